@@ -7,14 +7,15 @@ const FEATURES = [
   "file",
   "calendar",
   "member",
+  "language-model",
   "meeting",
   "presentation",
   "feedback",
   "analytics",
-  "language-model",
   "privacy",
   "audit",
 ];
+const serverFeature = "^server/src/features/([^/]+)/";
 const webFeature = "^web/src/features/([^/]+)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -53,6 +54,14 @@ export default {
         { path: `^server/src/features/${name}/`, pathNot: "\\.test\\.ts$" },
         { path: `^server/src/features/(${FEATURES.slice(place + 1).join("|") || "$^"})/` },
       ),
+    ),
+    rule(
+      "features-meet-at-their-doors",
+      { path: serverFeature, pathNot: "\\.test\\.ts$" },
+      {
+        path: "^server/src/features/",
+        pathNot: "^server/src/features/($1/|[^/]+/index\\.ts$)",
+      },
     ),
     rule(
       "features-stand-in-the-order",

@@ -1,7 +1,4 @@
-import {
-  type CalendarAddress,
-  openCalendarAddress,
-} from "../server/src/testing/calendar-address.ts";
+import { type CalendarAddress, openCalendarAddress } from "../server/src/testing/calendar-files.ts";
 import { type Radicale, startRadicale } from "../server/src/testing/radicale.ts";
 import { RADICALE_USER } from "./caldav.ts";
 import { calendarText, type FileEvent } from "./calendar-file.ts";

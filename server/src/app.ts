@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import type { Deck } from "@planner/contract/model";
 import Fastify, { LogController } from "fastify";
+import type { FileKey } from "./tables/file.tables.ts";
 import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
@@ -22,7 +23,6 @@ import { registerPresentationRoutes } from "./features/presentation/presentation
 import { registerPrivacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { registerPlanRoutes } from "./features/meeting/plan/plan.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
-import { registerSharedPlanRoutes } from "./features/meeting/share/shared-plan.routes.ts";
 import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerRecordingRoutes } from "./features/file/recording/recording.routes.ts";
@@ -44,7 +44,6 @@ import { openRequestIds, REQUEST_ID, watchRequests } from "./platform/request-id
 import { isSecretAddress, SECRET_HEADERS } from "./platform/secret-address.ts";
 import { boundSlowBodies } from "./platform/slow-bodies.ts";
 import { openSessionCookie } from "./platform/session-cookie.ts";
-import { accountSiblings } from "./siblings.ts";
 
 /** The routes of every feature, without listening. */
 export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
@@ -83,7 +82,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   await prepareRateLimits(app, deps.database.pool);
   registerHealth(app, deps);
   guardDatabase(app, deps.database);
-  registerAccountRoutes(app, { ...deps, ...accountSiblings(deps.send) });
+  registerAccountRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerMemberRoutes(app, deps);
   registerCalendarRoutes(app, { ...deps, follow: followCalendar });
@@ -98,7 +97,6 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerSampleRoutes(app, deps);
   registerShareRoutes(app, deps);
   registerShareLinkRoutes(app, deps);
-  registerSharedPlanRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
   registerFeedbackRoutes(app, deps);
   registerNotesRoutes(app, deps);
@@ -111,8 +109,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
 
 /** Browsers' sockets, on the same port; they are let go before the server waits for its connections to end. */
 function takeConnections(app: App, deps: Deps): void {
-  const readDeck = (key: { teamId: string; fileId: string }): Promise<Deck> =>
-    readDeckOf(deps, key);
+  const readDeck = (key: FileKey): Promise<Deck> => readDeckOf(deps, key);
   const captures = openCaptures({ ...deps, readDeck });
   const letGo = deps.live.serve(app.server, openLiveDoor(deps), {
     ...presentationEvents({ ...deps, endListening: (...asked) => captures.endListening(...asked) }),

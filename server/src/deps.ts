@@ -1,3 +1,4 @@
+import type { MadePlan, PlanInput, PlanOptions } from "@planner/engine";
 import type { CalendarSources } from "./features/calendar/calendar.ports.ts";
 import type {
   FileStore,
@@ -13,9 +14,7 @@ import type {
 import type { CountSink } from "./features/analytics/sink.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { SpeechPort } from "./features/presentation/speech.ports.ts";
-import type { LanguageModelPort } from "./features/language-model/language-model.ports.ts";
-import type { LlmFor } from "./features/meeting/notes/llm.ports.ts";
-import type { MakePlan } from "./features/meeting/plan/plan.ports.ts";
+import type { LanguageModelPort, LlmFor } from "./features/language-model/language-model.ports.ts";
 import type { MakeNotes } from "./features/meeting/notes/notes.ports.ts";
 import type { OperatorEnvironment } from "./environment.operator.ts";
 import type { Database } from "./platform/database.ts";
@@ -42,7 +41,7 @@ export interface Deps {
   readonly readTranscript: ReadTranscript;
   readonly readDocumentText: ReadDocumentText;
   readonly makeNotes: MakeNotes;
-  readonly makePlan: MakePlan;
+  readonly makePlan: (input: PlanInput, options: PlanOptions) => Promise<MadePlan>;
   readonly llmFor: LlmFor;
   readonly languageModel: LanguageModelPort;
   readonly calendars: CalendarSources;

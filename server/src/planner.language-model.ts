@@ -2,7 +2,7 @@ import type { Deps } from "./deps.ts";
 import type { Environment } from "./environment.ts";
 import { type LlmEnvironment, llmOf } from "./environment.llm.ts";
 import { findModel } from "./features/language-model/language-model.store.ts";
-import type { OpenedLlm } from "./features/meeting/notes/llm.ports.ts";
+import type { OpenedLlm } from "./features/language-model/language-model.ports.ts";
 
 type ModelDeps = Pick<Deps, "database" | "log" | "telemetry" | "files" | "pdf" | "sealing">;
 

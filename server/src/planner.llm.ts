@@ -7,9 +7,12 @@ import type { Deps } from "./deps.ts";
 import type { LlmEnvironment } from "./environment.llm.ts";
 import { findFile } from "./features/file/file.store.ts";
 import { getPageImage } from "./features/file/page-images.ts";
-import type { TriedModel } from "./features/language-model/language-model.ports.ts";
-import { keepLlm } from "./features/meeting/notes/kept-llm.ts";
-import type { LlmMeeting, OpenedLlm } from "./features/meeting/notes/llm.ports.ts";
+import type {
+  LlmMeeting,
+  OpenedLlm,
+  TriedModel,
+} from "./features/language-model/language-model.ports.ts";
+import { keepLlm } from "./features/language-model/kept-llm.ts";
 import type { Log } from "./platform/log.ts";
 import { watchModel } from "./watched.ts";
 

@@ -1,6 +1,6 @@
 import { MailRefused, type MailSender } from "./features/mail/mail.ports.ts";
 import type { PdfReader, TextRecogniser } from "./features/file/file.ports.ts";
-import type { Llm } from "./features/meeting/notes/llm.ports.ts";
+import type { Llm } from "./features/language-model/language-model.ports.ts";
 import { type Telemetry, traced } from "./platform/telemetry.ts";
 
 /** The same mailer, counted and traced. */

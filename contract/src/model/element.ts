@@ -56,6 +56,7 @@ export const EDITABLE = { goal: "text", agenda: "content" } as const satisfies P
 >;
 export type EditableType = keyof typeof EDITABLE;
 export const NOTES_TYPES = ["extract", "report", "summary"] as const satisfies ElementType[];
+export type NotesType = (typeof NOTES_TYPES)[number];
 
 export const ElementStatus = z.enum(["PENDING", "FAILED", "DONE"]);
 export type ElementStatus = z.infer<typeof ElementStatus>;

@@ -181,3 +181,16 @@ export const publication = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.calendarId, table.eventId] })],
 );
+
+/** Which event of which team's calendar. */
+export interface EventKey {
+  readonly teamId: string;
+  readonly calendarId: string;
+  readonly eventId: string;
+}
+
+/** Which calendar of which team. */
+export interface CalendarKey {
+  readonly teamId: string;
+  readonly calendarId: string;
+}

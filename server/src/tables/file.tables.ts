@@ -104,3 +104,15 @@ export const uploadJob = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
+
+/** Which file of which team. */
+export interface FileKey {
+  readonly teamId: string;
+  readonly fileId: string;
+}
+
+/** Which upload of which team, while it is on its way. */
+export interface JobKey {
+  readonly teamId: string;
+  readonly jobId: string;
+}

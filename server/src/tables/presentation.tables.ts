@@ -1,5 +1,6 @@
 import type { MarkType, Report } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
+import type { MeetingKey } from "./meeting.tables.ts";
 import {
   doublePrecision,
   index,
@@ -97,3 +98,10 @@ export const capture = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.meetingId] })],
 );
+
+/** Which presentation of which meeting. */
+export interface PresentationKey extends MeetingKey {
+  readonly presentationId: string;
+}
+/** A team's presentation, of whichever meeting. */
+export type AnyPresentationKey = Omit<PresentationKey, "meetingId">;

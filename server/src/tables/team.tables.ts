@@ -52,3 +52,9 @@ export const member = pgTable(
     index("member_user").on(table.userId, table.createdAt),
   ],
 );
+
+/** One person in one team: who asks, or whom it is about. */
+export interface Viewer {
+  readonly teamId: string;
+  readonly userId: string;
+}

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { TEST_SECRET } from "./test-deps.ts";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
 import { secretIdOf } from "../backup/format.ts";
 import { type BackupReport, makeBackup } from "../backup/make-backup.ts";
@@ -10,7 +11,6 @@ import { verifyArchive } from "../backup/read-archive.ts";
 import { restoreBackup, type RestoreReport, type RestoreStage } from "../backup/restore-backup.ts";
 import type { FileStore } from "../features/file/file.ports.ts";
 import { type Database, openDatabase } from "../platform/database.ts";
-import { TEST_SECRET } from "./app.ts";
 import { POSTGRES_VARIABLE } from "./global-setup.ts";
 import { createTestDatabase } from "./postgres.ts";
 

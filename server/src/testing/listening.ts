@@ -2,6 +2,7 @@ import type { ServerEvent, ServerEvents } from "@planner/contract/api";
 import { AUDIO } from "@planner/contract/model";
 import { and, asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { meetingRow } from "./rows.ts";
 import { openLiveDoor } from "../features/account/access.ts";
 import { meeting, type MeetingKey } from "../tables/meeting.tables.ts";
 import { openCaptures } from "../features/presentation/listening/captures.ts";
@@ -219,15 +220,8 @@ export async function showDeck(
   startedAt: Date,
 ): Promise<Shown> {
   const [meetingId, presentationId] = [randomUUID(), randomUUID()] as const;
-  const [startTime, endTime] = [startedAt, new Date(startedAt.getTime() + 3_600_000)];
-  const event = {
-    calendarId: "own",
-    eventId: meetingId,
-    title: "Design review",
-    startTime,
-    endTime,
-  };
-  await db.insert(meeting).values({ teamId, userId, id: meetingId, ...event });
+  const span = { startTime: startedAt, endTime: new Date(startedAt.getTime() + 3_600_000) };
+  await db.insert(meeting).values(meetingRow({ teamId, userId, id: meetingId, ...span }));
   const row = { teamId, id: presentationId, meetingId, fileId: "deck", userId, startedAt };
   await db.insert(presentation).values({ ...row, seenAt: startedAt });
   return { teamId, meetingId, presentationId };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { meetingRow } from "./rows.ts";
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { openAccess } from "../features/account/access.ts";
@@ -114,16 +115,6 @@ export async function addMeeting(
   { isPrivate = false } = {},
 ): Promise<MeetingKey> {
   const meetingId = randomUUID();
-  await db.insert(meeting).values({
-    teamId,
-    userId,
-    isPrivate,
-    id: meetingId,
-    calendarId: "own",
-    eventId: meetingId,
-    title: "Design review",
-    startTime: new Date("2026-03-02T09:00:00Z"),
-    endTime: new Date("2026-03-02T10:00:00Z"),
-  });
+  await db.insert(meeting).values(meetingRow({ teamId, userId, isPrivate, id: meetingId }));
   return { teamId, meetingId };
 }

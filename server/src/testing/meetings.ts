@@ -11,7 +11,7 @@ import { insertFile } from "../features/file/file.store.ts";
 import { originalKey } from "../features/file/storage-keys.ts";
 import { buildTestApp, type TestApp } from "./app.ts";
 import { makePdf } from "./make-pdf.ts";
-import { sharedPdf } from "./parts.ts";
+import { sharedPdf } from "./test-deps.ts";
 import type { TestPerson } from "./person.ts";
 
 /** A Planner with real files and a real PDF reader, and what it takes to have meetings in it. */

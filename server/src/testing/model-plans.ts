@@ -4,7 +4,7 @@ import { makePlan } from "@planner/engine";
 import { readLlm } from "../environment.llm.ts";
 import type { Deps } from "../deps.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
-import type { LlmFor } from "../features/meeting/notes/llm.ports.ts";
+import type { LlmFor } from "../features/language-model/language-model.ports.ts";
 import { openLlmFor } from "../planner.llm.ts";
 import { buildHandlers } from "../worker.ts";
 import type { TestPerson } from "./person.ts";

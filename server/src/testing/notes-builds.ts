@@ -1,13 +1,10 @@
 import type { Element, ElementType } from "@planner/contract/model";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import type { Stage } from "../platform/failpoint.ts";
+import { runInChild } from "./one-job.ts";
 import { mail } from "../tables/mail.tables.ts";
 import { buildHandlers } from "../worker.ts";
 import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import type { TestPerson } from "./person.ts";
-
-const CHILD = fileURLToPath(new URL("build-notes.child.ts", import.meta.url));
 
 /** A Planner with one person, whose notes are built by hand, as a worker would. */
 export interface NotesBuilds {
@@ -17,7 +14,7 @@ export interface NotesBuilds {
   atStage: (stage: string) => void | Promise<void>;
   build(meetingId: string, number?: number): Promise<void>;
   /** Builds in a process of its own, which dies at a stage; answers the signal that ended it. */
-  buildInChild(meetingId: string, killAt: string): Promise<string | null>;
+  buildInChild(meetingId: string, killAt: Stage): Promise<string | null>;
   statuses(meetingId: string): Promise<string[]>;
   partOf(meetingId: string, type: ElementType): Promise<Element | undefined>;
   mailsAbout(meetingId: string): Promise<(typeof mail.$inferSelect)[]>;
@@ -34,13 +31,12 @@ export async function openNotesBuilds(): Promise<NotesBuilds> {
     atStage: () => undefined,
     build: (meetingId, number = 1) =>
       buildHandlers(planner.deps)["notes.build"]({ teamId: ann.teamId, meetingId, build: number }),
-    buildInChild: async (meetingId, killAt) => {
-      const url = String(planner.deps.database.pool.options.connectionString);
-      const payload = JSON.stringify({ teamId: ann.teamId, meetingId, build: 1 });
-      const child = spawn(process.execPath, [CHILD, url, planner.folder, payload, killAt]);
-      const [, signal] = (await once(child, "exit")) as [number | null, string | null];
-      return signal;
-    },
+    buildInChild: (meetingId, killAt) =>
+      runInChild(planner, {
+        name: "notes.build",
+        payload: { teamId: ann.teamId, meetingId, build: 1 },
+        killAt,
+      }),
     statuses: async (meetingId) => (await partsOf(meetingId)).map(({ status }) => status),
     partOf: async (meetingId, type) =>
       (await partsOf(meetingId)).find((part) => part.type === type),

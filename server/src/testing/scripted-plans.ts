@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 import { addEvents, saveCalendar } from "../features/calendar/calendar.store.ts";
-import type { MakePlan } from "../features/meeting/plan/plan.ports.ts";
 import type { TestPerson } from "./person.ts";
 import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import { occurrenceOf } from "./scripted-calendar.ts";
@@ -19,7 +18,7 @@ export class ScriptedPlans {
   /** Runs before each plan; what it throws, the maker throws. */
   onMake: (input: PlanInput) => void | Promise<void> = () => undefined;
 
-  readonly make: MakePlan = async (input, { types = PLAN_TYPES, onElement }) => {
+  readonly make: Deps["makePlan"] = async (input, { types = PLAN_TYPES, onElement }) => {
     this.inputs.push(input);
     this.asked.push([...types]);
     await this.onMake(input);

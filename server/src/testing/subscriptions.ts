@@ -5,7 +5,7 @@ import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import type { Deps } from "../deps.ts";
 import { calendarAccount, event } from "../tables/calendar.tables.ts";
 import { buildTestApp, type TestApp } from "./app.ts";
-import { type CalendarAddress, openCalendarAddress } from "./calendar-address.ts";
+import { type CalendarAddress, openCalendarAddress } from "./calendar-files.ts";
 import type { TestPerson } from "./person.ts";
 
 /** A Planner that may ask one server on this machine, which hands out a calendar file. */

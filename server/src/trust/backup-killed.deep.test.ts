@@ -7,7 +7,7 @@ import type { RestoreStage } from "../backup/restore-backup.ts";
 import { sweepFiles } from "../features/file/file.jobs.ts";
 import { openQuietApp, type QuietApp } from "../testing/backups.ts";
 import { openLog } from "../platform/log.ts";
-import { noPdf } from "../testing/parts.ts";
+import { noPdf } from "../testing/test-deps.ts";
 import { startProcess } from "../testing/process.ts";
 
 const CHILD = fileURLToPath(new URL("../testing/restore-killed.child.ts", import.meta.url));

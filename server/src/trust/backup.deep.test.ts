@@ -2,13 +2,13 @@ import { copyFile, mkdtemp, readdir, rm, stat, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { TEST_SECRET } from "../testing/test-deps.ts";
 import { secretIdOf } from "../backup/format.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { removeFile } from "../features/file/remove-file.ts";
 import { hashApp, openQuietApp, type QuietApp } from "../testing/backups.ts";
 import { type MeetingApp, openMeetingApp } from "../testing/meetings.ts";
 import type { TestPerson } from "../testing/person.ts";
-import { TEST_SECRET } from "../testing/app.ts";
 
 const TALK = "Ann: The payment step loses people. We decided to cut it to one page.";
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ACCOUNT_LIMITS } from "../features/account/account.limits.ts";
+import { ACCOUNT_LIMITS } from "../features/account/account.routes.ts";
 import { RESET_MINUTES, SESSION_SECONDS } from "../features/account/auth.ts";
 import * as schema from "../schema.ts";
 import { ROOT } from "../testing/process.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forkLimited } from "../adapters/child/limited-child.ts";
-import { readDocxText } from "../adapters/documents/docx.ts";
+import { readDocxText } from "../adapters/documents/document-text.ts";
 import { attachment, fileName } from "../features/file/file-name.ts";
 import { Failure } from "../platform/failures.ts";
 import type { TestPerson } from "../testing/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_SECRET } from "../testing/test-deps.ts";
 import { erasure } from "../tables/erasure.tables.ts";
-import { TEST_SECRET } from "../testing/app.ts";
 import { searchDatabase, searchFolder } from "../testing/canaries.ts";
 import { AGENDA, type CanaryApp, openCanaryApp } from "../testing/canary-app.ts";
 import { MAIN, startProcess, type TestProcess } from "../testing/process.ts";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beginTeamErasure } from "../features/privacy/begin-erasure.ts";
+import { meetingRow } from "../testing/rows.ts";
 import { member, team } from "../tables/team.tables.ts";
 import { event } from "../tables/calendar.tables.ts";
 import { file } from "../tables/file.tables.ts";
@@ -85,8 +87,9 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
   test("of a member leaves the others what was made for all, without their name; private meetings go", async () => {
     const ben = await planner.fill("ben");
     await planner.signUp({ teamId: ben.teamId });
-    const secret = { ...eventLike, id: "canary-secret", isPrivate: true, teamId: ben.teamId };
-    await planner.db.insert(meeting).values({ ...secret, userId: ben.userId });
+    const { teamId, userId } = ben;
+    const secret = { id: "canary-secret", title: "canary-secret", isPrivate: true };
+    await planner.db.insert(meeting).values(meetingRow({ ...secret, teamId, userId }));
     await planner.askDeletion(ben);
     await planner.finish();
     const kept = await planner.db.select().from(meeting).where(eq(meeting.id, ben.meetingId));
@@ -99,10 +102,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
 
   test("of a team by the operator leaves its people their accounts, and a team of their own", async () => {
     const person = await planner.fill("team");
-    const { beginTeamErasure } = await import("../features/privacy/begin-erasure.ts");
-    const { createTeam } = await import("../features/team/team.store.ts");
-    const needs = { ...planner.deps, createTeam, forgetCalendars: async () => undefined };
-    await beginTeamErasure(needs, person.teamId);
+    await beginTeamErasure(planner.deps, person.teamId);
     await planner.finish();
     expect((await person.inject({ url: "/me" })).json().teams).toHaveLength(1);
     const left = new Set([
@@ -128,7 +128,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     const erasing = { id: "erasing", teamIds: [going.teamId], createdAt: new Date() };
     await planner.db.insert(erasure).values(erasing);
     for (const { teamId, userId } of [gone, going, other]) {
-      const late = { ...eventLike, id: `late-${teamId}`, teamId, userId };
+      const late = meetingRow({ id: `late-${teamId}`, teamId, userId });
       await planner.db.insert(meeting).values(late);
       await planner.deps.files.put(`${teamId}/files/late/original`, Buffer.from("late"));
     }
@@ -226,11 +226,3 @@ const userOf = (stage: string): string => stage.replace("erase.", "");
 /** Tables whose rows belong to a meeting. */
 const OF_A_MEETING =
   /canary-(element|note_correction|speaker_rename|earlier_plan|material|share_link|transcript|capture-capture_id|llm_call-answer)-/;
-
-const eventLike = {
-  calendarId: "canary-secret",
-  eventId: "canary-secret",
-  title: "canary-secret",
-  startTime: new Date("2026-03-02T09:00:00Z"),
-  endTime: new Date("2026-03-02T10:00:00Z"),
-};

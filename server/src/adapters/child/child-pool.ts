@@ -114,3 +114,16 @@ export class ChildPool<Ops extends ChildOps, Kind extends string> {
 }
 
 const closedError = (): Error => new Error("The reader is closed");
+
+/** Asks a child one question, in a process of its own that ends afterwards. */
+export async function askOnce<Ops extends ChildOps, Op extends keyof Ops & string>(
+  kind: ChildKind,
+  request: { op: Op; path: string } & Ops[Op]["args"],
+): Promise<Ops[Op]["answer"]> {
+  const pool = new ChildPool<Ops, string>(kind, 1);
+  try {
+    return await pool.run(request, "waiting");
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,4 +1,5 @@
 import type { PagePriority } from "../../features/file/file.ports.ts";
+import { Worker } from "node:worker_threads";
 
 /** What a kind of child can do with the file at a path: the arguments and the answer of each. */
 export type ChildOps = Record<string, { args: object; answer: unknown }>;
@@ -42,3 +43,35 @@ export interface ChildKind<Kind extends string = string> {
   /** The failure of a task under which children died by themselves: that proves no limit. */
   died(op: string): Kind;
 }
+
+const WATCH = `
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);
+`;
+
+/**
+ * Called first in a child: ends it when its parent dies. The watch runs on a thread of its own, since a hostile document
+ * may never give the main thread back.
+ */
+export function followParent(): void {
+  new Worker(WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+  process.on("disconnect", () => process.exit(0));
+}
+
+/** A child that answers each question by itself; `kindOf` says what an error is called above. */
+export function serve<Ops>(
+  answer: (request: ChildRequest<Ops>) => Promise<unknown>,
+  kindOf: (error: unknown) => string,
+): void {
+  followParent();
+  process.on("message", (request: ChildRequest<Ops>) => {
+    const { id } = request;
+    answer(request).then(
+      (found) => send({ id, kind: "done", answer: found, heldBytes: 0 }),
+      (error: unknown) => send({ id, kind: "failed", failure: kindOf(error), isPoisoned: false }),
+    );
+  });
+  send({ kind: "ready" });
+}
+
+const send = (reply: ChildReply<string>): void => void process.send?.(reply);

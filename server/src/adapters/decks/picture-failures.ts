@@ -1,3 +1,4 @@
+import { KindError } from "../child/failure-table.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 
 /** The most pictures of one deck: as many as text is recognised on. */
@@ -58,10 +59,4 @@ export function pictureFailure({ kind, cause }: PictureError, name = ""): Failur
 }
 
 /** A refusal on its way to its sentence. */
-export class PictureError extends Error {
-  readonly kind: PictureFailureKind;
-  constructor(kind: PictureFailureKind, cause?: Error) {
-    super(kind, { cause });
-    this.kind = kind;
-  }
-}
+export class PictureError extends KindError<PictureFailureKind> {}

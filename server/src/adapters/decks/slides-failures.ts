@@ -1,4 +1,5 @@
-import { Failure, type FailureCode } from "../../platform/failures.ts";
+import { failuresOf, KindError } from "../child/failure-table.ts";
+import type { FailureCode } from "../../platform/failures.ts";
 
 /** Why a PowerPoint file does not become a deck, with the sentence for the person. */
 const SLIDES_FAILURES = {
@@ -30,16 +31,7 @@ const SLIDES_FAILURES = {
 
 export type SlidesFailureKind = keyof typeof SLIDES_FAILURES;
 
-export function slidesFailure(kind: SlidesFailureKind, cause?: unknown): Failure {
-  const [code, sentence] = SLIDES_FAILURES[kind];
-  return new Failure(code, sentence, { cause });
-}
+export const slidesFailure = failuresOf<SlidesFailureKind>(SLIDES_FAILURES);
 
 /** A refusal inside the child; the parent turns `kind` into a sentence. */
-export class SlidesError extends Error {
-  readonly kind: SlidesFailureKind;
-  constructor(kind: SlidesFailureKind) {
-    super(kind);
-    this.kind = kind;
-  }
-}
+export class SlidesError extends KindError<SlidesFailureKind> {}

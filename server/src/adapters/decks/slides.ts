@@ -1,5 +1,5 @@
 import type { Slides } from "../../features/file/file.ports.ts";
-import { ChildPool } from "../child/child-pool.ts";
+import { askOnce } from "../child/child-pool.ts";
 import { slidesFailure, type SlidesFailureKind } from "./slides-failures.ts";
 
 /** What the child that reads presentations can do. */
@@ -15,11 +15,5 @@ const KIND = {
 };
 
 /** What a presentation says beside its slides, read in a process of its own that ends afterwards; of a .ppt file nothing. */
-export async function readSlidesFile(path: string, kind: "pptx" | "ppt"): Promise<Slides> {
-  const pool = new ChildPool<SlidesOps, SlidesFailureKind>(KIND, 1);
-  try {
-    return await pool.run({ op: "read", path, kind }, "waiting");
-  } finally {
-    await pool.close();
-  }
-}
+export const readSlidesFile = (path: string, kind: "pptx" | "ppt"): Promise<Slides> =>
+  askOnce<SlidesOps, "read">(KIND, { op: "read", path, kind });

@@ -1,4 +1,5 @@
-import { Failure, type FailureCode } from "../../platform/failures.ts";
+import { failuresOf } from "../child/failure-table.ts";
+import type { FailureCode } from "../../platform/failures.ts";
 
 /** Why a transcript or a material cannot be read, with the sentence for the person. */
 const DOCUMENT_FAILURES = {
@@ -41,7 +42,4 @@ const DOCUMENT_FAILURES = {
 
 export type DocumentFailureKind = keyof typeof DOCUMENT_FAILURES;
 
-export function documentFailure(kind: DocumentFailureKind, cause?: Error): Failure {
-  const [code, sentence] = DOCUMENT_FAILURES[kind];
-  return new Failure(code, sentence, { cause });
-}
+export const documentFailure = failuresOf<DocumentFailureKind>(DOCUMENT_FAILURES);

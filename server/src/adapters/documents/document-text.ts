@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { ReadDocumentText } from "../../features/file/file.ports.ts";
-import { documentFailure } from "./document-failures.ts";
-import { readDocxText } from "./docx.ts";
+import { documentFailure, type DocumentFailureKind } from "./document-failures.ts";
 import { decodeText } from "./plain-text.ts";
+import { askOnce } from "../child/child-pool.ts";
 
 /** A million words and more. */
 const MAX_CHARACTERS = 8_000_000;
@@ -19,3 +19,19 @@ export function bounded(text: string, failure: "long_transcript" | "long_materia
   if (text.length > MAX_CHARACTERS) throw documentFailure(failure);
   return text;
 }
+
+/** What the child that reads Word files can do. */
+export type DocxOps = { read: { args: object; answer: string } };
+
+const KIND = {
+  script: new URL("./docx.child.ts", import.meta.url),
+  heapMb: 256,
+  operationMs: 25_000,
+  failure: documentFailure,
+  slow: (): DocumentFailureKind => "slow_docx",
+  died: (): DocumentFailureKind => "unread_docx",
+};
+
+/** The text of a Word file, read in a process of its own that ends afterwards. */
+export const readDocxText = (path: string): Promise<string> =>
+  askOnce<DocxOps, "read">(KIND, { op: "read", path });

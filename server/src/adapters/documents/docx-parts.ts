@@ -1,15 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { KindError } from "../child/failure-table.ts";
 import type { DocumentFailureKind } from "./document-failures.ts";
 import { COMPOUND_MARK, openZipFile, ZipError, type ZipFile } from "./zip-file.ts";
 
 /** A refusal inside the child; the parent turns `kind` into a sentence. */
-export class DocxError extends Error {
-  readonly kind: DocumentFailureKind;
-  constructor(kind: DocumentFailureKind) {
-    super(kind);
-    this.kind = kind;
-  }
-}
+export class DocxError extends KindError<DocumentFailureKind> {}
 
 /** The XML parts of a Word file. */
 export interface DocxParts {

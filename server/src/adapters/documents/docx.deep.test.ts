@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { childPids, watchChildMemory } from "../../testing/child-memory.ts";
 import { makeCompoundFile, makeDocx, makeZip, paragraph, WORD } from "../../testing/make-docx.ts";
-import { readDocxText } from "./docx.ts";
+import { readDocxText } from "./document-text.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // The process that makes the notes of one meeting, sends them, and ends.
 import type { NotesPart, NotesTask } from "../../features/meeting/notes/notes.ports.ts";
-import { followParent } from "../child/orphan-watch.ts";
+import { followParent } from "../child/child-task.ts";
 import { llmAbove } from "./llm-messages.ts";
 import { writeNotes } from "./write-notes.ts";
 

@@ -7,7 +7,7 @@ import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FileStore } from "../../features/file/file.ports.ts";
 import { openLog } from "../../platform/log.ts";
-import { memoryFiles } from "../../testing/parts.ts";
+import { memoryFiles } from "../../testing/test-deps.ts";
 import { skipWithoutSwift, startSwift, swiftAbsence } from "../../testing/swift.ts";
 import { openLocalFiles } from "./local.files.ts";
 import { openS3Files } from "./s3.files.ts";

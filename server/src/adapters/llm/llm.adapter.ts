@@ -1,14 +1,13 @@
 import type { LlmAnswer, LlmRequest, LlmUsage } from "@planner/engine";
 import { AISDKError, APICallError } from "ai";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Llm } from "../../features/meeting/notes/llm.ports.ts";
+import type { Llm } from "../../features/language-model/language-model.ports.ts";
 import type { Log } from "../../platform/log.ts";
 import { type Attempt, attempt, LLM_MODES, type LlmMode } from "./attempt.ts";
 import { openModel } from "./models.ts";
-import { openPlaces } from "./places.ts";
-import { readJson } from "./read-json.ts";
 import type { LlmPatience, LlmSettings } from "./settings.ts";
 import { type Problem, problemOf } from "./problem.ts";
+import { jsonrepair } from "jsonrepair";
 
 const PATIENCE: LlmPatience = {
   firstMs: 120_000,
@@ -213,3 +212,71 @@ const sum = (left: LlmUsage, right: LlmUsage): LlmUsage => ({
 /** Ends early, and in peace, where it is stopped. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => undefined);
+
+/** Lets so many in at a time; the others wait in line. */
+interface Places {
+  take(): Promise<() => void>;
+}
+
+/** Opens `count` places. Whoever has one gives it back by the function that it got. */
+function openPlaces(count: number): Places {
+  let free = count;
+  const line: (() => void)[] = [];
+  const giveBack = (): void => {
+    const next = line.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return {
+    take: async () => {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => line.push(resolve));
+      return once(giveBack);
+    },
+  };
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function repaired(text: string): unknown {
+  try {
+    return parsed(jsonrepair(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** From the first bracket on, without a fence of backticks around it. */
+function withoutProse(text: string): string | undefined {
+  const at = text.search(/[{[]/);
+  return at < 0 ? undefined : text.slice(at).replace(/\s*```[\s\S]*$/, "");
+}
+
+/**
+ * Reads an object or a list out of what a model wrote: JSON as it is, else without the prose and fences around it, else
+ * repaired, also where it is cut off. Undefined where there is none.
+ */
+function readJson(text: string): unknown {
+  const whole = parsed(text.trim());
+  if (isObject(whole)) return whole;
+  const inner = withoutProse(text);
+  if (inner === undefined) return undefined;
+  const read = parsed(inner) ?? repaired(inner);
+  return isObject(read) ? read : undefined;
+}

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { PdfForm } from "./pdf-form.ts";
+import type { PdfForm } from "./open-documents.ts";
 import { PdfError, type Pdfium } from "./pdfium.ts";
 
 /** Pixels of a page: RGB rows without padding. `release` gives the buffer back for the next page. */

@@ -1,4 +1,5 @@
-import { Failure, type FailureCode } from "../../platform/failures.ts";
+import { failuresOf } from "../child/failure-table.ts";
+import type { FailureCode } from "../../platform/failures.ts";
 
 /** The most pages a PDF may have. */
 export const MAX_PAGES = 2_000;
@@ -33,7 +34,4 @@ const PDF_FAILURES = {
 
 export type PdfFailureKind = keyof typeof PDF_FAILURES;
 
-export function pdfFailure(kind: PdfFailureKind, cause?: Error): Failure {
-  const [code, sentence] = PDF_FAILURES[kind];
-  return new Failure(code, sentence, { cause });
-}
+export const pdfFailure = failuresOf<PdfFailureKind>(PDF_FAILURES);

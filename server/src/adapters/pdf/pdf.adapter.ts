@@ -2,7 +2,7 @@ import type { DeckPage } from "@planner/contract/model";
 import type { PdfReader } from "../../features/file/file.ports.ts";
 import { ChildPool } from "../child/child-pool.ts";
 import { pdfFailure, type PdfFailureKind } from "./pdf-failures.ts";
-import type { PdfOps } from "./pdf-messages.ts";
+import type { ChildRequest } from "../child/child-task.ts";
 
 /** A reader that tells which processes it runs. */
 export interface PdfChildReader extends PdfReader {
@@ -95,3 +95,16 @@ async function readPages<Op extends "page" | "prose">(
   if (failure && results.every(({ answer }) => answer === undefined)) throw failure;
   return results.toSorted((a, b) => a.page - b.page);
 }
+
+/** What a PDF child can do, with the arguments and the answer of each. Pages count from 1. */
+type PdfOps = {
+  open: { args: object; answer: { pageCount: number } };
+  /** A page as the engine reads it: lines by position. */
+  page: { args: { page: number }; answer: DeckPage };
+  /** A page's text in the order of the document. */
+  prose: { args: { page: number }; answer: string };
+  /** One WebP image per width; the first width is drawn, the others are scaled from it. */
+  images: { args: { page: number; widthsPx: readonly number[] }; answer: Buffer[] };
+};
+
+export type PdfRequest = ChildRequest<PdfOps>;

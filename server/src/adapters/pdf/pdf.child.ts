@@ -1,12 +1,11 @@
 // The process that reads PDF files for the server. One document may be hostile: this process has limits, and an end.
-import type { ChildReply } from "../child/child-task.ts";
-import { followParent } from "../child/orphan-watch.ts";
+import { type ChildReply, followParent } from "../child/child-task.ts";
 import { keepOpenDocuments, type OpenDocument } from "./open-documents.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import { readDrawnBytes } from "./page-drawings.ts";
 import { drawPage, encodeRaster, type Raster } from "./page-image.ts";
 import type { PdfFailureKind } from "./pdf-failures.ts";
-import type { PdfRequest } from "./pdf-messages.ts";
+import type { PdfRequest } from "./pdf.adapter.ts";
 import { loadPdfium, PdfError } from "./pdfium.ts";
 import { readLines, readProse } from "./text-lines.ts";
 

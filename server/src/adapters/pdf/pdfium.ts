@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { KindError } from "../child/failure-table.ts";
 import { capWasmMemory } from "../child/wasm-memory.ts";
 import type { PdfFailureKind } from "./pdf-failures.ts";
 
@@ -31,10 +32,4 @@ export async function loadPdfium(): Promise<Pdfium> {
 }
 
 /** A wrong answer of PDFium about a document or a page. */
-export class PdfError extends Error {
-  readonly kind: PdfFailureKind;
-  constructor(kind: PdfFailureKind) {
-    super(kind);
-    this.kind = kind;
-  }
-}
+export class PdfError extends KindError<PdfFailureKind> {}

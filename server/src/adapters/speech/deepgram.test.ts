@@ -5,7 +5,7 @@ import type { SpeechPort } from "../../features/presentation/speech.ports.ts";
 import { openDeepgramServer } from "../../testing/speech/deepgram-server.ts";
 import { skipWithoutEspeak, speak, type Speech } from "../../testing/speech/espeak.ts";
 import { openHearing, pour } from "../../testing/speech/hearing.ts";
-import { pass, stopTimers } from "../../testing/pass-time.ts";
+import { pass, stopTimers } from "../../testing/until.ts";
 import type { SpeechServer } from "../../testing/speech/speech-server.ts";
 import { openSpeech } from "./speech.adapter.ts";
 

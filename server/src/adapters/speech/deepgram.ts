@@ -6,8 +6,7 @@ import type {
   SpeechStream,
   SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
-import { type LineEnd, openLine, problemOfEnd } from "./line.ts";
-import { bytesOf } from "./samples.ts";
+import { bytesOf, type LineEnd, openLine, problemOfEnd } from "./line.ts";
 import { type SpeechAdapterSettings, logEnd } from "./settings.ts";
 import { openTelling, type Telling } from "./telling.ts";
 

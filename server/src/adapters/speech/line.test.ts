@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { pass, stopTimers } from "../../testing/pass-time.ts";
+import { pass, stopTimers } from "../../testing/until.ts";
 import { openSpeechServer, type SpeechServer } from "../../testing/speech/speech-server.ts";
 import { type Line, type LineEnd, openLine } from "./line.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { WebSocket } from "ws";
-import { SpeechRefused, type SpeechProblem } from "../../features/presentation/speech.ports.ts";
+import { type SpeechProblem, SpeechRefused } from "../../features/presentation/speech.ports.ts";
 
 /** A websocket to a speech service. */
 export interface Line {
@@ -168,3 +168,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
 
 const withoutSecret = (text: string, secret: string | undefined): string =>
   secret ? text.replaceAll(secret, "***") : text;
+
+/** Samples as they go over a wire: little-endian, as on every machine that Node.js runs on. */
+export const bytesOf = (pcm: Int16Array): Uint8Array =>
+  new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);

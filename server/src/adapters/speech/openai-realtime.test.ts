@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../environment.ts";
 import type { SpeechPort } from "../../features/presentation/speech.ports.ts";
-import { pass, stopTimers } from "../../testing/pass-time.ts";
+import { pass, stopTimers } from "../../testing/until.ts";
 import { skipWithoutEspeak, speak, type Speech } from "../../testing/speech/espeak.ts";
 import { openHearing, pour } from "../../testing/speech/hearing.ts";
 import { openRealtimeServer } from "../../testing/speech/openai-realtime-server.ts";

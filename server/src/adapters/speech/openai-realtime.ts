@@ -7,10 +7,9 @@ import {
   type SpeechStream,
   type SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
-import { type Line, openLine, problemOfEnd } from "./line.ts";
+import { bytesOf, type Line, openLine, problemOfEnd } from "./line.ts";
 import { openRealtimeItems, type RealtimeItems, problemOfCode } from "./realtime-items.ts";
 import { openResampler } from "./resample.ts";
-import { bytesOf } from "./samples.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking, type Speaking } from "./speaking.ts";
 import { openTelling, type Telling } from "./telling.ts";

@@ -6,8 +6,7 @@ import {
   type SpeechStream,
   type SpeechProblem,
 } from "../../features/presentation/speech.ports.ts";
-import { type Line, openLine, problemOfEnd } from "./line.ts";
-import { bytesOf } from "./samples.ts";
+import { bytesOf, type Line, openLine, problemOfEnd } from "./line.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking, type Stretch } from "./speaking.ts";
 import { openTelling, type Telling } from "./telling.ts";

@@ -5,8 +5,7 @@ import type {
   SpeechPort,
   SpeechStream,
 } from "../../features/presentation/speech.ports.ts";
-import { openLine, problemOfEnd } from "./line.ts";
-import { bytesOf } from "./samples.ts";
+import { bytesOf, openLine, problemOfEnd } from "./line.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking } from "./speaking.ts";
 import { openTelling, type Telling } from "./telling.ts";

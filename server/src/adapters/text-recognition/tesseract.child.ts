@@ -1,9 +1,7 @@
 // The process that recognises text on pictures of pages. A picture may be hostile: this process has limits, and an end.
-import type { ChildReply } from "../child/child-task.ts";
-import { followParent } from "../child/orphan-watch.ts";
+import { type ChildReply, followParent } from "../child/child-task.ts";
 import { capWasmMemory } from "../child/wasm-memory.ts";
-import type { TesseractFailureKind, TesseractRequest } from "./tesseract-messages.ts";
-import { loadTesseract } from "./tesseract.ts";
+import { loadTesseract, type TesseractFailureKind, type TesseractRequest } from "./tesseract.ts";
 
 /** A page of 1600 pixels takes 40 MB; with Node beside it, a child stays under 300 MB. */
 const MAX_WASM_BYTES = 192 * 1024 * 1024;

@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { linesOfTable } from "./tesseract-table.ts";
+import type { RecognisedLanguage } from "../../features/file/file.ports.ts";
+import type { ChildRequest } from "../child/child-task.ts";
 
 /** The part of tesseract.js-core that is used here (https://github.com/naptha/tesseract.js-core, its WebIDL). */
 interface TesseractCore {
@@ -103,3 +105,21 @@ function readInput(api: TessBaseApi, threshold: string): string | undefined {
 
 const wordsIn = (table: string): number =>
   linesOfTable(table).reduce((sum, { text }) => sum + text.split(" ").length, 0);
+
+/** Which trained data of tesseract reads which language. */
+export const TRAINED_DATA: Readonly<Record<RecognisedLanguage, string>> = {
+  en: "eng",
+  de: "deu",
+  fr: "fra",
+  es: "spa",
+};
+
+/** What a child that recognises text can do: answers tesseract's table of words (its tsv output). */
+export type TesseractOps = {
+  read: { args: { image: Uint8Array; trainedData: string }; answer: string };
+};
+
+export type TesseractRequest = ChildRequest<TesseractOps>;
+
+/** Why a picture was not read. */
+export type TesseractFailureKind = "broken" | "too_big" | "too_slow";

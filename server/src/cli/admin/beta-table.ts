@@ -1,4 +1,4 @@
-import type { BetaRequest } from "../../features/account/beta.store.ts";
+import type { BetaRequest } from "../../features/account/account.store.ts";
 
 const NONE = "Nobody has asked for an invitation yet.";
 

@@ -1,5 +1,4 @@
-import { reopenBuild as reopenNotes } from "../../features/meeting/notes/notes.store.ts";
-import { reopenBuild as reopenPlan } from "../../features/meeting/plan/build.store.ts";
+import { type BuildKey, reopenBuild } from "../../features/meeting/build/build.store.ts";
 import type { Db } from "../../platform/database.ts";
 import type { DeadLetter, DeadLetters } from "../../platform/dead-letters.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -51,16 +50,10 @@ async function dropAll(dead: DeadLetters, letters: readonly DeadLetter[]): Promi
   return `Forgotten: ${letters.length}.`;
 }
 
-type Build = Parameters<typeof reopenNotes>[1];
-
 /** What people see as failed has to be waited for again, else the job finds nothing to do. */
-const REOPEN: ReadonlyMap<string, (tx: Db, key: Build) => Promise<void>> = new Map([
-  ["notes.build", reopenNotes],
-  ["plan.build", reopenPlan],
-]);
-
 async function reopen(tx: Db, { name, payload }: DeadLetter): Promise<void> {
-  await REOPEN.get(name)?.(tx, payload as unknown as Build);
+  const [half, kind] = name.split(".");
+  if (kind === "build") await reopenBuild(tx, { ...payload, half } as BuildKey);
 }
 
 /** Whose it is: names of things, and nothing of what they hold. */

@@ -1,7 +1,5 @@
-import { forgetCalendarsOf } from "../../features/calendar/calendar.store.ts";
 import { beginPersonErasure, beginTeamErasure } from "../../features/privacy/begin-erasure.ts";
 import { findPersonByEmail } from "../../features/privacy/close-account.store.ts";
-import { createTeam } from "../../features/team/team.store.ts";
 import { Failure } from "../../platform/failures.ts";
 import { openLog } from "../../platform/log.ts";
 import { openQueue } from "../../platform/queue.ts";
@@ -39,8 +37,7 @@ async function withNeeds<Answer>(
   const queue = await openQueue(visit.databaseUrl, openLog("error"));
   const { send } = queue;
   try {
-    const siblings = { forgetCalendars: forgetCalendarsOf, createTeam };
-    return await work({ database: visit.database, send, now, ...siblings });
+    return await work({ database: visit.database, send, now });
   } finally {
     await queue.stop(0);
   }

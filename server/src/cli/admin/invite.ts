@@ -3,7 +3,6 @@ import { invite } from "../../features/account/invite.ts";
 import { Failure } from "../../platform/failures.ts";
 import { openLog } from "../../platform/log.ts";
 import { openQueue } from "../../platform/queue.ts";
-import { accountSiblings } from "../../siblings.ts";
 import { type Command, requireTeam } from "./command.ts";
 
 export const inviteByMail: Command = {
@@ -15,7 +14,7 @@ export const inviteByMail: Command = {
     if (team) await requireTeam(visit, team);
     const queue = await openQueue(visit.databaseUrl, openLog("error"));
     try {
-      const deps = { ...visit, ...accountSiblings(queue.send), now: () => new Date() };
+      const deps = { ...visit, send: queue.send, now: () => new Date() };
       const guest = { email: address.data, ...(team ? { teamId: team } : {}) };
       const code = await invite(deps, guest);
       return `Invited ${guest.email}.\n${visit.publicUrl}/sign-up/code/${code}`;

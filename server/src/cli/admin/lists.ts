@@ -1,9 +1,9 @@
 import { oneLine } from "@planner/contract/model";
-import { listBetaRequests } from "../../features/account/beta.store.ts";
-import { headOf, quoted } from "../../features/feedback/feedback.mail.ts";
+import { listBetaRequests } from "../../features/account/account.store.ts";
+import { headOf, quoted } from "../../features/feedback/feedback.jobs.ts";
 import { listFeedback } from "../../features/feedback/feedback.store.ts";
 import { listMails } from "../../features/mail/mail.store.ts";
-import { listUsage } from "../../features/meeting/notes/llm-call.store.ts";
+import { listUsage } from "../../features/language-model/llm-call.store.ts";
 import { betaTable } from "./beta-table.ts";
 import { type Command, readCount } from "./command.ts";
 import { usageTable } from "./usage-table.ts";

@@ -1,5 +1,5 @@
-import { dollarsOf, type Prices } from "../../features/meeting/notes/dollars.ts";
-import type { MeetingUsage } from "../../features/meeting/notes/llm-call.store.ts";
+import { dollarsOf, type Prices } from "../../features/language-model/dollars.ts";
+import type { MeetingUsage } from "../../features/language-model/llm-call.store.ts";
 
 /** Dollars to the tenth of a cent; "?" where nobody said what tokens cost. */
 function dollars(usage: MeetingUsage, prices: Prices | undefined): string {

@@ -1,6 +1,6 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { AccessPort } from "../../platform/http.ts";
 import type { LiveDoor } from "../../platform/live/live.ts";

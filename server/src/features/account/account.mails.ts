@@ -1,5 +1,5 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import type { NewMail } from "../mail/mail.ports.ts";
+import type { NewMail } from "../mail/index.ts";
 import { RESET_MINUTES } from "./auth.ts";
 
 interface Recipient {

@@ -1,15 +1,27 @@
-import { accountRoutes, SENTENCES } from "@planner/contract/api";
+import { accountRoutes, SENTENCES, teamRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { accountLimiters } from "./account.limits.ts";
-import { addBetaRequest } from "./beta.store.ts";
-import { registerInvitationRoutes } from "./invitation.routes.ts";
-import { registerOwnAccountRoutes } from "./own-account.routes.ts";
-import { resetPassword } from "./reset.ts";
-import { openSessions } from "./sessions.ts";
+import {
+  addBetaRequest,
+  endOtherSessions,
+  getUser,
+  readPreferences,
+  savePreferences,
+} from "./account.store.ts";
+import { changePassword, resetPassword } from "./password.ts";
+import { openSessions, type Sessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
+import { invite, inviteAgain, revokeInvitation } from "./invite.ts";
+import { isReadablePageColour, PAGE_COLOUR_REFUSED, type User } from "@planner/contract/model";
+import type { Db } from "../../platform/database.ts";
+import { record } from "../../platform/audit.ts";
+import { Failure } from "../../platform/failures.ts";
+import { listTeamsOf } from "../team/index.ts";
+import type { FastifyRequest } from "fastify";
+import { ownerOf } from "../../platform/network.ts";
+import { type Limit, limiter, type Limiter } from "../../platform/rate-limit.ts";
 
-type AccountDeps = SignUpDeps & Pick<Deps, "send" | "rateLimits" | "live">;
+type AccountDeps = SignUpDeps & Pick<Deps, "rateLimits" | "live">;
 
 /** Signing up, logging in and out, and passwords. */
 export function registerAccountRoutes(app: App, deps: AccountDeps): void {
@@ -72,4 +84,144 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     await addBetaRequest(db, body.email);
     return { message: SENTENCES.betaThanks };
   });
+}
+
+/** Asking people into a team, again, and no longer. */
+function registerInvitationRoutes(app: App, deps: SignUpDeps, limit: AccountLimiters): void {
+  bind(app, teamRoutes.invite, async ({ params, body, session, request, reply }) => {
+    await limit.invite(request, reply);
+    await invite(deps, { ...body, teamId: params.teamId, invitedBy: session.userId });
+    return { message: `An invitation is on its way to ${body.email}.` };
+  });
+  bind(app, teamRoutes.resendInvitation, async ({ params, session, request, reply }) => {
+    await limit.resend(request, reply);
+    const { email } = await inviteAgain(deps, { ...params, invitedBy: session.userId });
+    return { message: `A new link is on its way to ${email}.` };
+  });
+  bind(app, teamRoutes.revokeInvitation, async ({ params, session }) => {
+    const { email } = await revokeInvitation(deps, { ...params, revokedBy: session.userId });
+    return { message: `The invitation to ${email} is revoked.` };
+  });
+}
+
+type OwnDeps = SignUpDeps & Pick<Deps, "live">;
+
+/** What a person sees and changes of their own account. */
+function registerOwnAccountRoutes(
+  app: App,
+  deps: OwnDeps,
+  { sessions, limit }: { sessions: Sessions; limit: AccountLimiters },
+): void {
+  const { db } = deps.database;
+
+  bind(app, accountRoutes.me, async ({ session, request, reply }) => {
+    await sessions.renew({ request, reply });
+    return readUser(db, session.userId);
+  });
+  bind(app, accountRoutes.savePreferences, async ({ session, body }) => {
+    if (body.background && !isReadablePageColour(body.background))
+      throw new Failure("invalid", PAGE_COLOUR_REFUSED, { field: "background" });
+    await savePreferences(db, session.userId, body);
+    return readUser(db, session.userId);
+  });
+  bind(app, accountRoutes.changePassword, async ({ session, body, request, reply }) => {
+    const takeBack = await limit.password(request, reply);
+    await changePassword(deps, session, { ...body, ip: request.ip });
+    await takeBack();
+    deps.live.recheck(session.userId);
+    return { message: "Your password is changed. Other browsers are logged out." };
+  });
+  bind(app, accountRoutes.signOutEverywhere, async ({ session, request, reply }) => {
+    await db.transaction(async (tx) => {
+      await endOtherSessions(tx, session.userId);
+      const { userId } = session;
+      const at = deps.now();
+      await record(tx, { event: "signed_out_everywhere", at, userId, ip: request.ip });
+    });
+    // Takes the cookies back.
+    await sessions.logOut({ request, reply });
+    deps.live.recheck(session.userId);
+    return { message: "You are signed out everywhere." };
+  });
+}
+
+async function readUser(db: Db, userId: string): Promise<User> {
+  const { id, email, name } = await getUser(db, userId);
+  const preferences = await readPreferences(db, id);
+  return { id, email, name, ...preferences, teams: await listTeamsOf(db, id) };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const ip = (request: FastifyRequest): string => ownerOf(request.ip);
+/** As the form names it, or as the invitation does. */
+const email = ({ body, guestEmail }: FastifyRequest): string =>
+  guestEmail ?? (body as { email: string }).email;
+const teamId = ({ params }: FastifyRequest): string => (params as { teamId: string }).teamId;
+const person = ({ session }: FastifyRequest): string => session?.userId ?? "";
+const emailAndIp = (request: FastifyRequest): string => `${email(request)} ${ip(request)}`;
+
+/**
+ * Tight for one account from one address, wider for one account or one address alone: an office behind one address
+ * must be able to work, and a stranger must not be able to lock a person out from everywhere by one address. Of logins
+ * and of changed passwords, those that fail count.
+ */
+export const ACCOUNT_LIMITS = {
+  login: [
+    { name: "login", max: 10, windowMs: 15 * MINUTE_MS, keyOf: emailAndIp },
+    { name: "login account", max: 50, windowMs: 15 * MINUTE_MS, keyOf: email },
+    { name: "login address", max: 600, windowMs: 15 * MINUTE_MS, keyOf: ip },
+  ],
+  forgot: [
+    { name: "forgot", max: 3, windowMs: HOUR_MS, keyOf: email },
+    { name: "forgot address", max: 600, windowMs: HOUR_MS, keyOf: ip },
+  ],
+  signUp: [{ name: "sign-up", max: 600, windowMs: HOUR_MS, keyOf: ip }],
+  reset: [{ name: "reset", max: 300, windowMs: HOUR_MS, keyOf: ip }],
+  password: [{ name: "password", max: 10, windowMs: 15 * MINUTE_MS, keyOf: person }],
+  invite: [
+    { name: "invite", max: 50, windowMs: HOUR_MS, keyOf: teamId },
+    {
+      name: "invite email",
+      max: 5,
+      windowMs: HOUR_MS,
+      keyOf: (request) => `${teamId(request)} ${email(request)}`,
+    },
+  ],
+  resend: [
+    { name: "invite", max: 50, windowMs: HOUR_MS, keyOf: teamId },
+    {
+      name: "resend",
+      max: 5,
+      windowMs: HOUR_MS,
+      keyOf: ({ params }) => (params as { invitationId: string }).invitationId,
+    },
+  ],
+  beta: [{ name: "beta", max: 600, windowMs: HOUR_MS, keyOf: ip }],
+} satisfies Record<string, readonly Limit[]>;
+
+type AccountLimiters = { readonly [Name in keyof typeof ACCOUNT_LIMITS]: Limiter };
+
+/** The limiter of each account call; none where limits are switched off for a benchmark. */
+function accountLimiters(app: App, areOn: boolean): AccountLimiters {
+  const open = (limits: readonly Limit[]): Limiter =>
+    areOn ? limiter(app, limits) : async () => async () => undefined;
+  return {
+    login: open(ACCOUNT_LIMITS.login),
+    forgot: open(ACCOUNT_LIMITS.forgot),
+    signUp: open(ACCOUNT_LIMITS.signUp),
+    reset: open(ACCOUNT_LIMITS.reset),
+    password: open(ACCOUNT_LIMITS.password),
+    invite: open(ACCOUNT_LIMITS.invite),
+    resend: open(ACCOUNT_LIMITS.resend),
+    beta: open(ACCOUNT_LIMITS.beta),
+  };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose account the link of an invitation is about. */
+    guestEmail?: string;
+  }
 }

@@ -1,13 +1,18 @@
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import {
   account,
   betaKey,
+  betaRequest,
   invitation,
+  personSetting,
   session,
   user,
   verification,
 } from "../../tables/account.tables.ts";
+import type { accountRoutes, BodyOf } from "@planner/contract/api";
+import { type Colour, DEFAULT_BACKGROUND, type User } from "@planner/contract/model";
+import { randomUUID } from "node:crypto";
 
 export type UserRow = typeof user.$inferSelect;
 export type InvitationRow = typeof invitation.$inferSelect;
@@ -150,4 +155,72 @@ export async function deleteResetTokens(db: Db, userId: string): Promise<void> {
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(session).where(sql`${session.expiresAt} < now()`);
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
+}
+
+/** What a person chose for themselves, or what everyone has who chose nothing. */
+export async function readPreferences(
+  db: Db,
+  userId: string,
+): Promise<Pick<User, "appearance" | "isCounted">> {
+  const [row] = await db.select().from(personSetting).where(eq(personSetting.userId, userId));
+  return {
+    appearance: {
+      theme: row?.theme ?? "system",
+      background: row?.background ?? DEFAULT_BACKGROUND,
+    },
+    isCounted: row?.isCounted ?? true,
+  };
+}
+
+/** Keeps what is given; a field that is left out stays as it is. */
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  changes: BodyOf<typeof accountRoutes.savePreferences>,
+): Promise<void> {
+  const { theme, background, isCounted } = changes;
+  const set = {
+    ...(theme && { theme }),
+    ...(background && {
+      background: sameColour(background, DEFAULT_BACKGROUND) ? null : background,
+    }),
+    ...(isCounted !== undefined && { isCounted }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await db
+    .insert(personSetting)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: personSetting.userId, set });
+}
+
+const sameColour = (one: Colour, other: Colour): boolean =>
+  one.red === other.red && one.green === other.green && one.blue === other.blue;
+
+/** Somebody who asked for an invitation on the landing page. */
+export interface BetaRequest {
+  readonly email: string;
+  readonly askedAt: Date;
+  /** When they were last invited since; null where nobody did. */
+  readonly invitedAt: Date | null;
+  readonly hasAccount: boolean;
+}
+
+export async function addBetaRequest(db: Db, email: string): Promise<void> {
+  await db.insert(betaRequest).values({ id: randomUUID(), email }).onConflictDoNothing();
+}
+
+/** The newest requests first. */
+export function listBetaRequests(db: Db, limit: number): Promise<BetaRequest[]> {
+  const invitedAt = sql`(select max(i.created_at) from ${invitation} i
+    where i.email = beta_request.email and i.created_at >= beta_request.created_at)`;
+  return db
+    .select({
+      email: betaRequest.email,
+      askedAt: betaRequest.createdAt,
+      invitedAt: sql<Date | null>`${invitedAt}`.mapWith(invitation.createdAt),
+      hasAccount: sql<boolean>`exists (select 1 from ${user} u where u.email = beta_request.email)`,
+    })
+    .from(betaRequest)
+    .orderBy(desc(betaRequest.createdAt))
+    .limit(limit);
 }

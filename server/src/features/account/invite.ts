@@ -3,7 +3,8 @@ import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import type { AccountSiblings } from "./account.ports.ts";
+import { queueMail } from "../mail/index.ts";
+import { findTeam, isMemberOf } from "../team/index.ts";
 import { invitationMail } from "./account.mails.ts";
 import { addBetaKey, findUserByEmail, lockEmail } from "./account.store.ts";
 import { hashBetaKey, hashInvitationCode, makeBetaKey, makeInvitationCode } from "./codes.ts";
@@ -32,7 +33,7 @@ export async function makeKey(
   return key;
 }
 
-type InviteDeps = AccountSiblings & Pick<Deps, "database" | "publicUrl" | "now">;
+type InviteDeps = Pick<Deps, "database" | "send" | "publicUrl" | "now">;
 
 interface Guest {
   readonly email: string;
@@ -47,7 +48,7 @@ interface Guest {
 export function invite(deps: InviteDeps, guest: Guest): Promise<string> {
   return deps.database.db.transaction(async (tx) => {
     await lockEmail(tx, guest.email);
-    await refuseMember(tx, deps, guest);
+    await refuseMember(tx, guest);
     return write(tx, deps, guest);
   });
 }
@@ -60,7 +61,7 @@ export async function inviteAgain(
   return deps.database.db.transaction(async (tx) => {
     const pending = await lockPending(tx, key);
     if (!pending) throw notPending();
-    await refuseMember(tx, deps, { ...pending, teamId: key.teamId });
+    await refuseMember(tx, { ...pending, teamId: key.teamId });
     await write(tx, deps, { ...pending, teamId: key.teamId, invitedBy });
     return pending;
   });
@@ -95,18 +96,17 @@ async function write(tx: Db, deps: InviteDeps, guest: Guest): Promise<string> {
   await putInvitation(tx, { ...guest, codeHash: hashInvitationCode(code), createdAt, expiresAt });
   const { teamId, invitedBy: userId, email: about } = guest;
   if (teamId) await record(tx, { event: "member_invited", at: createdAt, teamId, userId, about });
-  const team = guest.teamId ? await deps.findTeam(tx, guest.teamId) : undefined;
+  const team = guest.teamId ? await findTeam(tx, guest.teamId) : undefined;
   const letter = { email: guest.email, code, teamName: team?.name };
-  await deps.queueMail(tx, invitationMail(letter, deps.publicUrl));
+  await queueMail(tx, deps.send, invitationMail(letter, deps.publicUrl));
   return code;
 }
 
 async function refuseMember(
   tx: Db,
-  deps: AccountSiblings,
   { email, teamId }: { email: string; teamId?: string },
 ): Promise<void> {
   const known = teamId ? await findUserByEmail(tx, email) : undefined;
-  if (!teamId || !known || !(await deps.isMemberOf(tx, teamId, known.id))) return;
+  if (!teamId || !known || !(await isMemberOf(tx, teamId, known.id))) return;
   throw new Failure("conflict", `${email} is already in your team.`, { field: "email" });
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { accountSiblings } from "../../siblings.ts";
 import { buildTestApp } from "../../testing/index.ts";
 import { newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { user } from "../../tables/account.tables.ts";
@@ -65,10 +64,7 @@ describe("a common password, or one's own name,", () => {
 
   test("does not take an invitation, whose link still works", async () => {
     const email = newEmail();
-    const code = await invite(
-      { ...planner.deps, ...accountSiblings(planner.deps.send) },
-      { email },
-    );
+    const code = await invite(planner.deps, { email });
     for (const [password, message] of [
       ["sunshine1", COMMON],
       [`${email.split("@")[0]}!!`, OWN],

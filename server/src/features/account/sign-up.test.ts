@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { accountSiblings } from "../../siblings.ts";
 import { buildTestApp } from "../../testing/index.ts";
 import { browserAfter, newEmail, PASSWORD, visit } from "../../testing/visitor.ts";
 import { team } from "../../tables/team.tables.ts";
@@ -12,7 +11,7 @@ const { post, get, signUp, logIn, mailTo } = visit(planner);
 afterAll(() => planner.close());
 
 const inviteInto = (guest: Parameters<typeof invite>[1]): Promise<string> =>
-  invite({ ...planner.deps, ...accountSiblings(planner.deps.send) }, guest);
+  invite(planner.deps, guest);
 
 test("signing up with an email that has an account is answered alike, takes a use of the key like any other, and tells the owner by mail", async () => {
   const email = newEmail();

@@ -5,7 +5,8 @@ import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import type { AccountSiblings } from "./account.ports.ts";
+import { queueMail } from "../mail/index.ts";
+import { addGuest, addMember, createTeam } from "../team/index.ts";
 import { alreadySignedUpMail } from "./account.mails.ts";
 import {
   findInvitation,
@@ -21,8 +22,10 @@ import { hashBetaKey, hashInvitationCode } from "./codes.ts";
 import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 
-export type SignUpDeps = AccountSiblings &
-  Pick<Deps, "database" | "secret" | "publicUrl" | "log" | "now" | "failpoint">;
+export type SignUpDeps = Pick<
+  Deps,
+  "database" | "send" | "secret" | "publicUrl" | "log" | "now" | "failpoint"
+>;
 
 interface NewPerson {
   readonly email: string;
@@ -60,7 +63,7 @@ export async function signUp(
     const open = (inner: Db, newEmail: string): Promise<void> =>
       openAccount(inner, deps, { ...key, person: { email: newEmail, name, passwordHash } });
     const tell = (inner: Db, person: { id: string; email: string }): Promise<void> =>
-      deps.queueMail(inner, alreadySignedUpMail(person, deps.publicUrl, deps.now()));
+      queueMail(inner, deps.send, alreadySignedUpMail(person, deps.publicUrl, deps.now()));
     // Both do the work of both: otherwise the time of the answer would tell whether there is an account.
     const known = await findUserByEmail(tx, email);
     if (known) {
@@ -133,7 +136,7 @@ async function admit(
   const { email, teamId } = guest.invited;
   if (guest.knownId) {
     if (!teamId) return;
-    await deps.addGuest(tx, teamId, guest.knownId);
+    await addGuest(tx, teamId, guest.knownId);
     const userId = guest.knownId;
     await record(tx, { event: "member_joined", at: deps.now(), teamId, userId });
     return;
@@ -161,11 +164,11 @@ async function createUser(tx: Db, deps: SignUpDeps, person: NewPerson): Promise<
 
 async function joinTeam(
   tx: Db,
-  deps: AccountSiblings & Pick<Deps, "now">,
+  deps: Pick<Deps, "now">,
   joining: { teamId: string | null; userId: string; name: string },
 ): Promise<void> {
   const { teamId, userId, name } = joining;
-  if (!teamId) return void (await deps.createTeam(tx, `${name}’s team`, userId));
-  await deps.addMember(tx, teamId, userId);
+  if (!teamId) return void (await createTeam(tx, `${name}’s team`, userId));
+  await addMember(tx, teamId, userId);
   await record(tx, { event: "member_joined", at: deps.now(), teamId, userId });
 }

@@ -38,3 +38,8 @@ export async function count(deps: CountingDeps, { kind, name, userId, keep }: Co
 /** Do Not Track, and Global Privacy Control (https://www.w3.org/TR/gpc/). */
 export const asksForQuiet = ({ headers }: FastifyRequest): boolean =>
   headers["dnt"] === "1" || headers["sec-gpc"] === "1";
+
+/** Tells the operator's sink of one count; dropped where there is none any more. */
+export async function forwardCount({ sink }: Pick<Deps, "sink">, told: ToldCount): Promise<void> {
+  await sink?.(told);
+}

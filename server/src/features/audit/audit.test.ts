@@ -1,6 +1,7 @@
 import type { AuditLine } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { meetingRow } from "../../testing/rows.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import { record } from "../../platform/audit.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
@@ -81,12 +82,10 @@ test("a team sees who was asked in, let in and taken out, by whom; no addresses,
 test("a private meeting has its title for its own person alone", async () => {
   const ann = await planner.signUp();
   const ben = await planner.signUp({ teamId: ann.teamId });
-  const key = { teamId: ann.teamId, calendarId: "c", eventId: "e" };
-  const times = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02") };
-  const secret = { ...key, ...times, id: "secret", title: "canary-secret", isPrivate: true };
-  await planner.db.insert(meeting).values({ ...secret, userId: ann.userId });
-  const event = "meeting_deleted";
   const { teamId, userId } = ann;
+  const secret = { id: "secret", title: "canary-secret", isPrivate: true };
+  await planner.db.insert(meeting).values(meetingRow({ ...secret, teamId, userId }));
+  const event = "meeting_deleted";
   await record(planner.db, { event, at: new Date(), teamId, userId, meetingId: "secret" });
   expect((await teamLines(ann))[0]?.meeting).toBe("canary-secret");
   expect((await teamLines(ben))[0]).toMatchObject({ event: "meeting_deleted", meeting: null });

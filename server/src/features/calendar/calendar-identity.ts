@@ -1,7 +1,8 @@
 import type { CalendarProvider } from "@planner/contract/model";
 import { createHash } from "node:crypto";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Db } from "../../platform/database.ts";
-import { listCalendars, type Viewer } from "./calendar.store.ts";
+import { listCalendars } from "./calendar.store.ts";
 import { countShared, listImported, lockCalendars } from "./imported.store.ts";
 
 /** Made of who linked the calendar and what it is, so that its meetings find it when it is linked again. */

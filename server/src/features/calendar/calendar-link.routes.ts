@@ -1,5 +1,6 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarProvider } from "@planner/contract/model";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
@@ -9,7 +10,7 @@ import { findAccount, listAccountsOf } from "./account.store.ts";
 import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
 import { calendarLimiters } from "./calendar-limits.ts";
 import { readSettings } from "./calendar-settings.ts";
-import { deleteCalendar, listLinked, type Viewer } from "./calendar.store.ts";
+import { deleteCalendar, listLinked } from "./calendar.store.ts";
 import { linkAccount, type LinkedAccount } from "./link-account.ts";
 import { sendRounds } from "./sync-account.ts";
 import { unlinkAccounts } from "./unlink-accounts.ts";

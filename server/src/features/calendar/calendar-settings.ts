@@ -1,13 +1,8 @@
 import type { CalendarSettings } from "@planner/contract/model";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { listAccounts } from "./account.store.ts";
-import {
-  findMemberOptions,
-  listCalendars,
-  type Options,
-  saveOptions,
-  type Viewer,
-} from "./calendar.store.ts";
+import { findMemberOptions, listCalendars, type Options, saveOptions } from "./calendar.store.ts";
 import { queuePlanLinks } from "./publish.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";

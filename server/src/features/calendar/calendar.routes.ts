@@ -3,6 +3,7 @@ import { type CalendarEvent, LIMITS } from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { FastifyRequest } from "fastify";
+import type { Viewer } from "../../tables/team.tables.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -19,7 +20,6 @@ import {
   findEvent,
   isOfAccount,
   saveCalendar,
-  type Viewer,
 } from "./calendar.store.ts";
 import { withoutBlock } from "./description-block.ts";
 import { importCalendar } from "./import-calendar.ts";

@@ -14,14 +14,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { member } from "../../tables/team.tables.ts";
-import { calendar, event, publication } from "../../tables/calendar.tables.ts";
-
-/** Who asks, and in which team. */
-export interface Viewer {
-  readonly teamId: string;
-  readonly userId: string;
-}
+import { member, type Viewer } from "../../tables/team.tables.ts";
+import { calendar, type CalendarKey, event, publication } from "../../tables/calendar.tables.ts";
 
 export type EventRow = typeof event.$inferSelect;
 export type NewCalendar = Omit<typeof calendar.$inferInsert, "createdAt" | "selected">;
@@ -121,7 +115,7 @@ export async function isOfAccount(
 /** Puts the occurrences in place of all events of the calendar; answers how many there are. */
 export async function replaceEvents(
   tx: Db,
-  key: { teamId: string; calendarId: string },
+  key: CalendarKey,
   batches: readonly string[],
 ): Promise<number> {
   await tx
@@ -136,7 +130,7 @@ export async function replaceEvents(
  */
 export async function addEvents(
   tx: Db,
-  { teamId, calendarId }: { teamId: string; calendarId: string },
+  { teamId, calendarId }: CalendarKey,
   batches: readonly string[],
 ): Promise<number> {
   let added = 0;

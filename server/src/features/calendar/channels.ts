@@ -1,13 +1,20 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type { CalendarKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { tryLocked } from "../../platform/lock.ts";
 import type { CalendarAccounts, GrantHolder } from "./calendar-account.ports.ts";
-import { findByChannel, type KeptChannel, saveChannel } from "./channel.store.ts";
+import {
+  type CalendarRow,
+  findByChannel,
+  findToSync,
+  type KeptChannel,
+  saveChannel,
+  setDue,
+} from "./sync.store.ts";
 import { holdGrant } from "./grants.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";
 import { plain } from "./sync-problem.ts";
-import { type CalendarKey, type CalendarRow, findToSync, setDue } from "./sync.store.ts";
 
 type ChannelDeps = Pick<
   Deps,

@@ -1,12 +1,17 @@
 import type { SyncProblem } from "@planner/contract/model";
 import { createHash, randomBytes } from "node:crypto";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Session } from "../../platform/http.ts";
-import { type AccountRow, findAccount } from "./account.store.ts";
+import {
+  type AccountRow,
+  addSignIn,
+  findAccount,
+  type SignInRow,
+  takeSignIn,
+} from "./account.store.ts";
 import { type CalendarSignIn, SignInProblem } from "./calendar.ports.ts";
-import type { Viewer } from "./calendar.store.ts";
-import { forgetChannels } from "./channel.store.ts";
-import { addSignIn, type SignInRow, takeSignIn } from "./google-sign-in.store.ts";
+import { forgetChannels } from "./sync.store.ts";
 import { linkAccount } from "./link-account.ts";
 
 export type SignInDeps = Pick<

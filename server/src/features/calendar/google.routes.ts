@@ -1,10 +1,11 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { SyncProblem } from "@planner/contract/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { isMemberOf, listTeamsOf } from "../team/team.store.ts";
+import { isMemberOf, listTeamsOf } from "../team/index.ts";
 import { listAccountsOf } from "./account.store.ts";
 import { calendarLimiters } from "./calendar-limits.ts";
 import { receivePush } from "./channels.ts";
@@ -21,8 +22,7 @@ export function registerGoogleRoutes(app: App, deps: GoogleDeps): void {
 function registerSignIn(app: App, deps: GoogleDeps): void {
   const { db } = deps.database;
   const { signIn: limit } = calendarLimiters(app, deps.rateLimits);
-  const isMember = ({ teamId, userId }: { teamId: string; userId: string }) =>
-    isMemberOf(db, teamId, userId);
+  const isMember = ({ teamId, userId }: Viewer) => isMemberOf(db, teamId, userId);
 
   bind(app, calendarRoutes.sync, async ({ query, session, request, reply }) => {
     const { google } = deps.calendars;

@@ -1,10 +1,11 @@
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { recogniseCalendar } from "./calendar-identity.ts";
 import type { ReadWindow } from "./calendar-account.ports.ts";
 import type { CalendarHead } from "./calendar.ports.ts";
-import { refreshStatistics, replaceEvents, saveCalendar, type Viewer } from "./calendar.store.ts";
+import { refreshStatistics, replaceEvents, saveCalendar } from "./calendar.store.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 730;

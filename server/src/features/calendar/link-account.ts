@@ -1,10 +1,10 @@
 import type { CalendarProvider } from "@planner/contract/model";
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import { saveAccount } from "./account.store.ts";
 import type { Grant } from "./calendar-account.ports.ts";
 import { accountIdOf } from "./calendar-identity.ts";
-import type { Viewer } from "./calendar.store.ts";
 import { sealGrant } from "./grants.ts";
 import { leaseUntil } from "./sync-times.ts";
 

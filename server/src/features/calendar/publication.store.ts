@@ -5,17 +5,16 @@ import { DEAD_LETTERS } from "../../platform/dead-letters.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
-import { member } from "../../tables/team.tables.ts";
-import type { Viewer } from "./calendar.store.ts";
-import { calendar, event, publication } from "../../tables/calendar.tables.ts";
+import { member, type Viewer } from "../../tables/team.tables.ts";
+import {
+  calendar,
+  calendarAccount,
+  event,
+  type EventKey,
+  publication,
+} from "../../tables/calendar.tables.ts";
 import type { Block } from "./description-block.ts";
-
-/** Which event of which team's calendar. */
-export interface EventKey {
-  readonly teamId: string;
-  readonly calendarId: string;
-  readonly eventId: string;
-}
+import type { AccountRow } from "./account.store.ts";
 
 /** An event of an outside calendar with what Planner put into it, and with what it might. */
 export interface Publishable {
@@ -193,4 +192,34 @@ export async function listToLink(
       ),
     )
     .limit(2_000);
+}
+
+/** The accounts of a person in all teams, and everybody's in these teams. */
+export function listAccountsToErase(
+  db: Db,
+  { userId, teamIds }: { userId: string; teamIds: readonly string[] },
+): Promise<AccountRow[]> {
+  const isTheirs = userId === "" ? undefined : eq(calendarAccount.userId, userId);
+  const isThere = teamIds.length === 0 ? undefined : inArray(calendarAccount.teamId, [...teamIds]);
+  if (!isTheirs && !isThere) return Promise.resolve([]);
+  return db.select().from(calendarAccount).where(or(isTheirs, isThere));
+}
+
+/** The events of an account's calendars in which something of Planner's stands. */
+export async function listStanding(
+  db: Db,
+  { teamId, id }: { teamId: string; id: string },
+): Promise<EventKey[]> {
+  return db
+    .select({
+      teamId: publication.teamId,
+      calendarId: publication.calendarId,
+      eventId: publication.eventId,
+    })
+    .from(publication)
+    .innerJoin(
+      calendar,
+      and(eq(calendar.teamId, publication.teamId), eq(calendar.id, publication.calendarId)),
+    )
+    .where(and(eq(publication.teamId, teamId), eq(calendar.accountId, id), stands));
 }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Viewer } from "../../tables/team.tables.ts";
+import type { EventKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { tryLocked } from "../../platform/lock.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
 import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
-import type { Viewer } from "./calendar.store.ts";
 import { type Block, withBlock } from "./description-block.ts";
 import { holdGrant } from "./grants.ts";
 import {
-  type EventKey,
   findPublishable,
   forgetPublication,
   keepPublication,

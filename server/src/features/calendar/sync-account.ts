@@ -1,3 +1,4 @@
+import type { CalendarKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import type { JobPayloads } from "../../platform/queue.ts";
@@ -19,12 +20,7 @@ import { calendarIdOf, outsideSourceId } from "./calendar-identity.ts";
 import { holdGrant } from "./grants.ts";
 import { leaseUntil, nextListingAt } from "./sync-times.ts";
 import { noteProblem } from "./sync-problem.ts";
-import {
-  type CalendarKey,
-  claimOfAccount,
-  type ListedCalendar,
-  replaceListed,
-} from "./sync.store.ts";
+import { claimOfAccount, type ListedCalendar, replaceListed } from "./sync.store.ts";
 
 type AccountDeps = Pick<Deps, "database" | "calendars" | "sealing" | "send" | "log" | "now">;
 

@@ -1,3 +1,4 @@
+import type { CalendarKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { tryLocked } from "../../platform/lock.ts";
@@ -13,7 +14,6 @@ import { beginRound, everything, isSamePosition, takePage } from "./sync-positio
 import { nextRoundAt, nextRoundWithPushAt } from "./sync-times.ts";
 import { noteProblem } from "./sync-problem.ts";
 import {
-  type CalendarKey,
   type CalendarRow,
   countFailure,
   endRound,

@@ -1,17 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Stage } from "../../platform/failpoint.ts";
+import { runInChild } from "../../testing/one-job.ts";
 import { openCalendarSources } from "../../adapters/calendar/sources.ts";
-import { type CalendarAddress, openCalendarAddress } from "../../testing/calendar-address.ts";
-import { icsOf } from "../../testing/calendar-files.ts";
+import { type CalendarAddress, icsOf, openCalendarAddress } from "../../testing/calendar-files.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 import { linkAccount } from "./link-account.ts";
 import { syncAccount } from "./sync-account.ts";
 
-const CHILD = fileURLToPath(new URL("../../testing/sync-calendar.child.ts", import.meta.url));
 /** More than a page of an address's calendar. */
 const MANY = 2_500;
 const titles = Array.from({ length: MANY }, (_, number) => `e${number}`);
@@ -54,22 +51,15 @@ async function link(): Promise<{ teamId: string; calendarId: string }> {
   return { teamId, calendarId: row?.id ?? "" };
 }
 
-async function syncInChild(key: object, killAt: string): Promise<string | null> {
-  const url = String(planner.deps.database.pool.options.connectionString);
-  const given = [url, planner.deps.secret, server.host, JSON.stringify(key), killAt];
-  const [, signal] = (await once(spawn(process.execPath, [CHILD, ...given]), "exit")) as [
-    number | null,
-    string | null,
-  ];
-  return signal;
-}
+const syncInChild = (payload: object, killAt: Stage): Promise<string | null> =>
+  runInChild(planner, { name: "calendar.sync", payload, killAt, calendarHost: server.host });
 
 const titlesOf = async (): Promise<string[]> => {
   const rows = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
   return rows.map(({ title }) => title).toSorted();
 };
 
-test.each(["calendar.page-read", "calendar.page-written", "calendar.page-kept"])(
+test.each(["calendar.page-read", "calendar.page-written", "calendar.page-kept"] as const)(
   "a process that is killed at %s loses no event and doubles none",
   async (killAt) => {
     const key = await link();

@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { event } from "../../tables/calendar.tables.ts";
-import type { CalendarKey } from "./sync.store.ts";
+import { type CalendarKey, event } from "../../tables/calendar.tables.ts";
 
 const FIELDS = sql.raw(
   `series_id, title, description, location, start_time, end_time, is_all_day, is_private, is_recurring, time_zone,

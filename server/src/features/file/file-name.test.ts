@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { attachment, fileName } from "./file-name.ts";
-import { byteRange, hasTag } from "./http-range.ts";
+import { byteRange, hasTag } from "./send-bytes.ts";
 
 test.each([
   ["deck.pdf", "deck.pdf"],

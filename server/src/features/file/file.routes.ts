@@ -1,22 +1,15 @@
 import { fileRoutes } from "@planner/contract/api";
+import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { record } from "../../platform/audit.ts";
 import { type App, bind } from "../../platform/http.ts";
-import {
-  type FileKey,
-  type FileRow,
-  findContextType,
-  findUploadJob,
-  findUse,
-} from "./file.store.ts";
+import { type FileRow, findContextType, findShown, findUploadJob, findUse } from "./file.store.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { pageNumber } from "./page-number.ts";
+import { pageNumber, sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
 import { findRecognisesText, saveRecognisesText } from "./recognised-text.store.ts";
 import { findHeardSpeech } from "./recording/recording.store.ts";
 import { removeFile } from "./remove-file.ts";
-import { findShown } from "./shown-file.store.ts";
-import { sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
 
 type FileDeps = Pick<
   Deps,

@@ -1,21 +1,21 @@
 import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
-import { and, eq, lt, ne, not, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { jobTable } from "../../platform/queue.ts";
 import { earlierPlan, material, meeting } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
-import { file, page, recording, uploadJob } from "../../tables/file.tables.ts";
+import {
+  file,
+  type FileKey,
+  type JobKey,
+  page,
+  recording,
+  uploadJob,
+} from "../../tables/file.tables.ts";
 import { type PageText, withRecognised } from "./recognised-page.ts";
+import type { Viewer } from "../../tables/team.tables.ts";
+import { isShownTo } from "../../tables/shown-file.tables.ts";
 
-/** Which file of which team. */
-export interface FileKey {
-  readonly teamId: string;
-  readonly fileId: string;
-}
-export interface JobKey {
-  readonly teamId: string;
-  readonly jobId: string;
-}
 export type FileRow = typeof file.$inferSelect;
 
 const isFile = ({ teamId, fileId }: FileKey) => and(eq(file.teamId, teamId), eq(file.id, fileId));
@@ -258,4 +258,27 @@ export function listUnusedFiles(db: Db, before: Date): Promise<FileKey[]> {
       ),
     )
     .limit(200);
+}
+
+/** Those of the files that the person may see. */
+export async function listShown(
+  db: Db,
+  { teamId, userId }: Viewer,
+  fileIds: readonly string[],
+): Promise<FileRow[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select()
+    .from(file)
+    .where(and(eq(file.teamId, teamId), inArray(file.id, [...fileIds]), isShownTo(userId)));
+}
+
+/** The file, if the person may see it. */
+export async function findShown(
+  db: Db,
+  viewer: Viewer,
+  fileId: string,
+): Promise<FileRow | undefined> {
+  const [row] = await listShown(db, viewer, [fileId]);
+  return row;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { meetingRow } from "../../testing/rows.ts";
 import type { Deps } from "../../deps.ts";
 import { jobTable } from "../../platform/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
@@ -42,18 +43,6 @@ async function beginUpload({ headers, teamId }: TestPerson) {
   onTestFinished(() => void open.destroy());
   return open;
 }
-
-const meetingOf = (teamId: string, presentationFileId: string) => ({
-  teamId,
-  id: `meeting-${presentationFileId}`,
-  userId: "someone",
-  calendarId: "calendar",
-  eventId: presentationFileId,
-  title: "Review",
-  startTime: new Date(),
-  endTime: new Date(),
-  presentationFileId,
-});
 
 describe("a download", () => {
   const bytes = deckOf("Download");
@@ -217,7 +206,9 @@ describe("removing", () => {
 
   test("is refused while a meeting uses the file, which then says what it is used for", async () => {
     const fileId = await planner.upload(ann, { bytes: deckOf("Used") });
-    await planner.db.insert(meeting).values(meetingOf(ann.teamId, fileId));
+    await planner.db
+      .insert(meeting)
+      .values(meetingRow({ teamId: ann.teamId, presentationFileId: fileId }));
     const answer = await planner.remove(ann, fileId);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
@@ -234,7 +225,9 @@ describe("removing", () => {
       await planner.upload(cleo, { bytes: deckOf("Kept") }),
       await planner.upload(cleo, { bytes: deckOf("Unused") }),
     ];
-    await planner.db.insert(meeting).values(meetingOf(cleo.teamId, kept));
+    await planner.db
+      .insert(meeting)
+      .values(meetingRow({ teamId: cleo.teamId, presentationFileId: kept }));
     const { teamId } = cleo;
     await planner.deps.files.put(`${teamId}/files/orphan/original`, Buffer.from("half"));
     const dead = {

@@ -5,7 +5,7 @@ import { makeDocx, paragraph } from "../../testing/make-docx.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
 import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
 import { file } from "../../tables/file.tables.ts";
-import { readDocumentOf } from "./read-document.ts";
+import { readDocumentOf } from "./read-file.ts";
 
 let planner: UploadApp;
 let ann: TestPerson;

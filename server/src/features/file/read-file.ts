@@ -1,9 +1,10 @@
-import type { Deck } from "@planner/contract/model";
+import type { Deck, DeckPage, Segment } from "@planner/contract/model";
+import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { OnPage, TranscriptRead } from "./file.ports.ts";
-import type { FileKey, FileRow } from "./file.store.ts";
-import { findFile, insertPages, listPages, setPageCount } from "./file.store.ts";
+import { type FileRow, findFile, insertPages, listPages, setPageCount } from "./file.store.ts";
+import type { PlanDocument, PlanPage } from "@planner/engine";
 
 type ReadDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript">;
 
@@ -65,3 +66,106 @@ export async function onLocalCopy<T>(
     await copy.release();
   }
 }
+
+interface Read extends Pick<TranscriptRead, "tool" | "language"> {
+  readonly segments: readonly Pick<Segment, "speaker" | "start" | "end">[];
+}
+
+const MOST_NAMES = 4;
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
+
+/** What was read of a transcript, as a sentence: who speaks, how long it takes, and what its file says of itself. */
+export function whatWasRead({ segments, tool, language }: Read): string {
+  const names = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
+  const endS = segments.reduce((last, { start, end }) => Math.max(last, end ?? start ?? 0), 0);
+  const isPlain = !tool && names.length === 0 && endS === 0;
+  if (isPlain) return "No names and no times were found, so it was read as plain text.";
+  const facts = [
+    names.length > 0 ? peopleIn(names) : "no names",
+    endS > 0 ? durationOf(endS) : "no times",
+    ...(language ? [`in ${languageName(language)}`] : []),
+  ];
+  return `Read${tool ? ` as JSON of ${tool}` : ""}: ${facts.join(", ")}.`;
+}
+
+function peopleIn(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > MOST_NAMES + 1 ? MOST_NAMES : undefined);
+  const others = names.length - shown.length;
+  return listed.format([...shown, ...(others > 0 ? [`${others} more`] : [])]);
+}
+
+function durationOf(seconds: number): string {
+  const [count, unit] =
+    seconds < 60 ? [Math.ceil(seconds), "second"] : [Math.round(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** "en_us", "de", "english" → as people write it. */
+function languageName(tag: string): string {
+  const [language = ""] = tag.toLowerCase().split(/[-_]/);
+  const name = /^[a-z]{2,8}$/.test(language) ? languages.of(language) : undefined;
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : tag.slice(0, 20);
+}
+
+type DocumentDeps = Pick<
+  Deps,
+  "database" | "files" | "pdf" | "readTranscript" | "readDocumentText"
+>;
+
+/** Far more than anybody reads before a meeting; the rest of a longer file is left out. */
+const MAX_CHARACTERS = 400_000;
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
+/**
+ * A document that a plan draws on: the pages of a PDF, the paragraphs of a Word or text file as one page without a number.
+ * Read once and kept, so that a plan that is made anew costs no reading. Throws `Failure` with a sentence.
+ */
+export async function readDocumentOf(deps: DocumentDeps, key: FileKey): Promise<PlanDocument> {
+  const row = await requireFile(deps, key);
+  const { id: fileId, name, kind } = row;
+  if (kind === "pdf") {
+    const { pages } = await readDeckOf(deps, key);
+    return { fileId, name, isDeck: isDeck(pages), pages: pages.map(withNumber) };
+  }
+  const pages = await readText(deps, key, row);
+  return {
+    fileId,
+    name,
+    isDeck: false,
+    pages: pages.map((page) => ({ ...withNumber(page), page: null })),
+  };
+}
+
+async function readText(deps: DocumentDeps, key: FileKey, row: FileRow): Promise<DeckPage[]> {
+  const { db } = deps.database;
+  const stored = await listPages(db, key);
+  if (stored.length > 0) return stored;
+  const kind = row.kind === "docx" ? "docx" : "txt";
+  const text = await onLocalCopy(deps, row, (path) => deps.readDocumentText({ path, kind }));
+  const lines = linesOf(text);
+  if (lines.length === 0) throw new Failure("unprocessable", "This file has no text.");
+  const page = { page: 1, widthPt: 0, heightPt: 0, title: null };
+  const pages = [{ ...page, lines: lines.map((line) => ({ ...NOWHERE, text: line })) }];
+  await db.transaction((tx) => insertPages(tx, key, { pages }));
+  return pages;
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .slice(0, MAX_CHARACTERS)
+    .replaceAll("\0", "")
+    .toWellFormed()
+    .split(/\r\n|[\n\r\f]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+const withNumber = ({ page, title, lines }: DeckPage): PlanPage => ({
+  page,
+  title,
+  lines: lines.map(({ text }) => text),
+});
+
+/** Slides lie, documents stand. */
+const isDeck = (pages: readonly DeckPage[]): boolean =>
+  pages.filter(({ widthPt, heightPt }) => widthPt > heightPt).length * 2 > pages.length;

@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
+import type { JobKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type OneFile, openOneFile } from "../../platform/one-file.ts";
@@ -13,7 +14,6 @@ import {
   deleteUploadJob,
   insertFile,
   insertUploadJob,
-  type JobKey,
   touchUploadJob,
   updateUploadJob,
 } from "./file.store.ts";

@@ -1,19 +1,16 @@
 import { fileRoutes } from "@planner/contract/api";
 import type { ElementData } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { runAlone, runInChild } from "../../testing/one-job.ts";
 import { openTextRecogniser } from "../../adapters/text-recognition/text-recognition.adapter.ts";
-import { CHECKOUT_TALK } from "../../testing/checkout-talk.ts";
+import { CHECKOUT_TALK } from "../../testing/made-notes.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { type DrawnLine, makePictureDeck } from "../../testing/pictures.ts";
-import { runAlone } from "../../testing/run-alone.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
@@ -21,7 +18,6 @@ import { listPages, listPageTexts } from "./file.store.ts";
 import { readDeckOf } from "./read-file.ts";
 import { removeFile } from "./remove-file.ts";
 
-const CHILD = fileURLToPath(new URL("../../testing/recognise-text.child.ts", import.meta.url));
 const real = openTextRecogniser();
 let read = 0;
 const atOnce = { now: 0, most: 0 };
@@ -210,16 +206,11 @@ test(
     );
     const meetingId = await addMeeting(fileId);
     await runAlone(planner, "notes.build", { teamId: ann.teamId, meetingId, build: 1 });
-    const url = String(planner.deps.database.pool.options.connectionString);
-    const payload = JSON.stringify(keyOf(fileId));
-    const child = spawn(process.execPath, [
-      CHILD,
-      url,
-      planner.folder,
-      payload,
-      "file.page-recognised",
-    ]);
-    const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+    const signal = await runInChild(planner, {
+      name: "file.recognise",
+      payload: keyOf(fileId),
+      killAt: "file.page-recognised",
+    });
     expect(signal).toBe("SIGKILL");
     const kept = (await listPageTexts(planner.db, keyOf(fileId))).filter((one) => one.recognised);
     expect(kept.length).toBeGreaterThan(0);

@@ -3,8 +3,8 @@ import type { Db } from "../../platform/database.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
 import { team } from "../../tables/team.tables.ts";
-import type { FileKey, FileRow } from "./file.store.ts";
-import { file, type KeptText, page } from "../../tables/file.tables.ts";
+import type { FileRow } from "./file.store.ts";
+import { file, type FileKey, type KeptText, page } from "../../tables/file.tables.ts";
 
 /** Whether a team wants text on pictures to be recognised. */
 export async function findRecognisesText(db: Db, teamId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { LIMITS, type FileKind } from "@planner/contract/model";
+import { type FileKind, LIMITS } from "@planner/contract/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "./file-name.ts";
 import type { FileStore } from "./file.ports.ts";
 import type { FileRow } from "./file.store.ts";
 import { getPageImage, type ImageDeps, type PageFile } from "./page-images.ts";
-import { byteRange, hasTag } from "./http-range.ts";
+import { Failure } from "../../platform/failures.ts";
 
 const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: "application/pdf",
@@ -83,3 +83,40 @@ export async function sendPageImage(
 /** The width of a page image in pixels, as the contract names them. */
 export const widthOf = (asked: "320" | "1600" | "3200"): number => WIDTHS[asked];
 const WIDTHS = { "320": LIMITS.thumbnailPx, "1600": LIMITS.pagePx, "3200": LIMITS.densePagePx };
+
+/**
+ * One byte range of a `Range` header (RFC 9110, 14.1.2), both ends included. Undefined where all is to be sent: no
+ * header, several ranges, or one that does not parse.
+ */
+export function byteRange(
+  header: string | undefined,
+  sizeBytes: number,
+): { start: number; end: number } | "unsatisfiable" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(" ", "") ?? "");
+  const [, from = "", to = ""] = match ?? [];
+  if (from === "" && to === "") return undefined;
+  const last = sizeBytes - 1;
+  if (from === "") {
+    return to === "0" ? "unsatisfiable" : { start: Math.max(0, sizeBytes - Number(to)), end: last };
+  }
+  const [start, end] = [Number(from), to === "" ? last : Math.min(Number(to), last)];
+  if (to !== "" && Number(to) < start) return undefined;
+  return start > last ? "unsatisfiable" : { start, end };
+}
+
+/** Whether an `If-None-Match` header names the tag; weak comparison (RFC 9110, 13.1.2). */
+export function hasTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(",")
+    .some((each) => each.trim() === "*" || each.trim().replace(/^W\//, "") === tag);
+}
+
+/** The page that a path names; beyond the last one there is nothing. */
+export function pageNumber(asked: string, { pageCount }: Pick<FileRow, "pageCount">): number {
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0;
+  if (page === 0 || (pageCount !== null && page > pageCount)) {
+    throw new Failure("not_found", "This file has no such page.");
+  }
+  return page;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { FileKey, FileRow, JobKey } from "./file.store.ts";
+import type { FileKey, JobKey } from "../../tables/file.tables.ts";
+import type { FileRow } from "./file.store.ts";
 
 const TEAM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

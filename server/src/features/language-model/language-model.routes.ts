@@ -10,7 +10,7 @@ import { type App, bind } from "../../platform/http.ts";
 import { isPublicAddress } from "../../platform/public-address.ts";
 import { limiter } from "../../platform/rate-limit.ts";
 import { isOpenRoad } from "../../variables.ts";
-import { dollarsOf } from "../meeting/notes/dollars.ts";
+import { dollarsOf } from "./dollars.ts";
 import { findServers } from "./found-models.ts";
 import type { ChosenModel, TriedModel } from "./language-model.ports.ts";
 import {

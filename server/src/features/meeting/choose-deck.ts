@@ -1,6 +1,6 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { SENTENCES } from "@planner/contract/api";
 import type { FileKind } from "@planner/contract/model";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";

@@ -1,3 +1,4 @@
+import type { Viewer } from "../../tables/team.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import {
   type MeetingRequest,
@@ -10,13 +11,12 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { type EventRow, findEvent, type Viewer } from "../calendar/calendar.store.ts";
-import { listShown } from "../file/shown-file.store.ts";
-import { checkMaterials } from "./plan/check-materials.ts";
+import { type EventRow, findEvent } from "../calendar/index.ts";
+import { listShown } from "../file/index.ts";
+import { checkMaterials } from "./plan/materials.ts";
 import { replan } from "./plan/replan.ts";
 import { startPlan } from "./plan/start-plan.ts";
 import {
-  claimMeeting,
   findMeeting,
   findMeetingOfEvent,
   listElements,
@@ -24,7 +24,7 @@ import {
   type NewMeeting,
   TYPES_OF_HALF,
 } from "./meeting.store.ts";
-import { restartNotes, startNotes } from "./start-notes.ts";
+import { restartNotes, startNotes } from "./notes/start-notes.ts";
 import { noMeeting, requireMeeting } from "./require-meeting.ts";
 
 type Request = z.infer<typeof MeetingRequest>;
@@ -77,12 +77,8 @@ async function createNotes(deps: CreateDeps, subject: NewMeeting, body: Request)
 async function createPlan(deps: CreateDeps, subject: NewMeeting, body: Request): Promise<string> {
   const materialFileIds = body.materialFileIds ?? [];
   await checkMaterials(deps.database.db, subject, materialFileIds);
-  const meetings = { claim: claimMeeting };
   const guidance = body.prompt?.trim() || null;
-  const { id, isNew } = await startPlan(
-    { ...deps, meetings },
-    { subject, guidance, materialFileIds },
-  );
+  const { id, isNew } = await startPlan(deps, { subject, guidance, materialFileIds });
   // Opening a plan changes nothing; asking for something else does.
   if (!isNew)
     await replan(

@@ -2,7 +2,7 @@ import type { Attendee, MeetingEntry, NoteCounts } from "@planner/contract/model
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
-import { member } from "../../tables/team.tables.ts";
+import { member, type Viewer } from "../../tables/team.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 
 /** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then. */
@@ -47,7 +47,7 @@ interface EntryRow extends Record<string, unknown> {
  */
 export async function listMeetings(
   db: Db,
-  viewer: { teamId: string; userId: string },
+  viewer: Viewer,
   window: ListWindow,
 ): Promise<MeetingEntry[]> {
   const entries: MeetingEntry[] = [];
@@ -69,7 +69,7 @@ const justAfter = (time: Date): Date => new Date(time.getTime() + 1);
 
 async function readRows(
   db: Db,
-  { teamId, userId }: { teamId: string; userId: string },
+  { teamId, userId }: Viewer,
   window: ListWindow,
 ): Promise<EntryRow[]> {
   // postgres reaches each row through (team_id, start_time), and stops at the limit in both halves.

@@ -1,4 +1,5 @@
-import type { MeetingKey, ElementRow } from "../../tables/meeting.tables.ts";
+import type { Viewer } from "../../tables/team.tables.ts";
+import type { ElementRow, MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import { meetingRoutes } from "@planner/contract/api";
 import {
   type ElementData,
@@ -7,27 +8,24 @@ import {
   type Meeting,
   type MeetingEntry,
   PLAN_TYPES,
+  type PlanState,
+  type PlanType,
 } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { findPublished } from "../calendar/publication.store.ts";
-import { findFile } from "../file/file.store.ts";
-import { sendPageImage } from "../file/send-bytes.ts";
-import { hasEarlier } from "./plan/earlier-plan.store.ts";
-import { planStateOf } from "./plan/plan-state.ts";
-import { markLaterStale } from "./plan/preparation.store.ts";
+import { findPublished } from "../calendar/index.ts";
+import { findFile, sendPageImage } from "../file/index.ts";
+import { hasEarlier } from "./plan/plan.store.ts";
 import { withoutPersonal } from "./plan/profile-lines.ts";
 import { retryPlan } from "./plan/replan.ts";
-import { dismissPlan, restorePlan } from "./plan/reset-plan.ts";
 import { listLinks } from "./share/share-links.ts";
-import { restoreLinks, revokeLinks } from "./share/share.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
 import { findMeeting, findVersion, findWhole, listElements, listFiles } from "./meeting.store.ts";
-import { type PlansPort, resetMeeting, takeResetBack } from "./reset-meeting.ts";
-import { restartNotes } from "./start-notes.ts";
+import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
+import { restartNotes } from "./notes/start-notes.ts";
 import { toElement } from "./to-element.ts";
 import { noMeeting, requireMeeting } from "./require-meeting.ts";
 
@@ -37,7 +35,6 @@ type MeetingDeps = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-const linksPort = { revoke: revokeLinks, restore: restoreLinks };
 /** More than a busy calendar has in two weeks. */
 const MAX_RECENT = 1_000;
 
@@ -64,11 +61,7 @@ function registerLists(app: App, deps: MeetingDeps): void {
 }
 
 /** The meetings of some days around now, latest first; of too many those that are nearest. */
-async function listRecent(
-  db: Db,
-  viewer: { teamId: string; userId: string },
-  now: Date,
-): Promise<MeetingEntry[]> {
+async function listRecent(db: Db, viewer: Viewer, now: Date): Promise<MeetingEntry[]> {
   const at = now.getTime();
   const reachMs = LIMITS.dashboardWindowDays * DAY_MS;
   const [from, before] = [new Date(at - reachMs), new Date(at + reachMs)];
@@ -113,16 +106,11 @@ function registerReading(app: App, deps: MeetingDeps): void {
 
 function registerResets(app: App, deps: MeetingDeps): void {
   const { db } = deps.database;
-  const plans: PlansPort = {
-    dismiss: dismissPlan,
-    restore: (tx, back) => restorePlan(deps.send, tx, back),
-    renewLater: (tx, key) => markLaterStale(tx, key, deps.now()),
-  };
 
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
     const key = await requireMeeting(deps, params, session.userId);
     const asked = { half: query.half, userId: session.userId };
-    const undoUntil = await resetMeeting({ ...deps, links: linksPort, plans }, key, asked);
+    const undoUntil = await resetMeeting(deps, key, asked);
     return { undoUntil: undoUntil.toISOString() };
   });
 
@@ -130,7 +118,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
     const key = { teamId: params.teamId, meetingId: params.id };
     const found = await findMeeting(db, key);
     if (!found || (found.isPrivate && found.userId !== session.userId)) throw noMeeting();
-    await takeResetBack({ ...deps, links: linksPort, plans }, key, session.userId);
+    await takeResetBack(deps, key, session.userId);
     return { message: "The meeting is back." };
   });
 
@@ -202,3 +190,30 @@ const hasEtag = (
 ): boolean =>
   held === etag ||
   held.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+
+interface Seen {
+  /** The meeting's parts that were not reset, of notes too. */
+  readonly elements: readonly { readonly type: string; readonly editedAt: Date | null }[];
+  readonly canUndo: boolean;
+  readonly link: {
+    readonly address: string | null;
+    readonly expiresAt: string | null;
+    readonly withTools: boolean;
+  };
+}
+
+/** What there is to know of a meeting's plan beside its parts; null where there is no plan. */
+function planStateOf(row: MeetingRow, { elements, canUndo, link }: Seen): PlanState | null {
+  const parts = elements.filter(({ type }) => PLAN_TYPES.some((other) => other === type));
+  if (parts.length === 0) return null;
+  const edited = parts.filter(({ editedAt }) => editedAt !== null).map(({ type }) => type);
+  return {
+    reading: row.planReading,
+    guidance: row.planGuidance,
+    edited: edited as PlanType[],
+    canUndo,
+    shareLink: link.address,
+    shareExpiresAt: link.expiresAt,
+    sharesTools: link.withTools,
+  };
+}

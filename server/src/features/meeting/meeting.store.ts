@@ -6,21 +6,20 @@ import {
   NOTES_TYPES,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/database.ts";
-import { calendar, event } from "../../tables/calendar.tables.ts";
-import { listPageRatios } from "./page-ratios.store.ts";
-import { file } from "../../tables/file.tables.ts";
+import { calendar, event, type EventKey } from "../../tables/calendar.tables.ts";
+import { file, page } from "../../tables/file.tables.ts";
 import {
   element,
+  type ElementRow,
   material,
   meeting,
   type MeetingKey,
   type MeetingRow,
-  type ElementRow,
 } from "../../tables/meeting.tables.ts";
 
 export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
@@ -32,16 +31,16 @@ export const TYPES_OF_HALF = {
   notes: NOTES_TYPES,
 } as const satisfies Record<MeetingHalf, readonly ElementType[]>;
 
+export const isMeeting = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
+
 /** All parts of a meeting, also those that were reset. */
 export const ofMeeting = (key: MeetingKey) =>
   and(eq(element.teamId, key.teamId), eq(element.meetingId, key.meetingId));
 
 /** Says that something of the meeting has changed: its ETag is another one from now on. Holds it until the transaction ends. */
 export async function bumpVersion(tx: Db, key: MeetingKey): Promise<void> {
-  await tx
-    .update(meeting)
-    .set({ version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  await updateMeeting(tx, key, {});
 }
 
 // Reports ask once a second and more: one row by its primary key, a statement that each connection plans once.
@@ -65,10 +64,7 @@ export async function findVersion(
 }
 
 export async function findMeeting(db: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(meeting)
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  const [row] = await db.select().from(meeting).where(isMeeting(key));
   return row;
 }
 
@@ -88,7 +84,7 @@ export async function findWhole(
         isNull(element.resetAt),
       ),
     )
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+    .where(isMeeting(key));
   const [first] = rows;
   const elements = rows.map((found) => found.element).filter((part) => part !== null);
   return first && { row: first.row, elements: inOrder(elements) };
@@ -99,11 +95,7 @@ const inOrder = (rows: readonly ElementRow[]): ElementRow[] =>
 
 /** The meeting, held against changes until the transaction ends. */
 export async function lockMeeting(tx: Db, key: MeetingKey): Promise<MeetingRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(meeting)
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
-    .for("update");
+  const [row] = await tx.select().from(meeting).where(isMeeting(key)).for("update");
   return row;
 }
 
@@ -112,16 +104,13 @@ export async function holdMeeting(tx: Db, key: MeetingKey): Promise<boolean> {
   const found = await tx
     .select({ id: meeting.id })
     .from(meeting)
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .where(isMeeting(key))
     .for("key share");
   return found.length > 0;
 }
 
 /** The meeting of a calendar event, however much or little was made of it. */
-export async function findMeetingOfEvent(
-  db: Db,
-  key: { teamId: string; calendarId: string; eventId: string },
-): Promise<MeetingRow | undefined> {
+export async function findMeetingOfEvent(db: Db, key: EventKey): Promise<MeetingRow | undefined> {
   const [row] = await db
     .select()
     .from(meeting)
@@ -230,37 +219,9 @@ export async function updateMeeting(
   const [row] = await tx
     .update(meeting)
     .set({ ...change, version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
+    .where(isMeeting(key))
     .returning();
   return row;
-}
-
-/** Begins the next build of the notes: three parts PENDING in place of what was there. Answers the build's number. */
-export async function beginNotes(tx: Db, key: MeetingKey, askedBy: string): Promise<number> {
-  const [row] = await tx
-    .update(meeting)
-    .set({
-      notesBuild: sql`${meeting.notesBuild} + 1`,
-      notesAttempts: 0,
-      notesAskedBy: askedBy,
-      noteCounts: null,
-      version: sql`${meeting.version} + 1`,
-    })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)))
-    .returning({ build: meeting.notesBuild });
-  if (!row) throw new Error("notes were begun for a meeting that is not there");
-  await tx.delete(element).where(and(ofMeeting(key), inArray(element.type, [...NOTES_TYPES])));
-  await tx.insert(element).values(
-    NOTES_TYPES.map((type) => ({
-      teamId: key.teamId,
-      meetingId: key.meetingId,
-      id: randomUUID(),
-      type,
-      status: "PENDING" as const,
-      progress: 0,
-    })),
-  );
-  return row.build;
 }
 
 /**
@@ -280,4 +241,20 @@ export async function followCalendar(tx: Db, teamId: string, calendarId: string)
       and ((m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
         is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)
         or (e.is_private and m.user_id <> c.user_id))`);
+}
+
+interface DeckKey {
+  readonly teamId: string;
+  readonly fileId: string;
+}
+
+/** The width of each page of a deck by its height, or one number where all are alike; empty while pages are not stored. */
+export async function listPageRatios(db: Db, { teamId, fileId }: DeckKey): Promise<number[]> {
+  const rows = await db
+    .select({ ratio: sql<number>`round((${page.widthPt} / ${page.heightPt})::numeric, 4)::float8` })
+    .from(page)
+    .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId), gt(page.heightPt, 0)))
+    .orderBy(page.page);
+  const ratios = rows.map(({ ratio }) => ratio);
+  return ratios.every((ratio) => ratio === ratios[0]) ? ratios.slice(0, 1) : ratios;
 }

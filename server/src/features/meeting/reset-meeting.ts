@@ -1,40 +1,24 @@
-import type { MeetingKey, MeetingRow, ElementRow } from "../../tables/meeting.tables.ts";
+import type { ElementRow, MeetingKey } from "../../tables/meeting.tables.ts";
 import type { ElementType } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
-import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { listElements, lockMeeting, type MeetingHalf, TYPES_OF_HALF } from "./meeting.store.ts";
+import { queueNotes } from "./notes/start-notes.ts";
+import { markLaterStale } from "./plan/preparation.store.ts";
+import { dismissPlan, restorePlan } from "./plan/reset-plan.ts";
 import { findLastReset, markReset, undoReset } from "./reset.store.ts";
-import { queueNotes } from "./start-notes.ts";
 import { noMeeting } from "./require-meeting.ts";
+import { restoreLinks, revokeLinks } from "./share/share.store.ts";
 
 /** How long people are offered to take a reset back. */
 const UNDO_MS = 10_000;
 /** How long it is kept before it is purged: longer, so that a late click still works. */
 export const KEEP_RESET_MS = 60_000;
 
-/** Share links end with what they show, and come back with it. */
-export interface LinksPort {
-  revoke(
-    tx: Db,
-    key: MeetingKey,
-    options: { kinds: readonly MeetingHalf[]; at: Date },
-  ): Promise<void>;
-  restore(tx: Db, key: MeetingKey, revokedAt: Date): Promise<void>;
-}
-
-/** What is kept beside the parts of a plan follows them. */
-export interface PlansPort {
-  dismiss(tx: Db, meeting: MeetingRow): Promise<void>;
-  restore(tx: Db, back: { meeting: MeetingRow; userId: string }): Promise<void>;
-  /** What later plans may carry over from this meeting is gone, or there again. */
-  renewLater(tx: Db, key: MeetingKey): Promise<void>;
-}
-
 /** Removes one half of a meeting, or all of it; answers until when that can be taken back. */
 export async function resetMeeting(
-  deps: Pick<Deps, "database" | "now"> & { links: LinksPort; plans: PlansPort },
+  deps: Pick<Deps, "database" | "now">,
   key: MeetingKey,
   { half, userId }: { half: MeetingHalf | undefined; userId: string },
 ): Promise<Date> {
@@ -43,17 +27,17 @@ export async function resetMeeting(
     const meeting = await lockMeeting(tx, key);
     const types = await markReset(tx, key, { half, at });
     if (!meeting || types.length === 0) throw noMeeting();
-    if (isAnyOf("plan", types)) await deps.plans.dismiss(tx, meeting);
-    await deps.plans.renewLater(tx, key);
+    if (isAnyOf("plan", types)) await dismissPlan(tx, meeting);
+    await markLaterStale(tx, key, at);
     await record(tx, { event: "meeting_deleted", at, ...key, userId, about: half });
-    await deps.links.revoke(tx, key, { kinds: half ? [half] : ["plan", "notes"], at });
+    await revokeLinks(tx, key, { kinds: half ? [half] : ["plan", "notes"], at });
   });
   return new Date(at.getTime() + UNDO_MS);
 }
 
 /** Takes the latest reset back. What was still being made is made anew. */
 export async function takeResetBack(
-  deps: Pick<Deps, "database" | "send"> & { links: LinksPort; plans: PlansPort },
+  deps: Pick<Deps, "database" | "send" | "now">,
   key: MeetingKey,
   userId: string,
 ): Promise<void> {
@@ -66,9 +50,9 @@ export async function takeResetBack(
     if (new Set(types).size < types.length) {
       throw new Failure("conflict", "Something new was made of this meeting since.");
     }
-    await deps.plans.renewLater(tx, key);
-    await deps.links.restore(tx, key, resetAt);
-    if (isAnyOf("plan", typesOf(back))) await deps.plans.restore(tx, { meeting, userId });
+    await markLaterStale(tx, key, deps.now());
+    await restoreLinks(tx, key, resetAt);
+    if (isAnyOf("plan", typesOf(back))) await restorePlan(deps.send, tx, { meeting, userId });
     const unfinished = typesOf(back.filter(({ status }) => status === "PENDING"));
     if (isAnyOf("notes", unfinished))
       await queueNotes(tx, deps.send, key, meeting.notesAskedBy ?? userId);

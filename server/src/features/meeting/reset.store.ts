@@ -1,5 +1,5 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
-import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { noteCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
@@ -7,12 +7,15 @@ import { transcript } from "../../tables/transcript.tables.ts";
 import { bumpVersion, type MeetingHalf, ofMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import {
   element,
+  type ElementRow,
   meeting,
   type MeetingKey,
   type MeetingRow,
-  type ElementRow,
 } from "../../tables/meeting.tables.ts";
-import { deleteTraces } from "./traces.store.ts";
+import { auditEvent } from "../../tables/audit.tables.ts";
+import { jobTable } from "../../platform/queue.ts";
+import { llmCall } from "../../tables/llm-call.tables.ts";
+import { shareLink } from "../../tables/share.tables.ts";
 
 /** Marks one half, or all, as reset; answers the types of the parts that were there. */
 export async function markReset(
@@ -129,4 +132,31 @@ async function deletePresentations(
   for (const table of [transcript, capture])
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
   return shown;
+}
+
+/**
+ * Deletes what other tables keep of a meeting that is gone: links, mails, jobs that named it or these files, and answers
+ * of a language model, of which the counts stay. The log keeps that something happened, and no longer to what.
+ */
+async function deleteTraces(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(shareLink)
+    .where(and(eq(shareLink.teamId, teamId), eq(shareLink.meetingId, meetingId)));
+  await tx
+    .update(llmCall)
+    .set({ answer: null, meetingId: "" })
+    .where(and(eq(llmCall.teamId, teamId), eq(llmCall.meetingId, meetingId)));
+  await tx
+    .update(auditEvent)
+    .set({ meetingId: null })
+    .where(and(eq(auditEvent.teamId, teamId), eq(auditEvent.meetingId, meetingId)));
+  await tx.execute(sql`delete from mail
+    where strpos(text, ${meetingId}) > 0 or strpos(unique_key, ${meetingId}) > 0`);
+  await tx.execute(sql`delete from ${jobTable} j
+    using unnest(${sql.param([meetingId, ...ids])}::text[]) as gone(id)
+    where j.state <> 'active' and strpos(coalesce(j.data::text, '') || coalesce(j.output::text, ''), gone.id) > 0`);
 }

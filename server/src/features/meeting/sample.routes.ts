@@ -2,15 +2,14 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { FileKind } from "@planner/contract/model";
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Viewer } from "../../tables/team.tables.ts";
 import { SAMPLE, sampleCalendar } from "../../../sample/index.ts";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { type EventRow, findEventByTitle, type Viewer } from "../calendar/calendar.store.ts";
-import { importCalendar } from "../calendar/import-calendar.ts";
-import { findContent, insertFile } from "../file/file.store.ts";
-import { originalKey } from "../file/storage-keys.ts";
+import { type EventRow, findEventByTitle, importCalendar } from "../calendar/index.ts";
+import { findContent, insertFile, originalKey } from "../file/index.ts";
 import { findMeetingOfEvent, followCalendar, listElements } from "./meeting.store.ts";
-import { startNotes } from "./start-notes.ts";
+import { startNotes } from "./notes/start-notes.ts";
 
 type SampleDeps = Pick<
   Deps,

@@ -2,12 +2,10 @@ import { teamRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { listInvitations } from "../account/invitation.store.ts";
-import { forgetCalendarsOf } from "../calendar/calendar.store.ts";
-import { queueMail } from "../mail/mail.store.ts";
+import { listInvitations } from "../account/index.ts";
+import { queueMail } from "../mail/index.ts";
 import { listMembers } from "./member.store.ts";
-import { takeOut } from "./take-out.ts";
-import { takenOutMail } from "./member.mails.ts";
+import { takenOutMail, takeOut } from "./take-out.ts";
 
 export type MemberDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "now" | "live">;
 
@@ -23,8 +21,7 @@ export function registerMemberRoutes(app: App, deps: MemberDeps): void {
     const byUserId = session.userId;
     const isOneself = userId === byUserId;
     const { name } = await db.transaction(async (tx) => {
-      const needs = { forgetCalendars: forgetCalendarsOf };
-      const taken = await takeOut(tx, needs, { teamId, userId, byUserId });
+      const taken = await takeOut(tx, { teamId, userId, byUserId });
       const event = isOneself ? "member_left" : "member_removed";
       const about = isOneself ? {} : { aboutUserId: userId };
       await record(tx, { event, at: deps.now(), teamId, userId: byUserId, ...about });

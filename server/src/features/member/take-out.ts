@@ -1,12 +1,10 @@
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { countMembers, countTeamsOf, deleteMember, lockPerson, lockTeam } from "./member.store.ts";
-import { createTeam, isMemberOf } from "../team/team.store.ts";
-
-interface TakeOutNeeds {
-  /** Takes the member's calendars out of the team. */
-  readonly forgetCalendars: (tx: Db, who: { teamId: string; userId: string }) => Promise<void>;
-}
+import { forgetCalendarsOf } from "../calendar/index.ts";
+import { createTeam, isMemberOf } from "../team/index.ts";
+import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
+import type { NewMail } from "../mail/index.ts";
 
 /** Who is out of which team. */
 interface Taken {
@@ -28,7 +26,7 @@ interface Asked {
  * their private meetings too, and the invitations that they sent stay with the team. A team is never left empty: of two
  * members who take each other out at once, one stays.
  */
-export async function takeOut(tx: Db, needs: TakeOutNeeds, asked: Asked): Promise<Taken> {
+export async function takeOut(tx: Db, asked: Asked): Promise<Taken> {
   const { teamId, userId, byUserId } = asked;
   const team = await lockTeam(tx, teamId);
   // Since the call was let in, its caller may have been taken out.
@@ -38,7 +36,7 @@ export async function takeOut(tx: Db, needs: TakeOutNeeds, asked: Asked): Promis
     throw new Failure("not_found", "This person is no longer in the team.");
   if ((await countMembers(tx, teamId)) === 1) throw isLast();
   const { name, email } = await lockPerson(tx, userId);
-  await needs.forgetCalendars(tx, { teamId, userId });
+  await forgetCalendarsOf(tx, { teamId, userId });
   await deleteMember(tx, teamId, userId);
   if ((await countTeamsOf(tx, userId)) === 0) await createTeam(tx, `${name}’s team`, userId);
   return { name, email, teamName: team.name };
@@ -49,3 +47,20 @@ const isLast = (): Failure =>
     "conflict",
     "You are the only one in this team, so you cannot leave it. Invite somebody first.",
   );
+
+interface TakenOut {
+  readonly userId: string;
+  readonly email: string;
+  readonly teamId: string;
+  readonly teamName: string;
+}
+
+/** To somebody whom a teammate took out of the team. */
+export function takenOutMail(person: TakenOut, publicUrl: string, now: Date): NewMail {
+  return {
+    uniqueKey: `taken out ${person.teamId} ${person.userId} ${now.toISOString()}`,
+    recipient: person.email,
+    subject: `You are no longer in a ${PRODUCT_NAME} team`,
+    text: `A teammate took you out of the team ${oneLine(person.teamName)} on ${PRODUCT_NAME}.\n\nYou no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team. Your account stays too: ${publicUrl}/login\n`,
+  };
+}

@@ -1,12 +1,12 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { TranscriptRequest } from "@planner/contract/api";
 import type { Transcript } from "@planner/contract/model";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { lookAhead } from "./look-ahead.ts";
+import { holdMeeting, lookAhead, noMeeting } from "../meeting/index.ts";
 import { findPresentationOf, findRunning } from "./presentation.store.ts";
 import type { presentation } from "../../tables/presentation.tables.ts";
 import {
@@ -27,16 +27,16 @@ const FROM_BROWSER = { requestId: "browser" };
 
 /**
  * Keeps a final segment that a browser sends. The same one again, by its `segmentId` or else by its content, answers what
- * is kept; a new one is told to all who hear the meeting. `hold` keeps the meeting from being purged meanwhile.
+ * is kept; a new one is told to all who hear the meeting.
  */
 export async function postTranscript(
   deps: Pick<Deps, "database" | "send" | "live">,
   key: MeetingKey,
-  { posted, hold }: { posted: Posted; hold: (tx: Db) => Promise<void> },
+  posted: Posted,
 ): Promise<Transcript> {
   const times = readTimes(posted);
   const { kept, during, isNew } = await deps.database.db.transaction(async (tx) => {
-    await hold(tx);
+    if (!(await holdMeeting(tx, key))) throw noMeeting();
     const shown = await findShown(tx, key, posted);
     const row = toRow(key, posted, { ...times, presentationId: shown?.id ?? null });
     const result = await keepWithin(tx, row);

@@ -6,10 +6,12 @@ import {
   addPlannedMeeting,
   addPresentation,
   listeningLive,
+  MARKS,
   type Said,
+  TALK,
   toPost,
+  TURNS,
 } from "../../testing/presentations.ts";
-import { MARKS, TALK, TURNS } from "../../testing/talk.ts";
 import { buildHandlers } from "../../worker.ts";
 import { file } from "../../tables/file.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";

@@ -8,10 +8,12 @@ import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import {
   addPlannedMeeting,
   addPresentation,
+  MARKS,
   type Said,
+  TALK,
   toPost,
+  TURNS,
 } from "../../testing/presentations.ts";
-import { MARKS, TALK, TURNS } from "../../testing/talk.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";
 import { jobTable } from "../../platform/queue.ts";

@@ -1,8 +1,10 @@
 import type { Presentation } from "@planner/contract/model";
+import { findShown } from "../file/index.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller, LiveHandlers } from "../../platform/live/live.ts";
-import { correctPages } from "./correct-pages.store.ts";
+import type { PresentationKey } from "../../tables/presentation.tables.ts";
+import { correctPages } from "./transcript.store.ts";
 import {
   presentedBy,
   rememberPresented,
@@ -16,9 +18,7 @@ import {
   endPresentation,
   findNextTurn,
   findPresentation,
-  isDeck,
   keepPageTurn,
-  type PresentationKey,
   presentationsOf,
   readPresentation,
   removeMark,
@@ -126,7 +126,8 @@ async function start(
 ): Promise<void> {
   if (!(await findPresentation(db, key))) {
     const viewer = { teamId: key.teamId, userId: caller.userId };
-    if (!(await isDeck(db, viewer, fileId))) throw new Failure("not_found", NO_DECK);
+    if ((await findShown(db, viewer, fileId))?.kind !== "pdf")
+      throw new Failure("not_found", NO_DECK);
     await beginPresentation(db, { ...key, fileId, userId: caller.userId, now: now() });
   }
   const row = await findPresentation(db, key);

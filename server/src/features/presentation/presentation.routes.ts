@@ -1,15 +1,12 @@
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { presentationRoutes, SENTENCES } from "@planner/contract/api";
+import type { Viewer } from "../../tables/team.tables.ts";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
-import { findFile } from "../file/file.store.ts";
-import { findShown } from "../file/shown-file.store.ts";
-import { chooseDeck } from "../meeting/choose-deck.ts";
-import { holdMeeting } from "../meeting/meeting.store.ts";
-import { noMeeting, requireMeeting } from "../meeting/require-meeting.ts";
-import { startNotesOf } from "../meeting/start-notes.ts";
+import { findFile, findShown } from "../file/index.ts";
+import { chooseDeck, requireMeeting, startNotesOf } from "../meeting/index.ts";
 import { postTranscript, toTranscript } from "./post-transcript.ts";
 import { findPresentationOf, presentationsOf } from "./presentation.store.ts";
 import { beyondDeck } from "./presented.ts";
@@ -48,10 +45,7 @@ function registerTranscripts(app: App, deps: RouteDeps): void {
   bind(app, presentationRoutes.addTranscript, async ({ params, session, body: posted }) => {
     const key = await requireMeeting(deps, params, session.userId);
     await requirePages(db, { teamId: key.teamId, userId: session.userId }, posted);
-    const hold = async (tx: Db): Promise<void> => {
-      if (!(await holdMeeting(tx, key))) throw noMeeting();
-    };
-    return postTranscript(deps, key, { posted, hold });
+    return postTranscript(deps, key, posted);
   });
 }
 
@@ -87,7 +81,7 @@ async function getPresentation(db: Db, key: MeetingKey, presentationId: string) 
 /** The deck must be one of the team's, and have those pages. */
 async function requirePages(
   db: Db,
-  viewer: { teamId: string; userId: string },
+  viewer: Viewer,
   { fileId, pages }: { fileId: string; pages: readonly number[] },
 ): Promise<void> {
   const deck = await findShown(db, viewer, fileId);

@@ -3,14 +3,15 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { file } from "../../tables/file.tables.ts";
-import { isShownTo } from "../../tables/shown-file.tables.ts";
 import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
-import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import {
+  type AnyPresentationKey,
+  mark,
+  pageTurn,
+  presentation,
+  type PresentationKey,
+} from "../../tables/presentation.tables.ts";
 
-/** Which presentation of which meeting. */
-export interface PresentationKey extends MeetingKey {
-  readonly presentationId: string;
-}
 type PresentationRow = typeof presentation.$inferSelect;
 
 const ofMeeting = ({ teamId, meetingId }: MeetingKey) =>
@@ -65,7 +66,7 @@ async function readPresentations(db: Db, condition: SQL | undefined): Promise<Pr
 /** The row of a team's presentation, of whichever meeting. */
 export async function findPresentation(
   db: Db,
-  { teamId, presentationId }: Omit<PresentationKey, "meetingId">,
+  { teamId, presentationId }: AnyPresentationKey,
 ): Promise<PresentationRow | undefined> {
   const [row] = await db
     .select()
@@ -98,23 +99,10 @@ export async function findRunning(
   return row;
 }
 
-/** Whether the team has this file, and it can be presented. */
-export async function isDeck(
-  db: Db,
-  { teamId, userId }: { teamId: string; userId: string },
-  fileId: string,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ kind: file.kind })
-    .from(file)
-    .where(and(eq(file.teamId, teamId), eq(file.id, fileId), isShownTo(userId)));
-  return row?.kind === "pdf";
-}
-
 /** How many pages the deck of a presentation has; undefined while they were not counted. */
 export async function findPageCount(
   db: Db,
-  { teamId, presentationId }: Omit<PresentationKey, "meetingId">,
+  { teamId, presentationId }: AnyPresentationKey,
 ): Promise<number | undefined> {
   const [row] = await db
     .select({ pageCount: file.pageCount })
@@ -228,7 +216,7 @@ export async function removeMark(db: Db, key: PresentationKey, id: string): Prom
   await db.delete(mark).where(and(ofPresentation(key), eq(mark.id, id)));
 }
 
-const ofPresentation = ({ teamId, presentationId }: Omit<PresentationKey, "meetingId">) =>
+const ofPresentation = ({ teamId, presentationId }: AnyPresentationKey) =>
   and(eq(mark.teamId, teamId), eq(mark.presentationId, presentationId));
 
 /** Says that its presenter is there. */

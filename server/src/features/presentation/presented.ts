@@ -2,8 +2,8 @@ import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller } from "../../platform/live/live.ts";
-import { findPageCount, findPresentation, type PresentationKey } from "./presentation.store.ts";
-import type { presentation } from "../../tables/presentation.tables.ts";
+import { findPageCount, findPresentation } from "./presentation.store.ts";
+import type { presentation, PresentationKey } from "../../tables/presentation.tables.ts";
 
 const ENDED = "This presentation has ended.";
 const NOT_YOURS = "This presentation is not there, or it is not yours.";

@@ -1,24 +1,10 @@
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
-import {
-  endUnseen,
-  findPresentation,
-  listUnseen,
-  type PresentationKey,
-  readPresentation,
-} from "./presentation.store.ts";
+import { startFirstNotesOf } from "../meeting/index.ts";
+import type { PresentationKey } from "../../tables/presentation.tables.ts";
+import { endUnseen, findPresentation, listUnseen, readPresentation } from "./presentation.store.ts";
 import { hasWords } from "./transcript.store.ts";
 
-type SilentDeps = Pick<Deps, "database" | "live" | "now" | "log"> & {
-  /** Makes the notes of it, where the meeting has none; in the same transaction. */
-  startNotes(tx: Db, ended: EndedPresentation): Promise<void>;
-};
-
-/** A presentation that is over, and who gave it. */
-export interface EndedPresentation extends PresentationKey {
-  readonly fileId: string;
-  readonly askedBy: string;
-}
+type SilentDeps = Pick<Deps, "database" | "send" | "live" | "now" | "log">;
 
 const SILENT_MS = 30 * 60_000;
 
@@ -44,7 +30,7 @@ async function endSilent(deps: SilentDeps, key: PresentationKey, before: Date): 
     if (!(await endUnseen(tx, key, before))) return false;
     const row = await findPresentation(tx, key);
     if (row && (await hasWords(tx, key)))
-      await deps.startNotes(tx, { ...key, fileId: row.fileId, askedBy: row.userId });
+      await startFirstNotesOf(deps, tx, { ...key, fileId: row.fileId, askedBy: row.userId });
     return true;
   });
   const presentation = hasEnded && (await readPresentation(db, key));

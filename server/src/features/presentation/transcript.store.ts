@@ -1,9 +1,13 @@
+import {
+  type AnyPresentationKey,
+  pageTurn,
+  presentation,
+} from "../../tables/presentation.tables.ts";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
-import type { Mark, PageTurn, Segment } from "@planner/contract/model";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
-import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
+import { LIMITS, pagesShown, type PageTurn } from "@planner/contract/model";
 
 export type TranscriptRow = typeof transcript.$inferSelect;
 export type NewTranscript = typeof transcript.$inferInsert;
@@ -29,14 +33,9 @@ export async function keepTranscript(
   return { row: there, isNew: false };
 }
 
-interface PresentationKey {
-  readonly teamId: string;
-  readonly presentationId: string;
-}
-
 const ofMeeting = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(transcript.teamId, teamId), eq(transcript.meetingId, meetingId));
-const ofPresentation = ({ teamId, presentationId }: PresentationKey) =>
+const ofPresentation = ({ teamId, presentationId }: AnyPresentationKey) =>
   and(eq(transcript.teamId, teamId), eq(transcript.presentationId, presentationId));
 const inTime = [asc(transcript.startTime), asc(transcript.id)] as const;
 
@@ -68,7 +67,7 @@ export function countTranscripts(db: Db, key: MeetingKey): Promise<number> {
 const PER_READ = 500;
 
 /** Whether anything with a word in it was said in a presentation. */
-export async function hasWords(db: Db, key: PresentationKey): Promise<boolean> {
+export async function hasWords(db: Db, key: AnyPresentationKey): Promise<boolean> {
   for (let offset = 0; ; offset += PER_READ) {
     const rows = await db
       .select({ text: transcript.text })
@@ -82,46 +81,56 @@ export async function hasWords(db: Db, key: PresentationKey): Promise<boolean> {
   }
 }
 
-/**
- * What was said, shown and marked in a presentation, in seconds on its clock. Segments are numbered in order (`s1` …): their
- * ids are long and anybody's, and a language model is told them. Where no page turn was kept, the pages that were sent with
- * the segments stand in for them.
- */
-export async function readSpoken(
+/** Where the pages were turned, on the presentation's clock. */
+export function listTurns(
   db: Db,
-  { teamId, presentationId }: PresentationKey,
-): Promise<{ segments: Segment[]; pageTurns: PageTurn[]; marks: Mark[] }> {
-  const [row] = await db
-    .select()
-    .from(presentation)
-    .where(and(eq(presentation.teamId, teamId), eq(presentation.id, presentationId)));
-  if (!row) return { segments: [], pageTurns: [], marks: [] };
-  const said = await db
-    .select()
-    .from(transcript)
-    .where(ofPresentation({ teamId, presentationId }))
-    .orderBy(...inTime);
-  const pageTurns = await db
+  { teamId, presentationId }: AnyPresentationKey,
+): Promise<PageTurn[]> {
+  return db
     .select({ page: pageTurn.page, start: pageTurn.at })
     .from(pageTurn)
     .where(and(eq(pageTurn.teamId, teamId), eq(pageTurn.presentationId, presentationId)))
     .orderBy(asc(pageTurn.at), asc(pageTurn.turn));
-  const marks = await db
-    .select({ id: mark.id, type: mark.type, page: mark.page, at: mark.at })
-    .from(mark)
-    .where(and(eq(mark.teamId, teamId), eq(mark.presentationId, presentationId)))
-    .orderBy(asc(mark.at), asc(mark.id));
-  const secondsOf = (time: Date): number => (time.getTime() - row.startedAt.getTime()) / 1_000;
-  const segments = said.map(({ text, startTime, endTime, speaker }, index) => ({
-    id: `s${index + 1}`,
-    index,
-    text,
-    start: secondsOf(startTime),
-    end: secondsOf(endTime),
-    ...(speaker === null ? {} : { speaker }),
-  }));
-  const seen = said.flatMap(({ pages: [page], startTime }) =>
-    page === undefined ? [] : [{ page, start: secondsOf(startTime) }],
-  );
-  return { segments, pageTurns: pageTurns.length > 0 ? pageTurns : seen, marks };
+}
+
+/**
+ * A page turn may come after the words that were said at its time, `at` seconds on the presentation's clock, or show that the
+ * page before was only passed: finds the pages of segments from then on anew. Those that a browser posted keep its pages.
+ */
+export async function correctPages(db: Db, key: AnyPresentationKey, at: number): Promise<void> {
+  const { teamId, presentationId } = key;
+  const [shown] = await db
+    .select({ startedAt: presentation.startedAt })
+    .from(presentation)
+    .where(and(eq(presentation.teamId, teamId), eq(presentation.id, presentationId)));
+  if (!shown) return;
+  const startedAt = shown.startedAt.getTime();
+  const said = await db
+    .select()
+    .from(transcript)
+    .where(
+      and(
+        eq(transcript.teamId, teamId),
+        eq(transcript.presentationId, presentationId),
+        isNotNull(transcript.captureId),
+        gt(transcript.endTime, new Date(startedAt + at * 1_000 - LIMITS.pageDwellMs)),
+      ),
+    );
+  if (said.length === 0) return;
+  const pagesOf = pagesShown(await listTurns(db, key));
+  for (const { meetingId, id, startTime, endTime, pages: before } of said) {
+    const [start, end] = [startTime, endTime].map((time) => (time.getTime() - startedAt) / 1_000);
+    const pages = pagesOf(start ?? 0, end ?? 0);
+    if (pages.join() === before.join()) continue;
+    await db
+      .update(transcript)
+      .set({ pages })
+      .where(
+        and(
+          eq(transcript.teamId, teamId),
+          eq(transcript.meetingId, meetingId),
+          eq(transcript.id, id),
+        ),
+      );
+  }
 }

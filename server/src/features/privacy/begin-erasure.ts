@@ -3,6 +3,8 @@ import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
+import { forgetCalendarsOf } from "../calendar/index.ts";
+import { createTeam } from "../team/index.ts";
 import {
   closeAccount,
   closeTeams,
@@ -13,12 +15,7 @@ import {
 } from "./close-account.store.ts";
 import { addErasure } from "./erasure.store.ts";
 
-type BeginDeps = Pick<Deps, "database" | "send" | "now"> & {
-  /** Takes the calendars of somebody who leaves out of a team's lists. */
-  readonly forgetCalendars: (tx: Db, who: { teamId: string; userId: string }) => Promise<void>;
-  /** Makes a team with its first member. */
-  readonly createTeam: (db: Db, name: string, userId: string) => Promise<string>;
-};
+type BeginDeps = Pick<Deps, "database" | "send" | "now">;
 
 /**
  * Ends an account at once, with the teams in which nobody else is: from now on nobody can come in, see or make anything.
@@ -33,7 +30,7 @@ export function beginPersonErasure(
     if (!person) throw new Failure("not_found", "This account is not there any more.");
     const { alone, others } = await lockTeamsOf(tx, userId);
     for (const teamId of others) {
-      await deps.forgetCalendars(tx, { teamId, userId });
+      await forgetCalendarsOf(tx, { teamId, userId });
       await record(tx, { event: "member_left", at: deps.now(), teamId });
     }
     await closeTeams(tx, alone);
@@ -53,7 +50,7 @@ export function beginTeamErasure(deps: BeginDeps, teamId: string): Promise<Perso
     for (const { userId, name } of people) {
       const left = await lockTeamsOf(tx, userId);
       if (left.alone.length + left.others.length > 0) continue;
-      await deps.createTeam(tx, `${name}’s team`, userId);
+      await createTeam(tx, `${name}’s team`, userId);
     }
     await record(tx, { event: "team_deleted", at: deps.now() });
     await queueErasure(deps, tx, { userId: "", email: null, teamIds: [teamId] });

@@ -1,23 +1,15 @@
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
+import { eraseAccounts, type EraseAccountsDeps } from "../calendar/index.ts";
+import { isTeamPart, removeFile } from "../file/index.ts";
+import { queueMail } from "../mail/index.ts";
+import { deleteWhole } from "../meeting/index.ts";
 import * as rows from "./erase-rows.store.ts";
 import { addLeft, deleteErasure, type ErasureRow, findErasure, listLost } from "./erasure.store.ts";
 import type { LeftOutside } from "../../tables/erasure.tables.ts";
 import { erasedMail } from "./privacy.mails.ts";
-import { listJobWords, listPrivateMeetings, listUploads } from "./private-things.store.ts";
 
-export type EraseDeps = Pick<Deps, "database" | "files" | "send" | "log" | "now" | "failpoint"> & {
-  /** Deletes a meeting with everything that was made of it; answers its files. */
-  readonly deleteMeeting: (tx: Db, key: { teamId: string; meetingId: string }) => Promise<string[]>;
-  /** Removes a file with its bytes, unless a meeting uses it. */
-  readonly deleteFile: (key: { teamId: string; fileId: string }) => Promise<unknown>;
-  /** Takes Planner's words out of calendars and gives up the access; false: to be tried again. */
-  readonly eraseAccounts: (
-    whose: { userId: string; teamIds: readonly string[] },
-    how: { isLast: boolean; keepLeft: (tx: Db, left: LeftOutside) => Promise<void> },
-  ) => Promise<boolean>;
-  readonly queueMail: (tx: Db, letter: ReturnType<typeof erasedMail>) => Promise<void>;
-};
+type EraseDeps = EraseAccountsDeps & Pick<Deps, "files" | "send">;
 
 const SECONDS_UNTIL_IDLE = 3;
 const SECONDS_UNTIL_ASKED_AGAIN = 600;
@@ -33,7 +25,7 @@ export async function erase(deps: EraseDeps, { erasureId }: { erasureId: string 
   const { db } = deps.database;
   const asked = await findErasure(db, erasureId);
   if (!asked) return;
-  const words = await listJobWords(db, asked);
+  const words = await rows.listJobWords(db, asked);
   await rows.deleteJobsAbout(db, words);
   // What is being made at the moment would be written after its table was emptied.
   if (await rows.isAtWork(db, words)) return again(deps, erasureId, SECONDS_UNTIL_IDLE);
@@ -43,7 +35,7 @@ export async function erase(deps: EraseDeps, { erasureId }: { erasureId: string 
   await deps.failpoint("erase.files-gone");
   const isLast = deps.now().getTime() - asked.createdAt.getTime() > PATIENCE_MS;
   const keepLeft = (tx: Db, left: LeftOutside): Promise<void> => addLeft(tx, erasureId, left);
-  const isClear = await deps.eraseAccounts(asked, { isLast, keepLeft });
+  const isClear = await eraseAccounts(deps, asked, { isLast, keepLeft });
   if (!isClear) return again(deps, erasureId, SECONDS_UNTIL_ASKED_AGAIN);
   await deps.failpoint("erase.calendars-clear");
   await finish(deps, asked, words);
@@ -61,9 +53,9 @@ async function eraseMeetings(deps: EraseDeps, { userId, teamIds }: ErasureRow): 
   const { db } = deps.database;
   await db.transaction((tx) => rows.deleteTeamRows(tx, teamIds, rows.CALENDAR_TABLES));
   if (userId === "") return;
-  for (const key of await listPrivateMeetings(db, userId)) {
-    const fileIds = await db.transaction((tx) => deps.deleteMeeting(tx, key));
-    for (const fileId of fileIds) await deps.deleteFile({ teamId: key.teamId, fileId });
+  for (const key of await rows.listPrivateMeetings(db, userId)) {
+    const fileIds = await db.transaction((tx) => deleteWhole(deps.send, tx, key));
+    for (const fileId of fileIds) await removeFile(deps, { teamId: key.teamId, fileId });
   }
 }
 
@@ -72,7 +64,7 @@ async function eraseFiles(deps: EraseDeps, asked: ErasureRow): Promise<void> {
   const { db } = deps.database;
   for (const teamId of teamIds) await deps.files.deletePrefix(teamId);
   if (userId === "") return;
-  for (const key of await listUploads(db, userId)) await deps.deleteFile(key);
+  for (const key of await rows.listUploads(db, userId)) await removeFile(deps, key);
   // Not before: their uploads are known by their name alone.
   await db.transaction((tx) => rows.forgetPerson(tx, asked));
 }
@@ -88,7 +80,8 @@ async function finish(deps: EraseDeps, asked: ErasureRow, words: readonly string
       await rows.forgetPerson(tx, { userId, email });
     }
     await rows.deleteJobsAbout(tx, words);
-    if (email !== null) await deps.queueMail(tx, erasedMail({ id, email, left: leftOutside }));
+    if (email !== null)
+      await queueMail(tx, deps.send, erasedMail({ id, email, left: leftOutside }));
     return leftOutside;
   });
   if (!left) return;
@@ -111,13 +104,10 @@ async function eraseLateFiles(deps: EraseDeps, { id, teamIds }: ErasureRow): Pro
  * file store is asked itself, for no row need name what it has; and first, for a team is there before its files.
  */
 export async function eraseLeftovers(
-  deps: Pick<Deps, "database" | "files" | "log"> & {
-    /** Whether the first part of a key is a team's. */
-    readonly isTeamPart: (part: string) => boolean;
-  },
+  deps: Pick<Deps, "database" | "files" | "log">,
 ): Promise<void> {
   const { db } = deps.database;
-  const stored = (await deps.files.listFirstParts()).filter(deps.isTeamPart);
+  const stored = (await deps.files.listFirstParts()).filter(isTeamPart);
   const orphaned = await rows.deleteOrphans(db);
   const teamIds = new Set([...orphaned, ...(await rows.listGone(db, stored))]);
   for (const teamId of teamIds) await deps.files.deletePrefix(teamId);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import Fastify from "fastify";
 import { fromBufferPromise } from "yauzl";
+import { meetingRow } from "../../testing/rows.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { fillTables } from "../../testing/canaries.ts";
@@ -40,14 +41,14 @@ test("a download holds what the person made and uploaded, to read and in the ori
   const meetingId = await planner.addMeeting(ann, TRANSCRIPT);
   await planner.addMeeting(ben, "Ben: canary-of-ben.");
   await planner.runJobs();
-  const secret = { teamId: ann.teamId, calendarId: "c", eventId: "e", title: "canary-private" };
-  const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
-  await planner.db.insert(meeting).values([
-    { ...secret, ...span, id: "secret", userId: ann.userId, isPrivate: true },
-    { ...secret, ...span, id: "bens", eventId: "b", title: "canary-of-ben", userId: ben.userId },
-  ]);
-  const linked = { provider: "caldav", name: "ann@dav", remoteUser: "ann", id: "account" } as const;
   const { teamId, userId } = ann;
+  await planner.db
+    .insert(meeting)
+    .values([
+      meetingRow({ teamId, userId, title: "canary-private", isPrivate: true }),
+      meetingRow({ teamId, userId: ben.userId, title: "canary-of-ben" }),
+    ]);
+  const linked = { provider: "caldav", name: "ann@dav", remoteUser: "ann", id: "account" } as const;
   const sealedGrant = "canary-grant";
   await planner.db.insert(calendarAccount).values({ ...linked, teamId, userId, sealedGrant });
 
@@ -78,9 +79,7 @@ test("a download holds what the person made and uploaded, to read and in the ori
 
 test("whoever is alone in a team takes all of it along; a stranger nothing", async () => {
   const ann = await planner.signUp();
-  const made = { teamId: ann.teamId, id: "left", calendarId: "c", eventId: "e", userId: "" };
-  const span = { startTime: new Date("2026-03-02"), endTime: new Date("2026-03-02T01:00:00Z") };
-  await planner.db.insert(meeting).values({ ...made, ...span, title: "canary-left" });
+  await planner.db.insert(meeting).values(meetingRow({ teamId: ann.teamId, title: "canary-left" }));
   const { rawPayload } = await ann.inject({ url: "/api/account/export" });
   const entries = await unzip(rawPayload);
   expect([...entries.keys()].some((path) => path.includes("canary-left"))).toBe(true);

@@ -1,5 +1,5 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import type { NewMail } from "../mail/mail.ports.ts";
+import type { NewMail } from "../mail/index.ts";
 import type { LeftOutside } from "../../tables/erasure.tables.ts";
 
 /** Says that everything is deleted, and what is left elsewhere; the one mail after an account is gone. */

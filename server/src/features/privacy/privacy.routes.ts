@@ -5,12 +5,7 @@ import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { limiter, type Limiter } from "../../platform/rate-limit.ts";
-import { findPasswordHash } from "../account/account.store.ts";
-import { verifyPassword } from "../account/passwords.ts";
-import { openSessions } from "../account/sessions.ts";
-import { forgetCalendarsOf } from "../calendar/calendar.store.ts";
-import { queueMail } from "../mail/mail.store.ts";
-import { createTeam } from "../team/team.store.ts";
+import { findPasswordHash, openSessions, verifyPassword } from "../account/index.ts";
 import { beginPersonErasure } from "./begin-erasure.ts";
 import { listTeamsLeft } from "./close-account.store.ts";
 import { exportData } from "./export/export-data.ts";
@@ -65,8 +60,7 @@ function registerDeletion(app: App, deps: PrivacyDeps): void {
     const hash = await findPasswordHash(db, userId);
     if (!hash || !(await verifyPassword(hash, body.password))) throw wrongPassword();
     await takeBack();
-    const needs = { ...deps, forgetCalendars: forgetCalendarsOf, createTeam };
-    await beginPersonErasure(needs, { userId, ip: request.ip });
+    await beginPersonErasure(deps, { userId, ip: request.ip });
     deps.live.recheck(userId);
     // Takes the cookies back.
     await sessions.logOut({ request, reply });
@@ -75,11 +69,6 @@ function registerDeletion(app: App, deps: PrivacyDeps): void {
 }
 
 function registerRetention(app: App, deps: PrivacyDeps): void {
-  const needs = {
-    ...deps,
-    queueMail: (...[tx, letter]: MailCall) => queueMail(tx, deps.send, letter),
-  };
-
   bind(app, privacyRoutes.retention, ({ params: { teamId }, query: { keepDays } }) =>
     readRetention(
       deps,
@@ -88,11 +77,9 @@ function registerRetention(app: App, deps: PrivacyDeps): void {
     ),
   );
   bind(app, privacyRoutes.saveRetention, ({ params: { teamId }, session, body }) =>
-    saveRetention(needs, { teamId, userId: session.userId, ...body }),
+    saveRetention(deps, { teamId, userId: session.userId, ...body }),
   );
 }
-
-type MailCall = Parameters<Parameters<typeof saveRetention>[0]["queueMail"]>;
 
 function limiterOf(app: App, { rateLimits }: PrivacyDeps, name: keyof typeof LIMITS): Limiter {
   if (!rateLimits) return async () => async () => undefined;

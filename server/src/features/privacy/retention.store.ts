@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
-import { element, meeting } from "../../tables/meeting.tables.ts";
+import { element, meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
 import { member, team } from "../../tables/team.tables.ts";
 
@@ -77,7 +77,7 @@ const isOld = (now: Date, endTime: typeof meeting.endTime | typeof event.endTime
   and(isNotNull(team.keepDays), lte(team.keepFrom, now), sql`${endTime} < ${limitAt(now)}`);
 
 /** Meetings whose time is up by their team's rule, oldest first. A job of the installation: all teams. */
-export function listOld(db: Db, now: Date): Promise<{ teamId: string; meetingId: string }[]> {
+export function listOld(db: Db, now: Date): Promise<MeetingKey[]> {
   return db
     .select({ teamId: meeting.teamId, meetingId: meeting.id })
     .from(team)

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { elementRow, meetingRow } from "../../testing/rows.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";
@@ -37,8 +38,8 @@ async function addMeeting(daysAgo: number, teamId = ann.teamId): Promise<string>
   const id = `${teamId} ${daysAgo}`;
   const endTime = new Date(START.getTime() - daysAgo * DAY_MS);
   const span = { startTime: new Date(endTime.getTime() - 3_600_000), endTime };
-  const made = { teamId, id, userId: ann.userId, calendarId: "c", eventId: id, title: "Review" };
-  await planner.db.insert(meeting).values({ ...made, ...span, createdAt: endTime });
+  const made = { teamId, id, userId: ann.userId, createdAt: endTime };
+  await planner.db.insert(meeting).values(meetingRow({ ...made, ...span }));
   return id;
 }
 const idsLeft = async () => {
@@ -93,15 +94,14 @@ test("nothing goes in the first seven days; then old meetings go, and those alon
 });
 
 const long = new Date(START.getTime() - 100 * DAY_MS);
-const part = (meetingId: string) => ({
-  teamId: ann.teamId,
-  meetingId,
-  id: `report of ${meetingId}`,
-  type: "report" as const,
-  status: "DONE" as const,
-  createdAt: long,
-  updatedAt: long,
-});
+const part = (meetingId: string) =>
+  elementRow({
+    teamId: ann.teamId,
+    meetingId,
+    type: "report",
+    createdAt: long,
+    updatedAt: long,
+  });
 test.each([
   [
     "was made",

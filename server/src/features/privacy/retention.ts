@@ -3,22 +3,24 @@ import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import type { NewMail } from "../mail/mail.ports.ts";
+import { queueMail } from "../mail/index.ts";
 import { retentionMail } from "./privacy.mails.ts";
 import {
   countOlder,
+  deleteOldEvents,
   findRule,
+  listOld,
   listPeople,
   lockRule,
   type Rule,
   saveRule,
 } from "./retention.store.ts";
+import { removeFile } from "../file/index.ts";
+import { deleteWhole } from "../meeting/index.ts";
 
 const DAY_MS = 86_400_000;
 
-type RuleDeps = Pick<Deps, "database" | "now" | "publicUrl"> & {
-  readonly queueMail: (tx: Db, letter: NewMail) => Promise<void>;
-};
+type RuleDeps = Pick<Deps, "database" | "send" | "now" | "publicUrl">;
 
 /** The team's rule, or what it would be with other days; and how many meetings would go when it begins. */
 export async function readRetention(
@@ -85,11 +87,32 @@ async function tellEverybody(
   const by = people.find((one) => one.userId === userId)?.name ?? "Somebody";
   for (const person of people) {
     const told = { ...person, teamId, teamName };
-    await deps.queueMail(
+    await queueMail(
       tx,
+      deps.send,
       retentionMail(told, { keepDays, from, due: retention.due, by }, deps.publicUrl),
     );
   }
 }
 
 const noTeam = (): Failure => new Failure("not_found", "There is no such team.");
+
+type SweepDeps = Pick<Deps, "database" | "files" | "send" | "log" | "now">;
+
+/** Part of job `house.sweep`: deletes the meetings whose time is up by their team's rule, and says in its log how many. */
+export async function sweepOldMeetings(deps: SweepDeps): Promise<void> {
+  const { db } = deps.database;
+  const old = Object.groupBy(await listOld(db, deps.now()), ({ teamId }) => teamId);
+  for (const [teamId, keys = []] of Object.entries(old)) {
+    const fileIds = await db.transaction(async (tx) => {
+      const at = deps.now();
+      await record(tx, { event: "retention_swept", at, teamId, about: String(keys.length) });
+      const files: string[] = [];
+      for (const key of keys) files.push(...(await deleteWhole(deps.send, tx, key)));
+      return files;
+    });
+    for (const fileId of fileIds) await removeFile(deps, { teamId, fileId });
+    deps.log.info({ teamId, meetings: keys.length }, "retention.swept");
+  }
+  await deleteOldEvents(db, deps.now());
+}

@@ -3,7 +3,7 @@ import { and, eq, exists, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/database.ts";
 import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
-import { member, team } from "../../tables/team.tables.ts";
+import { member, team, type Viewer } from "../../tables/team.tables.ts";
 
 /** The fields to change; one that is absent or undefined stays as it is. */
 type ChangesTo<T> = { [Field in keyof T]?: T[Field] | undefined };
@@ -118,7 +118,7 @@ export async function getPersonalProfile(
 /** Changes the fields that are given and keeps the others. */
 export async function savePersonalProfile(
   db: Db,
-  who: { teamId: string; userId: string },
+  who: Viewer,
   changes: ChangesTo<PersonalProfile>,
 ): Promise<PersonalProfile> {
   const [saved] = await db

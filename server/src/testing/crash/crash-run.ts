@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openCalendarAddress } from "../calendar-address.ts";
+import { openCalendarAddress } from "../calendar-files.ts";
 import { type MailServer, openMailServer } from "../mail-server.ts";
 import type { CrashCase } from "./crash-cases.ts";
 import { openCrashClient } from "./crash-client.ts";

@@ -1,4 +1,4 @@
-import { wavOf } from "../../adapters/speech/wav.ts";
+import { wavOf } from "../../adapters/recordings/transcriber.ts";
 
 /** Mono, 16 bit. */
 export interface Sound {

@@ -1,4 +1,4 @@
-import { ANNOTATION_TYPES, type AnnotationType, PRODUCT_NAME } from "@planner/contract/model";
+import { ANNOTATION_TYPES, NOTE_KINDS, PRODUCT_NAME } from "@planner/contract/model";
 import type { ReactNode } from "react";
 import { InviteForm } from "../../features/account/invite-form.tsx";
 import { ExampleProof } from "../../features/example/example-proof.tsx";

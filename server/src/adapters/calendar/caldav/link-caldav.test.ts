@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GuardedFetchError } from "../../../platform/guarded-fetch.ts";
-import { openCalendarAddress } from "../../../testing/calendar-address.ts";
+import { openCalendarAddress } from "../../../testing/calendar-files.ts";
 import { openCalendarSources } from "../sources.ts";
 import { linkCaldav } from "./link-caldav.ts";
 

@@ -1,6 +1,6 @@
 // The process that reads calendar text for the server, answers once, and ends.
 import type { Occurrence } from "../../../features/calendar/calendar.ports.ts";
-import { followParent } from "../../child/orphan-watch.ts";
+import { followParent } from "../../child/child-task.ts";
 import { findPlace } from "./ics-place.ts";
 import { Budget, readHead, readIcs } from "./ics-read.ts";
 import type { IcsMessage, IcsTask } from "./ics-task.ts";

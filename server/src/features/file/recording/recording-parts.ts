@@ -1,6 +1,6 @@
+import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { deleteRecordingRow, type RecordingRow } from "./recording.store.ts";
-import type { JobKey } from "../file.store.ts";
 import { partKey, recordingPrefix } from "../storage-keys.ts";
 
 /** Small enough that little is lost where a connection breaks. */

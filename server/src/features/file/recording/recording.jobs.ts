@@ -1,13 +1,14 @@
 import { FALLBACK_MESSAGE } from "@planner/contract/api";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isOutage, isPassing } from "../../../platform/failures.ts";
 import type { Attempt, JobPayloads } from "../../../platform/queue.ts";
 import type { FileStore, SoundReader, Span, TimedText, Transcriber } from "../file.ports.ts";
-import { findFile, insertFile, type JobKey, updateUploadJob } from "../file.store.ts";
+import { findFile, insertFile, updateUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";
-import { whatWasRead } from "../what-was-read.ts";
+import { whatWasRead } from "../read-file.ts";
 import { filePrefix, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";
 import { bytesOf, cutPieces, measured, secondsOf } from "./pieces.ts";
 import { forgetRecording, keyOf, partKeysOf } from "./recording-parts.ts";
@@ -20,7 +21,6 @@ import {
   saveHeard,
   savePieces,
 } from "./recording.store.ts";
-import { webVttOf } from "./webvtt.ts";
 
 type JobDeps = Pick<
   Deps,
@@ -169,3 +169,30 @@ async function keepTranscript(deps: JobDeps, key: JobKey): Promise<void> {
 export async function sweepRecordings(deps: Pick<Deps, "database" | "files">): Promise<void> {
   for (const key of await listLeftRecordings(deps.database.db)) await forgetRecording(deps, key);
 }
+
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+]);
+
+/** A transcript as people upload it (https://www.w3.org/TR/webvtt1/). */
+const webVttOf = (said: readonly TimedText[]): string =>
+  ["WEBVTT", ...said.map(cueOf)].join("\n\n") + "\n";
+
+const cueOf = ({ start, end, text }: TimedText): string =>
+  `${timeOf(start)} --> ${timeOf(end)}\n${escaped(text)}`;
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll(/[&<>]/g, (sign) => ESCAPED.get(sign) ?? sign)
+    .toWellFormed();
+
+/** `01:02:03.004` */
+function timeOf(seconds: number): string {
+  const ms = Math.round(seconds * 1_000);
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, "0")}`;
+}
+
+const two = (value: number): string => String(Math.floor(value)).padStart(2, "0");

@@ -5,12 +5,13 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
+import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http.ts";
 import { openOneFile } from "../../../platform/one-file.ts";
 import { fileName } from "../file-name.ts";
-import { deleteUploadJob, type JobKey, touchUploadJob } from "../file.store.ts";
+import { deleteUploadJob, touchUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";
 import { partKey, recordingPrefix } from "../storage-keys.ts";
 import {

@@ -1,9 +1,9 @@
 import type { HeardSpeech } from "@planner/contract/model";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Viewer } from "../../../tables/team.tables.ts";
 import type { Db } from "../../../platform/database.ts";
 import type { Span, TimedText } from "../file.ports.ts";
-import type { JobKey } from "../file.store.ts";
-import { file, recording, uploadJob } from "../../../tables/file.tables.ts";
+import { file, type JobKey, recording, uploadJob } from "../../../tables/file.tables.ts";
 import { secondsOf } from "./pieces.ts";
 
 export type RecordingRow = typeof recording.$inferSelect;
@@ -60,10 +60,7 @@ export async function findChosenBefore(
   return row;
 }
 
-export async function countOnTheirWay(
-  db: Db,
-  { teamId, userId }: { teamId: string; userId: string },
-): Promise<number> {
+export async function countOnTheirWay(db: Db, { teamId, userId }: Viewer): Promise<number> {
   const isTheirs = and(eq(recording.teamId, teamId), eq(recording.userId, userId));
   const rows = await selectOnTheirWay(db).where(and(isTheirs, eq(uploadJob.status, "active")));
   return rows.length;

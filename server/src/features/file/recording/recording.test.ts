@@ -1,12 +1,11 @@
 import { SENTENCES } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runInChild } from "../../../testing/one-job.ts";
 import { findProgram } from "../../../adapters/child/limited-program.ts";
 import { openSoundReader } from "../../../adapters/recordings/ffmpeg.ts";
 import { openTranscriber } from "../../../adapters/recordings/transcriber.ts";
@@ -23,7 +22,6 @@ import { file, recording } from "../../../tables/file.tables.ts";
 import { readTranscriptOf } from "../read-file.ts";
 import { PART_BYTES } from "./recording-parts.ts";
 
-const CHILD = fileURLToPath(new URL("../../../testing/read-recording.child.ts", import.meta.url));
 /** In CI they fail instead where ffmpeg or espeak-ng is missing. */
 const FFMPEG = findProgram("ffmpeg", process.env["PATH"] ?? "");
 const isSkipped = (FFMPEG === undefined && !process.env["CI"]) || skipWithoutEspeak;
@@ -283,15 +281,18 @@ describe.skipIf(isSkipped)("a worker that is killed", () => {
     ["before the sound is known", "recording.sound-kept"],
     ["after one piece was transcribed", "recording.piece-kept"],
     ["before the transcript is a file", "recording.written"],
-  ])(
+  ] as const)(
     "%s loses nothing, and the next asks for nothing twice",
     async (_, stage) => {
       const hal = await planner.signUp();
       const jobId = await send(hal, recordedAs("killed.m4a", "-c:a", "aac"), "killed.m4a");
       const before = server.requests.length;
-      const payload = JSON.stringify({ teamId: hal.teamId, jobId });
-      const args = [CHILD, planner.databaseUrl, planner.folder, server.url, payload, stage];
-      const [, signal] = (await once(spawn(process.execPath, args), "exit")) as unknown[];
+      const signal = await runInChild(planner, {
+        name: "recording.read",
+        payload: { teamId: hal.teamId, jobId },
+        killAt: stage,
+        transcriberUrl: server.url,
+      });
       expect(signal).toBe("SIGKILL");
       expect(await statusOf(hal, jobId)).toMatchObject({ status: "active" });
       await planner.runJobs();

@@ -1,23 +1,30 @@
+import type { AnyPresentationKey } from "../../../tables/presentation.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { createHash } from "node:crypto";
 import type { Deps } from "../../../deps.ts";
-import {
-  type PresentationKey,
-  type PresentationRow,
-  findRunning,
-  saveSoFar,
-} from "./ahead.store.ts";
-import { hasWords, wantedOf } from "./notes.jobs.ts";
-import type { NotesInputs, NotesPart, Spoken } from "./notes.ports.ts";
+import type { Db } from "../../../platform/database.ts";
+import { hasWords, type NotesJobDeps, readDeck, wantedOf } from "./notes.jobs.ts";
+import type { NotesPart, Spoken } from "./notes.ports.ts";
+import { findRunning, type PresentationRow, readSpoken, saveSoFar } from "./notes.store.ts";
 
-type AheadDeps = Pick<
-  Deps,
-  "database" | "log" | "send" | "live" | "now" | "makeNotes" | "llmFor" | "failpoint"
-> & {
-  readonly inputs: NotesInputs;
-  /** Asks for another look, in so many seconds. */
-  lookLater(key: PresentationKey, seconds: number): Promise<void>;
-};
+type AheadDeps = NotesJobDeps & Pick<Deps, "live">;
+
+/** So long what is said is collected before the next look at it. */
+const PAUSE_SECONDS = 15;
+
+/** Asks for a look at what was said so far; one that waits already is that one. */
+export function lookAhead(
+  tx: Db,
+  send: Deps["send"],
+  { teamId, presentationId }: AnyPresentationKey,
+  inSeconds = PAUSE_SECONDS,
+): Promise<void> {
+  const options = {
+    singletonKey: `${teamId} ${presentationId}`,
+    startAfterSeconds: inSeconds,
+  };
+  return send(tx, "notes.ahead", { teamId, presentationId }, options);
+}
 
 /**
  * A look takes longer the more was said, so it is taken more seldom: each 15 s at first, each 68 s after an hour of 900
@@ -32,10 +39,10 @@ class Ended extends Error {}
  * Job `notes.ahead`: while a presentation runs, makes the notes of what was said so far, for all to see. A language model is
  * asked only about windows that can change no more, and what it answers is kept: the final notes need not ask again.
  */
-export async function makeNotesAhead(deps: AheadDeps, key: PresentationKey): Promise<void> {
+export async function makeNotesAhead(deps: AheadDeps, key: AnyPresentationKey): Promise<void> {
   const found = await findRunning(deps.database.db, key);
   if (!found) return;
-  const spoken = await deps.inputs.readPresentation(key);
+  const spoken = await readSpoken(deps.database.db, key);
   const basis = hashOf(spoken);
   const before = found.shown.notesSoFar;
   if (before?.basis === basis || !hasWords(spoken.segments)) return;
@@ -43,7 +50,7 @@ export async function makeNotesAhead(deps: AheadDeps, key: PresentationKey): Pro
     (before?.madeAt ?? 0) +
     spoken.segments.length * PACE_SECONDS_PER_SEGMENT * 1_000 -
     deps.now().getTime();
-  if (dueInMs > 0) return deps.lookLater(key, Math.ceil(dueInMs / 1_000));
+  if (dueInMs > 0) return lookAhead(deps.database.db, deps.send, key, Math.ceil(dueInMs / 1_000));
   const report = await look(deps, key, { ...found, spoken });
   if (report !== undefined) await tell(deps, key, { found, report, basis });
 }
@@ -51,11 +58,11 @@ export async function makeNotesAhead(deps: AheadDeps, key: PresentationKey): Pro
 /** The report as JSON text; undefined where the presentation ended meanwhile. */
 async function look(
   deps: AheadDeps,
-  key: PresentationKey,
+  key: AnyPresentationKey,
   { shown, meeting, spoken }: { shown: PresentationRow; meeting: MeetingRow; spoken: Spoken },
 ): Promise<string | undefined> {
   const { teamId, meetingId, fileId } = shown;
-  const deck = await deps.inputs.readDeck({ teamId, fileId }, spoken.segments);
+  const deck = await readDeck(deps, { teamId, fileId }, spoken.segments);
   const task = { ...spoken, deck, ...wantedOf(meeting), isUnfinished: true };
   const stopIfEnded = async ({ step }: Pick<NotesPart, "step">): Promise<void> => {
     await deps.failpoint(`ahead.${step}`);
@@ -72,7 +79,7 @@ async function look(
 
 async function tell(
   deps: AheadDeps,
-  key: PresentationKey,
+  key: AnyPresentationKey,
   { found, report, basis }: { found: { shown: PresentationRow }; report: string; basis: string },
 ): Promise<void> {
   const madeAt = deps.now().getTime();

@@ -7,10 +7,12 @@ import {
   addPlannedMeeting,
   addPresentation,
   listeningLive,
+  MARKS,
   type Said,
+  TALK,
   toPost,
+  TURNS,
 } from "../../../testing/presentations.ts";
-import { MARKS, TALK, TURNS } from "../../../testing/talk.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { jobTable } from "../../../platform/queue.ts";
 import { presentation } from "../../../tables/presentation.tables.ts";

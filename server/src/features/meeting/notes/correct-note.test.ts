@@ -1,8 +1,12 @@
 import type { Summary } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../../testing/checkout-talk.ts";
-import { type MadeNotesApp, openMadeNotes } from "../../../testing/made-notes.ts";
+import {
+  CHECKOUT_NOTES,
+  CHECKOUT_TALK,
+  type MadeNotesApp,
+  openMadeNotes,
+} from "../../../testing/made-notes.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";

@@ -1,15 +1,14 @@
-import type { ElementData, ElementStatus, NoteCounts, NOTES_TYPES } from "@planner/contract/model";
+import type { ElementData, ElementStatus, NoteCounts, NotesType } from "@planner/contract/model";
 import type { Correction, Rename } from "@planner/engine/corrections";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { findFile } from "../../file/index.ts";
+import { bumpVersion, isMeeting, lockMeeting, ofMeeting, updateMeeting } from "../meeting.store.ts";
 import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { event } from "../../../tables/calendar.tables.ts";
-import { file } from "../../../tables/file.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
 
-type NotesType = (typeof NOTES_TYPES)[number];
 /** A correction with who made it last. */
 export type KeptCorrection = Correction & { readonly editedBy: string };
 export type KeptRename = Rename & { readonly id: string };
@@ -21,24 +20,16 @@ const isOf = (table: typeof noteCorrection | typeof speakerRename, key: MeetingK
   and(eq(table.teamId, key.teamId), eq(table.meetingId, key.meetingId));
 
 /** Holds the meeting against changes until the transaction ends; answers the pages of its deck. */
-export async function holdNotes(tx: Db, { teamId, meetingId }: MeetingKey): Promise<number> {
-  const [row] = await tx
-    .select({ deckId: meeting.presentationFileId })
-    .from(meeting)
-    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)))
-    .for("update");
-  if (!row?.deckId) return Infinity;
-  const [deck] = await tx
-    .select({ pageCount: file.pageCount })
-    .from(file)
-    .where(and(eq(file.teamId, teamId), eq(file.id, row.deckId)));
+export async function holdNotes(tx: Db, key: MeetingKey): Promise<number> {
+  const fileId = (await lockMeeting(tx, key))?.presentationFileId;
+  const deck = fileId ? await findFile(tx, { teamId: key.teamId, fileId }) : undefined;
   return deck?.pageCount ?? Infinity;
 }
 
 /** How far the notes are, and those of these parts that were not reset, as they were made. */
 export async function readMade(
   tx: Db,
-  { teamId, meetingId }: MeetingKey,
+  key: MeetingKey,
   types: readonly NotesType[],
 ): Promise<{ status: ElementStatus | undefined; made: MadeParts }> {
   const rows = await tx
@@ -48,14 +39,7 @@ export async function readMade(
       made: sql<unknown>`coalesce(${element.generated}, ${element.data})`,
     })
     .from(element)
-    .where(
-      and(
-        eq(element.teamId, teamId),
-        eq(element.meetingId, meetingId),
-        inArray(element.type, [...types]),
-        isNull(element.resetAt),
-      ),
-    );
+    .where(and(ofMeeting(key), inArray(element.type, [...types]), isNull(element.resetAt)));
   const made = Object.fromEntries(rows.map((row) => [row.type, row.made])) as MadeParts;
   return { status: rows.find(({ type }) => type === "report")?.status, made };
 }
@@ -63,7 +47,7 @@ export async function readMade(
 /** Keeps parts as people corrected them, as the meeting's next version; as they were made they are kept beside. */
 export async function saveCorrected(
   tx: Db,
-  { teamId, meetingId }: MeetingKey,
+  key: MeetingKey,
   { parts, counts }: { parts: MadeParts; counts: NoteCounts },
 ): Promise<void> {
   for (const [type, data] of Object.entries(parts)) {
@@ -74,19 +58,9 @@ export async function saveCorrected(
         generated: sql`coalesce(${element.generated}, ${element.data})`,
         updatedAt: sql`now()`,
       })
-      .where(
-        and(
-          eq(element.teamId, teamId),
-          eq(element.meetingId, meetingId),
-          eq(element.type, type as NotesType),
-          isNull(element.resetAt),
-        ),
-      );
+      .where(and(ofMeeting(key), eq(element.type, type as NotesType), isNull(element.resetAt)));
   }
-  await tx
-    .update(meeting)
-    .set({ noteCounts: counts, version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+  await updateMeeting(tx, key, { noteCounts: counts });
 }
 
 /** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */
@@ -97,17 +71,11 @@ export async function clearRenewed(tx: Db, { teamId, meetingId }: MeetingKey): P
       and status = 'DONE' and data ? 'renewed'
     returning id`);
   if (rows.length === 0) return;
-  await tx
-    .update(meeting)
-    .set({ version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+  await bumpVersion(tx, { teamId, meetingId });
 }
 
 export async function saveCounts(tx: Db, key: MeetingKey, noteCounts: NoteCounts): Promise<void> {
-  await tx
-    .update(meeting)
-    .set({ noteCounts })
-    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.id, key.meetingId)));
+  await tx.update(meeting).set({ noteCounts }).where(isMeeting(key));
 }
 
 /** All corrections of a meeting's notes, in the order of the notes' ids. */
@@ -188,28 +156,4 @@ export async function deleteRename(tx: Db, key: MeetingKey, id: string): Promise
 export async function findName(db: Db, userId: string): Promise<string> {
   const [row] = await db.select({ name: user.name }).from(user).where(eq(user.id, userId));
   return row?.name ?? NOBODY;
-}
-
-/** More than speak in any series. */
-const MOST_REGULARS = 100;
-
-/**
- * Names that people gave to speakers of earlier meetings of the same series, the latest first. What was private is only for
- * a meeting that is as private: all who see the meeting see its names.
- */
-export async function listRegulars(
-  db: Db,
-  { teamId, id }: { teamId: string; id: string },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select r."to" as name, max(past.start_time) as at
-    from ${meeting} m
-    join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
-    join ${event} e on e.team_id = m.team_id and e.series_id = own.series_id and e.start_time < own.start_time
-    join ${meeting} past on past.team_id = m.team_id and past.calendar_id = e.calendar_id and past.event_id = e.id
-      and (not past.is_private or (m.is_private and past.user_id = m.user_id))
-    join ${speakerRename} r on r.team_id = m.team_id and r.meeting_id = past.id
-    where m.team_id = ${teamId} and m.id = ${id}
-    group by r."to" order by at desc, name limit ${MOST_REGULARS}`);
-  return rows.map(({ name }) => name);
 }

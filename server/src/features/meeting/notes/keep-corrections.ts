@@ -1,7 +1,8 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import type { ElementData } from "@planner/contract/model";
+import type { ElementData, NotesType } from "@planner/contract/model";
 import { correctReport, refindNotes, renamedSegments } from "@planner/engine/corrections";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Db } from "../../../platform/database.ts";
+import type { DoneParts } from "../build/build.store.ts";
 import {
   type KeptCorrection,
   listCorrections,
@@ -10,21 +11,23 @@ import {
   saveCounts,
 } from "./correction.store.ts";
 import { corrected } from "./notes-in-edit.ts";
-import type { PartTexts } from "./notes.store.ts";
 
 type Key = MeetingKey & { readonly pageCount: number };
+/** JSON text of each part. */
+type PartTexts = Readonly<Record<NotesType, string>>;
 
 /**
- * The finished parts of notes that are made anew, as people corrected them before (JSON text per part), and as they were
- * made; null where nobody did. Keeps with each correction which note it is of now.
+ * The finished parts of notes that are made anew, as people corrected them before, and where they did, as they were made.
+ * Keeps with each correction which note it is of now.
  */
-export async function correctMade(
-  tx: Db,
-  key: Key,
-  texts: PartTexts,
-): Promise<{ data: PartTexts; generated: PartTexts | null }> {
+export async function correctMade(tx: Db, key: Key, texts: PartTexts): Promise<DoneParts> {
   const kept = await readKept(tx, key);
-  if (!kept) return { data: texts, generated: null };
+  if (!kept)
+    return {
+      extract: { data: texts.extract },
+      report: { data: texts.report },
+      summary: { data: texts.summary },
+    };
   const { renames, pageCount } = kept;
   const made = {
     extract: JSON.parse(texts.extract) as ElementData["extract"],
@@ -37,12 +40,9 @@ export async function correctMade(
   const { extract, report, summary, counts } = corrected(made, { notes, renames, pageCount });
   await saveCounts(tx, key, counts);
   return {
-    data: {
-      extract: JSON.stringify(extract),
-      report: JSON.stringify(report),
-      summary: JSON.stringify(summary),
-    },
-    generated: texts,
+    extract: { data: JSON.stringify(extract), generated: texts.extract },
+    report: { data: JSON.stringify(report), generated: texts.report },
+    summary: { data: JSON.stringify(summary), generated: texts.summary },
   };
 }
 

@@ -1,7 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../../testing/checkout-talk.ts";
-import { type MadeNotesApp, openMadeNotes } from "../../../testing/made-notes.ts";
+import {
+  CHECKOUT_NOTES,
+  CHECKOUT_TALK,
+  type MadeNotesApp,
+  openMadeNotes,
+} from "../../../testing/made-notes.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";

@@ -2,8 +2,14 @@ import { SENTENCES } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
-import { addPlannedMeeting, addPresentation, toPost } from "../../../testing/presentations.ts";
-import { MARKS, TALK, TURNS } from "../../../testing/talk.ts";
+import {
+  addPlannedMeeting,
+  addPresentation,
+  MARKS,
+  TALK,
+  toPost,
+  TURNS,
+} from "../../../testing/presentations.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 
@@ -75,7 +81,7 @@ describe("a build that breaks", () => {
     },
   );
 
-  test.each(["notes.summarise", "notes.made", "notes.saved"])(
+  test.each(["notes.summarise", "notes.made", "notes.saved"] as const)(
     "because its process was killed at %s leaves notes and one mail all the same",
     async (killAt) => {
       const id = await builds.planner.addMeeting(builds.ann, "Ada: Let us ship it.");
@@ -87,7 +93,7 @@ describe("a build that breaks", () => {
     },
   );
 
-  test.each(["notes.read", "notes.made", "notes.saved"])(
+  test.each(["notes.read", "notes.made", "notes.saved"] as const)(
     "of a presentation because its process was killed at %s leaves notes and one mail all the same",
     async (killAt) => {
       const { planner, ann } = builds;

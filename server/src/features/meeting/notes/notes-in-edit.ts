@@ -1,4 +1,3 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { ElementData } from "@planner/contract/model";
 import {
   correctReport,
@@ -7,6 +6,7 @@ import {
   countNotes,
   renamedSegments,
 } from "@planner/engine/corrections";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";

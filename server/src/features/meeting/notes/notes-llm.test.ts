@@ -13,8 +13,8 @@ import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
 import { openRecordingProxy, type RecordingProxy } from "../../../testing/recording-proxy.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { llmCall } from "../../../tables/llm-call.tables.ts";
-import { forgetOldAnswers, listUsage } from "./llm-call.store.ts";
-import type { OpenedLlm } from "./llm.ports.ts";
+import { forgetOldAnswers, listUsage } from "../../language-model/llm-call.store.ts";
+import type { OpenedLlm } from "../../language-model/language-model.ports.ts";
 
 const USAGE = { prompt_tokens: 2_000, completion_tokens: 100 };
 const NOTHING = JSON.stringify({ changes: [], overview: [] });

@@ -1,20 +1,6 @@
 import type { Deck, Mark, NoteCounts, PageTurn, Segment } from "@planner/contract/model";
 import type { LlmPort, MeetingContext, ModelReport, NotesStep } from "@planner/engine";
 
-/** One of a team's files. */
-export interface FileKey {
-  readonly teamId: string;
-  readonly fileId: string;
-}
-
-/** What notes are made from. Both throw `Failure` with a sentence for what cannot be read. */
-export interface NotesInputs {
-  /** What was `said` tells the language of pages whose text is yet to be recognised. */
-  readDeck(key: FileKey, said: readonly Segment[]): Promise<Deck>;
-  readTranscript(key: FileKey): Promise<Segment[]>;
-  readPresentation(key: { teamId: string; presentationId: string }): Promise<Spoken>;
-}
-
 /** What was said, shown and marked in a presentation, on one clock. */
 export interface Spoken {
   readonly segments: Segment[];

@@ -3,9 +3,8 @@ import type { Deps } from "../../../deps.ts";
 import { type App, bind } from "../../../platform/http.ts";
 import { requireMeeting } from "../require-meeting.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
-import { correctNote, removeNote, undoNote } from "./correct-note.ts";
+import { correctNote, removeNote, renameSpeaker, undoNote, undoRename } from "./correct-note.ts";
 import { clearRenewed, holdNotes } from "./correction.store.ts";
-import { renameSpeaker, undoRename } from "./rename-speaker.ts";
 
 /** Corrections of notes, and names of their speakers. */
 export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {

@@ -1,10 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CHECKOUT_NOTES, CHECKOUT_TALK } from "../../../testing/checkout-talk.ts";
-import { type MadeNotesApp, openMadeNotes } from "../../../testing/made-notes.ts";
+import {
+  CHECKOUT_NOTES,
+  CHECKOUT_TALK,
+  type MadeNotesApp,
+  openMadeNotes,
+} from "../../../testing/made-notes.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { listRegulars } from "./correction.store.ts";
+import { listRegulars } from "./notes.store.ts";
 
 const { task, suggestion } = CHECKOUT_NOTES;
 /** Somebody else says the name, which is not theirs to be renamed. */

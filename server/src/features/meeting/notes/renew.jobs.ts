@@ -1,16 +1,16 @@
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { ElementData } from "@planner/contract/model";
 import { withRenewed } from "@planner/engine/corrections";
-import type { Deps } from "../../../deps.ts";
 import { isPassing } from "../../../platform/failures.ts";
 import type { JobPayloads } from "../../../platform/queue.ts";
+import { Superseded, writeBuild } from "../build/build.jobs.ts";
+import { type BuildKey, findStanding, saveDone } from "../build/build.store.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
 import { readMade } from "./correction.store.ts";
 import { correctMade } from "./keep-corrections.ts";
-import { type BuildDeps, readTask, Superseded } from "./notes.jobs.ts";
+import { type NotesJobDeps, readTask } from "./notes.jobs.ts";
 import type { MadeNotes } from "./notes.ports.ts";
-import { findStanding, holdBuild, replaceDone } from "./notes.store.ts";
 
-type RenewDeps = BuildDeps & Pick<Deps, "send">;
 type Renewal = JobPayloads["notes.renew"];
 
 const LOOK_AGAIN_SECONDS = 5;
@@ -20,12 +20,13 @@ const LOOK_AGAIN_SECONDS = 5;
  * take their place, with what is new marked, and stay where those cannot be made; nobody gets a mail. Notes that are
  * still being made come first.
  */
-export async function renewNotes(deps: RenewDeps, key: Renewal): Promise<void> {
+export async function renewNotes(deps: NotesJobDeps, payload: Renewal): Promise<void> {
   const { db } = deps.database;
+  const key = { ...payload, half: "notes" as const };
   const standing = await findStanding(db, key);
   if (!standing) return;
   if (standing.status === "PENDING")
-    return deps.send(db, "notes.renew", key, {
+    return deps.send(db, "notes.renew", payload, {
       singletonKey: key.meetingId,
       startAfterSeconds: LOOK_AGAIN_SECONDS,
     });
@@ -39,7 +40,11 @@ export async function renewNotes(deps: RenewDeps, key: Renewal): Promise<void> {
   }
 }
 
-async function makeAndReplace(deps: RenewDeps, key: Renewal, meeting: MeetingRow): Promise<void> {
+async function makeAndReplace(
+  deps: NotesJobDeps,
+  key: BuildKey,
+  meeting: MeetingRow,
+): Promise<void> {
   const task = await readTask(deps, meeting);
   const llm = await deps.llmFor({ ...key, deckId: meeting.presentationFileId ?? "" });
   const stopIfVoid = async (): Promise<void> => {
@@ -50,16 +55,17 @@ async function makeAndReplace(deps: RenewDeps, key: Renewal, meeting: MeetingRow
 }
 
 async function replace(
-  deps: RenewDeps,
-  key: Renewal & { pageCount: number },
+  deps: NotesJobDeps,
+  key: BuildKey & { pageCount: number },
   { extract, report, summary, counts }: MadeNotes,
 ): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
-    if (!(await holdBuild(tx, key, { noteCounts: counts }, "DONE"))) throw new Superseded();
+  const how = { change: { noteCounts: counts }, standing: "DONE" } as const;
+  await writeBuild(deps, key, how, async (tx) => {
     const { made } = await readMade(tx, key, ["report"]);
     const marked = made.report ? marking(report, made.report) : report;
-    await replaceDone(tx, key, await correctMade(tx, key, { extract, report: marked, summary }));
-    await deps.afterNotes(tx, key);
+    const parts = await correctMade(tx, key, { extract, report: marked, summary });
+    await saveDone(tx, key, parts, "DONE");
+    await markLaterStale(tx, key, deps.now());
   });
 }
 

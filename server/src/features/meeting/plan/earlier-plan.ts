@@ -1,13 +1,25 @@
 import { SENTENCES } from "@planner/contract/api";
 import { type ElementData, PLAN_TYPES, type PlanSource } from "@planner/contract/model";
+import { findFiles } from "../meeting.store.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { EarlierElement, MeetingKey } from "../../../tables/meeting.tables.ts";
-import { deleteEarlier, type EarlierRow, findEarlier, keepEarlier } from "./earlier-plan.store.ts";
-import { findKinds, listMaterialIds, replaceMaterials } from "./material.store.ts";
+import { countBuild } from "../build/build.store.ts";
+import { sendBuild } from "../build/start-build.ts";
+import {
+  deleteEarlier,
+  type EarlierRow,
+  findEarlier,
+  keepEarlier,
+  listMaterialIds,
+  lockPlan,
+  type Plan,
+  replaceMaterials,
+  type RestoredPart,
+  restoreParts,
+} from "./plan.store.ts";
 import { dropItems, isList, isPersonal, type ListData } from "./profile-lines.ts";
-import { countBuild, lockPlan, type Plan, type RestoredPart, restoreParts } from "./plan.store.ts";
 
 /**
  * Keeps the plan as it is, so that it can be brought back. One that is still being made is no plan yet: then the one that
@@ -57,20 +69,24 @@ export async function swapWithEarlier(
       throw new Failure("conflict", "There is no earlier plan to bring back.");
     const newer = await snapshotOf(tx, plan);
     // A job that is on its way must not write over it.
-    const build = await countBuild(tx, key, {
-      planAskedBy: readerOf(earlier) ?? plan.meeting.planAskedBy,
-      planGuidance: earlier.guidance,
-      planKind: earlier.kind,
-      planReading: earlier.reading,
-    });
+    const build = await countBuild(
+      tx,
+      { ...key, half: "plan" },
+      {
+        planAskedBy: readerOf(earlier) ?? plan.meeting.planAskedBy,
+        planGuidance: earlier.guidance,
+        planKind: earlier.kind,
+        planReading: earlier.reading,
+      },
+    );
     const restored = restoredOf(earlier);
     await restoreParts(tx, key, restored);
-    const there = await findKinds(tx, key.teamId, earlier.materialFileIds);
+    const there = await findFiles(tx, key.teamId, earlier.materialFileIds);
     const isThere = (fileId: string): boolean => there.some(({ id }) => id === fileId);
     await replaceMaterials(tx, key, earlier.materialFileIds.filter(isThere));
     await (newer.elements.length > 0 ? keepEarlier(tx, newer) : deleteEarlier(tx, key));
     const isWhole = restored.every(({ status }) => status !== "PENDING");
-    if (!isWhole) await deps.send(tx, "plan.build", { ...key, build });
+    if (!isWhole) await sendBuild(tx, deps.send, build);
   });
 }
 

@@ -1,15 +1,16 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import {
   EDITABLE,
   type EditableType,
   type ElementData,
   type PlanSource,
 } from "@planner/contract/model";
+import { bumpVersion } from "../meeting.store.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { pointsOf, untick } from "./markdown-points.ts";
 import { markLaterStale } from "./preparation.store.ts";
-import { lockPlan, type PartRow, touchMeeting, updatePart } from "./plan.store.ts";
+import { lockPlan, type PartRow, updatePart } from "./plan.store.ts";
 
 /** What a person wrote, and what they began from. */
 export type Edit = { readonly was?: string | undefined } & (
@@ -44,7 +45,7 @@ export async function editElement(
     if (words === before && part.status === "DONE") return part;
     if (edit.was !== undefined && edit.was !== before)
       throw new Failure("conflict", "This was changed meanwhile, so your text is not saved yet.");
-    await touchMeeting(tx, key);
+    await bumpVersion(tx, key);
     // What is ticked off here need not be carried over any more.
     if (type === "agenda") await markLaterStale(tx, key, deps.now());
     return updatePart(tx, part, {

@@ -1,14 +1,22 @@
+import { type FileKind, LIMITS, type PlanType } from "@planner/contract/model";
+import { listShown } from "../../file/index.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import { LIMITS, type PlanType } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { checkMaterials, tooMany } from "./check-materials.ts";
 import { forgetFile } from "./earlier-plan.ts";
-import { deleteMaterial, insertMaterials, listMaterialIds } from "./material.store.ts";
-import { forgetWords, type PartRow, updatePart } from "./plan.store.ts";
-import { requirePlan } from "./require-plan.ts";
+import {
+  deleteMaterial,
+  forgetWords,
+  insertMaterials,
+  listMaterialIds,
+  type PartRow,
+  requirePlan,
+  updatePart,
+} from "./plan.store.ts";
 import { queueAgain } from "./start-plan.ts";
+import { SENTENCES } from "@planner/contract/api";
+import type { Viewer } from "../../../tables/team.tables.ts";
 
 type MaterialDeps = Pick<Deps, "database" | "send">;
 
@@ -75,3 +83,29 @@ async function forgetSource(tx: Db, part: PartRow, fileId: string): Promise<void
   const sources = sourcesOf(part).filter((source) => source.fileId !== fileId);
   await updatePart(tx, part, { data: { ...part.data, sources } as PartRow["data"] });
 }
+
+const KINDS: ReadonlySet<FileKind> = new Set<FileKind>(["pdf", "docx", "txt"]);
+
+/** Throws `Failure` unless all of them are documents that the person may see and a plan can be made from. */
+export async function checkMaterials(
+  db: Db,
+  viewer: Viewer,
+  fileIds: readonly string[],
+  field = "materialFileIds",
+): Promise<void> {
+  if (fileIds.length > LIMITS.materialsMax) throw tooMany(field);
+  const found = await listShown(db, viewer, fileIds);
+  const kindOf = new Map(found.map(({ id, kind }) => [id, kind]));
+  for (const id of fileIds) {
+    const kind = kindOf.get(id);
+    if (!kind) throw refusal("A document is not there any more. Add it again.", field);
+    if (!KINDS.has(kind)) throw refusal(SENTENCES.onlyDocuments, field);
+  }
+}
+
+/** Refuses one document more than a plan draws on. */
+const tooMany = (field: string): Failure =>
+  refusal(`A plan draws on ${LIMITS.materialsMax} documents at most. Remove one first.`, field);
+
+const refusal = (sentence: string, field: string): Failure =>
+  new Failure("unprocessable", sentence, { field });

@@ -1,18 +1,15 @@
 import { SENTENCES } from "@planner/contract/api";
 import { type ElementStatus, PLAN_TYPES } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { busyLlm } from "../../../testing/busy-llm.ts";
+import type { Stage } from "../../../platform/failpoint.ts";
+import { runInChild } from "../../../testing/one-job.ts";
+import { busyLlm } from "../../../testing/test-deps.ts";
 import type { TestPerson } from "../../../testing/index.ts";
 import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { calendar } from "../../../tables/calendar.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
-
-const CHILD = fileURLToPath(new URL("../../../testing/build-plan.child.ts", import.meta.url));
 
 let planner: PlanApp;
 let ann: TestPerson;
@@ -46,13 +43,12 @@ const writesTo = async (id: string) => {
 };
 
 /** Builds in a process of its own, which dies at a stage; answers the signal that ended it. */
-async function buildInChild(meetingId: string, killAt: string): Promise<string | null> {
-  const url = String(planner.deps.database.pool.options.connectionString);
-  const payload = JSON.stringify({ teamId: ann.teamId, meetingId, build: 1 });
-  const child = spawn(process.execPath, [CHILD, url, payload, killAt]);
-  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
-  return signal;
-}
+const buildInChild = (meetingId: string, killAt: Stage): Promise<string | null> =>
+  runInChild(planner, {
+    name: "plan.build",
+    payload: { teamId: ann.teamId, meetingId, build: 1 },
+    killAt,
+  });
 
 describe("a part that cannot be written", () => {
   test("fails alone, and can be tried again alone", async () => {
@@ -155,7 +151,7 @@ describe("a build that breaks", () => {
     },
   );
 
-  test.each(["plan.begun", "plan.goal", "plan.strategy", "plan.made", "plan.saved"])(
+  test.each(["plan.begun", "plan.goal", "plan.strategy", "plan.made", "plan.saved"] as const)(
     "because its process was killed at %s leaves one whole plan all the same",
     async (killAt) => {
       const id = await planner.open(ann);

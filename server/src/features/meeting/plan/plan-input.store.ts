@@ -1,25 +1,24 @@
-import type {
-  CompanyProfile,
-  ElementData,
-  ElementType,
-  PersonalProfile,
+import {
+  type CompanyProfile,
+  type ElementData,
+  type ElementType,
+  type PersonalProfile,
+  PLAN_TYPES,
 } from "@planner/contract/model";
-import { PLAN_TYPES } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { calendar, event } from "../../../tables/calendar.tables.ts";
+import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
-import { element, material, meeting, type MeetingRow } from "../../../tables/meeting.tables.ts";
+import {
+  element,
+  material,
+  meeting,
+  type MeetingKey,
+  type MeetingRow,
+} from "../../../tables/meeting.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
-import { reportsIn } from "./reports-in.ts";
 
-/** Which event of which team's calendar. */
-export interface EventKey {
-  readonly teamId: string;
-  readonly calendarId: string;
-  readonly eventId: string;
-}
 export type EventRow = typeof event.$inferSelect;
 
 /** The event as its calendar has it, in the calendar's time zone where it has none of its own; `isOutside`: at a provider. */
@@ -82,7 +81,7 @@ export async function findReader(db: Db, teamId: string, userId: string | null):
 /** The documents of a plan, in the order in which they came. */
 export async function listMaterials(
   db: Db,
-  key: { teamId: string; meetingId: string },
+  key: MeetingKey,
 ): Promise<{ fileId: string; name: string }[]> {
   return db
     .select({ fileId: material.fileId, name: file.name })
@@ -181,3 +180,15 @@ const toPast = (row: PastRow): PastMeeting => ({
   parts: row.parts ?? [],
   said: reportsIn(row.said ?? []),
 });
+
+/** So many reports of one meeting are handed on, the last ones. */
+const MAX_REPORTS = 50;
+/** Longer segments are a machine's transcript without pauses. */
+const MAX_CHARS = 1200;
+/** Words by which people report something done, in the languages of plans; the engine reads them more closely. */
+const DONE =
+  /(?<!\p{L})(?:done|sent|shipped|finished|completed|delivered|resolved|fixed|answered|published|uploaded|submitted|shared|merged|signed|approved|closed|handed over|erledigt|fertig|abgeschlossen|\p{L}{0,4}(?:schickt|sendet)|geliefert|behoben|beantwortet|umgesetzt|veröffentlicht|eingereicht|übergeben|gemacht|faite?s?|terminée?s?|finie?s?|envoyée?s?|livrée?s?|publiée?s?|résolue?s?|réglée?s?|répondu|transmise?s?|hech[oa]s?|list[oa]s?|terminad[oa]s?|enviad[oa]s?|envié|entregad[oa]s?|publicad[oa]s?|resuelt[oa]s?|cerrad[oa]s?)(?!\p{L})/iu;
+
+/** Of what was said in a meeting, the segments that may report something done. */
+const reportsIn = (segments: readonly string[]): string[] =>
+  segments.filter((text) => text.length <= MAX_CHARS && DONE.test(text)).slice(-MAX_REPORTS);

@@ -1,13 +1,14 @@
+import type { EventKey } from "../../../tables/calendar.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Attendee, ElementData } from "@planner/contract/model";
 import type { EarlierMeeting, PlanDocument, PlanEvent, PlanInput } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
-import { MAX_ATTEMPTS } from "./build.store.ts";
+import { withoutBlock } from "../../calendar/index.ts";
+import { readDocumentOf } from "../../file/index.ts";
+import { MAX_ATTEMPTS } from "../build/build.jobs.ts";
 import { tickedOf } from "./markdown-points.ts";
-import type { ReadDocument } from "./plan.ports.ts";
 import {
-  type EventKey,
   type EventRow,
   findEvent,
   findReader,
@@ -18,14 +19,13 @@ import {
   type Reader,
 } from "./plan-input.store.ts";
 import { listParts } from "./plan.store.ts";
-import { digestOf } from "./event-digest.ts";
 import { findPreparation } from "./preparation.store.ts";
+import { createHash } from "node:crypto";
 
-export type InputDeps = Pick<Deps, "database" | "log" | "now"> & {
-  readDocument: ReadDocument;
-  /** The description without anything that Planner put into it. */
-  withoutBlock: (description: string) => string;
-};
+export type InputDeps = Pick<
+  Deps,
+  "database" | "log" | "now" | "files" | "pdf" | "readTranscript" | "readDocumentText"
+>;
 
 /** All that a plan is made from, and what became of it. */
 export interface Gathered {
@@ -60,7 +60,7 @@ export async function gatherInput(
     meeting ? listParts(db, { teamId: key.teamId, meetingId: meeting.id }) : [],
     readDocuments(deps, meeting),
   ]);
-  const event = found ? eventOf(deps, found.row) : meeting && eventOfMeeting(meeting);
+  const event = found ? eventOf(found.row) : meeting && eventOfMeeting(meeting);
   if (!event) return undefined;
   const past = await listPast(db, {
     teamId: key.teamId,
@@ -83,18 +83,18 @@ export async function gatherInput(
       ticked: tickedOf(agenda?.content ?? ""),
       now: deps.now().toISOString(),
     },
-    digest: found ? digestOf(found.row, deps.withoutBlock) : null,
+    digest: found ? digestOf(found.row) : null,
     seen: kept?.digest ?? null,
     canHaveLink: found?.isOutside ?? false,
     unread: documents.unread,
   };
 }
 
-const eventOf = (deps: InputDeps, row: EventRow): PlanEvent => ({
+const eventOf = (row: EventRow): PlanEvent => ({
   ...timesOf(row),
   id: row.id,
   title: row.title,
-  description: row.description === null ? null : deps.withoutBlock(row.description),
+  description: row.description === null ? null : withoutBlock(row.description),
   isAllDay: row.isAllDay,
   isPrivate: row.isPrivate,
   isRecurring: row.isRecurring,
@@ -187,7 +187,7 @@ async function readDocuments(
   const results = await Promise.all(
     materials.map(async ({ fileId, name }) => {
       try {
-        return await deps.readDocument({ teamId, fileId });
+        return await readDocumentOf(deps, { teamId, fileId });
       } catch (error) {
         if (isPassing(error) && meeting.planAttempts < MAX_ATTEMPTS) throw error;
         deps.log.warn({ meetingId, fileId, err: error }, "plan.document_unread");
@@ -201,4 +201,28 @@ async function readDocuments(
     read: results.filter((result) => typeof result !== "string"),
     unread: unread.length > 0 ? unread.join(" ") : null,
   };
+}
+
+/**
+ * Changes when the event does, as far as its plan is concerned: that somebody comes is no news, that somebody does not is.
+ */
+export function digestOf(row: EventRow): string {
+  const people = row.attendees.map(({ name, email, answer, isOrganizer, isOptional }) => [
+    name,
+    email,
+    answer === "declined",
+    isOrganizer ?? false,
+    isOptional ?? false,
+  ]);
+  const parts = [
+    row.title,
+    row.description === null ? "" : withoutBlock(row.description).trim(),
+    row.startTime.toISOString(),
+    row.endTime.toISOString(),
+    row.timeZone,
+    row.isAllDay,
+    row.isRecurring,
+    people,
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

@@ -21,7 +21,7 @@ import {
   WRITTEN,
   written,
 } from "../../../testing/true-plan.ts";
-import { keepLlm } from "../notes/kept-llm.ts";
+import { keepLlm } from "../../language-model/kept-llm.ts";
 
 let plans: ModelPlans;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Element, PLAN_TYPES } from "@planner/contract/model";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { TEST_SECRET } from "../../../testing/test-deps.ts";
 import { openLog } from "../../../platform/log.ts";
-import { TEST_SECRET } from "../../../testing/app.ts";
 import { environmentOf, WIRES } from "../../../testing/model-notes.ts";
 import { type ModelPlans, openModelPlans } from "../../../testing/model-plans.ts";
 import type { SeenRequest } from "../../../testing/recording-proxy.ts";

@@ -1,10 +1,10 @@
 import { PLAN_TYPES } from "@planner/contract/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { busyLlm } from "../../../testing/test-deps.ts";
 import { openLog } from "../../../platform/log.ts";
-import { busyLlm } from "../../../testing/busy-llm.ts";
 import type { TestPerson } from "../../../testing/index.ts";
 import { openPlanApp, type PlanApp, planOf } from "../../../testing/scripted-plans.ts";
-import type { LlmFor } from "../notes/llm.ports.ts";
+import type { LlmFor } from "../../language-model/language-model.ports.ts";
 
 const REPORT = {
   asked: 7,

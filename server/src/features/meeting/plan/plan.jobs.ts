@@ -3,72 +3,48 @@ import { SENTENCES } from "@planner/contract/api";
 import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { MadePlan, PlanElements } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
-import { Failure } from "../../../platform/failures.ts";
 import type { JobPayloads } from "../../../platform/queue.ts";
+import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import {
+  type Attempt,
   type BuildKey,
-  countAttempt,
   type DoneParts,
-  holdBuild,
-  listAbandoned,
-  MAX_ATTEMPTS,
   saveDone,
   saveFailed,
-} from "./build.store.ts";
+} from "../build/build.store.ts";
 import { type Gathered, gatherInput, type InputDeps } from "./plan-input.ts";
 import { keepDigest } from "./preparation.store.ts";
 
-type PlanDeps = Pick<Deps, "database" | "log">;
-export type BuildDeps = InputDeps & Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
+export type PlanJobDeps = InputDeps & Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
 
 /** Less than the queue gives a job; what a model has not written by then is written without one. */
 const MODEL_MS = 240_000;
 
-/** Thrown when a newer build, or a reset, has made this one void. */
-class Superseded extends Error {}
-
-/** Job `plan.build`: from the event and what is known of it to a finished plan. May run again at any point. */
-export async function buildPlan(deps: BuildDeps, key: JobPayloads["plan.build"]): Promise<void> {
-  const startedAt = performance.now();
-  const meeting = await countAttempt(deps.database.db, key);
-  if (!meeting) return;
-  await deps.failpoint("plan.begun");
-  try {
-    await makeAndSave(deps, key, meeting);
-    const ms = Math.round(performance.now() - startedAt);
-    deps.log.info({ meetingId: key.meetingId, ms }, "plan.built");
-  } catch (error) {
-    if (error instanceof Superseded) return;
-    if (meeting.planAttempts >= MAX_ATTEMPTS) {
-      deps.log.warn({ meetingId: key.meetingId, err: error }, "plan.failed");
-      await failPlan(deps, key);
-      if (meeting.planAttempts > MAX_ATTEMPTS) return;
-    }
-    // The queue tries again, or keeps the job as one that was given up.
-    throw error;
-  }
+/** Job `plan.build`: from the event and what is known of it to a finished plan. */
+export function buildPlan(deps: PlanJobDeps, payload: JobPayloads["plan.build"]): Promise<void> {
+  const key = { ...payload, half: "plan" as const };
+  return runBuild(deps, key, (attempt) => makeAndSave(deps, key, attempt));
 }
 
 async function makeAndSave(
-  deps: BuildDeps,
+  deps: PlanJobDeps,
   key: BuildKey,
-  meeting: MeetingRow & { pending: PlanType[] },
+  { meeting, pending }: Attempt,
 ): Promise<void> {
-  // More attempts than there can be: a worker died at each of them.
-  if (meeting.planAttempts > MAX_ATTEMPTS) throw new Failure("gone", SENTENCES.elementFailed);
   const { teamId, calendarId, eventId } = meeting;
   const event = { teamId, calendarId, eventId };
   const gathered = await gatherInput(deps, event, { readerId: meeting.planAskedBy, meeting });
   if (!gathered) throw new Error("a meeting is neither in its calendar nor kept");
   await deps.failpoint("plan.read");
   const llm = await deps.llmFor({ teamId, meetingId: key.meetingId, deckId: "" });
-  const types = PLAN_TYPES.filter((type) => meeting.pending.includes(type));
+  const types = PLAN_TYPES.filter((type) => pending.includes(type));
   const left = new Set<PlanType>(types);
   const onElement = async (type: PlanType, elements: PlanElements): Promise<void> => {
     // The last one is written together with all that says that the plan is made.
     if (!left.has(type) || left.size === 1) return;
     left.delete(type);
-    await showPart(deps, key, partsOf([type], elements, gathered));
+    // Shown while the rest is still being written.
+    await writeBuild(deps, key, {}, (tx) => saveDone(tx, key, partsOf([type], elements, gathered)));
     await deps.failpoint(`plan.${type}`);
   };
   const made = await deps.makePlan(gathered.input, {
@@ -84,7 +60,6 @@ async function makeAndSave(
     deps.log.error({ meetingId: key.meetingId, type, isMissing, err: error }, "plan.part_broke");
   await deps.failpoint("plan.made");
   await finish(deps, { key, meeting, made, gathered, left: [...left] });
-  await deps.failpoint("plan.saved");
 }
 
 function partsOf(
@@ -95,18 +70,16 @@ function partsOf(
   return Object.fromEntries(
     types.map((type) => [
       type,
-      { data: elements[type], message: type === "materials" ? unread : null },
+      { data: toJson(elements[type]), message: type === "materials" ? unread : null },
     ]),
   );
 }
 
-/** Shows what is done while the rest is still being written. */
-async function showPart(deps: PlanDeps, key: BuildKey, parts: DoneParts): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
-    if (!(await holdBuild(tx, key))) throw new Superseded();
-    await saveDone(tx, key, parts);
-  });
-}
+/** JSON that PostgreSQL takes: it has no NUL and no half of a surrogate pair. */
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "string" ? part.replaceAll("\0", "").toWellFormed() : part,
+  );
 
 interface Finished {
   readonly key: BuildKey;
@@ -121,15 +94,14 @@ interface Finished {
  * writers threw have failed, each for itself.
  */
 async function finish(
-  deps: BuildDeps,
+  deps: PlanJobDeps,
   { key, meeting, made, gathered, left }: Finished,
 ): Promise<void> {
   const { teamId, calendarId, eventId } = meeting;
   const event = { teamId, calendarId, eventId };
   const isMade = (type: PlanType): boolean =>
     !made.errors.some((error) => error.type === type && error.isMissing);
-  await deps.database.db.transaction(async (tx) => {
-    if (!(await holdBuild(tx, key, { planReading: made.reading }))) throw new Superseded();
+  await writeBuild(deps, key, { change: { planReading: made.reading } }, async (tx) => {
     await saveDone(tx, key, partsOf(left.filter(isMade), made.elements, gathered));
     if (!left.every(isMade)) await saveFailed(tx, key, SENTENCES.elementFailed);
     const { digest, seen, canHaveLink } = gathered;
@@ -137,19 +109,4 @@ async function finish(
     if (canHaveLink) await deps.send(tx, "calendar.write", event);
     await deps.failpoint("plan.written");
   });
-}
-
-/** What is done stays; the rest fails. */
-async function failPlan(deps: PlanDeps, key: BuildKey): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
-    if (await holdBuild(tx, key)) await saveFailed(tx, key, SENTENCES.elementFailed);
-  });
-}
-
-/** Part of job `house.sweep`: plans whose job is gone fail, so that nobody waits for ever. */
-export async function failAbandonedPlans(deps: PlanDeps): Promise<void> {
-  for (const key of await listAbandoned(deps.database.db)) {
-    deps.log.error({ meetingId: key.meetingId }, "plan.abandoned");
-    await failPlan(deps, key);
-  }
 }

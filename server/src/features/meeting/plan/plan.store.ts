@@ -1,15 +1,16 @@
 import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
+import { lockMeeting, ofMeeting } from "../meeting.store.ts";
 import type { Db } from "../../../platform/database.ts";
 import {
+  earlierPlan,
   element,
-  meeting,
+  material,
   type MeetingKey,
   type MeetingRow,
 } from "../../../tables/meeting.tables.ts";
+import { Failure } from "../../../platform/failures.ts";
 
-export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
 export type PartRow = Omit<typeof element.$inferSelect, "type" | "data"> & {
   readonly type: PlanType;
   readonly data: ElementData[PlanType] | null;
@@ -20,21 +21,14 @@ export interface Plan {
   readonly parts: readonly PartRow[];
 }
 
-const isMeeting = ({ teamId, meetingId }: MeetingKey) =>
-  and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
-
 /** Rows of the plan, also of one that was reset. */
-const isPart = ({ teamId, meetingId }: MeetingKey, types: readonly PlanType[] = PLAN_TYPES) =>
-  and(
-    eq(element.teamId, teamId),
-    eq(element.meetingId, meetingId),
-    inArray(element.type, [...types]),
-  );
+const isPart = (key: MeetingKey, types: readonly PlanType[] = PLAN_TYPES) =>
+  and(ofMeeting(key), inArray(element.type, [...types]));
 
 /** The plan, held against changes until the transaction ends; undefined where there is no such meeting. */
 export async function lockPlan(tx: Db, key: MeetingKey): Promise<Plan | undefined> {
-  const [row] = await tx.select().from(meeting).where(isMeeting(key)).for("update");
-  return row && { meeting: row, parts: await listParts(tx, key) };
+  const meeting = await lockMeeting(tx, key);
+  return meeting && { meeting, parts: await listParts(tx, key) };
 }
 
 /** The parts of a plan that were not reset, in the order of their types. */
@@ -46,51 +40,6 @@ export async function listParts(db: Db, key: MeetingKey): Promise<PartRow[]> {
   return (rows as PartRow[]).toSorted(
     (a, b) => PLAN_TYPES.indexOf(a.type) - PLAN_TYPES.indexOf(b.type),
   );
-}
-
-/** Raises the meeting's version, with what else changes of it. Holds it until the transaction ends. */
-export async function touchMeeting(
-  tx: Db,
-  key: MeetingKey,
-  change: Partial<NewMeeting> = {},
-): Promise<void> {
-  await tx
-    .update(meeting)
-    .set({ ...change, version: sql`${meeting.version} + 1` })
-    .where(isMeeting(key));
-}
-
-/** Counts the next build of a plan, with what else changes of its meeting; answers its number. */
-export async function countBuild(
-  tx: Db,
-  key: MeetingKey,
-  change: Partial<NewMeeting>,
-): Promise<number> {
-  const [row] = await tx
-    .update(meeting)
-    .set({
-      ...change,
-      planBuild: sql`${meeting.planBuild} + 1`,
-      planAttempts: 0,
-      version: sql`${meeting.version} + 1`,
-    })
-    .where(isMeeting(key))
-    .returning({ build: meeting.planBuild });
-  if (!row) throw new Error("a plan was begun for a meeting that is not there");
-  return row.build;
-}
-
-/** Deletes all parts, also those that were reset. */
-export async function deleteParts(tx: Db, key: MeetingKey): Promise<void> {
-  await tx.delete(element).where(isPart(key));
-}
-
-/** Adds all seven parts, PENDING. */
-export async function addParts(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
-  const status = "PENDING" as const;
-  await tx
-    .insert(element)
-    .values(PLAN_TYPES.map((type) => ({ teamId, meetingId, id: randomUUID(), type, status })));
 }
 
 /** Parts PENDING again. What they hold stays until there is something better: somebody may have ticked things off in it. */
@@ -132,7 +81,7 @@ export async function updatePart(
   const [row] = await tx
     .update(element)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(and(eq(element.teamId, teamId), eq(element.meetingId, meetingId), eq(element.id, id)))
+    .where(and(ofMeeting({ teamId, meetingId }), eq(element.id, id)))
     .returning();
   if (!row) throw new Error("a part of a plan is gone while its meeting is held");
   return row as PartRow;
@@ -155,4 +104,94 @@ export async function restoreParts(
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as row(
       type text, status text, data jsonb, message text, "editedAt" timestamptz, "editedBy" text)
     where ${isPart(key)} and ${isNull(element.resetAt)} and ${element.type} = row.type`);
+}
+
+/** The meeting's plan, held against changes until the transaction ends. Throws `Failure` where there is none. */
+export async function requirePlan(tx: Db, key: MeetingKey): Promise<Plan> {
+  const plan = await lockPlan(tx, key);
+  if (!plan || plan.parts.length === 0)
+    throw new Failure("conflict", "There is no plan of this meeting yet.");
+  return plan;
+}
+
+export type EarlierRow = typeof earlierPlan.$inferSelect;
+
+const isEarlierOf = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(earlierPlan.teamId, teamId), eq(earlierPlan.meetingId, meetingId));
+
+export async function findEarlier(db: Db, key: MeetingKey): Promise<EarlierRow | undefined> {
+  const [row] = await db.select().from(earlierPlan).where(isEarlierOf(key));
+  return row;
+}
+
+/** Whether there is a plan to go back to. */
+export async function hasEarlier(db: Db, key: MeetingKey): Promise<boolean> {
+  return (await db.$count(earlierPlan, isEarlierOf(key))) > 0;
+}
+
+/** Keeps a plan in place of the one that was kept before. */
+export async function keepEarlier(tx: Db, row: Omit<EarlierRow, "createdAt">): Promise<void> {
+  const { teamId: _team, meetingId: _meeting, ...plan } = row;
+  await tx
+    .insert(earlierPlan)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [earlierPlan.teamId, earlierPlan.meetingId],
+      set: { ...plan, createdAt: new Date() },
+    });
+}
+
+export async function deleteEarlier(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.delete(earlierPlan).where(isEarlierOf(key));
+}
+
+const isMaterialOf = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(material.teamId, teamId), eq(material.meetingId, meetingId));
+
+export async function listMaterialIds(db: Db, key: MeetingKey): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: material.fileId })
+    .from(material)
+    .where(isMaterialOf(key))
+    .orderBy(material.createdAt, material.fileId);
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Puts these documents in place of those that there were; they stay in this order. */
+export async function replaceMaterials(
+  tx: Db,
+  key: MeetingKey,
+  fileIds: readonly string[],
+): Promise<void> {
+  await deleteMaterials(tx, key);
+  if (fileIds.length > 0) await insertMaterials(tx, key, fileIds);
+}
+
+export async function deleteMaterials(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.delete(material).where(isMaterialOf(key));
+}
+
+/** Adds documents behind those that there are. */
+export async function insertMaterials(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  fileIds: readonly string[],
+): Promise<void> {
+  const now = Date.now();
+  const rows = [...new Set(fileIds)].map((fileId, index) => ({
+    teamId,
+    meetingId,
+    fileId,
+    createdAt: new Date(now + index),
+  }));
+  await tx.insert(material).values(rows).onConflictDoNothing();
+}
+
+/** Takes one away; answers whether it was there. */
+export async function deleteMaterial(tx: Db, key: MeetingKey, fileId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(material)
+    .where(and(isMaterialOf(key), eq(material.fileId, fileId)))
+    .returning({ fileId: material.fileId });
+  return gone.length > 0;
 }

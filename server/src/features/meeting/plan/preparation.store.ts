@@ -1,9 +1,8 @@
 import { LIMITS } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
-import { event } from "../../../tables/calendar.tables.ts";
-import { meeting, planPreparation, type MeetingKey } from "../../../tables/meeting.tables.ts";
-import type { EventKey } from "./plan-input.store.ts";
+import { event, type EventKey } from "../../../tables/calendar.tables.ts";
+import { meeting, type MeetingKey, planPreparation } from "../../../tables/meeting.tables.ts";
 
 /** Stands before a mark that no digest is equal to; each time another, so that a build sees whether one came after it began. */
 const STALE = "stale ";

@@ -1,15 +1,16 @@
+import type { EventKey } from "../../../tables/calendar.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { PlanInput } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import type { JobPayloads } from "../../../platform/queue.ts";
-import type { BuildKey } from "./build.store.ts";
+import type { BuildKey } from "../build/build.store.ts";
+import { sendBuild } from "../build/start-build.ts";
+import { claimMeeting, findMeetingOfEvent, type NewMeeting } from "../meeting.store.ts";
 import { keepAsEarlier } from "./earlier-plan.ts";
-import { digestOf } from "./event-digest.ts";
-import { type BuildDeps, buildPlan } from "./plan.jobs.ts";
-import { gatherInput, type InputDeps } from "./plan-input.ts";
-import type { EventKey } from "./plan-input.store.ts";
-import { lockPlan, type NewMeeting } from "./plan.store.ts";
+import { digestOf, gatherInput } from "./plan-input.ts";
+import { type PlanJobDeps, buildPlan } from "./plan.jobs.ts";
+import { lockPlan } from "./plan.store.ts";
 import { countTry, findPreparation, keepDigest, type Tried, triedIn } from "./preparation.store.ts";
 import {
   type Candidate,
@@ -18,11 +19,10 @@ import {
   listCandidates,
   listTeams,
 } from "./prepare.store.ts";
-import { beginAgain, beginFirst, type MeetingsPort } from "./start-plan.ts";
+import { beginAgain, beginFirst } from "./start-plan.ts";
 
-type RoundDeps = Pick<Deps, "database" | "send" | "now" | "log"> & Pick<InputDeps, "withoutBlock">;
-type PrepareDeps = BuildDeps & {
-  meetings: MeetingsPort;
+type RoundDeps = Pick<Deps, "database" | "send" | "now" | "log">;
+type PrepareDeps = PlanJobDeps & {
   /** Whether there is anything to plan at all: nobody plans a holiday. */
   isPlannable(input: PlanInput): boolean;
 };
@@ -40,7 +40,7 @@ export async function startPlanRound(deps: RoundDeps): Promise<void> {
   const due: Candidate[] = [];
   for (const teamId of await listTeams(db)) {
     const candidates = await listCandidates(db, deps.now(), teamId);
-    due.push(...firstCopies(candidates).filter((candidate) => dueOf(deps, candidate)));
+    due.push(...firstCopies(candidates).filter((candidate) => dueOf(candidate)));
   }
   const byStart = due.toSorted((a, b) => Number(a.event.startTime) - Number(b.event.startTime));
   for (const candidate of byStart.slice(0, MAX_DUE)) {
@@ -68,11 +68,8 @@ const keyOf = ({ event }: Candidate): EventKey => ({
 });
 
 /** What has to be made of an event, and how often that was tried; undefined where nothing is due. */
-function dueOf(
-  { withoutBlock }: Pick<InputDeps, "withoutBlock">,
-  { event, digest, hasFailed }: Candidate,
-): Tried | undefined {
-  const now = digestOf(event, withoutBlock);
+function dueOf({ event, digest, hasFailed }: Candidate): Tried | undefined {
+  const now = digestOf(event);
   if (digest === null) return hasFailed ? undefined : { digest: now, tries: 0 };
   const before = triedIn(digest);
   if (before.digest !== now) return { digest: now, tries: 0 };
@@ -93,11 +90,11 @@ export async function preparePlan(
   const orphan = await findOrphan(db, key);
   if (orphan) return buildPlan(deps, orphan);
   const candidate = await findCandidate(db, deps.now(), key);
-  const due = candidate && dueOf(deps, candidate);
+  const due = candidate && dueOf(candidate);
   if (!candidate || !due) return;
   // Before the try: it may end this process.
   await countTry(db, key, due);
-  const meeting = await deps.meetings.findOf(db, key);
+  const meeting = await findMeetingOfEvent(db, key);
   const readerId = meeting?.planAskedBy ?? candidate.linkerId;
   const gathered = await gatherInput(deps, key, { readerId, meeting });
   if (!gathered?.digest) return;
@@ -122,13 +119,13 @@ async function begin(
   candidate: Candidate,
 ): Promise<BuildKey | undefined> {
   const subject = subjectOf(candidate);
-  const { id: meetingId } = await deps.meetings.claim(tx, subject);
+  const { id: meetingId } = await claimMeeting(tx, subject);
   const key = { teamId: subject.teamId, meetingId };
   const plan = await lockPlan(tx, key);
   const isUnwanted = (await findPreparation(tx, subject))?.isUnwanted ?? false;
   if (isUnwanted || !plan || plan.parts.length > 0) return undefined;
   const first = { subject, guidance: null, materialFileIds: [] };
-  return sendLate(deps, tx, { ...key, build: await beginFirst(tx, key, first) });
+  return sendLate(deps, tx, await beginFirst(tx, key, first));
 }
 
 /** The plan of an event that has changed; what people wrote in it stays. */
@@ -144,12 +141,11 @@ async function renew(
   const types = plan.parts.filter(({ editedAt }) => editedAt === null).map(({ type }) => type);
   await keepAsEarlier(tx, plan);
   const askedBy = plan.meeting.planAskedBy ?? candidate.linkerId;
-  const build = await beginAgain(tx, key, { plan, types, askedBy });
-  return sendLate(deps, tx, { ...key, build });
+  return sendLate(deps, tx, await beginAgain(tx, key, { plan, types, askedBy }));
 }
 
 async function sendLate({ send }: Pick<Deps, "send">, tx: Db, build: BuildKey): Promise<BuildKey> {
-  await send(tx, "plan.build", build, { startAfterSeconds: TAKE_OVER_SECONDS });
+  await sendBuild(tx, send, build, { startAfterSeconds: TAKE_OVER_SECONDS });
   return build;
 }
 

@@ -1,13 +1,13 @@
-import { LIMITS, PLAN_TYPES } from "@planner/contract/model";
+import { LIMITS } from "@planner/contract/model";
 import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/database.ts";
 import { jobTable } from "../../../platform/queue.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { calendar, event } from "../../../tables/calendar.tables.ts";
-import { element, meeting, planPreparation } from "../../../tables/meeting.tables.ts";
+import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
+import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
-import type { BuildKey } from "./build.store.ts";
-import type { EventKey, EventRow } from "./plan-input.store.ts";
+import { type BuildKey, hasPart } from "../build/build.store.ts";
+import type { EventRow } from "./plan-input.store.ts";
 
 /** An event whose plan may be made by itself. */
 export interface Candidate {
@@ -24,17 +24,9 @@ export interface Candidate {
 /** A team that has more in a week is none. */
 const MAX_CANDIDATES = 10_000;
 const DAY_MS = 86_400_000;
-const TYPES = sql.join(
-  PLAN_TYPES.map((type) => sql`${type}`),
-  sql`, `,
-);
-
-const partOf = (meetingRow: SQL, condition: SQL) => sql`exists (select 1 from ${element} p
-  where p.team_id = ${meetingRow}.team_id and p.meeting_id = ${meetingRow}.id and p.reset_at is null
-    and p.type in (${TYPES}) and ${condition})`;
-const hasPlan = sql<boolean>`${partOf(sql`${meeting}`, sql`true`)}`;
-const hasFailed = sql<boolean>`${partOf(sql`${meeting}`, sql`p.status = 'FAILED'`)}`;
-const isBeingMade = sql<boolean>`${partOf(sql`${meeting}`, sql`p.status = 'PENDING'`)}`;
+const hasPlan = hasPart("plan");
+const hasFailed = hasPart("plan", sql`p.status = 'FAILED'`);
+const isBeingMade = hasPart("plan", sql`p.status = 'PENDING'`);
 
 /** Teams in which somebody wants plans to be made by themselves. A job of the installation: all teams. */
 export async function listTeams(db: Db): Promise<string[]> {
@@ -177,13 +169,13 @@ export async function findOrphan(db: Db, key: EventKey): Promise<BuildKey | unde
         eq(meeting.teamId, key.teamId),
         eq(meeting.calendarId, key.calendarId),
         eq(meeting.eventId, key.eventId),
-        partOf(sql`${meeting}`, sql`p.status = 'PENDING'`),
+        isBeingMade,
         sql`not exists (select 1 from ${jobTable} j where j.name = 'plan.build'
           and (j.state = 'active' or (j.state in ('created', 'retry') and j.start_after <= now()))
           and j.data->>'meetingId' = ${meeting.id})`,
       ),
     );
-  return row;
+  return row && { ...row, half: "plan" };
 }
 
 /** Events of which this is known are long over. A job of the installation: all teams. */

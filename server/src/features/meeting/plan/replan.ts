@@ -1,13 +1,17 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { type MeetingKind, PLAN_TYPES, type PlanType } from "@planner/contract/model";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { checkMaterials } from "./check-materials.ts";
-import { hasEarlier } from "./earlier-plan.store.ts";
+import { checkMaterials } from "./materials.ts";
+import {
+  hasEarlier,
+  listMaterialIds,
+  type Plan,
+  replaceMaterials,
+  requirePlan,
+} from "./plan.store.ts";
 import { keepAsEarlier } from "./earlier-plan.ts";
-import { listMaterialIds, replaceMaterials } from "./material.store.ts";
-import { type NewMeeting, type Plan } from "./plan.store.ts";
-import { requirePlan } from "./require-plan.ts";
+import type { NewMeeting } from "../meeting.store.ts";
 import { queueAgain } from "./start-plan.ts";
 
 type ReplanDeps = Pick<Deps, "database" | "send">;

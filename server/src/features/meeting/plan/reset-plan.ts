@@ -1,9 +1,14 @@
+import { updateMeeting } from "../meeting.store.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
-import { deleteEarlier, findEarlier } from "./earlier-plan.store.ts";
-import { listMaterialIds, replaceMaterials } from "./material.store.ts";
-import { listParts, touchMeeting } from "./plan.store.ts";
+import {
+  deleteEarlier,
+  findEarlier,
+  listMaterialIds,
+  listParts,
+  replaceMaterials,
+} from "./plan.store.ts";
 import { setUnwanted } from "./preparation.store.ts";
 import { eventOf, queueAgain } from "./start-plan.ts";
 
@@ -31,6 +36,6 @@ export async function forgetPlan(tx: Db, { teamId, id }: MeetingRow): Promise<st
   const fileIds = [...(await listMaterialIds(tx, key)), ...(earlier?.materialFileIds ?? [])];
   await deleteEarlier(tx, key);
   await replaceMaterials(tx, key, []);
-  await touchMeeting(tx, key, { planGuidance: null, planKind: null, planReading: null });
+  await updateMeeting(tx, key, { planGuidance: null, planKind: null, planReading: null });
   return [...new Set(fileIds)];
 }

@@ -1,29 +1,21 @@
-import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
+import type { EventKey } from "../../../tables/calendar.tables.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
-import { deleteEarlier } from "./earlier-plan.store.ts";
-import { deleteMaterials, insertMaterials } from "./material.store.ts";
-import type { EventKey } from "./plan-input.store.ts";
-import { dropItems, isPersonal } from "./profile-lines.ts";
+import { addParts, type BuildKey, countBuild, deleteParts } from "../build/build.store.ts";
+import { sendBuild, startBuild } from "../build/start-build.ts";
+import type { NewMeeting } from "../meeting.store.ts";
 import {
-  addParts,
-  countBuild,
-  deleteParts,
+  deleteEarlier,
+  deleteMaterials,
+  insertMaterials,
   listParts,
-  type NewMeeting,
   type Plan,
   reopenParts,
   updatePart,
 } from "./plan.store.ts";
-
-/** What plans need of meetings: features do not import one another, so it is put together in the routes and the worker. */
-export interface MeetingsPort {
-  /** The meeting of an event as it is, or a new one with what is given; held until the transaction ends. */
-  claim(tx: Db, row: NewMeeting): Promise<MeetingRow>;
-  /** The meeting of an event, however much or little was made of it. */
-  findOf(db: Db, key: EventKey): Promise<MeetingRow | undefined>;
-}
+import { dropItems, isPersonal } from "./profile-lines.ts";
 
 export interface NewPlan {
   readonly subject: NewMeeting;
@@ -36,34 +28,26 @@ export interface NewPlan {
  * Makes the plan of an event's meeting, and queues its job. Where there is one already, nothing changes. Answers the meeting's
  * id.
  */
-export async function startPlan(
-  deps: Pick<Deps, "database" | "send" | "failpoint"> & { meetings: Pick<MeetingsPort, "claim"> },
+export const startPlan = (
+  deps: Pick<Deps, "database" | "send" | "failpoint">,
   wanted: NewPlan,
-): Promise<{ id: string; isNew: boolean }> {
-  const started = await deps.database.db.transaction(async (tx) => {
-    const { id } = await deps.meetings.claim(tx, wanted.subject);
-    const key = { teamId: wanted.subject.teamId, meetingId: id };
+): Promise<{ id: string; isNew: boolean }> =>
+  startBuild(deps, wanted.subject, async (tx, { teamId, id: meetingId }) => {
+    const key = { teamId, meetingId };
     // Opening a plan must be cheap, and must never lose what people wrote.
-    if ((await listParts(tx, key)).length > 0) return { id, isNew: false };
-    const build = await beginFirst(tx, key, wanted);
-    await deps.send(tx, "plan.build", { ...key, build });
-    await deps.failpoint("meeting.written");
-    return { id, isNew: true };
+    return (await listParts(tx, key)).length > 0 ? undefined : beginFirst(tx, key, wanted);
   });
-  await deps.failpoint("meeting.committed");
-  return started;
-}
 
-/** Begins the first build of a meeting's plan, with nothing left of one that was reset; answers its number. */
+/** Begins the first build of a meeting's plan, with nothing left of one that was reset. */
 export async function beginFirst(
   tx: Db,
   key: MeetingKey,
   { subject, guidance, materialFileIds }: NewPlan,
-): Promise<number> {
+): Promise<BuildKey> {
   const { title, startTime, endTime, timeZone, isPrivate } = subject;
   const { attendees, location, conferenceUrl } = subject;
   const event = { title, startTime, endTime, timeZone, isPrivate };
-  const build = await countBuild(tx, key, {
+  const build = await countBuild(tx, planKey(key), {
     ...event,
     attendees,
     location,
@@ -74,14 +58,20 @@ export async function beginFirst(
     planReading: null,
   });
   // Somebody waits: what can only be left of a plan from before is not looked for where there was none.
-  if (build > 1) await forgetBefore(tx, key);
-  await addParts(tx, key);
+  if (build.build > 1) await forgetBefore(tx, key);
+  await addParts(tx, build, null);
   if (materialFileIds.length > 0) await insertMaterials(tx, key, materialFileIds);
   return build;
 }
 
+const planKey = ({ teamId, meetingId }: MeetingKey) => ({
+  teamId,
+  meetingId,
+  half: "plan" as const,
+});
+
 async function forgetBefore(tx: Db, key: MeetingKey): Promise<void> {
-  await deleteParts(tx, key);
+  await deleteParts(tx, planKey(key));
   await deleteEarlier(tx, key);
   await deleteMaterials(tx, key);
 }
@@ -98,15 +88,15 @@ interface Rebuild {
   readonly change?: Partial<NewMeeting>;
 }
 
-/** Begins to make parts of a plan anew, together with those that are still being made; answers the build's number. */
+/** Begins to make parts of a plan anew, together with those that are still being made. */
 export async function beginAgain(
   tx: Db,
   key: MeetingKey,
   { plan, types, askedBy, change = {} }: Rebuild & { plan: Plan },
-): Promise<number> {
+): Promise<BuildKey> {
   const pending = plan.parts.filter(({ status }) => status === "PENDING").map(({ type }) => type);
   if (askedBy !== plan.meeting.planAskedBy) await forgetReader(tx, plan);
-  const build = await countBuild(tx, key, { ...change, planAskedBy: askedBy });
+  const build = await countBuild(tx, planKey(key), { ...change, planAskedBy: askedBy });
   const wanted = new Set([...types, ...pending]);
   await reopenParts(
     tx,
@@ -131,7 +121,5 @@ export async function queueAgain(
   rebuild: Rebuild & { plan: Plan },
 ): Promise<void> {
   const { teamId, id: meetingId } = rebuild.plan.meeting;
-  const key = { teamId, meetingId };
-  const build = await beginAgain(tx, key, rebuild);
-  await send(tx, "plan.build", { ...key, build });
+  await sendBuild(tx, send, await beginAgain(tx, { teamId, meetingId }, rebuild));
 }

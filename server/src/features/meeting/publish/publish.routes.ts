@@ -1,3 +1,4 @@
+import type { EventKey } from "../../../tables/calendar.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { meetingRoutes } from "@planner/contract/api";
 import type { ElementData } from "@planner/contract/model";
@@ -7,8 +8,7 @@ import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http.ts";
 import { bumpVersion, findMeeting, listElements } from "../meeting.store.ts";
 import { plainAgenda } from "./plain-agenda.ts";
-import type { EventKey } from "../../calendar/publication.store.ts";
-import { publishAgenda, type PublishDeps, unpublishAgenda } from "../../calendar/publish.ts";
+import { publishAgenda, type PublishDeps, unpublishAgenda } from "../../calendar/index.ts";
 import { noMeeting, requireMeeting } from "../require-meeting.ts";
 
 /** Putting a meeting's agenda into the event of its calendar, and taking it out. */

@@ -1,5 +1,5 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { meetingRoutes } from "@planner/contract/api";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
 import type { Db } from "../../../platform/database.ts";

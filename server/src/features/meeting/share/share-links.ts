@@ -1,5 +1,5 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { SHARE_DAYS_DEFAULT } from "@planner/contract/model";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { type ShareTarget, shareTokenOf, shareUrlOf } from "./share-token.ts";

@@ -2,6 +2,7 @@ import type { ElementData, PlanType } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { elementRow, meetingRow } from "../../../testing/rows.ts";
 import type { TestPerson } from "../../../testing/index.ts";
 import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
@@ -36,22 +37,17 @@ beforeEach(async () => {
 async function addPlan(): Promise<string> {
   const meetingId = randomUUID();
   const { teamId, userId } = ann;
-  const times = {
-    startTime: new Date("2026-03-05T09:00:00Z"),
-    endTime: new Date("2026-03-05T10:00:00Z"),
-  };
   const attendees = [{ name: "Mara", email: "mara@example.com", answer: "accepted" as const }];
-  const ids = { teamId, id: meetingId, userId, calendarId: "calendar", eventId: meetingId };
-  await planner.db.insert(meeting).values({ ...ids, ...times, title: "Design review", attendees });
-  const rows = Object.entries(PARTS).map(([type, data]) => ({
-    teamId,
-    meetingId,
-    id: randomUUID(),
-    type: type as PlanType,
-    data,
-    status: "DONE" as const,
-    message: type === "materials" ? "Offer.pdf could not be read." : null,
-  }));
+  await planner.db.insert(meeting).values(meetingRow({ teamId, id: meetingId, userId, attendees }));
+  const rows = Object.entries(PARTS).map(([type, data]) =>
+    elementRow({
+      teamId,
+      meetingId,
+      type: type as PlanType,
+      data,
+      message: type === "materials" ? "Offer.pdf could not be read." : null,
+    }),
+  );
   await planner.db.insert(element).values(rows);
   return meetingId;
 }

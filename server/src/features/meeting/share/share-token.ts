@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
+import type { MeetingHalf } from "../meeting.store.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 
 /** What a share link opens: one half of one meeting. */
-export interface ShareTarget {
-  readonly teamId: string;
-  readonly meetingId: string;
-  readonly kind: "plan" | "notes";
+export interface ShareTarget extends MeetingKey {
+  readonly kind: MeetingHalf;
   /** The link's row: a new link after a revoked one has another token. */
   readonly linkId: string;
 }

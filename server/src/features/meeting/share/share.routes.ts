@@ -1,24 +1,33 @@
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
-import { shareRoutes } from "@planner/contract/api";
-import type { SharedMeeting } from "@planner/contract/model";
+import { SENTENCES, shareRoutes } from "@planner/contract/api";
+import {
+  type Element,
+  type ElementType,
+  PLAN_TYPES,
+  type SharedMeeting,
+  type SharedPlan,
+} from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http.ts";
-import { findFile } from "../../file/file.store.ts";
-import { pageNumber } from "../../file/page-number.ts";
-import { sendPageImage, widthOf } from "../../file/send-bytes.ts";
-import { toSharedElement } from "../to-element.ts";
+import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
+import { toElement, toSharedElement } from "../to-element.ts";
 import { findMeeting, listElements, listFiles } from "../meeting.store.ts";
-import { NOWHERE, openLink } from "./open-link.ts";
-import type { KnownLink } from "./share.store.ts";
+import { findByToken, type KnownLink } from "./share.store.ts";
+import { record } from "../../../platform/audit.ts";
+import { withoutProfiles } from "../plan/profile-lines.ts";
 
 type ShareDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "files" | "pdf">;
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
 
-/** What someone who holds the link to a meeting's notes sees. */
+/** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
+const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
+const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
+
+/** What someone who holds the link to a meeting's notes, or to its plan, sees. */
 export function registerShareRoutes(app: App, deps: ShareDeps): void {
   const { db } = deps.database;
 
@@ -38,6 +47,10 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
     const page = pageNumber(params.page, deck);
     const widthPx = widthOf(query.width);
     return sendPageImage(deps, deck, { request, reply, page, widthPx });
+  });
+
+  bind(app, shareRoutes.plan, async ({ params }) => {
+    return { data: await readSharedPlan(db, params.shareId, deps.now()) };
   });
 }
 
@@ -77,4 +90,69 @@ async function readShared(db: Db, { link, meeting: row }: Shared): Promise<Share
   };
 }
 
+/** The plan behind a link. */
+async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedPlan> {
+  const link = await openLink(db, { token, kind: "plan" }, now);
+  const row = await findMeeting(db, link);
+  if (!row) throw noPlan();
+  const types = link.withTools ? ALL_TYPES : AGENDA_TYPES;
+  const elements = (await listElements(db, link)).filter(({ type }) => types.has(type));
+  if (elements.length === 0) throw noPlan();
+  return {
+    title: row.title,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    attendees: row.attendees.map(({ name }) => ({ name })),
+    elements: elements.map(toElement).map(withoutProfiles).map(withoutSources),
+    hasTools: link.withTools,
+    sharedBy: link.sharedBy,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** What a sentence rests on names documents and meetings of the team, and so do remarks about them. */
+function withoutSources(element: Element): Element {
+  const message = element.status === "FAILED" ? SENTENCES.elementFailed : null;
+  if (element.data === null || !("sources" in element.data)) return { ...element, message };
+  const { sources: _sources, ...data } = element.data;
+  return { ...element, message, data } as Element;
+}
+
+/** Malformed, unknown, another meeting's or another half's: all look the same. */
+const NOWHERE = {
+  plan: "This link does not lead to a meeting plan, or no longer does.",
+  notes: "This link does not lead to visual notes, or no longer does.",
+} as const satisfies Record<KnownLink["kind"], string>;
+
 const noShare = (): Failure => new Failure("not_found", NOWHERE.notes);
+const noPlan = (): Failure => new Failure("not_found", NOWHERE.plan);
+
+/**
+ * The link behind a token. Whoever holds a real one is told that it has ended, and when; nobody else learns that there
+ * ever was a link.
+ */
+async function openLink(
+  db: Db,
+  { token, kind, meetingId }: { token: string; kind: KnownLink["kind"]; meetingId?: string },
+  now: Date,
+): Promise<KnownLink> {
+  const link = await findByToken(db, token);
+  const isRight = link?.kind === kind && (meetingId ?? link.meetingId) === link.meetingId;
+  if (!link || !isRight) throw new Failure("not_found", NOWHERE[kind]);
+  const isOver = link.expiresAt && link.expiresAt <= now;
+  if (link.revokedAt || isOver) await tellRefused(db, link, now);
+  if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
+  if (link.expiresAt && link.expiresAt <= now)
+    throw new Failure("gone", `This link ended on ${dateOf(link.expiresAt)}.`);
+  return link;
+}
+
+/** Anyone may try again and again: the log has one line an hour. */
+async function tellRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
+  const { teamId, meetingId, kind } = link;
+  const onceAs = `refused ${meetingId} ${kind} ${at.toISOString().slice(0, 13)}`;
+  await record(db, { event: "link_refused", at, teamId, meetingId, about: kind, onceAs });
+}
+
+const dateOf = (at: Date): string =>
+  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

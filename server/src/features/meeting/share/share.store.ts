@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import type { MeetingHalf } from "../meeting.store.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Db } from "../../../platform/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { hashOfToken, type ShareTarget, shareTokenOf } from "./share-token.ts";
@@ -104,8 +106,8 @@ export async function findByToken(db: Db, token: string): Promise<KnownLink | un
 /** Ends the links to these halves of a meeting. */
 export async function revokeLinks(
   tx: Db,
-  { teamId, meetingId }: { teamId: string; meetingId: string },
-  options: { kinds: readonly ("plan" | "notes")[]; at: Date },
+  { teamId, meetingId }: MeetingKey,
+  options: { kinds: readonly MeetingHalf[]; at: Date },
 ): Promise<void> {
   await tx
     .update(shareLink)
@@ -133,7 +135,7 @@ export async function endAllLinks(db: Db, at: Date): Promise<number> {
 /** Brings the links back that ended at that time. */
 export async function restoreLinks(
   tx: Db,
-  { teamId, meetingId }: { teamId: string; meetingId: string },
+  { teamId, meetingId }: MeetingKey,
   revokedAt: Date,
 ): Promise<void> {
   await tx

@@ -14,7 +14,6 @@ import {
 import { Intake } from "./intake.ts";
 import type { Patience } from "./patience.ts";
 import { Teller, wholeFrames } from "./teller.ts";
-import { PROBLEM_SENTENCES } from "./problem.ts";
 import { VoiceChannel } from "./voice-channel.ts";
 
 /** Why a capture was closed. */
@@ -254,3 +253,14 @@ export class Capture {
 
 /** What the window reads that does not listen any more. */
 export const TAKEN = "Another window listens to this meeting now.";
+
+/** What a presenter reads where the speech service does not do its work. */
+const PROBLEM_SENTENCES: Record<SpeechProblem, string> = {
+  auth: "The speech service does not accept Planner’s key. What is said is not written down.",
+  quota: "The speech service’s quota is used up. What is said is not written down.",
+  format: "The speech service does not take Planner’s sound. What is said is not written down.",
+  network:
+    "The speech service cannot be reached. What is said is kept for five minutes and written down when it is back.",
+  timeout:
+    "The speech service does not answer. What is said is kept for five minutes and written down when it does.",
+};

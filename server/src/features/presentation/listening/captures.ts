@@ -1,5 +1,6 @@
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deck } from "@planner/contract/model";
+import type { FileKey } from "../../../tables/file.tables.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { LiveCaller } from "../../../platform/live/live.ts";
@@ -24,7 +25,7 @@ export interface CapturesDeps extends Pick<
   "database" | "live" | "log" | "now" | "speech" | "send"
 > {
   /** The deck whose rare words the speech service is told. */
-  readonly readDeck?: (key: { teamId: string; fileId: string }) => Promise<Deck>;
+  readonly readDeck?: (key: FileKey) => Promise<Deck>;
 }
 
 interface Asked extends CaptureAsked {

@@ -1,7 +1,6 @@
 import { AUDIO } from "@planner/contract/model";
 import { Failure } from "../../../platform/failures.ts";
 import { Bell } from "./bell.ts";
-import { readFrame, SILENT_FRAME } from "./frame.ts";
 
 interface IntakeOptions {
   readonly channels: 1 | 2;
@@ -143,3 +142,25 @@ const tooFast = (): Failure => new Failure("too_many", "Sound came faster than t
 /** `listen` goes on with a capture that is not heard. */
 export const notHeard = (): Failure =>
   new Failure("not_found", "This capture of sound is not being heard.");
+
+const SIZE = AUDIO.samplesPerFrame;
+
+/**
+ * The channels of a frame (16-bit little-endian PCM, one channel after another), each `AUDIO.samplesPerFrame` long: a
+ * capture's last frame may be shorter and ends in silence. Throws `Failure("invalid")` for another length.
+ */
+function readFrame(bytes: Uint8Array, channels: number): Int16Array[] {
+  const count = bytes.length / (2 * channels);
+  if (!Number.isInteger(count) || count === 0 || count > SIZE)
+    throw new Failure("invalid", "This is no frame of sound.");
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Array.from({ length: channels }, (_, channel) => {
+    const pcm = new Int16Array(SIZE);
+    for (let index = 0; index < count; index += 1)
+      pcm[index] = view.getInt16(2 * (channel * count + index), true);
+    return pcm;
+  });
+}
+
+/** A frame in which nothing was said; shared, since nobody writes into a frame. */
+const SILENT_FRAME = new Int16Array(SIZE);

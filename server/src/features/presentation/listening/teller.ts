@@ -1,9 +1,8 @@
 import type { TranscriptEvent } from "@planner/contract/api";
 import { AUDIO, LIMITS, pagesDuring } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
-import { lookAhead } from "../look-ahead.ts";
-import { listTurns } from "../correct-pages.store.ts";
-import { keepTranscript } from "../transcript.store.ts";
+import { lookAhead } from "../../meeting/index.ts";
+import { keepTranscript, listTurns } from "../transcript.store.ts";
 import {
   type Claim,
   holdCapture,

@@ -7,11 +7,10 @@ import {
   type SpeechProblem,
 } from "../speech.ports.ts";
 import { Bell } from "./bell.ts";
-import { Covered } from "./covered.ts";
+import { Covered, place } from "./placed.ts";
 import { KeptSound } from "./kept-sound.ts";
 import { Loudness } from "./loudness.ts";
 import type { Patience } from "./patience.ts";
-import { place } from "./placed.ts";
 import { COMMIT_AFTER, SpeechLine } from "./speech-line.ts";
 
 /** Words of one channel, in seconds since the capture's first sample. */

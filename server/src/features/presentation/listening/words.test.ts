@@ -8,7 +8,7 @@ import {
 } from "../../../testing/listening.ts";
 import { ScriptedSpeech } from "../../../testing/scripted-speech.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { correctPages } from "../correct-pages.store.ts";
+import { correctPages } from "../transcript.store.ts";
 import { capture, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
 import { keytermsOf } from "./keyterms.ts";
 import { until } from "../../../testing/until.ts";

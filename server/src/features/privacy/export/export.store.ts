@@ -14,7 +14,7 @@ import {
 import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
-import { inPages, PER_READ } from "./in-pages.ts";
+import { inPages, PER_READ } from "./own-rows.store.ts";
 
 export async function readPerson(db: Db, userId: string) {
   const [row] = await db

@@ -8,7 +8,6 @@ import { feedback } from "../../../tables/feedback.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { mark, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
-import { inPages, PER_READ } from "./in-pages.ts";
 
 export interface Owner {
   readonly userId: string;
@@ -116,4 +115,21 @@ async function readPresentation(db: Db, { teamId, id }: { teamId: string; id: st
 function listLinks(db: Db, userId: string): AsyncGenerator<Told> {
   const { tokenHash: _, ...columns } = getTableColumns(shareLink);
   return rowsOf(db, shareLink, eq(shareLink.createdBy, userId), columns);
+}
+
+/** How many rows are in memory at once. */
+export const PER_READ = 200;
+
+/** Reads a table in pages, by a column of ids that are its own for each row. */
+export async function* inPages<Row extends object>(
+  read: (after: string) => Promise<Row[]>,
+  idOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  for (let after = ""; ;) {
+    const rows = await read(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PER_READ) return;
+    after = idOf(last);
+  }
 }

@@ -1,0 +1,7 @@
+// What other features may use of meetings.
+export { chooseDeck } from "./choose-deck.ts";
+export { deleteWhole } from "./meeting.jobs.ts";
+export { holdMeeting } from "./meeting.store.ts";
+export { lookAhead } from "./notes/ahead.jobs.ts";
+export { startFirstNotesOf, startNotesOf } from "./notes/start-notes.ts";
+export { noMeeting, requireMeeting } from "./require-meeting.ts";

@@ -1,0 +1,9 @@
+// What other features may use of teams.
+export {
+  addGuest,
+  addMember,
+  createTeam,
+  findTeam,
+  isMemberOf,
+  listTeamsOf,
+} from "./team.store.ts";

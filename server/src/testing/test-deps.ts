@@ -1,0 +1,130 @@
+import { makePlan } from "@planner/engine";
+import { openCalendarSources } from "../adapters/calendar/sources.ts";
+import { openDeckMaker } from "../adapters/decks/make-deck.ts";
+import { sniffKind } from "../adapters/documents/sniff-kind.ts";
+import { readDocumentText } from "../adapters/documents/document-text.ts";
+import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
+import { writeNotes } from "../adapters/engine/write-notes.ts";
+import { openSoundReader } from "../adapters/recordings/ffmpeg.ts";
+import type { Deps } from "../deps.ts";
+import { readEnvironment } from "../environment.ts";
+import type { OpenedLlm } from "../features/language-model/language-model.ports.ts";
+import { openDatabase } from "../platform/database.ts";
+import { openLive } from "../platform/live/open-live.ts";
+import { openSealing } from "../platform/sealing.ts";
+import { NO_TELEMETRY } from "../platform/telemetry.ts";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { FileStore, PdfReader } from "../features/file/file.ports.ts";
+import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
+import { Failure } from "../platform/failures.ts";
+
+export const TEST_SECRET = "a secret that only tests know, 32+";
+
+/** A model that never answers in time: with it plans are shown part by part, and written by the built-in engine. */
+export const busyLlm: OpenedLlm = () => ({
+  ask: () => Promise.resolve({ kind: "failure", reason: "unavailable" }),
+  cost: () => Promise.resolve({ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }),
+});
+
+/** What a Planner of a test runs on; `overrides` replaces single dependencies. */
+export async function openTestDeps(
+  url: string,
+  { log, send }: Pick<Deps, "log" | "send">,
+  overrides: Partial<Deps>,
+): Promise<Deps> {
+  return {
+    database: openDatabase(url, () => undefined),
+    send,
+    log,
+    telemetry: NO_TELEMETRY,
+    files: memoryFiles(),
+    pdf: noPdf(),
+    textRecogniser: undefined,
+    sniffKind,
+    makeDeck: openDeckMaker(process.env["PATH"] ?? ""),
+    // In this process: one of its own for each meeting took most of the time of all tests.
+    makeNotes: writeNotes,
+    makePlan,
+    llmFor: () => undefined,
+    languageModel: {
+      isGiven: false,
+      given: undefined,
+      tryOut: async () => ({ answer: { kind: "failure", reason: "unavailable" } }),
+    },
+    readDocumentText,
+    readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
+    calendars: await openCalendarSources(),
+    speech: undefined,
+    soundReader: openSoundReader(process.env["PATH"] ?? ""),
+    transcriber: undefined,
+    live:
+      overrides.live ??
+      (await openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined })),
+    mailer: undefined,
+    operator: readEnvironment({}).operator,
+    sink: undefined,
+    rateLimits: true,
+    trustedProxies: [],
+    secret: TEST_SECRET,
+    linkSecret: TEST_SECRET,
+    sealing: openSealing([TEST_SECRET]),
+    publicUrl: "http://localhost:3000",
+    now: () => new Date(),
+    failpoint: () => undefined,
+    ...overrides,
+  };
+}
+
+/** Keeps bytes in memory: for tests that are not about files. */
+export function memoryFiles(): FileStore {
+  const kept = new Map<string, Buffer>();
+  const find = (key: string): Buffer => {
+    const all = kept.get(key);
+    if (!all) throw new Failure("not_found", "There is no such file.");
+    return all;
+  };
+  return {
+    put: async (key, bytes) => {
+      const all = await buffer(bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes);
+      kept.set(key, all);
+      return { sizeBytes: all.length, sha256: createHash("sha256").update(all).digest("hex") };
+    },
+    get: async (key, range) => {
+      const all = find(key);
+      return Readable.from([range ? all.subarray(range.start, range.end + 1) : all]);
+    },
+    stat: async (key) => (kept.has(key) ? { sizeBytes: find(key).length } : undefined),
+    delete: async (key) => void kept.delete(key),
+    deletePrefix: async (prefix) => {
+      for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key);
+    },
+    listFirstParts: async () => [
+      ...new Set([...kept.keys()].map((key) => key.slice(0, key.indexOf("/")))),
+    ],
+    check: async () => undefined,
+    localCopy: async () => {
+      throw new Failure("unavailable", "This test keeps its files in memory.");
+    },
+  };
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Failure("unavailable", "This test has no PDF reader.");
+};
+
+/** Refuses every PDF: for tests that are not about decks. */
+export function noPdf(): PdfReader {
+  const reader = { open: refuse, readDeck: refuse, readText: refuse };
+  const pages = { renderPage: refuse, renderPageAt: refuse };
+  return { ...reader, ...pages, close: async () => undefined };
+}
+
+let shared: PdfReader | undefined;
+
+/** A real reader for all tests of this process that do nothing to its child; it ends with the process. */
+export function sharedPdf(): PdfReader {
+  shared ??= openPdfReader();
+  return { ...shared, close: async () => undefined };
+}
