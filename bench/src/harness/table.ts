@@ -30,13 +30,13 @@ export const toMarkdown = (rows: readonly Row[]): string =>
     rows.map(({ what, figure, bar, beside }) => line(what, figure, bar, beside)),
   );
 
-/** Puts a table between `<!-- name -->` and `<!-- /name -->` of bench/README.md. */
+/** Puts a table between `<!-- name -->` and `<!-- /name -->` of bench/README.md, where it has such a place. */
 export function writeSection(name: string, table: string): void {
   const readme = join(ROOT, "bench/README.md");
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest = ""] = readFileSync(readme, "utf8").split(from);
-  if (!rest.includes(to)) throw new Error(`bench/README.md has no place for ${name}.`);
-  writeFileSync(readme, `${before}${from}\n${table}\n${to}${rest.split(to)[1]}`);
+  const [, after] = rest.split(to);
+  if (after !== undefined) writeFileSync(readme, `${before}${from}\n${table}\n${to}${after}`);
 }
 
 /** Middle, smallest and largest of some figures, with a unit: `1.2 s (1.1–1.4, n=3)`. */

@@ -1,14 +1,14 @@
 import { type LlmPort, makeNotes, type Notes } from "@planner/engine";
-import { INJECTIONS } from "../../../engine/src/testing/injections.ts";
-import { LIES, type Lie, type Shown, showsLie } from "../../../engine/src/testing/lies.ts";
+import { INJECTIONS } from "@planner/engine/testing/injections";
+import { LIES, type Lie, type Shown, showsLie } from "@planner/engine/testing/lies";
 import {
   obeyed,
   ORDER_PLACES,
   type OrderPlace,
   showsOrder,
   withOrder,
-} from "../../../engine/src/testing/obeying.ts";
-import { verdictsOn } from "../../../engine/src/testing/told-notes.ts";
+} from "@planner/engine/testing/obeying";
+import { verdictsOn } from "@planner/engine/testing/told-notes";
 import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
 import { openLlm } from "../../../server/src/adapters/llm/llm.adapter.ts";
 import { openLog } from "../../../server/src/platform/log.ts";

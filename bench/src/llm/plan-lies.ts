@@ -1,5 +1,5 @@
-import { PLAN_LIES } from "../../../engine/src/testing/plan-lies/index.ts";
-import type { PlanLie } from "../../../engine/src/testing/plan-lies/lie.ts";
+import { PLAN_LIES } from "@planner/engine/testing/plan-lies/index";
+import type { PlanLie } from "@planner/engine/testing/plan-lies/lie";
 import {
   idsOf,
   partTold,
@@ -7,11 +7,11 @@ import {
   type PlanTable,
   SENTENCES_OF,
   showsSentence,
-} from "../../../engine/src/testing/plan-lies/tell.ts";
-import { TOLD_LIES } from "../../../engine/src/testing/plan-lies/told.ts";
-import { TRUTHS_AFTERWARDS } from "../../../engine/src/testing/plan-truths/afterwards.ts";
-import { TRUTHS_LAST } from "../../../engine/src/testing/plan-truths/last.ts";
-import type { Truth } from "../../../engine/src/testing/plan-truths/truth.ts";
+} from "@planner/engine/testing/plan-lies/tell";
+import { TOLD_LIES } from "@planner/engine/testing/plan-lies/told";
+import { TRUTHS_AFTERWARDS } from "@planner/engine/testing/plan-truths/afterwards";
+import { TRUTHS_LAST } from "@planner/engine/testing/plan-truths/last";
+import type { Truth } from "@planner/engine/testing/plan-truths/truth";
 import { line, sum, tableOf } from "../harness/table.ts";
 
 /** A true sentence in its item, with the ids of the facts that it rests on. */

@@ -1,6 +1,6 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { alignSegments, makeNotes } from "@planner/engine";
-import type { World } from "../../../engine/src/testing/lies.ts";
+import type { World } from "@planner/engine/testing/lies";
 import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
 import { peopleOf } from "../../../engine/src/notes/people.ts";
 import { withReader } from "../harness/readers.ts";

@@ -8,18 +8,9 @@ import {
   trainMeetings,
   utteranceRows,
 } from "./ami.ts";
-import { fit } from "./logistic.ts";
-import {
-  columnsOf,
-  countNames,
-  countsOf,
-  type Example,
-  problemOf,
-  scaleColumns,
-  unevenness,
-} from "./sparse.ts";
+import { columnsOf, countNames, type Example, trainHead } from "./sparse.ts";
 import { asJudged, f1At, PLAIN, type Scored, steadyThreshold, type Verdict } from "./thresholds.ts";
-import { type Head, keepWeights, packHeads, pruned, rounded } from "./weights.ts";
+import { type Head, keepWeights, packHeads, rounded } from "./weights.ts";
 
 /** How a head is trained (research/statements.md in the working material; the figures are in weights/README.md). */
 type HeadRecipe = {
@@ -79,7 +70,7 @@ export function bench(words: readonly string[]): string {
   const trained = LABELS.map((label) => {
     const scored = asJudged(outOfFold(label, rows), RECIPES[label].verdict);
     const threshold = steadyThreshold(scored);
-    const head = trainHead(label, rows);
+    const head = headOf(label, rows);
     const f1 = f1At(scored, threshold).toFixed(3);
     told.push(`${label}: ${head.weights.size} features, cross-validated F1 ${f1}`);
     return { label, head, threshold };
@@ -130,7 +121,7 @@ const readRows = (meeting: Meeting, kept: ReadonlySet<string>): ReadRow[] =>
   });
 
 /** Of the context heads' negatives every other is left out, the rest count double. */
-function trainHead(label: Label, all: readonly ReadRow[]): Head {
+function headOf(label: Label, all: readonly ReadRow[]): Head {
   const { utterances, context, positiveWeight, scaled, l2, keepFeatures } = RECIPES[label];
   const rows = utterances ? all : all.filter(({ isAct }) => isAct);
   let negatives = 0;
@@ -146,15 +137,12 @@ function trainHead(label: Label, all: readonly ReadRow[]): Head {
     const isPositive = row.labels.has(label);
     return { features, isPositive, weight: isPositive ? positiveWeight : context ? 2 : 1 };
   });
-  const problem = problemOf(examples, columns);
-  const factors = scaled ? unevenness(problem) : new Float64Array(problem.width).fill(1);
-  scaleColumns(problem, factors);
-  const fitted = fit(problem, l2, LBFGS_STEPS);
-  const w = fitted.map((weight, column) => weight * (factors[column] ?? 1));
-  const counts = countsOf(problem);
-  const named = new Map([...columns].map(([name, column]) => [name, w[column]!]));
-  const seen = new Map([...columns].map(([name, column]) => [name, counts[column]!]));
-  return { weights: pruned(named, seen, keepFeatures), bias: w[columns.size]! };
+  return trainHead(examples, columns, {
+    l2,
+    steps: LBFGS_STEPS,
+    isScaled: scaled,
+    most: keepFeatures,
+  });
 }
 
 /** The scores of acts of meetings that a head hasn't seen; a team's meetings stay in one fold. */
@@ -163,7 +151,7 @@ function outOfFold(label: Label, rows: readonly ReadRow[]): Scored[] {
   const foldOf = new Map(teams.map((team, index) => [team, index % FOLDS]));
   return Array.from({ length: FOLDS }, (_, fold) => {
     const isInside = ({ meeting }: ReadRow): boolean => foldOf.get(teamOf(meeting)) === fold;
-    const { weights, bias } = trainHead(
+    const { weights, bias } = headOf(
       label,
       rows.filter((each) => !isInside(each)),
     );

@@ -2,15 +2,12 @@ import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import type { PackedHeads } from "@planner/engine/classify";
 import { tunedOn } from "../quality/labelled.ts";
 import { type DesignRow, realSpeech, trainingRows } from "./design-rows.ts";
-import { fit } from "./logistic.ts";
-import { columnsOf, countNames, countsOf, problemOf, scaleColumns, unevenness } from "./sparse.ts";
-import { type Head, keepWeights, packHeads, pruned } from "./weights.ts";
+import { columnsOf, countNames, trainHead } from "./sparse.ts";
+import { type Head, keepWeights, packHeads } from "./weights.ts";
 
 /** Chosen by cross-validation; the figures are in docs/decisions/2026-11-20-statements.md. */
-const L2 = 8;
-const LBFGS_STEPS = 40;
+const RECIPE = { l2: 8, steps: 40, isScaled: true, most: 5_000 };
 const MIN_COUNT = 2;
-const KEEP_FEATURES = 5_000;
 
 /** Trains the heads for design meetings; with `check` only compares them with the committed ones. */
 export async function bench(words: readonly string[]): Promise<string> {
@@ -30,16 +27,10 @@ function trainType(all: readonly DesignRow[], type: AnnotationType): Head {
   const rows = all.filter(({ is, mayBe }) => is.has(type) || !mayBe.has(type));
   const counts = new Map<string, number>();
   for (const { features } of rows) countNames(features.keys(), counts);
-  const columns = columnsOf(counts, MIN_COUNT);
-  const problem = problemOf(
-    rows.map(({ features, is, weight }) => ({ features, isPositive: is.has(type), weight })),
-    columns,
-  );
-  const factors = unevenness(problem);
-  scaleColumns(problem, factors);
-  const w = fit(problem, L2, LBFGS_STEPS);
-  const seenAt = countsOf(problem);
-  const named = new Map([...columns].map(([name, at]) => [name, w[at]! * factors[at]!]));
-  const seen = new Map([...columns].map(([name, at]) => [name, seenAt[at]!]));
-  return { weights: pruned(named, seen, KEEP_FEATURES), bias: w[columns.size]! };
+  const examples = rows.map(({ features, is, weight }) => ({
+    features,
+    isPositive: is.has(type),
+    weight,
+  }));
+  return trainHead(examples, columnsOf(counts, MIN_COUNT), RECIPE);
 }

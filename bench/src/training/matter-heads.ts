@@ -10,8 +10,7 @@ import {
   wholeUnits,
 } from "@planner/engine/classify";
 import { type RealLabel, type RealMeeting, realMeetings } from "../quality/real-labels.ts";
-import { fit } from "./logistic.ts";
-import { columnsOf, countNames, problemOf } from "./sparse.ts";
+import { columnsOf, countNames, trainHead } from "./sparse.ts";
 import { type Head, keepWeights, packHeads } from "./weights.ts";
 
 /** Of a kind there are fewer sentences to learn from: only those that were noted. */
@@ -68,7 +67,7 @@ function rowsOf({ name, segments, first, second }: RealMeeting): Row[] {
 }
 
 /** The weights of one head by feature name; a feature counts that several meetings have. */
-function trainedHead(all: readonly Row[], head: MatterHead): Head {
+function headOf(all: readonly Row[], head: MatterHead): Head {
   const isKind = head !== "matter";
   const rows = isKind ? all.filter(({ is }) => is.size > 0) : all;
   const counts = new Map<string, number>();
@@ -80,13 +79,12 @@ function trainedHead(all: readonly Row[], head: MatterHead): Head {
     isPositive: is.has(head),
     weight: isKind ? 1 : weight,
   }));
-  const fitted = fit(problemOf(examples, columns), isKind ? L2.kind : L2.matter, STEPS);
-  const weights = new Map([...columns].map(([name, column]) => [name, fitted[column]!]));
-  return { weights, bias: fitted[columns.size]! };
+  const l2 = isKind ? L2.kind : L2.matter;
+  return trainHead(examples, columns, { l2, steps: STEPS, isScaled: false, most: Infinity });
 }
 
 const trained = (rows: readonly Row[]): PackedHeads<MatterHead> =>
-  packHeads(MATTER_HEADS.map((head) => [head, trainedHead(rows, head)] as const));
+  packHeads(MATTER_HEADS.map((head) => [head, headOf(rows, head)] as const));
 
 /** The area under the curve: how often a noted sentence is ranked above another. */
 function areaOf(scored: readonly { score: number; isMatter: boolean }[]): number {

@@ -1,4 +1,5 @@
-import type { Problem } from "./logistic.ts";
+import { fit, type Problem } from "./logistic.ts";
+import { type Head, pruned } from "./weights.ts";
 
 /** What a head learns from. */
 export interface Example {
@@ -47,7 +48,7 @@ export function problemOf(
 }
 
 /** How often each column occurs. */
-export const countsOf = (problem: Problem): Float64Array => {
+const countsOf = (problem: Problem): Float64Array => {
   const counts = new Float64Array(problem.width);
   for (const column of problem.columns) counts[column]! += 1;
   return counts;
@@ -57,7 +58,7 @@ export const countsOf = (problem: Problem): Float64Array => {
  * How unevenly the two classes use each column: the root of the absolute log ratio of its add-one shares. Columns
  * multiplied by it are fitted with less shrinkage the more they tell (Wang & Manning, 2012).
  */
-export const unevenness = ({ starts, columns, values, positive, width }: Problem): Float64Array => {
+const unevenness = ({ starts, columns, values, positive, width }: Problem): Float64Array => {
   const sums = [new Float64Array(width).fill(1), new Float64Array(width).fill(1)] as const;
   const rows = [1, 1];
   positive.forEach((is, row) => {
@@ -71,8 +72,33 @@ export const unevenness = ({ starts, columns, values, positive, width }: Problem
 };
 
 /** Multiplies each column by its factor. */
-export const scaleColumns = ({ columns, values }: Problem, factors: Float64Array): void => {
+const scaleColumns = ({ columns, values }: Problem, factors: Float64Array): void => {
   columns.forEach((column, k) => {
     values[k]! *= factors[column]!;
   });
 };
+
+export interface Recipe {
+  readonly l2: number;
+  readonly steps: number;
+  /** Whether each feature is scaled by how unevenly the classes use it before fitting (Wang & Manning, 2012). */
+  readonly isScaled: boolean;
+  /** So many features are kept. */
+  readonly most: number;
+}
+
+/** Fits a head to examples over given columns. */
+export function trainHead(
+  examples: readonly Example[],
+  columns: ReadonlyMap<string, number>,
+  { l2, steps, isScaled, most }: Recipe,
+): Head {
+  const problem = problemOf(examples, columns);
+  const factors = isScaled ? unevenness(problem) : new Float64Array(problem.width).fill(1);
+  scaleColumns(problem, factors);
+  const w = fit(problem, l2, steps);
+  const counts = countsOf(problem);
+  const named = new Map([...columns].map(([name, at]) => [name, w[at]! * factors[at]!]));
+  const seen = new Map([...columns].map(([name, at]) => [name, counts[at]!]));
+  return { weights: pruned(named, seen, most), bias: w[columns.size]! };
+}
