@@ -59,8 +59,8 @@ export interface Element {
 }
 
 /** Makes a meeting of an event; answers its path below the team. */
-export async function createMeeting(visitor: Visitor, asked: object): Promise<string> {
-  const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), asked);
+export async function createMeeting(visitor: Visitor, request: object): Promise<string> {
+  const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), request);
   return visitor.team(`/meetings/${id}`);
 }
 

@@ -41,39 +41,39 @@ export async function bench(): Promise<Row[]> {
 interface KeptModel {
   readonly llm: LlmPort;
   /** The purposes of what was not answered before. */
-  readonly asked: string[];
+  readonly purposes: string[];
 }
 
 /** A model of known speed whose answers are kept. */
 function keptModel(): KeptModel {
-  const kept = new Set<string>();
-  const asked: string[] = [];
+  const answered = new Set<string>();
+  const purposes: string[] = [];
   const llm: LlmPort = {
     ask: async (request) => {
       const key = JSON.stringify(request);
       const text = answerTo(request.context + request.prompt);
       const outputTokens = encode(text).length;
-      if (!kept.has(key)) {
-        asked.push(request.purpose);
+      if (!answered.has(key)) {
+        purposes.push(request.purpose);
         await pause(PACE.firstTokenMs + (outputTokens / PACE.tokensPerSecond) * 1_000);
-        kept.add(key);
+        answered.add(key);
       }
       const usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens };
       return { kind: "answer", value: JSON.parse(text) as unknown, isComplete: true, usage };
     },
   };
-  return { llm, asked };
+  return { llm, purposes };
 }
 
 /** Seconds that a build takes, and what was asked anew. */
 async function build(
   { deck, segments, pageTurns }: Meeting,
-  { llm, asked }: KeptModel,
+  { llm, purposes }: KeptModel,
   options: NotesOptions,
 ): Promise<string> {
-  const before = asked.length;
+  const before = purposes.length;
   const { seconds } = await timed(() => makeNotes(deck, segments, { pageTurns, ...options, llm }));
-  const calls = Map.groupBy(asked.slice(before), (purpose) => purpose);
+  const calls = Map.groupBy(purposes.slice(before), (purpose) => purpose);
   const counts = Array.from(calls, ([purpose, all]) => `${all.length} ${purpose}`).join(", ");
   return `${seconds.toFixed(1)} s (${counts || "no calls"})`;
 }

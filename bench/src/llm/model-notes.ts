@@ -26,7 +26,7 @@ export async function bench(): Promise<Row[]> {
       };
       const fresh = await build();
       const { calls, judged, tokensIn, tokensOut } = model.counted;
-      const kept = await build();
+      const repeated = await build();
       const again = model.counted.calls - calls;
       const lines = (readJson(transcript) as { text: string }[]).map(
         ({ text }, index) => `s${index + 1} | p1 | 0:00 | - | ${text}`,
@@ -42,7 +42,11 @@ export async function bench(): Promise<Row[]> {
         row("the first notes on the screen", `${fresh.first.toFixed(1)} s`, "–", long),
         row("tokens in", `${tokensIn} in ${calls} calls, ${judged} of them to judges`),
         row("tokens out", String(tokensOut)),
-        row("the same meeting once more", `${kept.all.toFixed(1)} s, ${again} calls`, "0 calls"),
+        row(
+          "the same meeting once more",
+          `${repeated.all.toFixed(1)} s, ${again} calls`,
+          "0 calls",
+        ),
       ];
     });
   } finally {

@@ -27,9 +27,9 @@ export async function bench(): Promise<Row[]> {
       const event = await addEvent(visitor, { title, people: PEOPLE, inHours: 30, minutes: 60 });
       const startedAt = performance.now();
       const since = (): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
-      const asked = { ...event, materialFileIds, prompt: GUIDANCE };
+      const request = { ...event, materialFileIds, prompt: GUIDANCE };
       let first: string | undefined;
-      await untilDone(visitor, await createMeeting(visitor, asked), (elements) => {
+      await untilDone(visitor, await createMeeting(visitor, request), (elements) => {
         if (elements.some(({ status }) => status === "DONE")) first ??= since();
       });
       const all = since();

@@ -82,14 +82,14 @@ export async function benchPolls({ web, visitor, databaseUrl, ...app }: LoadApp)
 
 /** What a person's poll is answered with depends on who asks. */
 async function withOwnEtags(url: string, people: readonly Request[]): Promise<Request[]> {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   for (const { path, headers } of people) {
     const answer = await fetch(url + path, { headers });
     await answer.arrayBuffer();
     const etag = answer.headers.get("etag") ?? "";
-    asked.push({ path, headers: { ...headers, "if-none-match": etag } });
+    requests.push({ path, headers: { ...headers, "if-none-match": etag } });
   }
-  return asked;
+  return requests;
 }
 
 /** Asks as fast as the answers come. */

@@ -13,13 +13,13 @@ const PLACES = ["the header", "the sidebar", "a second step", "the account page"
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
 type Kind = readonly [AnnotationType, string];
-interface Said {
+interface SpokenLine {
   readonly kind: Kind | undefined;
   readonly text: (subject: string, page: number) => string;
 }
 
 /** What is said over each page, and what a note of it is; the first line only says what the page is about. */
-const LINES: readonly Said[] = [
+const LINES: readonly SpokenLine[] = [
   { kind: undefined, text: (it) => `So this page is about the ${it}.` },
   {
     kind: ["Decision", "Agreement"],

@@ -44,7 +44,7 @@ export interface Probe {
   close(): Promise<void>;
 }
 
-interface Asked {
+interface Options {
   readonly browser: Browser;
   readonly url: string;
   readonly visitor?: Visitor | undefined;
@@ -52,16 +52,16 @@ interface Asked {
   readonly isWithoutScripts?: boolean;
 }
 
-export async function openProbe(asked: Asked): Promise<Probe> {
-  const context = await openContext(asked.browser, asked.url, asked.visitor);
+export async function openProbe(options: Options): Promise<Probe> {
+  const context = await openContext(options.browser, options.url, options.visitor);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  if (!asked.isAtFullSpeed) {
+  if (!options.isAtFullSpeed) {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await devtools.send("Network.emulateNetworkConditions", NETWORK);
   }
-  if (asked.isWithoutScripts) await devtools.send("Network.setBlockedURLs", { urls: ["*.js"] });
+  if (options.isWithoutScripts) await devtools.send("Network.setBlockedURLs", { urls: ["*.js"] });
   await page.addInitScript({ content: WATCH });
   let bytes = 0;
   const open = new Set<string>();

@@ -22,7 +22,7 @@ interface Screen {
   readonly visitor?: Visitor;
 }
 
-interface Asked {
+interface Target {
   readonly browser: Browser;
   readonly url: string;
 }
@@ -37,17 +37,17 @@ export const bench = (): Promise<Row[]> =>
     const screens = await screensOf(visitor, report);
     const loadBefore = loadavg()[0]!.toFixed(1);
     return withBrowser(async (browser) => {
-      const asked = { browser, url: planner.url };
+      const target = { browser, url: planner.url };
       return [
-        await firstPaint(asked, landing),
-        await firstPaint(asked, opened),
-        ...(await answers(asked, [
+        await firstPaint(target, landing),
+        await firstPaint(target, opened),
+        ...(await answers(target, [
           [opened, IN_REPORT],
           [{ name: "login", path: "/login" }, ON_LOGIN],
         ])),
-        await scrolling(asked, opened, "list"),
-        await scrolling(asked, opened, "summary"),
-        ...(await scripts(asked, [landing, ...screens])),
+        await scrolling(target, opened, "list"),
+        await scrolling(target, opened, "summary"),
+        ...(await scripts(target, [landing, ...screens])),
         row(
           "load of the machine, two cores",
           `${loadBefore} before, ${loadavg()[0]!.toFixed(1)} after`,
@@ -96,7 +96,7 @@ async function screensOf(visitor: Visitor, report: string): Promise<Screen[]> {
 }
 
 /** How soon the largest thing of a screen is there, in a browser that has nothing of it, beside the same without scripts or once more. */
-async function firstPaint({ browser, url }: Asked, screen: Screen): Promise<Row> {
+async function firstPaint({ browser, url }: Target, screen: Screen): Promise<Row> {
   const [ms, beside]: [number[], number[]] = [[], []];
   const lcpOf = async (probe: Probe): Promise<number> => {
     await probe.settle(screen.path);
@@ -122,7 +122,7 @@ async function firstPaint({ browser, url }: Asked, screen: Screen): Promise<Row>
 }
 
 /** What each screen loads before anybody has touched it, and how much of it moves meanwhile. */
-async function scripts({ browser, url }: Asked, screens: readonly Screen[]): Promise<Row[]> {
+async function scripts({ browser, url }: Target, screens: readonly Screen[]): Promise<Row[]> {
   const rows: Row[] = [];
   let worst = { shift: -1, name: "" };
   for (const { name, path, visitor } of screens) {
@@ -188,7 +188,7 @@ const ANSWER_MS = 700;
 
 /** How long screens take to answer each press, and what moves meanwhile. */
 async function answers(
-  { browser, url }: Asked,
+  { browser, url }: Target,
   walks: readonly (readonly [Screen, readonly Step[]])[],
 ): Promise<Row[]> {
   const figures = new Map<string, number[]>();
@@ -234,7 +234,7 @@ const WHEEL_PX = 400;
 const WHEEL_EVERY_MS = 50;
 
 /** Tasks over 50 ms while somebody turns the wheel. */
-async function scrolling({ browser, url }: Asked, screen: Screen, view: string): Promise<Row> {
+async function scrolling({ browser, url }: Target, screen: Screen, view: string): Promise<Row> {
   const [longest, shifts]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const probe = await openProbe({ browser, url, visitor: screen.visitor });

@@ -64,15 +64,15 @@ const FOLDS = 5;
 /** Trains the heads for AMI's labels; with `check` only compares them with the committed ones. */
 export function bench(words: readonly string[]): string {
   const meetings = trainMeetings();
-  const kept = keptStems(meetings);
-  const rows = meetings.flatMap((meeting) => readRows(meeting, kept));
-  const told: string[] = [];
+  const stems = keptStems(meetings);
+  const rows = meetings.flatMap((meeting) => readRows(meeting, stems));
+  const figures: string[] = [];
   const trained = LABELS.map((label) => {
     const scored = asJudged(outOfFold(label, rows), RECIPES[label].verdict);
     const threshold = steadyThreshold(scored);
     const head = headOf(label, rows);
     const f1 = f1At(scored, threshold).toFixed(3);
-    told.push(`${label}: ${head.weights.size} features, cross-validated F1 ${f1}`);
+    figures.push(`${label}: ${head.weights.size} features, cross-validated F1 ${f1}`);
     return { label, head, threshold };
   });
   const { features, heads } = packHeads(trained.map(({ label, head }) => [label, head] as const));
@@ -81,13 +81,13 @@ export function bench(words: readonly string[]): string {
     const { context } = RECIPES[label];
     return [label, { bias, threshold: rounded(threshold), scale, context, weights }] as const;
   });
-  const file = { kept: [...kept].join(" "), features, heads: Object.fromEntries(withThresholds) };
+  const file = { kept: [...stems].join(" "), features, heads: Object.fromEntries(withThresholds) };
   const outcome = keepWeights(
     "classify/weights/model.json",
     `${JSON.stringify(file)}\n`,
     words.includes("check"),
   );
-  return [...told, `${meetings.length} meetings, ${rows.length} rows: ${outcome}`].join("\n");
+  return [...figures, `${meetings.length} meetings, ${rows.length} rows: ${outcome}`].join("\n");
 }
 
 /** Stems that the classifier may read: those used in several meetings. */
@@ -97,8 +97,8 @@ const keptStems = (meetings: readonly Meeting[]): Set<string> => {
     countNames(new Set(actRows(meeting).flatMap(({ unit }) => unit.words.map(lightStem))), counts);
   }
   const least = KEPT_SHARE * meetings.length;
-  const kept = [...counts].filter(([, count]) => count >= least);
-  return new Set(kept.map(([stem]) => stem).toSorted());
+  const stems = [...counts].filter(([, count]) => count >= least);
+  return new Set(stems.map(([stem]) => stem).toSorted());
 };
 
 /** A row with named feature values; `isAct` tells dialogue acts from utterances. */
@@ -110,12 +110,12 @@ interface ReadRow {
 }
 
 /** The rows of a meeting: its dialogue acts, then its utterances. */
-const readRows = (meeting: Meeting, kept: ReadonlySet<string>): ReadRow[] =>
+const readRows = (meeting: Meeting, stems: ReadonlySet<string>): ReadRow[] =>
   [true, false].flatMap((isAct) => {
     const rows = isAct ? actRows(meeting) : utteranceRows(meeting);
     const reading = readingOf(
       rows.map(({ unit }) => unit),
-      kept,
+      stems,
     );
     return rows.map((row, at) => ({ row, meeting, isAct, features: reading.featuresAt(at) }));
   });
