@@ -3,7 +3,7 @@ import { alignSegments, makeNotes } from "@planner/engine";
 import { classifierWith, type DesignHeads, headsOf } from "@planner/engine/classify";
 import { trainDesign } from "../training/design-heads.ts";
 import { type DesignRow, realSpeech, trainingRows } from "../training/design-rows.ts";
-import { line, mean, share, sum, tableOf } from "../harness/table.ts";
+import { line, share, sum, tableOf } from "../harness/table.ts";
 import { heldOut, JUDGES, type Labelled, tunedOn } from "./labelled.ts";
 import { factsOf, type Judged, judge, type Noted, type Tally, tallyOf } from "./statement-score.ts";
 
@@ -52,7 +52,7 @@ const talliesOf = (measured: readonly Measured[], type: AnnotationType): Tally[]
 function macro(tallies: readonly Tally[]): string {
   const precision = tallies.flatMap(({ right, returned }) => (returned ? [right / returned] : []));
   const recall = tallies.flatMap(({ hit, gold }) => (gold ? [hit / gold] : []));
-  return `**${mean(precision).toFixed(2)} / ${mean(recall).toFixed(2)}**`;
+  return `**${share(sum(precision), precision.length)} / ${share(sum(recall), recall.length)}**`;
 }
 
 /** Precision of those that are shown as notes, and how many of all returned they are. */
