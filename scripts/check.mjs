@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { ensureAllInstalled } from "./install.mjs";
 import { findNode24, root } from "./node24.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
@@ -72,6 +73,7 @@ function run(program, args) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  ensureAllInstalled();
   const { passed, failed } = await runChecks();
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -1,35 +1,57 @@
-// Installs what the lockfile names and node_modules lacks. Quick when nothing is missing: two small reads.
+// Installs what the lockfiles name and node_modules lacks. Quick when nothing is missing: two small reads.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findNode24, root } from "./node24.mjs";
+import { findNode24, hasNode24, root } from "./node24.mjs";
 
-const LOCK = join(root, "package-lock.json");
-const INSTALLED = join(root, "node_modules", ".package-lock.json");
-const MARKER = join(root, "node_modules", ".planner-lock");
+/** The rooms that run; of these no tool of whoever works on them is needed. */
+const RUNNING = ["contract", "engine", "server", "web"];
 
-/** Makes node_modules match the lockfile; throws a sentence when npm could not. */
+/** Makes node_modules hold what running Planner needs; throws a sentence when npm could not. */
 export function ensureInstalled() {
-  const lock = readFileSync(LOCK);
-  const digest = createHash("sha256").update(lock).digest("hex");
-  if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === digest) return;
-  if (!isComplete(JSON.parse(lock.toString()).packages)) runNpmInstall();
+  install(root, "running");
   findNode24();
+}
+
+/** The same with all that tests, checks and benchmarks need. */
+export function ensureAllInstalled() {
+  install(root, "all");
+  install(join(root, "bench"), "all");
+  findNode24();
+}
+
+function install(folder, wanted) {
+  const lock = readFileSync(join(folder, "package-lock.json"));
+  const digest = createHash("sha256").update(lock).digest("hex");
+  const marker = join(folder, "node_modules", ".planner-lock");
+  const [lastDigest, lastExtent] = existsSync(marker)
+    ? readFileSync(marker, "utf8").split(" ")
+    : [];
+  if (lastDigest === digest && (lastExtent === "all" || lastExtent === wanted) && hasNode24())
+    return;
+  const packages = JSON.parse(lock.toString()).packages;
+  // Who has the tools keeps them.
+  const extent = lastExtent === "all" || isComplete(folder, packages, "all") ? "all" : wanted;
+  if (!isComplete(folder, packages, extent) || !hasNode24()) runNpm(folder, packages, extent);
   try {
-    writeFileSync(MARKER, digest);
+    writeFileSync(marker, `${digest} ${extent}`);
   } catch {
     // Someone else's folder: the long way is taken again next time.
   }
 }
 
 /** Whether npm's own record of node_modules has every package of the lockfile in its version. */
-function isComplete(wanted) {
-  if (!existsSync(INSTALLED)) return false;
-  const have = JSON.parse(readFileSync(INSTALLED, "utf8")).packages;
-  return Object.entries(wanted).every(
+function isComplete(folder, packages, extent) {
+  const record = join(folder, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const have = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(packages).every(
     ([path, entry]) =>
-      !path.includes("node_modules/") || entry.optional || have[path]?.version === entry.version,
+      !path.includes("node_modules/") ||
+      entry.optional ||
+      (extent !== "all" && (entry.dev || entry.link)) ||
+      have[path]?.version === entry.version,
   );
 }
 
@@ -38,15 +60,59 @@ function isComplete(wanted) {
  * for another platform's optional package, which a registry may not have in that version. Either holds every package
  * against the digest that the lockfile has of it (scripts/lockfile.mjs sees that it has one).
  */
-function runNpmInstall() {
+function runNpm(folder, packages, extent) {
+  const startedAt = performance.now();
   console.log("Installing packages (first start only) …");
-  const isWindows = process.platform === "win32";
-  // No package needs its install script: binaries are ordinary packages, and scripts are a way in for others.
-  const result = spawnSync(
-    isWindows ? "npm.cmd" : "npm",
-    ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-    { cwd: root, stdio: "inherit", shell: isWindows },
-  );
-  if (result.status !== 0)
+  const args = extent === "all" ? [] : argsForRunning();
+  if (!installByAddress(folder, packages, args) && !npmInstall(folder, args))
     throw new Error("npm could not install the packages. Its own words stand above.");
+  console.log(`Installed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+}
+
+/** The root's packages are tools, and the Node 24 that this machine may have already. */
+const argsForRunning = () => [
+  "--omit=dev",
+  ...RUNNING.flatMap((room) => ["-w", room]),
+  ...(hasNode24() ? [] : ["--include-workspace-root"]),
+];
+
+/**
+ * Without addresses npm asks the registry about each package before it fetches it, which takes longer than all else. They
+ * are left out of the lockfile, for there are many registries, and follow from name and version in nearly all of them: npm
+ * puts the one that is set up in the place of this one. Answers whether that went well.
+ */
+function installByAddress(folder, packages, args) {
+  const shrinkwrap = join(folder, "npm-shrinkwrap.json");
+  const addressed = Object.entries(packages).map(([path, entry]) => [
+    path,
+    path.includes("node_modules/") && !entry.link
+      ? { ...entry, resolved: addressOf(path, entry) }
+      : entry,
+  ]);
+  try {
+    // npm prefers it to the lockfile.
+    writeFileSync(
+      shrinkwrap,
+      JSON.stringify({ lockfileVersion: 3, packages: Object.fromEntries(addressed) }),
+    );
+    return npmInstall(folder, args);
+  } finally {
+    rmSync(shrinkwrap, { force: true });
+  }
+}
+
+function addressOf(path, { name = path.split("node_modules/").at(-1), version }) {
+  return `https://registry.invalid/${name}/-/${name.split("/").at(-1)}-${version}.tgz`;
+}
+
+/** Whether npm could. No package needs its install script: binaries are ordinary packages, and scripts are a way in for others. */
+function npmInstall(folder, args) {
+  const isWindows = process.platform === "win32";
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync(
+    isWindows ? "npm.cmd" : "npm",
+    ["install", "--no-save", "--ignore-scripts", ...quiet, ...args],
+    { cwd: folder, stdio: "inherit", shell: isWindows },
+  );
+  return status === 0;
 }

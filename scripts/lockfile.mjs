@@ -1,4 +1,4 @@
-// npm run check: the lockfile lets nothing in but what the registry gave once: a digest for every package, no address.
+// npm run check: the lockfiles let nothing in but what the registry gave once: a digest for every package, no address.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,9 +23,13 @@ export function problemsOf({ lockfileVersion, packages }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const problems = problemsOf(lock);
-  const count = Object.keys(lock.packages).filter((path) => path.includes("node_modules/")).length;
+  const locks = ["package-lock.json", "bench/package-lock.json"].map((path) =>
+    JSON.parse(readFileSync(join(root, path), "utf8")),
+  );
+  const problems = locks.flatMap(problemsOf);
+  const count = locks
+    .flatMap(({ packages }) => Object.keys(packages))
+    .filter((path) => path.includes("node_modules/")).length;
   console.log(
     problems.length > 0 ? problems.join("\n") : `lockfile: ${count} packages, each with its digest`,
   );

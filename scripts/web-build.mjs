@@ -30,6 +30,7 @@ export async function ensureWebBuilt() {
   if (exit !== 0) throw new Error("The web app could not be built. The reason stands above.");
   // What changed while building is newer than this marker, and is built next time.
   writeFileSync(BUILT, startedAt.toISOString());
+  console.log(`Built in ${((Date.now() - startedAt.getTime()) / 1000).toFixed(0)} s.`);
   utimesSync(BUILT, startedAt, startedAt);
 }
 

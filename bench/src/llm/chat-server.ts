@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { decode, encode } from "gpt-tokenizer";
+import { timed } from "../harness/table.ts";
 
 const TICK_TOKENS = 4;
 
@@ -15,11 +16,8 @@ export interface Counted {
   tokensOut: number;
 }
 
-/** How fast a model writes. */
-export interface Pace {
-  readonly firstTokenMs: number;
-  readonly tokensPerSecond: number;
-}
+/** How fast the simulated model writes. */
+export const PACE = { firstTokenMs: 500, tokensPerSecond: 80 };
 
 /** A model behind the OpenAI protocol, streamed over HTTP. */
 export interface ChatServer {
@@ -42,7 +40,7 @@ const textOf = ({ messages }: Asked): string =>
 /** Starts a model on a free port that answers `answerTo` the whole prompt; at once where no pace is set. */
 export async function openChatServer(
   answerTo: (prompt: string) => string,
-  pace?: Pace,
+  pace?: typeof PACE,
 ): Promise<ChatServer> {
   const counted: Counted = { calls: 0, judged: 0, tokensIn: 0, tokensOut: 0 };
   const server = createServer((incoming, outgoing) => {
@@ -80,7 +78,7 @@ export async function openChatServer(
 async function writePaced(
   outgoing: ServerResponse,
   tokens: number[],
-  { firstTokenMs, tokensPerSecond }: Pace,
+  { firstTokenMs, tokensPerSecond }: typeof PACE,
 ): Promise<void> {
   const startedAt = performance.now() + firstTokenMs;
   for (let at = 0; at < tokens.length; at += TICK_TOKENS) {
@@ -94,4 +92,20 @@ function send(outgoing: ServerResponse, choice: object, usage?: object): void {
   const chunk = { id: "1", object: "chat.completion.chunk", created: 0, model: "simulated" };
   const choices = [{ index: 0, finish_reason: null, ...choice }];
   outgoing.write(`data: ${JSON.stringify({ ...chunk, choices, ...(usage ? { usage } : {}) })}\n\n`);
+}
+
+/** What a Planner is started with that uses it. */
+export const envOf = ({ url }: ChatServer): Record<string, string> => ({
+  AI_PROVIDER: "openai-compatible",
+  AI_BASE_URL: url,
+  AI_MODEL: "simulated",
+});
+
+/** How long it writes when it is asked for everything at once. */
+export async function secondsOf({ url }: ChatServer, content: string): Promise<string> {
+  const body = JSON.stringify({ messages: [{ role: "user", content }] });
+  const { seconds } = await timed(async () =>
+    (await fetch(`${url}/chat/completions`, { method: "POST", body })).text(),
+  );
+  return `${seconds.toFixed(1)} s`;
 }

@@ -1,21 +1,73 @@
-// node scripts/with-node.mjs bench/src/llm/lies.main.ts prints it: what a model that lies gets past the verifier.
-import { makeNotes, type Notes } from "@planner/engine";
-import { INJECTIONS } from "../../../engine/src/testing/injections.ts";
-import { LIES, type Lie, type Shown, showsLie } from "../../../engine/src/testing/lies.ts";
+import { type LlmPort, makeNotes, type Notes } from "@planner/engine";
+import { INJECTIONS } from "@planner/engine/testing/injections";
+import { LIES, type Lie, type Shown, showsLie } from "@planner/engine/testing/lies";
 import {
   obeyed,
   ORDER_PLACES,
   type OrderPlace,
   showsOrder,
   withOrder,
-} from "../../../engine/src/testing/obeying.ts";
+} from "@planner/engine/testing/obeying";
+import { verdictsOn } from "@planner/engine/testing/told-notes";
 import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
-import { answerWith, askedAbout, type Liar, openLiar, purposeOf } from "./liar.ts";
+import { openLlm } from "../../../server/src/adapters/llm/llm.adapter.ts";
+import { openLog } from "../../../server/src/platform/log.ts";
+import { line, tableOf } from "../harness/table.ts";
+import { openChatServer } from "./chat-server.ts";
 import { type TrueMeeting, trueMeetings } from "./true-notes.ts";
 
-/** How many lies of a kind were told, and how many of them could be read in the notes. */
-export interface Told {
-  readonly what: string;
+/** A model over HTTP, asked through the product's own adapter, whose answers can be changed from run to run. */
+interface Liar {
+  readonly llm: LlmPort;
+  answer: (prompt: string) => unknown;
+}
+
+async function withLiar<T>(work: (liar: Liar) => Promise<T>): Promise<T> {
+  const server = await openChatServer((prompt) => JSON.stringify(liar.answer(prompt)));
+  const settings = { model: "liar", apiKey: undefined, concurrency: 10, vision: "off" } as const;
+  const model = openLlm(
+    { provider: "openai-compatible", baseUrl: server.url, ...settings },
+    { log: openLog("silent") },
+  );
+  const never = new AbortController().signal;
+  const liar: Liar = {
+    llm: { ask: async (request) => (await model.ask(request, [], never)).answer },
+    answer: () => ({}),
+  };
+  try {
+    return await work(liar);
+  } finally {
+    await server.close();
+  }
+}
+
+/** What is asked for: the notes of a window, whether they are true, what was taken back, or an overview. */
+function purposeOf(prompt: string): "window" | "judge" | "takeback" | "reduce" {
+  if (prompt.includes("\nNOTES TO CHECK (")) return "judge";
+  if (prompt.includes("TRANSCRIPT OF THIS PART")) return "window";
+  return prompt.includes("\nTRANSCRIPT (") ? "takeback" : "reduce";
+}
+
+const CITABLE = /^(s\d+) \| p\d+ \|/gmu;
+
+/** A note with the segment that it is about. */
+interface Placed {
+  readonly at: string;
+  readonly note: ModelNote;
+}
+
+/** Those notes whose segment a prompt has; a judge lets them all through and finds all other lies; nothing is taken back. */
+function answerWith(prompt: string, placed: readonly Placed[], passed: Passed): unknown {
+  const purpose = purposeOf(prompt);
+  if (purpose === "judge") return verdictsOn(prompt, passed);
+  if (purpose !== "window") return { changes: [], overview: [] };
+  const ids = new Set(Array.from(prompt.matchAll(CITABLE), ([, id]) => id));
+  return { notes: placed.filter(({ at }) => ids.has(at)).map(({ note }) => note) };
+}
+type Passed = Parameters<typeof verdictsOn>[1];
+
+/** How many lies of a kind were given, and how many of them could be read in the notes. */
+interface Count {
   readonly told: number;
   readonly shown: number;
 }
@@ -23,47 +75,31 @@ export interface Told {
 const shownIn = ({ report }: Notes): Shown[] =>
   report.pages.flatMap(({ page, annotations }) => annotations.map((one) => ({ ...one, page })));
 
-/** Tells one kind of lie about every true note of a meeting, and reads what is shown. */
-async function tellLies(
-  liar: Liar,
-  { deck, segments, worldOf }: TrueMeeting,
-  { truths, lie }: { truths: readonly ModelNote[]; lie: Lie },
-): Promise<{ told: number; shown: string[] }> {
-  const lies = truths.flatMap((truth) => {
-    const change = lie.tell(truth, worldOf(truth));
-    return change ? [{ at: truth.claims[0]!.segmentId, truth, note: { ...truth, ...change } }] : [];
-  });
-  const told = lies.map(({ note }) => ({ text: note.text }));
-  liar.answer = (prompt) => answerWith(prompt, askedAbout(prompt, lies), told);
-  const notes = await makeNotes(deck, segments, { llm: liar.llm });
-  const shown = shownIn(notes);
-  const seen = lies.filter((one) => shown.some((note) => showsLie(note, one.note, one.truth)));
-  // An answer is read up to its fortieth note.
-  return {
-    told: notes.model?.told ?? 0,
-    shown: seen.map((one) => `${one.note.type}: ${one.note.text}`),
-  };
-}
-
-/** Hears of each lie that was shown, for whoever looks for a way to catch it. */
-export type OnShown = (kind: string, lie: string) => void;
-
-async function tellAll(
+/** One kind of lie about every true note of some meetings. */
+async function countLies(
   liar: Liar,
   meetings: readonly TrueMeeting[],
-  { lie, wording, onShown }: { lie: Lie; wording: "plain" | "free"; onShown: OnShown | undefined },
-): Promise<Told> {
+  { lie, wording }: { lie: Lie; wording: "plain" | "free" },
+): Promise<Count> {
   let [told, shown] = [0, 0];
-  for (const meeting of meetings) {
-    const result = await tellLies(liar, meeting, { truths: meeting[wording], lie });
-    told += result.told;
-    shown += result.shown.length;
-    for (const one of result.shown) onShown?.(lie.name, one);
+  for (const { deck, segments, worldOf, [wording]: truths } of meetings) {
+    const lies = truths.flatMap((truth) => {
+      const change = lie.tell(truth, worldOf(truth));
+      const at = truth.claims[0]!.segmentId;
+      return change ? [{ at, truth, note: { ...truth, ...change } }] : [];
+    });
+    const passed = lies.map(({ note }) => ({ text: note.text }));
+    liar.answer = (prompt) => answerWith(prompt, lies, passed);
+    const notes = await makeNotes(deck, segments, { llm: liar.llm });
+    const seen = shownIn(notes);
+    // An answer is read up to its fortieth note.
+    told += notes.model?.told ?? 0;
+    shown += lies.filter((one) => seen.some((note) => showsLie(note, one.note, one.truth))).length;
   }
-  return { what: lie.name, told, shown };
+  return { told, shown };
 }
 
-async function giveOrders(liar: Liar, place: OrderPlace): Promise<Told> {
+async function countOrders(liar: Liar, place: OrderPlace): Promise<Count> {
   let shown = 0;
   for (const order of INJECTIONS) {
     const ordered = withOrder(order, place);
@@ -75,43 +111,59 @@ async function giveOrders(liar: Liar, place: OrderPlace): Promise<Told> {
     if (!hasTruth) throw new Error(`The true note is gone beside: ${order}`);
     shown += showsOrder(notes, order) ? 1 : 0;
   }
-  return { what: `an order to the model, in the ${place}, obeyed`, told: INJECTIONS.length, shown };
+  return { told: INJECTIONS.length, shown };
 }
+
+const cell = ({ told, shown }: Count): string => (told === 0 ? "–" : `${shown} of ${told}`);
 
 /**
  * Has a model lie over HTTP, as it would be asked by the product: each kind of lie about the facts of every note of six
  * labelled meetings, once about what was said and once about what people wrote freely, and forty orders in the material
- * obeyed; before a judge that finds the planted lies and lets through all that the liar told. What shows would have to
+ * obeyed; before a judge that finds the planted lies and lets through all that the liar said. What shows would have to
  * be found by a judge.
  */
-async function tellEveryLie(
-  names: readonly string[] | undefined,
-  onShown: OnShown | undefined,
-): Promise<{ plain: Told[]; free: Told[]; orders: Told[] }> {
-  const liar = await openLiar();
-  try {
+export const liesTable = (names?: readonly string[]): Promise<string> =>
+  withLiar(async (liar) => {
     const meetings = await trueMeetings(names);
-    const told = { plain: [] as Told[], free: [] as Told[], orders: [] as Told[] };
+    const lines: string[] = [];
     for (const lie of LIES.filter(({ isOfWords }) => !isOfWords)) {
-      told.plain.push(await tellAll(liar, meetings, { lie, wording: "plain", onShown }));
-      told.free.push(await tellAll(liar, meetings, { lie, wording: "free", onShown }));
+      const plain = await countLies(liar, meetings, { lie, wording: "plain" });
+      const free = await countLies(liar, meetings, { lie, wording: "free" });
+      lines.push(line(lie.name, cell(plain), cell(free)));
     }
-    for (const place of ORDER_PLACES) told.orders.push(await giveOrders(liar, place));
-    return told;
-  } finally {
-    await liar.close();
-  }
-}
+    for (const place of ORDER_PLACES) {
+      const count = await countOrders(liar, place);
+      lines.push(line(`an order to the model, in the ${place}, obeyed`, cell(count), "–"));
+    }
+    const head = ["shown, of notes close to what was said", "shown, of notes worded freely"];
+    return tableOf(["lie", ...head], lines);
+  });
 
-const cell = ({ told, shown }: Told): string => (told === 0 ? "–" : `${shown} of ${told}`);
+/** What becomes of true notes that a model words closely, or freely as people did, over labelled meetings. */
+export const wordingTable = (names?: readonly string[]): Promise<string> =>
+  withLiar(async (liar) => {
+    const meetings = await trueMeetings(names);
+    const lines: string[] = [];
+    const manners = { plain: "close to what was said", free: "freely, as people did" } as const;
+    for (const [of, manner] of Object.entries(manners) as [keyof typeof manners, string][]) {
+      const sum = { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 };
+      for (const { deck, segments, [of]: truths } of meetings) {
+        const placed = truths.map((note) => ({ at: note.claims[0]!.segmentId, note }));
+        liar.answer = (prompt) => answerWith(prompt, placed, truths);
+        const { model } = await makeNotes(deck, segments, { llm: liar.llm });
+        for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += model?.[key] ?? 0;
+      }
+      const { told, inOwnWords, quoted, dropped } = sum;
+      const cells = [inOwnWords, quoted, dropped].map(
+        (part) => `${part} (${Math.round((100 * part) / told)} %)`,
+      );
+      lines.push(line(manner, told, ...cells));
+    }
+    const head = ["told", "in their own words", "in the words that were said", "dropped"];
+    return tableOf(["true notes, worded", ...head], lines);
+  });
 
-/** The table of lies as Markdown, over the labelled meetings of these names, or those that the rules were made on. */
-export async function liesTable(names?: readonly string[], onShown?: OnShown): Promise<string> {
-  const { plain, free, orders } = await tellEveryLie(names, onShown);
-  return [
-    "| lie | shown, of notes close to what was said | shown, of notes worded freely |",
-    "|---|---|---|",
-    ...plain.map((row, index) => `| ${row.what} | ${cell(row)} | ${cell(free[index]!)} |`),
-    ...orders.map((row) => `| ${row.what} | ${cell(row)} | – |`),
-  ].join("\n");
+export async function bench(words: readonly string[]): Promise<string> {
+  const names = words.length > 0 ? words : undefined;
+  return `${await liesTable(names)}\n\n${await wordingTable(names)}`;
 }

@@ -1,6 +1,5 @@
-// node scripts/with-node.mjs bench/src/llm/plan-lies.main.ts prints it: what a model that lies gets into a plan.
-import { PLAN_LIES } from "../../../engine/src/testing/plan-lies/index.ts";
-import type { PlanLie } from "../../../engine/src/testing/plan-lies/lie.ts";
+import { PLAN_LIES } from "@planner/engine/testing/plan-lies/index";
+import type { PlanLie } from "@planner/engine/testing/plan-lies/lie";
 import {
   idsOf,
   partTold,
@@ -8,11 +7,12 @@ import {
   type PlanTable,
   SENTENCES_OF,
   showsSentence,
-} from "../../../engine/src/testing/plan-lies/tell.ts";
-import { TOLD_LIES } from "../../../engine/src/testing/plan-lies/told.ts";
-import { TRUTHS_AFTERWARDS } from "../../../engine/src/testing/plan-truths/afterwards.ts";
-import { TRUTHS_LAST } from "../../../engine/src/testing/plan-truths/last.ts";
-import type { Truth } from "../../../engine/src/testing/plan-truths/truth.ts";
+} from "@planner/engine/testing/plan-lies/tell";
+import { TOLD_LIES } from "@planner/engine/testing/plan-lies/told";
+import { TRUTHS_AFTERWARDS } from "@planner/engine/testing/plan-truths/afterwards";
+import { TRUTHS_LAST } from "@planner/engine/testing/plan-truths/last";
+import type { Truth } from "@planner/engine/testing/plan-truths/truth";
+import { line, sum, tableOf } from "../harness/table.ts";
 
 /** A true sentence in its item, with the ids of the facts that it rests on. */
 interface Place {
@@ -27,8 +27,6 @@ interface Told {
   readonly told: number;
   readonly shown: number;
 }
-/** Hears of each lie that was shown, and of each true sentence that was not. */
-export type OnSeen = (what: string, sentence: string) => void;
 
 const placesIn = (tables: readonly PlanTable[]): Place[] =>
   tables.flatMap((table) =>
@@ -56,7 +54,7 @@ async function stands({ table, truth, text, facts }: Place): Promise<boolean> {
   return showsSentence(part.text, text) || part.caught === 0;
 }
 
-async function tellAll(places: readonly Place[], lie: PlanLie, onSeen: OnSeen): Promise<Told> {
+async function tellAll(places: readonly Place[], lie: PlanLie): Promise<Told> {
   let [told, shown] = [0, 0];
   for (const place of places) {
     const change = lie.tell(place, place.table.world);
@@ -68,12 +66,11 @@ async function tellAll(places: readonly Place[], lie: PlanLie, onSeen: OnSeen): 
     const { builtIn } = place.table;
     if (showsSentence(JSON.stringify(builtIn[place.truth.type]), sentence.text)) continue;
     shown += 1;
-    onSeen(lie.name, `${place.truth.type}.${place.field}: ${sentence.text}`);
   }
   return { what: lie.name, told, shown };
 }
 
-async function tellWritten(tables: readonly PlanTable[], onSeen: OnSeen): Promise<Told[]> {
+async function tellWritten(tables: readonly PlanTable[]): Promise<Told[]> {
   const rows = new Map<string, Told>();
   for (const { fixture, what, lie } of TOLD_LIES) {
     const table = tables.find(({ name }) => name === fixture);
@@ -82,7 +79,6 @@ async function tellWritten(tables: readonly PlanTable[], onSeen: OnSeen): Promis
     const text = String(lie.item[field] ?? "");
     if (!table || facts.length === 0) continue;
     const isSeen = await isShown({ table, truth: lie, field, text, facts }, { text, facts });
-    if (isSeen) onSeen(what, text);
     const { told, shown } = rows.get(what) ?? { told: 0, shown: 0 };
     rows.set(what, { what, told: told + 1, shown: shown + (isSeen ? 1 : 0) });
   }
@@ -91,18 +87,16 @@ async function tellWritten(tables: readonly PlanTable[], onSeen: OnSeen): Promis
 
 const LANGUAGES = ["en", "de", "fr", "es"] as const;
 
-async function standing(places: readonly Place[], onSeen: OnSeen): Promise<string[]> {
+async function standing(places: readonly Place[]): Promise<string[]> {
   const gone = new Set<Place>();
   const afterwards = placesIn(planTables(TRUTHS_AFTERWARDS));
   const last = placesIn(planTables(TRUTHS_LAST));
   for (const place of [...places, ...afterwards, ...last]) {
-    if (await stands(place)) continue;
-    gone.add(place);
-    onSeen("true, and gone", `${place.truth.type}.${place.field}: ${place.text}`);
+    if (!(await stands(place))) gone.add(place);
   }
   const row = (what: string, some: readonly Place[]): string => {
     const stand = some.filter((place) => !gone.has(place)).length;
-    return `| ${what} | ${some.length} | ${stand} (${Math.round((100 * stand) / some.length)} %) |`;
+    return line(what, some.length, `${stand} (${Math.round((100 * stand) / some.length)} %)`);
   };
   return [
     row("all", places),
@@ -117,24 +111,21 @@ async function standing(places: readonly Place[], onSeen: OnSeen): Promise<strin
   ];
 }
 
-const sum = (all: readonly number[]): number => all.reduce((some, one) => some + one, 0);
-
-/** The tables of true sentences that stand and of lies that show, as Markdown. */
-export async function planLiesTable(onSeen: OnSeen = () => undefined): Promise<string> {
+/** What a model that lies gets into a plan: true sentences that stand, and lies that show. */
+export async function bench(): Promise<string> {
   const tables = planTables();
   const places = placesIn(tables);
-  const rows: Told[] = [];
-  for (const lie of PLAN_LIES) rows.push(await tellAll(places, lie, onSeen));
-  rows.push(...(await tellWritten(tables, onSeen)));
-  const [told, shown] = [rows.map((row) => row.told), rows.map((row) => row.shown)];
+  const counts: Told[] = [];
+  for (const lie of PLAN_LIES) counts.push(await tellAll(places, lie));
+  counts.push(...(await tellWritten(tables)));
+  const all = {
+    what: "all",
+    told: sum(counts.map(({ told }) => told)),
+    shown: sum(counts.map(({ shown }) => shown)),
+  };
+  const lines = [...counts, all].map(({ what, told, shown }) => line(what, told, shown));
   return [
-    "| true sentences of plans | told | stand |",
-    "|---|---|---|",
-    ...(await standing(places, onSeen)),
-    "",
-    "| lie | told | shown |",
-    "|---|---|---|",
-    ...rows.map((row) => `| ${row.what} | ${row.told} | ${row.shown} |`),
-    `| all | ${sum(told)} | ${sum(shown)} |`,
-  ].join("\n");
+    tableOf(["true sentences of plans", "told", "stand"], await standing(places)),
+    tableOf(["lie", "told", "shown"], lines),
+  ].join("\n\n");
 }

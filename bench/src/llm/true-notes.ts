@@ -1,9 +1,9 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { alignSegments, makeNotes } from "@planner/engine";
-import type { World } from "../../../engine/src/testing/lies.ts";
+import type { World } from "@planner/engine/testing/lies";
 import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
 import { peopleOf } from "../../../engine/src/notes/people.ts";
-import { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
+import { withReader } from "../harness/readers.ts";
 import { type Labelled, labelledMeeting } from "../quality/labelled.ts";
 
 /** A labelled meeting with true notes of it as a model would tell them. */
@@ -41,16 +41,12 @@ const BARE = {
 const FAR = 5;
 
 /** The long labelled meetings, or those of these names, read as the product reads them. */
-export async function trueMeetings(names: readonly string[] = LOOKED_AT): Promise<TrueMeeting[]> {
-  const reader = openPdfReader();
-  try {
+export const trueMeetings = (names: readonly string[] = LOOKED_AT): Promise<TrueMeeting[]> =>
+  withReader(async (reader) => {
     const meetings: TrueMeeting[] = [];
     for (const name of names) meetings.push(await trueMeeting(await labelledMeeting(name, reader)));
     return meetings;
-  } finally {
-    await reader.close();
-  }
-}
+  });
 
 async function trueMeeting(meeting: Labelled): Promise<TrueMeeting> {
   const { name, deck, segments } = meeting;

@@ -12,8 +12,8 @@ const lateMs = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - 
 
 process.on("SIGUSR2", () => {
   const path = join(process.env["LOOP_DELAY_FOLDER"] ?? ".", `loop-${process.pid}.json`);
-  const [p50, p99] = [50, 99].map((share) => lateMs(delay.percentile(share)));
-  writeFileSync(`${path}.new`, JSON.stringify({ p50, p99, max: lateMs(delay.max) }));
+  const p99 = lateMs(delay.percentile(99));
+  writeFileSync(`${path}.new`, JSON.stringify({ p99, max: lateMs(delay.max) }));
   renameSync(`${path}.new`, path);
   delay.reset();
 });

@@ -1,4 +1,3 @@
-// How far two people agree who labelled the own meetings, the second blind: node scripts/with-node.mjs bench/src/quality/agreement.ts
 import { existsSync, readFileSync } from "node:fs";
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import {
@@ -6,6 +5,7 @@ import {
   meetingNames,
   readMeeting,
 } from "../../../engine/fixtures/meetings/read.ts";
+import { line, sum, tableOf } from "../harness/table.ts";
 import { type Labelling, type RealLabel, realMeetings } from "./real-labels.ts";
 
 type Label = { type: AnnotationType; cues: number[] };
@@ -70,10 +70,11 @@ function compare(cases: readonly Case[], type: AnnotationType): Agreement {
   return { ...sums, kappa: kappaOf(cases, type) };
 }
 
-function row(name: string, { first, second, firstMet, secondMet, kappa }: Agreement): string {
+function lineOf(name: string, { first, second, firstMet, secondMet, kappa }: Agreement): string {
   const [recall, precision] = [firstMet / first, secondMet / second];
   const f1 = (2 * recall * precision) / (recall + precision);
-  return `| ${name} | ${firstMet}/${first} | ${secondMet}/${second} | ${f1.toFixed(2)} | ${kappa.toFixed(2)} |`;
+  const counts = [`${firstMet}/${first}`, `${secondMet}/${second}`];
+  return line(name, ...counts, f1.toFixed(2), kappa.toFixed(2));
 }
 
 const labelsOf = ({ gold }: FixtureMeeting): Labels => ({ notes: gold.notes, mayBe: gold.mayBe });
@@ -81,12 +82,18 @@ const labelsOf = ({ gold }: FixtureMeeting): Labels => ({ notes: gold.notes, may
 type Case = { first: Labels; second: Labels; cues: number };
 
 /** The agreement per type, as a Markdown table; `what` names the cases and what their cues are. */
-function tableOf(cases: readonly Case[], what: string): string {
-  return [
-    `| ${cases.length} ${what}, ${cases.reduce((sum, { cues }) => sum + cues, 0)} lines | first labeller's found by the second | second's found by the first | F1 | kappa over lines |`,
-    "|---|---|---|---|---|",
-    ...ANNOTATION_TYPES.map((type) => row(type, compare(cases, type))),
-  ].join("\n");
+function agreementOf(cases: readonly Case[], what: string): string {
+  const lines = sum(cases.map(({ cues }) => cues));
+  return tableOf(
+    [
+      `${cases.length} ${what}, ${lines} lines`,
+      "first labeller's found by the second",
+      "second's found by the first",
+      "F1",
+      "kappa over lines",
+    ],
+    ANNOTATION_TYPES.map((type) => lineOf(type, compare(cases, type))),
+  );
 }
 
 /** Labels of a real meeting by the places of its lines. */
@@ -100,27 +107,20 @@ function placedLabels(labelling: Labelling, segments: readonly { id: string }[])
   return { notes: placed(labelling.notes), mayBe: placed(labelling.mayBe) };
 }
 
-/** How far the two labellers of real meetings agree. */
-function realCases(): Case[] {
-  return realMeetings().map(({ segments, first, second }) => ({
-    first: placedLabels(first, segments),
-    second: placedLabels(second, segments),
-    cues: segments.length,
-  }));
-}
-
-/** The agreement per type over all meetings that were labelled twice, the own ones and the real ones. */
-export function agreementTable(): string {
-  const cases = meetingNames().flatMap((name) => {
+/** How far two people agree who labelled the same meetings, the second blind: the own ones and the real ones. */
+export function bench(): string {
+  const own = meetingNames().flatMap((name) => {
     const second = secondOf(name);
     if (!second) return [];
     const meeting = readMeeting(name);
     return [{ first: labelsOf(meeting), second, cues: meeting.cues.length }];
   });
-  const real = realCases();
-  const tables = [tableOf(cases, "own meetings")];
-  if (real.length > 0) tables.push(tableOf(real, "real meetings"));
+  const real = realMeetings().map(({ segments, first, second }) => ({
+    first: placedLabels(first, segments),
+    second: placedLabels(second, segments),
+    cues: segments.length,
+  }));
+  const tables = [agreementOf(own, "own meetings")];
+  if (real.length > 0) tables.push(agreementOf(real, "real meetings"));
   return tables.join("\n\n");
 }
-
-if (import.meta.main) console.log(agreementTable());

@@ -1,9 +1,7 @@
-// What alignment reaches on talks that no constant was chosen on, one talk left out at a time:
-// node scripts/with-node.mjs bench/src/quality/align-cross-validation.ts (two to four minutes)
 import { type AlignSettings, alignWith } from "@planner/engine/align";
+import { line, mean, random, tableOf } from "../harness/table.ts";
 import { type AlignCase, alignCases } from "./align-cases.ts";
 import { scoreOf } from "./align-score.ts";
-import { random } from "./random.ts";
 
 /** Talks with human labels in order; both groups weigh the same. */
 const GROUPS = ["mavils", "w3c"];
@@ -30,9 +28,6 @@ const GRID: Record<keyof AlignSettings, readonly number[]> = {
 const NAMES = Object.keys(GRID) as (keyof AlignSettings)[];
 
 type Talk = Pick<AlignCase, "group" | "deck" | "segments" | "truth">;
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function settingsFrom(valueOf: (name: keyof AlignSettings) => number): AlignSettings {
   return Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])) as AlignSettings;
@@ -73,7 +68,7 @@ function chosenWithout(
 }
 
 /** A markdown table: F1 of each group on talks that the constants were not chosen on. */
-export function alignCrossValidation(cases: readonly AlignCase[]): string {
+function crossValidated(cases: readonly AlignCase[]): string {
   const talks = cases.filter(({ group }) => GROUPS.includes(group));
   if (talks.length === 0) return "Skipped the cross-validation: the real talks are not here.";
   const next = random(SEED);
@@ -86,13 +81,10 @@ export function alignCrossValidation(cases: readonly AlignCase[]): string {
     const isIn = (_: unknown, index: number): boolean => talks[index]!.group === group;
     const any = mean(tried.map(({ f1 }) => mean(f1.filter(isIn))));
     const figures = [mean(unseen.filter(isIn)), any].map((value) => value.toFixed(3));
-    return `| ${group} (${talks.filter(isIn).length}) | ${figures.join(" | ")} |`;
+    return line(`${group} (${talks.filter(isIn).length})`, ...figures);
   });
-  return [
-    "| talks | F1, constants chosen on the others | F1, constants at random |",
-    "|---|---|---|",
-    ...rows,
-  ].join("\n");
+  const head = ["talks", "F1, constants chosen on the others", "F1, constants at random"];
+  return tableOf(head, rows);
 }
 
-if (import.meta.main) console.log(alignCrossValidation(await alignCases()));
+export const bench = async (): Promise<string> => crossValidated(await alignCases());

@@ -1,3 +1,5 @@
+import { mean, sum } from "../harness/table.ts";
+
 /** What was shown while a segment was spoken; page −1: no slide on screen. */
 export interface TruthRow {
   segment: number;
@@ -47,17 +49,14 @@ export function noSlideF1({ noSlide: { found, wrong, missed } }: Score): number 
 
 /** The mean of scores; no-slide counts are added up. */
 export function meanOf(scores: readonly Score[]): Score {
-  const mean = (pick: (score: Score) => number): number =>
-    scores.reduce((sum, score) => sum + pick(score), 0) / scores.length;
-  const sum = (pick: (score: Score) => number): number => mean(pick) * scores.length;
+  const meanBy = (key: "f1" | "accuracy" | "within1"): number =>
+    mean(scores.map((score) => score[key]));
+  const sumBy = (key: keyof Score["noSlide"]): number =>
+    sum(scores.map(({ noSlide }) => noSlide[key]));
   return {
-    f1: mean((score) => score.f1),
-    accuracy: mean((score) => score.accuracy),
-    within1: mean((score) => score.within1),
-    noSlide: {
-      found: Math.round(sum((score) => score.noSlide.found)),
-      wrong: Math.round(sum((score) => score.noSlide.wrong)),
-      missed: Math.round(sum((score) => score.noSlide.missed)),
-    },
+    f1: meanBy("f1"),
+    accuracy: meanBy("accuracy"),
+    within1: meanBy("within1"),
+    noSlide: { found: sumBy("found"), wrong: sumBy("wrong"), missed: sumBy("missed") },
   };
 }

@@ -1,32 +1,38 @@
-// How well the engine finds pages, per talk and group: node scripts/with-node.mjs bench/src/quality/align.ts
 import { alignSegments } from "@planner/engine";
+import { line, mean, sum, tableOf } from "../harness/table.ts";
 import { type AlignCase, alignCases } from "./align-cases.ts";
 import { meanOf, noSlideF1, type Score, scoreOf } from "./align-score.ts";
-import { shuffled } from "./align-shuffled.ts";
-import { withoutText } from "./align-textless.ts";
+import { shuffled, withoutText } from "./align-variants.ts";
 
 /** Each talk is shuffled in as many orders. */
 const SEEDS = [7936, 2, 5];
-const HEAD =
-  "| talk | F1 | accuracy | within 1 page | no slide F1 | found / wrong / missed | ms |\n|---|---|---|---|---|---|---|";
+const HEAD = [
+  "talk",
+  "F1",
+  "accuracy",
+  "within 1 page",
+  "no slide F1",
+  "found / wrong / missed",
+  "ms",
+];
 
 type Measured = { score: Score; ms: number };
 
 const figure = (value: number | undefined): string => value?.toFixed(3) ?? "–";
 
-function line(name: string, score: Score, noSlide: number | undefined, ms: number): string {
+function scoreLine(name: string, score: Score, noSlide: number | undefined, ms: number): string {
   const { found, wrong, missed } = score.noSlide;
-  const figures = [score.f1, score.accuracy, score.within1, noSlide].map(figure).join(" | ");
-  return `| ${name} | ${figures} | ${found} / ${wrong} / ${missed} | ${ms.toFixed(0)} |`;
+  const figures = [score.f1, score.accuracy, score.within1, noSlide].map(figure);
+  return line(name, ...figures, `${found} / ${wrong} / ${missed}`, ms.toFixed(0));
 }
 
 /** The mean over talks, that of 'no slide' over those talks that have such segments. */
 function groupLine(group: string, members: readonly Measured[]): string {
   const noSlide = members.map(({ score }) => noSlideF1(score)).filter((one) => one !== undefined);
-  const mean = noSlide.reduce((sum, one) => sum + one, 0) / noSlide.length;
-  const ms = members.reduce((sum, one) => sum + one.ms, 0);
   const score = meanOf(members.map((one) => one.score));
-  return line(`**${group}** (${members.length})`, score, noSlide.length > 0 ? mean : undefined, ms);
+  const name = `**${group}** (${members.length})`;
+  const ms = sum(members.map((one) => one.ms));
+  return scoreLine(name, score, noSlide.length > 0 ? mean(noSlide) : undefined, ms);
 }
 
 function measure({ deck, segments, truth }: AlignCase): Measured {
@@ -61,7 +67,7 @@ const withScore = (one: AlignCase): AlignCase & Measured => ({ ...one, ...measur
 
 /** A markdown table: each talk, then the mean of each group, in order, shuffled and
  * without the text of pages; and how other talks are told apart. */
-export function alignQuality(cases: readonly AlignCase[]): string {
+function alignQuality(cases: readonly AlignCase[]): string {
   const talks = cases.map(withScore);
   const jumping = cases
     .filter(isTimed)
@@ -70,13 +76,11 @@ export function alignQuality(cases: readonly AlignCase[]): string {
     .filter(({ deck }) => deck.pages.some((page) => page.lines.length > 0))
     .flatMap((one) => withoutText(one).map(withScore));
   const groups = Map.groupBy([...talks, ...jumping, ...pictures], (one) => one.group);
-  return [
-    HEAD,
-    ...talks.map(({ name, score, ms }) => line(name, score, noSlideF1(score), ms)),
+  const lines = [
+    ...talks.map(({ name, score, ms }) => scoreLine(name, score, noSlideF1(score), ms)),
     ...Array.from(groups, ([group, members]) => groupLine(group, members)),
-    "",
-    strangers(cases),
-  ].join("\n");
+  ];
+  return `${tableOf(HEAD, lines)}\n\n${strangers(cases)}`;
 }
 
-if (import.meta.main) console.log(alignQuality(await alignCases()));
+export const bench = async (): Promise<string> => alignQuality(await alignCases());

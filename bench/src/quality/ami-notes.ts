@@ -1,19 +1,13 @@
-// What ships, on real speech: node scripts/with-node.mjs bench/src/quality/ami-notes.ts (the notes of AMI's dev meetings)
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ANNOTATION_TYPES, type Annotation, type AnnotationType } from "@planner/contract/model";
 import { makeNotes } from "@planner/engine";
-import { type Meeting, readMeetings } from "../training/ami.ts";
-
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const AMI = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "classify/ami");
+import { line, mean, tableOf } from "../harness/table.ts";
+import { devMeetings, type Meeting } from "../training/ami.ts";
 
 /** A meeting with the notes that the product makes of what a transcript has: words, times, letters for speakers. */
-export type Told = { meeting: Meeting; notes: readonly Annotation[] };
+type Told = { meeting: Meeting; notes: readonly Annotation[] };
 
 /** The notes of a meeting, made end to end as for a person. */
-export async function toldOf(meeting: Meeting): Promise<Told> {
+async function toldOf(meeting: Meeting): Promise<Told> {
   const spoken = meeting.segments
     .filter(({ text }) => text.trim() !== "")
     .map(({ id, start, end, speaker, text }, index) => ({ id, index, start, end, speaker, text }));
@@ -63,47 +57,29 @@ function itemsHit(
   return `${(hit / Math.max(1, all)).toFixed(2)} (${hit} of ${all})`;
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
-
 function perMeeting(told: readonly Told[], type: AnnotationType): string {
   const counts = told.map(({ notes }) => notes.filter((note) => note.type === type).length);
   return `${mean(counts).toFixed(1)} (≤ ${Math.max(0, ...counts)})`;
 }
 
-const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-
-function rowsOf(name: string, told: readonly Told[]): string[] {
-  return [
-    row([
-      name,
-      f1Of(told, "Action Item", "action").toFixed(3),
-      itemsHit(told, "Action Item", "actions"),
-      f1Of(told, "Decision", "decision").toFixed(3),
-      itemsHit(told, "Decision", "decisions"),
-      ...ANNOTATION_TYPES.map((type) => perMeeting(told, type)),
-    ]),
-  ];
-}
+const lineOf = (name: string, told: readonly Told[]): string =>
+  line(
+    name,
+    f1Of(told, "Action Item", "action").toFixed(3),
+    itemsHit(told, "Action Item", "actions"),
+    f1Of(told, "Decision", "decision").toFixed(3),
+    itemsHit(told, "Decision", "decisions"),
+    ...ANNOTATION_TYPES.map((type) => perMeeting(told, type)),
+  );
 
 /** What notes find of AMI's labels, those that are shown at once and all with the less sure ones, as a markdown table. */
-export function toldTable(told: readonly Told[]): string {
+function toldTable(told: readonly Told[]): string {
   const shown = told.map(({ meeting, notes }) => ({ meeting, notes: notes.filter(isVisible) }));
   const facts = ["action F1 per act", "action items hit", "decision F1", "decision items hit"];
   const heads = [`${told.length} meetings, no deck`, ...facts, ...ANNOTATION_TYPES];
-  return [
-    row(heads),
-    `|${"---|".repeat(heads.length)}`,
-    ...rowsOf("shown", shown),
-    ...rowsOf("with the less sure", told),
-  ].join("\n");
+  return tableOf(heads, [lineOf("shown", shown), lineOf("with the less sure", told)]);
 }
 
-/** The table of AMI's dev meetings, which nothing was trained or tuned on. */
-export async function amiNotesTable(): Promise<string> {
-  if (!existsSync(AMI)) return `Skipped: the AMI meetings are not at ${AMI} (set PLANNER_DATA).`;
-  const dev = readMeetings(AMI).filter(({ split }) => split === "dev");
-  return toldTable(await Promise.all(dev.map(toldOf)));
-}
-
-if (import.meta.main) console.log(await amiNotesTable());
+/** What ships, on AMI's dev meetings, which nothing was trained or tuned on. */
+export const bench = async (): Promise<string> =>
+  toldTable(await Promise.all(devMeetings().map(toldOf)));

@@ -1,13 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type PageTurn, pagesShown } from "@planner/contract/model";
-import { random } from "./random.ts";
-
-const FOLDER = join(
-  process.env["PLANNER_DATA"] ?? fileURLToPath(new URL("../../../../shared/data", import.meta.url)),
-  "align",
-);
+import { readJson, TALKS } from "../harness/data.ts";
+import { line, random, tableOf } from "../harness/table.ts";
+import { realNames } from "./align-cases.ts";
 
 /** A segment with the page that people say it is about; undefined where no slide was on screen. */
 interface Said {
@@ -22,27 +16,15 @@ interface Talk {
   readonly said: readonly Said[];
 }
 
-const read = (...path: string[]): unknown =>
-  JSON.parse(readFileSync(join(FOLDER, ...path), "utf8"));
-
 function readTalk(name: string): Talk {
-  const spoken = read(name, "transcript.json") as { start: number; end: number }[];
-  const truth = read(name, "truth.json") as { segment: number; page: number }[];
+  const spoken = readJson(TALKS, name, "transcript.json") as { start: number; end: number }[];
+  const truth = readJson(TALKS, name, "truth.json") as { segment: number; page: number }[];
   const pages = new Map(truth.map(({ segment, page }) => [segment, page]));
   const said = spoken.map(({ start, end }, index) => {
     const page = pages.get(index) ?? -1;
     return { start, end, page: page < 1 ? undefined : page };
   });
   return { group: name.split("_")[0]!, said };
-}
-
-/** All talks with human truth; none where they are not on this machine. */
-export function readTalks(): Talk[] {
-  if (!existsSync(FOLDER)) return [];
-  return readdirSync(FOLDER)
-    .filter((name) => existsSync(join(FOLDER, name, "truth.json")))
-    .toSorted()
-    .map(readTalk);
 }
 
 type Draw = () => number;
@@ -175,24 +157,22 @@ function count(tally: Tally, { said, turns, found }: Outcome): void {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`;
 
-/** A markdown table: per group of talks and way, how many segments are on the right page. */
-export function attributionTable(talks: readonly Talk[]): string {
-  const groups = Map.groupBy(talks, ({ group }) => group);
-  const rows = [...groups].flatMap(([group, members]) =>
+/** On what page live segments are put: per group of talks and way, how many are on the right one. */
+export function bench(): string {
+  const groups = Map.groupBy(realNames().map(readTalk), ({ group }) => group);
+  const lines = [...groups].flatMap(([group, members]) =>
     WAYS.map(([name, attribute]) => {
       const { segments, right, exact, near, nearRight } = tallyOf(members, attribute);
-      const figures = [
+      return line(
+        `${group} (${members.length})`,
+        name,
         percent(right, segments),
         percent(exact, segments),
         percent(nearRight, near),
-      ];
-      const counts = `${segments / SEEDS.length} × ${SEEDS.length}, ${near}`;
-      return `| ${group} (${members.length}) | ${name} | ${figures.join(" | ")} | ${counts} |`;
+        `${segments / SEEDS.length} × ${SEEDS.length}, ${near}`,
+      );
     }),
   );
-  return [
-    "| talks | way | right page | all pages right | right page near a turn | segments × draws, near a turn |",
-    "|---|---|---|---|---|---|",
-    ...rows,
-  ].join("\n");
+  const figures = ["right page", "all pages right", "right page near a turn"];
+  return tableOf(["talks", "way", ...figures, "segments × draws, near a turn"], lines);
 }

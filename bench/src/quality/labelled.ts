@@ -1,9 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { AnnotationType, Deck, DeckPage, Segment } from "@planner/contract/model";
 import { segmentsFromText } from "@planner/engine";
 import { readMeeting as readLong } from "../../../engine/fixtures/meetings/read.ts";
+import { clientReview } from "../../../engine/fixtures/short-meetings/client-review.ts";
+import { critique } from "../../../engine/fixtures/short-meetings/critique.ts";
+import { filmReview } from "../../../engine/fixtures/short-meetings/film-review.ts";
+import { handoff } from "../../../engine/fixtures/short-meetings/handoff.ts";
+import { onboardingReview } from "../../../engine/fixtures/short-meetings/onboarding-review.ts";
+import { packagingReview } from "../../../engine/fixtures/short-meetings/packaging-review.ts";
+import { researchReadout } from "../../../engine/fixtures/short-meetings/research-readout.ts";
 import {
   deckOf,
   type LabelledMeeting,
@@ -11,9 +17,9 @@ import {
 } from "../../../engine/fixtures/short-meetings/labelled-meeting.ts";
 import { readCaptions } from "../../../server/src/adapters/documents/captions.ts";
 import { readTranscriptFile } from "../../../server/src/adapters/documents/transcript.adapter.ts";
-import type { openPdfReader } from "../../../server/src/adapters/pdf/pdf.adapter.ts";
+import { ROOT } from "../harness/data.ts";
+import { type Reader, withReader } from "../harness/readers.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SAMPLE = join(ROOT, "server/sample");
 
 /** A place in a transcript: a cue, and where it is known the words in it. */
@@ -28,13 +34,13 @@ export type Labelled = {
   date: string | undefined;
   deck: Deck;
   segments: Segment[];
-  cues: { text: string }[];
+  cues: { text: string; start?: number | undefined }[];
+  /** What page was shown at each cue; null for none. */
+  pages: (number | null)[];
   gold: Gold[];
   mayBe: Label[];
   lookalikes: (Label & { why: string })[];
 };
-
-type Reader = ReturnType<typeof openPdfReader>;
 
 /** A page with its lines one under the other. */
 function pageOf(page: number, title: string, lines: readonly string[]): DeckPage {
@@ -71,6 +77,7 @@ export async function labelledMeeting(name: string, reader: Reader): Promise<Lab
       ? segmentsFromText(transcript)
       : (await readTranscriptFile(file, reader)).segments,
     cues,
+    pages: gold.pages,
     gold: gold.notes,
     mayBe: gold.mayBe,
     lookalikes: gold.lookalikes.map(({ looksLike, ...rest }) => ({ ...rest, type: looksLike })),
@@ -78,6 +85,7 @@ export async function labelledMeeting(name: string, reader: Reader): Promise<Lab
 }
 
 type Truth = {
+  pages: (number | null)[];
   items: { type: AnnotationType; cues: number[]; owner?: string; due?: string }[];
   mayBe: Partial<Record<AnnotationType, number[]>>;
 };
@@ -92,6 +100,7 @@ export async function sampleMeeting(reader: Reader): Promise<Labelled> {
     deck: await reader.readDeck(join(SAMPLE, "deck.pdf")),
     segments: (await readTranscriptFile({ path, name: "transcript.vtt" }, reader)).segments,
     cues: await readCaptions(readFileSync(path, "utf8"), "vtt"),
+    pages: truth.pages,
     gold: truth.items.map((item) => ({ ...item, quotes: [] })),
     mayBe: Object.entries(truth.mayBe).flatMap(([type, cues]) =>
       cues.map((cue) => ({ type: type as AnnotationType, cues: [cue], quotes: [] })),
@@ -110,6 +119,7 @@ export function shortMeeting(meeting: LabelledMeeting): Labelled {
     deck: deckOf(meeting),
     segments,
     cues: segments,
+    pages: [],
     gold: gold.map(({ type, segmentIds }) => ({
       type,
       cues: segmentIds.map((id) => cueOf.get(id)!),
@@ -119,3 +129,51 @@ export function shortMeeting(meeting: LabelledMeeting): Labelled {
     lookalikes: [],
   };
 }
+
+/** Fixed before the first run; see engine/src/classify/weights/README.md. */
+const TUNED_ON = [
+  "museum-critique",
+  "ferry-client-review",
+  "clinic-handoff",
+  "warehouse-sync",
+  "energy-kickoff",
+  "hotel-ideation-workshop",
+  "design-system-sync",
+  "annual-report-critique",
+  "podcast-app-minutes",
+  "insurance-portal-minutes",
+  "airport-signage-critique",
+  "council-service-workshop",
+  "sneaker-packaging-review",
+  "game-ui-motion-sync",
+  "bakery-rebrand-presentation",
+  "bank-kickoff-minutes",
+  "festival-app-handoff",
+  "charity-report-readout",
+  "theatre-season-presentation",
+  "tram-app-oneonone",
+];
+/** Of these, the ones that were measured before anyone tuned on them; the judges of every choice. */
+export const JUDGES = TUNED_ON.slice(5);
+const HELD_OUT = [
+  "bike-research-readout",
+  "cards-onboarding-readout",
+  "festival-identity-presentation",
+  "museum-app-stakeholders",
+];
+const SHORT = [critique, clientReview, handoff, onboardingReview, packagingReview, researchReadout];
+
+/** The meetings that weights and rules may be fitted to: the long ones, the sample, then the short ones. */
+export const tunedOn = (): Promise<Labelled[]> =>
+  withReader(async (reader) => [
+    ...(await Promise.all(TUNED_ON.map((name) => labelledMeeting(name, reader)))),
+    await sampleMeeting(reader),
+    ...SHORT.map(shortMeeting),
+  ]);
+
+/** The meetings that nobody who tunes has read. */
+export const heldOut = (): Promise<Labelled[]> =>
+  withReader(async (reader) => [
+    ...(await Promise.all(HELD_OUT.map((name) => labelledMeeting(name, reader)))),
+    shortMeeting(filmReview),
+  ]);

@@ -1,4 +1,4 @@
-import { MEETING_KINDS, type MeetingKind } from "@planner/contract/model";
+import { MEETING_KINDS } from "@planner/contract/model";
 import { makePlan } from "@planner/engine";
 import {
   builtInPlan,
@@ -9,6 +9,7 @@ import {
   partsIn,
   specificity,
 } from "@planner/engine/plan";
+import { line, mean, tableOf } from "../harness/table.ts";
 
 /** The craft's list of checks (research on plans), as far as a program can make them on one plan. */
 const CHECKS: Readonly<Record<number, string>> = {
@@ -33,24 +34,38 @@ const written = PLAN_FIXTURES.map((fixture) => {
 });
 
 /** Checks by number, over all plans. */
-export function checkTable(): string {
-  const rows = Object.entries(CHECKS).map(([number, what]) => {
+function checkTable(): string {
+  const all = written.length;
+  const lines = Object.entries(CHECKS).map(([number, what]) => {
     const failing = written.filter(({ problems }) =>
       problems.some(({ check }) => check === Number(number)),
     );
-    return `| ${number} | ${what} | ${written.length - failing.length} of ${written.length} |`;
+    return line(number, what, `${all - failing.length} of ${all}`);
   });
   const stable = written.filter(({ fixture }) =>
     isStable(fixture.input, (input) => builtInPlan(input).plan),
   );
-  return [
-    "| check | what | plans that pass |",
-    "|---|---|---|",
-    ...rows,
-    `| 11 | the same bytes again, and with the guest list turned round | ${stable.length} of ${written.length} |`,
-    `| – | the most plans that share one sentence (at most a third) | ${mostShared()} of ${written.length} |`,
-    `| – | sentences that rest on a fact, mean of rich / ordinary plans | ${specific("rich")} / ${specific("ordinary")} |`,
-  ].join("\n");
+  return tableOf(
+    ["check", "what", "plans that pass"],
+    [
+      ...lines,
+      line(
+        11,
+        "the same bytes again, and with the guest list turned round",
+        `${stable.length} of ${all}`,
+      ),
+      line(
+        "–",
+        "the most plans that share one sentence (at most a third)",
+        `${mostShared()} of ${all}`,
+      ),
+      line(
+        "–",
+        "sentences that rest on a fact, mean of rich / ordinary plans",
+        `${specific("rich")} / ${specific("ordinary")}`,
+      ),
+    ],
+  );
 }
 
 /** In how many plans the sentence stands that most of them share. */
@@ -66,37 +81,31 @@ function specific(level: PlanFixture["level"]): string {
   const shares = written
     .filter(({ brief }) => brief.level === level)
     .map(({ brief, plan }) => specificity(brief, plan));
-  const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
-  return `${(100 * mean).toFixed(0)} %`;
+  return `${(100 * mean(shares)).toFixed(0)} %`;
 }
 
 /** Kinds down, what they were read as across. */
-export function kindTable(): string {
-  const rows = MEETING_KINDS.map((kind) => {
+function kindTable(): string {
+  const isRight = ({ fixture, brief }: (typeof written)[number]): boolean =>
+    fixture.kind === brief.reading.kind;
+  const lines = MEETING_KINDS.map((kind) => {
     const ofKind = written.filter(({ fixture }) => fixture.kind === kind);
-    const right = ofKind.filter(({ brief }) => brief.reading.kind === kind).length;
-    const wrong = ofKind.flatMap(({ brief }) =>
-      brief.reading.kind === kind ? [] : brief.reading.kind,
-    );
-    return `| ${kind} | ${ofKind.length} | ${right} | ${wrong.join(", ") || "–"} |`;
+    const right = ofKind.filter(isRight);
+    const wrong = ofKind.filter((one) => !isRight(one)).map(({ brief }) => brief.reading.kind);
+    return line(kind, ofKind.length, right.length, wrong.join(", ") || "–");
   });
-  const right = written.filter(({ fixture, brief }) =>
-    isRight(fixture.kind, brief.reading.kind),
-  ).length;
-  return [
-    "| kind | events | read right | read as |",
-    "|---|---|---|---|",
-    ...rows,
-    `| all | ${written.length} | **${right}** (bar 27) | |`,
-  ].join("\n");
+  const right = written.filter(isRight).length;
+  return tableOf(
+    ["kind", "events", "read right", "read as"],
+    [...lines, `| all | ${written.length} | **${right}** (bar 27) | |`],
+  );
 }
-const isRight = (kind: MeetingKind, read: MeetingKind): boolean => kind === read;
 
 const list = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`**${title}**`, items.map((item) => `- ${item}`).join("\n")] : [];
 
 /** A whole plan as a person reads it. */
-export async function wholePlan(name: string): Promise<string> {
+async function wholePlan(name: string): Promise<string> {
   const fixture = PLAN_FIXTURES.find((one) => one.name === name);
   if (!fixture) throw new Error(`no plan is called ${name}`);
   const { reading, elements } = await makePlan(fixture.input);
@@ -122,4 +131,22 @@ export async function wholePlan(name: string): Promise<string> {
     ...list("Materials", elements.materials.items),
     ...list("Insights", elements.insights.items),
   ].join("\n\n");
+}
+
+const WHOLE = {
+  "A rich plan": "a design review with a report and a history",
+  "An ordinary plan": "a kickoff with a client and one line",
+  "A bare plan": "a bare sync",
+};
+
+/** How good built-in plans are, as the text of bench/PLANS.md. */
+export async function bench(): Promise<string> {
+  const parts = [
+    "# How good built-in plans are\n\nThirty invented events over all kinds of meetings (`engine/fixtures/plans`), written by `npm run bench -- plan-quality --write`.",
+    `## Checks\n\n${checkTable()}`,
+    `## Kinds\n\n${kindTable()}`,
+  ];
+  for (const [title, name] of Object.entries(WHOLE))
+    parts.push(`## ${title}\n\n${await wholePlan(name)}`);
+  return parts.join("\n\n");
 }

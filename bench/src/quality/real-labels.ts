@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { AnnotationType, Segment } from "@planner/contract/model";
+import { AMI, DATA, readJson, ROOT } from "../harness/data.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const DATA = process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data");
 const LABELS = join(ROOT, "bench/labels");
 
 /** A note that a labeller would take, as the lines that it rests on: dialogue acts, or the numbers of minutes' lines. */
@@ -28,11 +26,10 @@ export type RealMeeting = {
 type Line = { id?: string; start?: number; end?: number; speaker?: string; text: string };
 
 function linesOf(name: string): Line[] | undefined {
-  const ami = join(DATA, "classify/ami", `${name}.json`);
+  const ami = join(AMI, `${name}.json`);
   const minutes = join(DATA, "meetings", name, "transcript.json");
-  if (existsSync(ami))
-    return (JSON.parse(readFileSync(ami, "utf8")) as { segments: Line[] }).segments;
-  return existsSync(minutes) ? (JSON.parse(readFileSync(minutes, "utf8")) as Line[]) : undefined;
+  if (existsSync(ami)) return (readJson(ami) as { segments: Line[] }).segments;
+  return existsSync(minutes) ? (readJson(minutes) as Line[]) : undefined;
 }
 
 /** The segments of a transcript: words, times and speakers alone. */
@@ -47,17 +44,13 @@ const segmentOf = ({ id, start, end, speaker, text }: Line, at: number): Segment
 
 /** The real meetings that were labelled twice and whose transcripts are at hand, by name. */
 export function realMeetings(): RealMeeting[] {
-  if (!existsSync(LABELS)) return [];
   return readdirSync(LABELS)
     .toSorted()
     .flatMap((file) => {
       const name = basename(file, ".json");
       const lines = linesOf(name);
       if (lines === undefined) return [];
-      const labels = JSON.parse(readFileSync(join(LABELS, file), "utf8")) as Pick<
-        RealMeeting,
-        "first" | "second"
-      >;
+      const labels = readJson(LABELS, file) as Pick<RealMeeting, "first" | "second">;
       const segments = lines
         .map(segmentOf)
         .filter(({ text }) => text.trim() !== "")

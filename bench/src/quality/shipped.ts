@@ -4,8 +4,8 @@ import { classifierWith, type DesignHeads } from "@planner/engine/classify";
 import { mergeDuplicates } from "../../../engine/src/notes/merge.ts";
 import { writeTopics } from "../../../engine/src/topics/write-topics.ts";
 import { verifyNotes } from "../../../engine/src/verify/verify.ts";
-import type { Labelled } from "./labelled.ts";
-import { tunedOn } from "./meetings.ts";
+import { line, share, sum, tableOf } from "../harness/table.ts";
+import { type Labelled, tunedOn } from "./labelled.ts";
 import { cueFinder, judge, type Judged, tallyOf } from "./statement-score.ts";
 import { leftOut } from "./statements.ts";
 
@@ -41,44 +41,35 @@ function shippedNotes(meeting: Labelled, design: DesignHeads): Shipped {
   return { meeting, visible, misled: misledBy(meeting, visible) };
 }
 
-const share = (part: number, whole: number): string =>
-  whole === 0 ? "–" : (part / whole).toFixed(2);
-const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const noted = ({ meeting }: Shipped): number => meeting.gold.length;
 const shownOf = ({ visible }: Shipped): number => visible.length;
 const firmOf = ({ visible }: Shipped): number =>
   visible.filter(({ note }) => FIRM.has(note.type)).length;
 
-/** A row over one meeting or all: how many against how many, how many are none, precision / recall by kind. */
-function rowOf(name: string, all: readonly Shipped[]): string {
-  const sum = (count: (one: Shipped) => number) =>
-    all.reduce((total, one) => total + count(one), 0);
+/** Over one meeting or all: how many against how many, how many are none, precision / recall by kind. */
+function lineOf(name: string, all: readonly Shipped[]): string {
+  const total = (count: (one: Shipped) => number): number => sum(all.map(count));
   const kinds = ANNOTATION_TYPES.map((type) => {
     const tallies = all.map(({ meeting, visible }) => tallyOf(meeting, visible, type));
-    const of = (key: "returned" | "right" | "gold" | "hit") =>
-      tallies.reduce((total, one) => total + one[key], 0);
+    const of = (key: "returned" | "right" | "gold" | "hit"): number =>
+      sum(tallies.map((tally) => tally[key]));
     return of("returned") + of("gold") === 0
       ? "–"
       : `${share(of("right"), of("returned"))} / ${share(of("hit"), of("gold"))}`;
   });
-  const counts = `${sum(shownOf)} / ${sum(noted)} = ${share(sum(shownOf), sum(noted))}`;
-  return row([name, counts, `${sum(({ misled }) => misled)} of ${sum(firmOf)}`, ...kinds]);
+  const [visible, people] = [total(shownOf), total(noted)];
+  const misled = `${total((one) => one.misled)} of ${total(firmOf)}`;
+  return line(name, `${visible} / ${people} = ${share(visible, people)}`, misled, ...kinds);
 }
 
 /** What ships of the own meetings, each with weights that had not seen it. */
-export async function shippedTable(): Promise<string> {
+export async function bench(): Promise<string> {
   const all = [...leftOut(await tunedOn())].map(([meeting, design]) =>
     shippedNotes(meeting, design),
   );
-  return [
-    row([
-      "meeting",
-      "visible / noted",
-      "tasks and decisions that are none",
-      ...ANNOTATION_TYPES.map((type) => `${type}: precision / recall`),
-    ]),
-    `|${"---|".repeat(ANNOTATION_TYPES.length + 3)}`,
-    ...all.map((one) => rowOf(one.meeting.name, [one])),
-    rowOf("**all**", all),
-  ].join("\n");
+  const kinds = ANNOTATION_TYPES.map((type) => `${type}: precision / recall`);
+  return tableOf(
+    ["meeting", "visible / noted", "tasks and decisions that are none", ...kinds],
+    [...all.map((one) => lineOf(one.meeting.name, [one])), lineOf("**all**", all)],
+  );
 }

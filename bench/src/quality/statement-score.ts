@@ -19,10 +19,11 @@ export type Noted = Pick<Annotation, "type" | "suggestion" | "owner" | "due"> & 
 /** What a returned note turned out to be, for those who look at errors. */
 export type Judged = { note: Noted; cues: number[]; gold: Gold[]; isMayBe: boolean };
 
-const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
+export const letters = (text: string): string =>
+  text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
 /** Where each segment begins in the letters of all cues; −1 for what is in none (a heading). */
-function placesOf(all: string, segments: readonly Segment[]): Map<string, number> {
+export function placesOf(all: string, segments: readonly Segment[]): Map<string, number> {
   const places = new Map<string, number>();
   let at = 0;
   for (const { id, text } of segments) {

@@ -1,7 +1,3 @@
-// How well sentences are chosen for a summary: node scripts/with-node.mjs bench/src/quality/summary.ts
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type AlignedSegment, NO_HEADINGS, type Report } from "@planner/contract/model";
 import {
   type Candidate,
@@ -11,11 +7,10 @@ import {
   summarise,
   tokensOf,
 } from "@planner/engine/summarise";
-import { type Meeting, readMeetings } from "../training/ami.ts";
+import { line, mean, median, tableOf } from "../harness/table.ts";
+import { devMeetings, type Meeting } from "../training/ami.ts";
 import { lexRank } from "./lex-rank.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const AMI = join(process.env["PLANNER_DATA"] ?? join(ROOT, "../shared/data"), "classify/ami");
 /** Of the words of a meeting, what a summary may take. */
 const BUDGET = 0.15;
 
@@ -32,9 +27,7 @@ const upTo = (ranked: readonly Candidate[], words: number): Candidate[] => {
   });
 };
 
-const lexRanked: Chooser = (candidates, words) => upTo(lexRank(candidates), words);
-
-/** Peers choose from the acts as they are, as published, and from the clear sentences that the engine may take. */
+/** The peer chooses from the acts as they are, as published, ours from the clear sentences that the engine may take. */
 const METHODS: readonly Method[] = [
   {
     name: "coverage (built in)",
@@ -42,18 +35,11 @@ const METHODS: readonly Method[] = [
     choose: (candidates, words) =>
       cover(candidates, stemWeights(candidates, candidates), { words }),
   },
-  { name: "LexRank", of: "acts", choose: lexRanked },
-  { name: "LexRank of clear sentences", of: "sentences", choose: lexRanked },
   {
-    name: "longest",
+    name: "LexRank",
     of: "acts",
-    choose: (candidates, words) =>
-      upTo(
-        candidates.toSorted((a, b) => b.words - a.words),
-        words,
-      ),
+    choose: (candidates, words) => upTo(lexRank(candidates), words),
   },
-  { name: "first", of: "acts", choose: upTo },
 ];
 
 /** Each act as something that a summary may take. */
@@ -98,34 +84,18 @@ function f1(chosen: readonly string[], wanted: readonly string[]): number {
   return (2 * common) / Math.max(1, chosen.length + wanted.length);
 }
 
-const bigrams = (text: string): string[] => {
-  const words = text.toLowerCase().match(/[\p{L}\p{Nd}']+/gu) ?? [];
-  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
-};
-
-type Scores = { content: number; bigram: number; ms: number };
-
-function score(meeting: Meeting, { of, choose }: Method): Scores {
+/** How much what a method chooses has in common with what people extracted. */
+function scoreOf(meeting: Meeting, { of, choose }: Method): number {
   const segments = segmentsOf(meeting);
   const words = segments.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   const candidates = of === "acts" ? actsOf(segments) : saidCandidates(segments);
-  const startedAt = performance.now();
   const chosen = choose(candidates, words * BUDGET);
-  const ms = performance.now() - startedAt;
-  const text = chosen.map((one) => one.text).join(" ");
-  const wanted = meeting.segments
-    .filter(({ important }) => important)
-    .map((one) => one.text)
-    .join(" ");
-  return {
-    content: f1(tokensOf(text), tokensOf(wanted)),
-    bigram: f1(bigrams(text), bigrams(wanted)),
-    ms,
-  };
+  const wanted = meeting.segments.filter(({ important }) => important);
+  return f1(
+    tokensOf(chosen.map(({ text }) => text).join(" ")),
+    tokensOf(wanted.map(({ text }) => text).join(" ")),
+  );
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
 
 const WORDS_READ = 5000;
 const RUNS = 5;
@@ -151,7 +121,7 @@ function medianMs(work: () => void): number {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
-  return times.toSorted((left, right) => left - right)[Math.floor(RUNS / 2)]!;
+  return median(times);
 }
 
 /** The time to sum up 5,000 words, all steps, beside what the peer needs to rank their acts. */
@@ -162,26 +132,13 @@ function timeRow(meetings: readonly Meeting[]): string {
   return `${WORDS_READ.toLocaleString("en")} words summed up in ${own.toFixed(0)} ms of processor time (median of ${RUNS}); LexRank ranks them in ${peer.toFixed(0)} ms: ${(own / peer).toFixed(2)} of its time.`;
 }
 
-/** Rows of markdown: each method's F1 against what people extracted from AMI's dev meetings, in the same run. */
-export function summaryRows(): string[] {
-  if (!existsSync(AMI)) return [`Skipped: the AMI meetings are not at ${AMI} (set PLANNER_DATA).`];
-  const meetings = readMeetings(AMI).filter(
-    ({ split, segments }) => split === "dev" && segments.some(({ important }) => important),
+/** How well sentences are chosen for a summary: each method's F1 against what people extracted from AMI's dev meetings. */
+export function bench(): string {
+  const meetings = devMeetings().filter(({ segments }) => segments.some((one) => one.important));
+  if (meetings.length === 0) return "Skipped: AMI's meetings are not here.";
+  const lines = METHODS.map((method) =>
+    line(method.name, mean(meetings.map((meeting) => scoreOf(meeting, method))).toFixed(3)),
   );
-  const rows = METHODS.map((method) => {
-    const scores = meetings.map((meeting) => score(meeting, method));
-    const [content, bigram, ms] = (["content", "bigram", "ms"] as const).map((key) =>
-      mean(scores.map((one) => one[key])),
-    );
-    return `| ${method.name} | ${content!.toFixed(3)} | ${bigram!.toFixed(3)} | ${ms!.toFixed(1)} |`;
-  });
-  return [
-    `| ${meetings.length} meetings, ${BUDGET * 100} % of the words | content F1 | bigram F1 | ms to choose |`,
-    "|---|---|---|---|",
-    ...rows,
-    "",
-    timeRow(meetings),
-  ];
+  const what = `${meetings.length} meetings, ${BUDGET * 100} % of the words`;
+  return `${tableOf([what, "content F1"], lines)}\n\n${timeRow(meetings)}`;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(summaryRows().join("\n"));

@@ -9,13 +9,14 @@ import {
   type TestApp,
   type TestPerson,
 } from "@planner/server/testing";
-import { type Row, timed } from "./table.ts";
+import { quantile, type Row, row, timed } from "../harness/table.ts";
 
 const EVENTS = 50_000;
 const START = new Date("2026-03-02T12:00:00Z");
 const DAY_MS = 86_400_000;
 /** What takes longer is ended, and the table says so. */
 const PATIENCE_SECONDS = 60;
+const STATEMENT_ENDED = "57014";
 /** So many of the events have a plan already. */
 const PLANNED = 10_000;
 const CALLS = 20;
@@ -48,15 +49,17 @@ const SHAPES: Readonly<Record<string, () => string[][]>> = {
 };
 
 /** What rounds and lists cost a team with such a calendar; also fails what no longer ends. */
-export async function benchCrowds(): Promise<Row[]> {
+export async function bench(): Promise<Row[]> {
   const postgres = await startTestPostgres();
   process.env[POSTGRES_VARIABLE] = postgres.adminUrl;
-  const rows: Row[] = [];
   try {
-    await limitStatements(postgres.adminUrl);
-    for (const [name, events] of Object.entries(SHAPES)) {
+    const client = new Client({ connectionString: postgres.adminUrl });
+    await client.connect();
+    await client.query(`alter role current_user set statement_timeout = '${PATIENCE_SECONDS}s'`);
+    await client.end();
+    const rows: Row[] = [];
+    for (const [name, events] of Object.entries(SHAPES))
       rows.push(...(await benchCrowd(name, icsOf([], ...events()))));
-    }
     return rows;
   } finally {
     await postgres.stop();
@@ -69,8 +72,8 @@ async function benchCrowd(name: string, file: string): Promise<Row[]> {
   const person = await planner.signUp();
   const rows: Row[] = [];
   const add = async (what: string, work: () => Promise<unknown>, bar: string): Promise<void> => {
-    rows.push({ what: `${what}, ${name}`, figure: await measure(work), bar, beside: "–" });
-    process.stderr.write(`${what}, ${name}: ${rows.at(-1)?.figure}\n`);
+    rows.push(row(`${what}, ${name}`, await measure(work), bar));
+    console.error(`${what}, ${name}: ${rows.at(-1)?.figure}`);
   };
   await add(
     `import of ${EVENTS} events in ${(file.length / 1e6).toFixed(1)} MB`,
@@ -81,17 +84,17 @@ async function benchCrowd(name: string, file: string): Promise<Row[]> {
   await add("plan.round", () => runAlone(planner, "plan.round", {}), "≤ 10 s");
   const key = await latestEvent(planner);
   await add("plan.prepare of one", () => runAlone(planner, "plan.prepare", key), "≤ 1 s");
-  for (const round of ["calendar.round", "calendar.expand", "house.sweep"] as const) {
+  for (const round of ["calendar.round", "calendar.expand", "house.sweep"] as const)
     await add(round, () => runAlone(planner, round, {}), "≤ 10 s");
-  }
-  const lists = { recent: "recent", completed: "completed", search: "completed?search=review+42" };
-  for (const [list, path] of Object.entries(lists)) {
-    // The calendar's days are over.
-    if (list !== "recent") now = new Date(START.getTime() + 7 * DAY_MS);
-    const url = `/api/team/${person.teamId}/members/me/meetings/${path}`;
-    await add(`list ${list}, p95`, () => p95Of(person, url), "≤ 1 s");
-  }
-  const settings = `/api/team/${person.teamId}/calendar/settings`;
+  const team = `/api/team/${person.teamId}`;
+  const meetings = `${team}/members/me/meetings`;
+  await add("list recent, p95", () => p95Of(person, `${meetings}/recent`), "≤ 1 s");
+  // The calendar's days are over.
+  now = new Date(START.getTime() + 7 * DAY_MS);
+  await add("list completed, p95", () => p95Of(person, `${meetings}/completed`), "≤ 1 s");
+  const search = `${meetings}/completed?search=review+42`;
+  await add("list search, p95", () => p95Of(person, search), "≤ 1 s");
+  const settings = `${team}/calendar/settings`;
   await add("calendar settings, p95", () => p95Of(person, settings), "≤ 1 s");
   await planner.close();
   return rows;
@@ -104,7 +107,7 @@ async function measure(work: () => Promise<unknown>): Promise<string> {
     const figure = typeof answer === "number" ? answer : seconds;
     return figure < 1 ? `${(figure * 1_000).toFixed(0)} ms` : `${figure.toFixed(1)} s`;
   } catch (error) {
-    if (codeOf(error) !== "57014") throw error;
+    if (codeOf(error) !== STATEMENT_ENDED) throw error;
     return `ended after ${PATIENCE_SECONDS} s`;
   }
 }
@@ -121,19 +124,11 @@ async function p95Of(person: TestPerson, url: string): Promise<number> {
     expectOk(answer);
     times.push(seconds);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.95)] ?? 0;
+  return quantile(times, 0.95);
 }
 
 function expectOk(answer: { statusCode: number; body: string }): void {
   if (answer.statusCode !== 200) throw new Error(answer.body);
-}
-
-/** A Planner that limits its statements itself uses its own limits. */
-async function limitStatements(adminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`alter role current_user set statement_timeout = '${PATIENCE_SECONDS}s'`);
-  await client.end();
 }
 
 /** As if it had prepared the plans of the first of them. */
@@ -150,16 +145,11 @@ async function planSome({ deps: { database } }: TestApp, { userId }: TestPerson)
 }
 
 async function latestEvent({ deps: { database } }: TestApp) {
-  const { rows } = await database.pool.query<{
-    teamId: string;
-    calendarId: string;
-    eventId: string;
-  }>(
+  const { rows } = await database.pool.query<Record<"teamId" | "calendarId" | "eventId", string>>(
     `select team_id as "teamId", calendar_id as "calendarId", id as "eventId"
      from event where start_time > $1 order by start_time desc, id desc limit 1`,
     [START.toISOString()],
   );
-  const [key] = rows;
-  if (!key) throw new Error("There are no events.");
-  return key;
+  if (!rows[0]) throw new Error("There are no events.");
+  return rows[0];
 }

@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
-import { pause, type Visitor } from "@planner/e2e/visitor";
-import { openBrowser, signedIn } from "./browser.ts";
-import { uploadDeck } from "./presenters-app.ts";
-import { type Row, spread } from "./table.ts";
+import { pause } from "@planner/e2e/visitor";
+import { numberIn, openContext, withBrowser } from "../harness/browser.ts";
+import {
+  type Bench,
+  createMeeting,
+  fetchPages,
+  uploadDeck,
+  withPlanner,
+} from "../harness/planner.ts";
+import { quantile, type Row, row, spread } from "../harness/table.ts";
 
 const PAGES = 60;
 const ROUNDS = 7;
@@ -30,41 +36,41 @@ const WATCH = `
   };`;
 
 /** From the click on Present to the first page, and from a key to the next one, in a browser at full speed. */
-export async function benchPresentPage(url: string, visitor: Visitor): Promise<Row[]> {
-  const id = await aMeetingWithDeck(visitor);
-  const browser = await openBrowser();
-  const first: number[] = [];
-  const again: number[] = [];
-  const turns: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await signedIn(browser, url, visitor);
-    const page = await context.newPage();
-    await page.addInitScript({ content: WATCH });
-    first.push(await present(page, id));
-    again.push(await present(page, id));
-    if (round === 0) turns.push(...(await turnPages(page)));
-    await context.close();
-  }
-  await browser.close();
-  const p95 = turns.toSorted((a, b) => a - b)[Math.floor(turns.length * 0.95)] ?? NaN;
-  return [
-    {
-      what: "first page on the screen after the click on Present, which was pointed at for 80 ms, pictures drawn before, nothing in the browser's cache",
-      figure: spread(first, "ms", 0),
-      bar: "≤ 300 ms",
-      beside: `the same once more in the same browser: ${spread(again, "ms", 0)}`,
-    },
-    {
-      what: `a page turned with a key, ${TURNS} turns one after the other`,
-      figure: `${spread(turns, "ms", 0)}, p95 ${p95.toFixed(0)} ms`,
-      bar: "≤ 50 ms",
-      beside: "–",
-    },
-  ];
-}
+export const bench = (): Promise<Row[]> =>
+  withPlanner({}, async ({ planner, visitor }) => {
+    const path = await meetingWithDeck(visitor);
+    const [first, again, turns]: [number[], number[], number[]] = [[], [], []];
+    await withBrowser(async (browser) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const context = await openContext(browser, planner.url, visitor);
+        const page = await context.newPage();
+        await page.addInitScript({ content: WATCH });
+        first.push(await present(page, path));
+        again.push(await present(page, path));
+        if (round === 0) turns.push(...(await turnPages(page)));
+        await context.close();
+      }
+    });
+    return [
+      row(
+        "first page on the screen after the click on Present, which was pointed at for 80 ms, pictures drawn before, nothing in the browser's cache",
+        spread(first, "ms", 0),
+        "≤ 300 ms",
+        `the same once more in the same browser: ${spread(again, "ms", 0)}`,
+      ),
+      row(
+        `a page turned with a key, ${TURNS} turns one after the other`,
+        `${spread(turns, "ms", 0)}, p95 ${quantile(turns, 0.95).toFixed(0)} ms`,
+        "≤ 50 ms",
+      ),
+    ];
+  });
 
-async function present(page: Page, id: string): Promise<number> {
-  await page.goto(`/meeting/${id}`);
+const shownMs = (page: Page): Promise<number> =>
+  numberIn(page, "shown.at && shown.at - shown.from");
+
+async function present(page: Page, path: string): Promise<number> {
+  await page.goto(path);
   const link = page.getByRole("link", { name: "Present" });
   await link.waitFor();
   // What a plan's page fetches of itself is done by then.
@@ -73,7 +79,7 @@ async function present(page: Page, id: string): Promise<number> {
   await link.hover();
   await pause(POINTING_MS);
   await link.click();
-  return shownAfter(page);
+  return shownMs(page);
 }
 
 async function turnPages(page: Page): Promise<number[]> {
@@ -83,28 +89,18 @@ async function turnPages(page: Page): Promise<number[]> {
     await pause(300);
     await page.evaluate(`shown.wait(${turn + 1})`);
     await page.keyboard.press("ArrowRight");
-    ms.push(await shownAfter(page));
+    ms.push(await shownMs(page));
   }
   return ms;
 }
 
-const PATIENCE_MS = 20_000;
-
-async function shownAfter(page: Page): Promise<number> {
-  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(20)) {
-    const ms = await page.evaluate("shown.at && shown.at - shown.from");
-    if (typeof ms === "number") return ms;
-  }
-  throw new Error("The page did not come.");
-}
-
-/** A planned meeting with a deck whose pictures are drawn. */
-async function aMeetingWithDeck(visitor: Visitor): Promise<string> {
-  const fileId = await uploadDeck(visitor, PAGES);
-  for (let number = 1; number <= PAGES; number += 1)
-    await visitor.expect("GET", visitor.team(`/files/${fileId}/page/${number}?width=1600`));
+/** A planned meeting with a deck whose pictures are drawn; answers its page. */
+async function meetingWithDeck(visitor: Bench["visitor"]): Promise<string> {
+  const titles = Array.from({ length: PAGES }, (_, index) => `Page ${index + 1}`);
+  const fileId = await uploadDeck(visitor, titles);
+  await fetchPages(visitor, fileId, PAGES, [1600]);
   const event = await visitor.createEvent("Checkout v3 – design review");
-  const { id } = await visitor.expect<{ id: string }>("POST", visitor.team("/meetings"), event);
-  await visitor.expect("POST", visitor.team(`/meetings/${id}/deck`), { fileId });
-  return id;
+  const meeting = await createMeeting(visitor, event);
+  await visitor.expect("POST", `${meeting}/deck`, { fileId });
+  return meeting.replace(visitor.team("/meetings"), "/meeting");
 }

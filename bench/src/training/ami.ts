@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
 import { type Unit, unitOf } from "@planner/engine/classify";
+import { AMI, readJson } from "../harness/data.ts";
 
 /** A heading of the AMI annotation that a head learns. */
 export type Label = "action" | "decision" | "question" | "idea" | "feedback";
@@ -19,7 +19,7 @@ type Act = {
 };
 type SummaryItem = { text: string; segments: number[] };
 
-/** One AMI meeting as ../shared/data/classify/README describes it. */
+/** One AMI meeting as the README beside the data describes it. */
 export type Meeting = {
   meeting: string;
   split: "train" | "dev";
@@ -27,16 +27,19 @@ export type Meeting = {
   summary: { decisions: SummaryItem[]; actions: SummaryItem[] };
 };
 
-/** A unit, the acts it is made of, and what it is labelled. */
-export type Row = { unit: Unit; acts: number[]; labels: Set<Label> };
+/** A unit, and what it is labelled. */
+export type Row = { unit: Unit; labels: Set<Label> };
 
-/** All meetings of a folder, in the order of their names. */
-export const readMeetings = (folder: string): Meeting[] =>
-  readdirSync(folder)
+/** All meetings of a part of the corpus in the order of their names; none where they are not on this machine. */
+const readMeetings = (split: Meeting["split"]): Meeting[] =>
+  (existsSync(AMI) ? readdirSync(AMI) : [])
     .filter((name) => name.endsWith(".json"))
     .toSorted()
-    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Meeting)
-    .filter((meeting) => Array.isArray(meeting.segments));
+    .map((name) => readJson(AMI, name) as Meeting)
+    .filter((meeting) => Array.isArray(meeting.segments) && meeting.split === split);
+export const trainMeetings = (): Meeting[] => readMeetings("train");
+/** No training saw these. */
+export const devMeetings = (): Meeting[] => readMeetings("dev");
 
 /** What AMI's annotation says of an act. */
 export const labelsOf = (act: Act): Label[] => [
@@ -51,7 +54,6 @@ export const labelsOf = (act: Act): Label[] => [
 export const actRows = (meeting: Meeting): Row[] =>
   meeting.segments.map((act, index) => ({
     unit: unitOf(act, { segment: index, from: 0, to: act.text.length }),
-    acts: [index],
     labels: new Set(labelsOf(act)),
   }));
 
@@ -87,7 +89,6 @@ const utterance = (meeting: Meeting, acts: number[]): Row => {
   const spoken = { text, start: said[0]!.start, end: said.at(-1)!.end, speaker: said[0]!.speaker };
   return {
     unit: unitOf(spoken, { segment: acts[0]!, from: 0, to: text.length }),
-    acts,
     labels: new Set(said.flatMap(labelsOf)),
   };
 };

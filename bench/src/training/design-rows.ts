@@ -9,12 +9,12 @@ import {
   unitOf,
   unitsOf,
 } from "@planner/engine/classify";
-import { type Label as AmiLabel, labelsOf, type Meeting } from "./ami.ts";
-import type { RealLabel, RealMeeting } from "../quality/real-labels.ts";
-import { random } from "../quality/random.ts";
-import { spokenCopyOf } from "./spoken-copy.ts";
+import { type Label as AmiLabel, labelsOf, type Meeting, trainMeetings } from "./ami.ts";
+import { random } from "../harness/table.ts";
 import type { Label, Labelled } from "../quality/labelled.ts";
-import { cueFinder } from "../quality/statement-score.ts";
+import { type RealLabel, type RealMeeting, realMeetings } from "../quality/real-labels.ts";
+import { cueFinder, letters } from "../quality/statement-score.ts";
+import { spokenCopyOf } from "./spoken-copy.ts";
 
 /** A unit of a labelled meeting: its features, the types it is labelled with, and those that are arguable. */
 export type DesignRow = {
@@ -24,8 +24,6 @@ export type DesignRow = {
   mayBe: Set<AnnotationType>;
   weight: number;
 };
-
-const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 
 const ENDS = 24;
 const LEAST = 12;
@@ -93,7 +91,7 @@ const rowsOf = (
 };
 
 /** The rows of a meeting, aligned and cut as the product does it. */
-export const designRows = (meeting: Labelled): DesignRow[] => {
+const designRows = (meeting: Labelled): DesignRow[] => {
   const { segments } = alignSegments(meeting.deck, meeting.segments);
   const pages = segments.map(({ page }) => page);
   return rowsOf(labelledUnits(meeting), pages, meeting.deck, 1);
@@ -142,7 +140,7 @@ const excerptRows = (originals: readonly LabelledUnit[], deck: Labelled["deck"])
 const EXCERPT_UNITS = 12;
 
 /** Copies of a meeting in excerpts, one as it was written, the next as it would sound. */
-export const copiedRows = (meeting: Labelled): DesignRow[] => {
+const copiedRows = (meeting: Labelled): DesignRow[] => {
   const units = labelledUnits(meeting);
   const chance = random(SEED);
   const starts = units.flatMap((_, at) => (at % EXCERPT_UNITS === 0 ? [at] : []));
@@ -169,7 +167,7 @@ const typesAt = (labels: readonly RealLabel[], ids: ReadonlySet<string>): Set<An
   );
 
 /** The rows of a real meeting: what both labellers noted is so, what one of them noted or found arguable may be. */
-export const realRows = ({ segments, first, second }: RealMeeting): DesignRow[] => {
+const realRows = ({ segments, first, second }: RealMeeting): DesignRow[] => {
   const labelled = unitsOf(segments).map((unit) => {
     const ids = new Set(unit.spans.map(({ segment }) => segments[segment]!.id));
     const [one, other] = [typesAt(first.notes, ids), typesAt(second.notes, ids)];
@@ -196,7 +194,7 @@ const UNTOLD = new Set(
 );
 
 /** The rows of a meeting of AMI: its links say what is a task or a decision. */
-export const weakRows = (meeting: Meeting): DesignRow[] => {
+const weakRows = (meeting: Meeting): DesignRow[] => {
   const rows = meeting.segments.filter(({ text }) => text.trim() !== "");
   const labelled = unitsOf(rows).map((unit) => {
     const labels = unit.spans.flatMap(({ segment }) => labelsOf(rows[segment]!));
@@ -209,3 +207,16 @@ export const weakRows = (meeting: Meeting): DesignRow[] => {
     WEAK_WEIGHT,
   );
 };
+
+/** Of AMI's training meetings every eighth is enough to tell what real speech sounds like. */
+const EVERY = 8;
+
+/** What real speech teaches: the meetings that two people labelled, and beside them some with AMI's own annotation alone. */
+export function realSpeech(): DesignRow[] {
+  const labelled = realMeetings();
+  const names = new Set(labelled.map(({ name }) => name));
+  const others = trainMeetings().filter(
+    ({ meeting }, at) => at % EVERY === 0 && !names.has(meeting),
+  );
+  return [...labelled.flatMap(realRows), ...others.flatMap(weakRows)];
+}

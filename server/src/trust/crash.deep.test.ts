@@ -3,7 +3,7 @@ import { sampleCases } from "../testing/crash/crash-cases.ts";
 import { type CrashOutcome, runCrash } from "../testing/crash/crash-run.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
 
-/** Every case ten times, and how soon all goes on, is `npm run bench:crash`. */
+/** Every case ten times, and how soon all goes on, is `npm run bench -- crash`. */
 const SAMPLE = 6;
 const AT_A_TIME = 3;
 

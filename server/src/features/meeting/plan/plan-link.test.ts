@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { CalendarScript, linkTo, runRound } from "../../../testing/index.ts";
+import { CalendarScript, linkTo, runRound } from "../../../testing/linked-calendars.ts";
 import { occurrenceOf } from "../../../testing/scripted-calendar.ts";
 import { openPlanApp } from "../../../testing/scripted-plans.ts";
 import { event } from "../../../tables/calendar.tables.ts";
