@@ -1,4 +1,6 @@
+import type { MeetingKind } from "@planner/contract/model";
 import type { PlaybookName } from "../structures.ts";
+import type { Role } from "../types.ts";
 import type { EN } from "./en/index.ts";
 
 interface PointTexts {
@@ -23,8 +25,60 @@ export interface PlaybookTexts {
   readonly strategyGoals: readonly string[];
 }
 
-/** All that plans say in one language; the English folder says which sentences there are. */
+/** A kind of meeting that is known by words of its own. */
+export type NamedKind = Exclude<MeetingKind, "meeting">;
+
+type Words = readonly string[];
+
+/**
+ * The words of one language by which the titles of events are read; for the spelling see `../read/word-match.ts`. Strong
+ * words name a kind, weak ones hint at it.
+ */
+export interface TitleWords {
+  readonly kinds: Readonly<Record<NamedKind, { readonly strong: Words; readonly weak?: Words }>>;
+  /** What only looks like a kind's words ('code review'). */
+  readonly neither: Words;
+  /** Titles that say nothing, word by word ('sync', 'weekly'). */
+  readonly generic: Words;
+  /** Work before a meeting and not the meeting ('prep'). */
+  readonly before: Words;
+  /** Courses with a trainer, which are no workshops. */
+  readonly training: Words;
+  /** Studies: near 'results' they make a readout. */
+  readonly study: Words;
+  /** Nobody meets: holiday, travel, lunch, focus. */
+  readonly away: Words;
+  /** The meeting will not take place. */
+  readonly cancelled: Words;
+  /** A meeting of any kind, so that an event without names is not taken for work alone. */
+  readonly meeting: Words;
+  /** Ordinary words of titles that tell the language where a sentence is missing. */
+  readonly ordinary: Words;
+  /**
+   * Words that make an event nobody's business: whole words and listed compounds only, so that a Krankmeldung is meant
+   * and a Krankenkasse is not.
+   */
+  readonly sensitive: {
+    /** Reviews of people and pay: one neutral line. */
+    readonly talk: Words;
+    /** Health, grievance, what is private: nothing is planned. */
+    readonly closed: Words;
+    /** As `closed`, whatever the product is called. */
+    readonly layoff: Words;
+    /** Things that are taken apart and not people: 'Restructuring the navigation'. */
+    readonly none: Words;
+  };
+  /** Things that are designed: beside one of these, words of health and pay are a product's. */
+  readonly products: Words;
+  /** Words that name a function; the longest that fits counts ('product designer' is design). */
+  readonly roles: Readonly<Record<Role, Words>>;
+  /** Words of job titles that say how high, where or since when, and not what. */
+  readonly ranks: Words;
+}
+
+/** All that plans say and read in one language; the English folder says which sentences there are. */
 export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
+  readonly titles: TitleWords;
 }

@@ -13,7 +13,7 @@ import { findTerms } from "./word-match.ts";
 type Known = { input: PlanInput; reading: Reading; people: People; description: string };
 export type Matter = Partial<Record<Slot, Sourced>>;
 
-const STUDY = lexiconOfAll("study");
+const STUDY = lexiconOfAll(({ study }) => study);
 const JOB =
   /(?<!\p{L})(?:\p{L}*designer\p{L}*|researcher|engineer|writer|developer|manager|lead|\p{L}*leitung|\p{L}*leiter\p{L}*|\p{L}*entwickler\p{L}*|diseñador\p{L}*|responsable|direct(?:or|eur|rice|ora)|jef[ea]|design|ux|diseño|research)(?!\p{L})/iu;
 /** Kinds about a whole undertaking rather than one piece of work. */

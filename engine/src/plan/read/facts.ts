@@ -38,7 +38,7 @@ export type Facts = {
   roles: ReadonlySet<string>;
 };
 
-const STUDY = lexiconOfAll("study");
+const STUDY = lexiconOfAll(({ study }) => study);
 const DAYS_OF_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
 const READ = 2000;

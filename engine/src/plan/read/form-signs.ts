@@ -1,5 +1,5 @@
 import type { Facts } from "./facts.ts";
-import type { NamedKind } from "./words/word-table.ts";
+import type { NamedKind } from "../languages/texts.ts";
 
 /** Something in an event's form that speaks for a kind or against it. `says` goes into the sentence that names the reading. */
 export type FormSign = { fits: boolean; says: string | null };

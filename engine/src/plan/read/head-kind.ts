@@ -1,6 +1,6 @@
 import type { PlanLanguage } from "../types.ts";
 import type { NamedHit } from "./kind-words.ts";
-import type { NamedKind } from "./words/word-table.ts";
+import type { NamedKind } from "../languages/texts.ts";
 
 const JOINED = /^\s*(?:[+&/,]|and|und|et|y|e)\s*$/iu;
 const BEFORE_OBJECT =

@@ -7,7 +7,7 @@ import { headKinds } from "./head-kind.ts";
 import { kindWordsIn, type NamedHit } from "./kind-words.ts";
 import { lexiconOfAll } from "./lexicon.ts";
 import { findTerms } from "./word-match.ts";
-import type { NamedKind } from "./words/word-table.ts";
+import type { NamedKind } from "../languages/texts.ts";
 
 /** Why an event was read as it was: words of it, and what in its form fits. */
 export type Because = {
@@ -24,8 +24,8 @@ export const LEAST = 4;
 export const UNREAD: Because = { words: null, signs: [] };
 const MOST_SIGNS = 3;
 const KINDS = MEETING_KINDS.filter((kind): kind is NamedKind => kind !== "meeting");
-const GENERIC = lexiconOfAll("generic");
-const TRAINING = lexiconOfAll("training");
+const GENERIC = lexiconOfAll(({ generic }) => generic);
+const TRAINING = lexiconOfAll(({ training }) => training);
 
 /** What the words and the form of an event count for each kind that they speak for, most first. */
 export function scoresOf(known: Known): Score[] {

@@ -1,7 +1,7 @@
 import type { PlanLanguage } from "../types.ts";
 import { KIND_WORDS, type KindWord } from "./lexicon.ts";
 import { findEveryTerm, type Hit, withoutOverlaps } from "./word-match.ts";
-import type { NamedKind } from "./words/word-table.ts";
+import type { NamedKind } from "../languages/texts.ts";
 
 export type NamedHit = Hit<{ kind: NamedKind; isStrong: boolean }>;
 

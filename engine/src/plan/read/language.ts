@@ -1,14 +1,14 @@
 import { frequentIn, scriptOf } from "../../text/language.ts";
+import { LANGUAGES } from "../languages/index.ts";
 import { PLAN_LANGUAGES, type PlanInput, type PlanLanguage } from "../types.ts";
 import { spellingsOf, tokensIn } from "./fold.ts";
-import { KIND_WORDS, TABLES } from "./lexicon.ts";
+import { KIND_WORDS } from "./lexicon.ts";
 import { withoutCompanies } from "./title-words.ts";
-import { spelled } from "./words/word-table.ts";
 import { findTerms } from "./word-match.ts";
 
 const ORDINARY = PLAN_LANGUAGES.map(
   (language) =>
-    [language, new Set(spelled(TABLES[language].ordinary).flatMap(spellingsOf))] as const,
+    [language, new Set(LANGUAGES[language].titles.ordinary.flatMap(spellingsOf))] as const,
 );
 /** Letters and endings that one of the languages has and English has not, for text in small letters. */
 const SIGNS: Readonly<Record<Exclude<PlanLanguage, "en">, readonly RegExp[]>> = {

@@ -18,8 +18,8 @@ export type TitleContext = {
   timeZone: string | null;
 };
 
-const GENERIC = lexiconOfAll("generic");
-const BEFORE = lexiconOfAll("before");
+const GENERIC = lexiconOfAll(({ generic }) => generic);
+const BEFORE = lexiconOfAll(({ before }) => before);
 /** Hints at a kind that are things all the same ('maquettes accueil'). */
 const THINGS =
   /maquett|entwurf|entwurf|entwuerf|mock|component|komponent|composant|portfolio|portafolio|boceto|usability|usabilidad|test|specs|interview|entretien|entrevista|nutzertest|board|map/u;

@@ -19,6 +19,7 @@ import standUp from "./kinds/stand-up.json" with { type: "json" };
 import vendor from "./kinds/vendor.json" with { type: "json" };
 import workshop from "./kinds/workshop.json" with { type: "json" };
 import phrases from "./phrases.json" with { type: "json" };
+import titles from "./titles.json" with { type: "json" };
 
 export const EN = {
   kinds: {
@@ -44,4 +45,5 @@ export const EN = {
     "research-session": researchSession,
   },
   phrases,
+  titles,
 };

@@ -19,6 +19,7 @@ import standUp from "./kinds/stand-up.json" with { type: "json" };
 import vendor from "./kinds/vendor.json" with { type: "json" };
 import workshop from "./kinds/workshop.json" with { type: "json" };
 import phrases from "./phrases.json" with { type: "json" };
+import titles from "./titles.json" with { type: "json" };
 import type { PlanTexts } from "../texts.ts";
 
 export const FR: PlanTexts = {
@@ -45,4 +46,5 @@ export const FR: PlanTexts = {
     "research-session": researchSession,
   },
   phrases,
+  titles,
 };
