@@ -23,6 +23,10 @@ export interface PlaybookTexts {
   }[];
   readonly strategy: readonly string[];
   readonly strategyGoals: readonly string[];
+  /** What is asked of a sentence in a document; `{place}` is where it stands, and the sentence itself stands below. */
+  readonly documentQuestions?: readonly string[];
+  /** What a goal of the reader leads to, where nothing narrower is known of it. */
+  readonly goalAdvice?: string;
 }
 
 /** A kind of meeting that is known by words of its own. */
@@ -35,7 +39,7 @@ type Words = readonly string[];
  * words name a kind, weak ones hint at it.
  */
 export interface TitleWords {
-  readonly kinds: Readonly<Record<NamedKind, { readonly strong: Words; readonly weak?: Words }>>;
+  readonly kinds: Readonly<Record<NamedKind, { readonly strong: Words; readonly weak: Words }>>;
   /** What only looks like a kind's words ('code review'). */
   readonly neither: Words;
   /** Titles that say nothing, word by word ('sync', 'weekly'). */
@@ -81,4 +85,10 @@ export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
   readonly titles: TitleWords;
+  /** Words of invitations, documents and notes, by what they tell. */
+  readonly reading: typeof EN.reading;
+  /** How a person words what they ask of a replan. */
+  readonly guidance: typeof EN.guidance;
+  /** Words by which sentences of plans are checked. */
+  readonly checks: typeof EN.checks;
 }
