@@ -28,7 +28,7 @@ function group<Name extends Group>(
  * never translated · `{name}` a person, function or company · `{page}` a page's number · `{label}` a written-out place
  * ('p. 7', 'Usability report, p. 4') · `{purposeA}` and `{purposeB}` from PURPOSES · `{text}` another filled phrase.
  */
-export const PHRASES = group("sentences");
+export const PHRASES = { ...group("sentences"), ...group("situations") };
 
 /** Functions, as they stand where no attendee is known to have one. */
 export const ROLE_NAMES: Readonly<Record<Role, Phrase>> = group("roles");

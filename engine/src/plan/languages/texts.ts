@@ -80,15 +80,22 @@ export interface TitleWords {
   readonly ranks: Words;
 }
 
+/** The lists of a file of words; one that is empty in English is a list of words all the same. */
+type Lists<T> = T extends readonly (infer Item)[]
+  ? [Item] extends [string]
+    ? Words
+    : readonly Lists<Item>[]
+  : { readonly [Name in keyof T]: Lists<T[Name]> };
+
 /** All that plans say and read in one language; the English folder says which sentences there are. */
 export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
   readonly titles: TitleWords;
   /** Words of invitations, documents and notes, by what they tell. */
-  readonly reading: typeof EN.reading;
+  readonly reading: Lists<typeof EN.reading>;
   /** How a person words what they ask of a replan. */
-  readonly guidance: typeof EN.guidance;
+  readonly guidance: Lists<typeof EN.guidance>;
   /** Words by which sentences of plans are checked. */
-  readonly checks: typeof EN.checks;
+  readonly checks: Lists<typeof EN.checks>;
 }
