@@ -33,9 +33,15 @@ export const atStart = framed("^", "(?!\\p{L})");
 /** Nothing else in the text. */
 export const entirely = framed("^", "$");
 
-/** What people say, by what it tells: alternatives of a regular expression, and its flags where they are its own. */
+/**
+ * What people say, by what it tells: alternatives of a regular expression, what stands before and after all of them, and
+ * its flags where they are its own.
+ */
 type Sayings<Name extends string> = Readonly<
-  Record<Name, { about?: string; flags?: string; says: readonly string[] }>
+  Record<
+    Name,
+    { about?: string; flags?: string; before?: string; after?: string; says: readonly string[] }
+  >
 >;
 
 /** Reads a file of sayings. */
@@ -44,8 +50,12 @@ export const sayingsOf = <Name extends string>(
   flags = "",
 ): Readonly<Record<Name, RegExp>> =>
   Object.fromEntries(
-    Object.entries<Sayings<Name>[Name]>(sayings).map(([name, own]) => [
-      name,
-      either(own.says, own.flags ?? flags),
-    ]),
+    Object.entries<Sayings<Name>[Name]>(sayings).map(
+      ([name, { says, before, after, flags: own = flags }]) => [
+        name,
+        before === undefined && after === undefined
+          ? either(says, own)
+          : framed(before ?? "", after ?? "")(says, own),
+      ],
+    ),
   ) as Record<Name, RegExp>;
