@@ -1,5 +1,5 @@
 import { atStart } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
+import { inAll, inAny } from "../languages/words.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { wordCount } from "./sentence-parts.ts";
 
@@ -26,19 +26,7 @@ export const isPersonal = (sentence: string): boolean =>
   /[“”„«»"]|(?<!\p{L})(?:I|my|ich|mein\p{L}*|je|mon|yo|mi)(?!\p{L})/u.test(sentence);
 
 /** Verbs that a sentence is built on, in the languages of plans; none of them is another word in one of the others. */
-const VERBS = new Set(
-  (
-    "is are was were isn aren wasn has have had can cannot could will would must should may might need needs do does did don doesn " +
-    "didn want wants expect expects show shows find finds fails leave leaves abandoned takes took costs means says said gives works uses requires " +
-    "remains differ differs depends blocks rise rises hold holds keeps lacks exceeds rest rests recommend recommends " +
-    "ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können muss müssen soll sollen sollte darf dürfen braucht " +
-    "brauchen zeigt zeigen gibt ergab fehlt fehlen bleibt bleiben kostet kosten steht stehen empfehlen empfiehlt fanden suchten brachen " +
-    "est sont était étaient ont avait peut peuvent doit doivent faut sera seront montre montrent reste restent manque manquent coûte " +
-    "recommandons cherchent trouvent " +
-    "son está están fue fueron ha han había puede pueden debe deben hay será serán muestra muestran falta faltan cuesta necesita " +
-    "recomendamos buscaron encontraron"
-  ).split(" "),
-);
+const VERBS = new Set(inAll(({ reading }) => reading.documents.verbs));
 
 /** Whether a text has a verb that is known, or an English one in the past. */
 export const hasVerb = (all: readonly string[]): boolean =>
