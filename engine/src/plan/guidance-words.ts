@@ -1,6 +1,6 @@
 import { entirely, patternsWith } from "../text/patterns.ts";
 import { LANGUAGES } from "./languages/index.ts";
-import { inAll, wordsOfEach } from "./languages/words.ts";
+import { anyOf, inAll, wordsOfEach } from "./languages/words.ts";
 import { PLAN_LANGUAGES } from "./types.ts";
 
 /** Parts of a plan that a person can do without by name ('no questions'). */
@@ -56,5 +56,7 @@ export const INSTRUCTION_WORDS: readonly InstructionWords[] = PLAN_LANGUAGES.map
 });
 
 /** A clause in which somebody says something of us, of you or of how things are: no line that names a topic. */
-export const SENTENCE =
-  /(?<!\p{L})(?:we|i|you|they|he|she|there)(?: \p{L}+)? (?:\p{L}+)|(?<!\p{L})(?:we|i|you|they|there)['’](?:re|ve|ll|m|d|s)(?!\p{L})|(?<!\p{L})(?:is|are|was|were|has|have|had|will|ist|sind|hat|haben|habe|wird|werden|war|waren|sont|avons|avez|ont|était|tenemos|tiene|tienen|hay|está|están)(?!\p{L})|(?<!\p{L})(?:wir|ich|ihr|sie|nous|vous|je|ils|elles|nosotros|ustedes|il y a|c['’]est|n['’]est|n['’]a)(?!\p{L})/iu;
+export const SENTENCE = new RegExp(
+  String.raw`(?<!\p{L})(?:we|i|you|they|he|she|there)(?: \p{L}+)? (?:\p{L}+)|(?<!\p{L})(?:we|i|you|they|there)['’](?:re|ve|ll|m|d|s)(?!\p{L})|(?<!\p{L})${anyOf(({ guidance }) => guidance.sentences.verbs)}(?!\p{L})|(?<!\p{L})${anyOf(({ guidance }) => guidance.sentences.persons)}(?!\p{L})`,
+  "iu",
+);

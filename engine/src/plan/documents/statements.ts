@@ -1,12 +1,21 @@
-import { atStart } from "../../text/patterns.ts";
-import { inAll, inAny } from "../languages/words.ts";
+import { atStart, wholeWords } from "../../text/patterns.ts";
+import { anyOf, inAll, inAny } from "../languages/words.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { wordCount } from "./sentence-parts.ts";
 
 const [LEAST_WORDS, MOST_WORDS] = [6, 40];
 
-const FURNITURE =
-  /©|\(c\) ?\p{Nd}{4}|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|\.{4,}|(?:\. ){4,}|^(?:contents|table of contents|inhalt\p{L}*|sommaire|table des matières|índice|agenda)\b|^(?:thank you|thanks|danke|vielen dank|merci|gracias)(?!\p{L})|(?:page|seite|página|slide) \p{Nd}+ (?:of|von|sur|de|\/)|https?:\/\/|www\.|\S@\S+\.\p{L}|^(?:figure|fig\.|table|abbildung|abb\.|tabelle|tableau|figura|tabla|source|quelle|fuente|photo|image)\s?:?\s?\p{Nd}*[.:]/iu;
+const FURNITURE = new RegExp(
+  [
+    String.raw`©|\(c\) ?\p{Nd}{4}|\.{4,}|(?:\. ){4,}|https?:\/\/|www\.|\S@\S+\.\p{L}`,
+    anyOf(({ reading }) => reading.documents.rights),
+    String.raw`^${anyOf(({ reading }) => reading.documents.contents)}\b`,
+    String.raw`^${anyOf(({ reading }) => reading.documents.thanks)}(?!\p{L})`,
+    String.raw`${anyOf(({ reading }) => reading.documents.pageWords)} \p{Nd}+ (?:${anyOf(({ reading }) => reading.documents.pageOf)}|\/)`,
+    String.raw`^${anyOf(({ reading }) => reading.documents.captions)}\s?:?\s?\p{Nd}*[.:]`,
+  ].join("|"),
+  "iu",
+);
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);
@@ -15,15 +24,19 @@ const isBalanced = (text: string): boolean =>
 const isFurniture = (sentence: string): boolean =>
   !isBalanced(sentence) || FURNITURE.test(sentence) || /^[(\])}]|[!?？:]["”’»)]*$/u.test(sentence);
 
+const LEANS = new RegExp(
+  String.raw`^(?:${anyOf(({ reading }) => reading.documents.however)}(?!\p{L})|(?:(?:and|so|also|thus|then),? )?${anyOf(({ reading }) => reading.documents.pointers)}(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})`,
+  "iu",
+);
+
 /** A sentence that nobody understands without the one before it. */
-export const leansOnAnother = (sentence: string): boolean =>
-  /^(?:(?:however|but|yet|instead|jedoch|aber|dagegen|cependant|mais|pourtant|toutefois|pero|sin embargo)(?!\p{L})|(?:(?:and|so|also|thus|then),? )?(?:it|this|that|these|those|they|he|she|such|here|both|es|dies\p{L}{0,2}|sie|er|hier|beide|dabei|damit|cela|ceci|ça|ils|elles|il s['’]agit|celui-ci|celle-ci|esto|eso|estos|estas|ellos|ellas|ambos)(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})/iu.test(
-    sentence,
-  );
+export const leansOnAnother = (sentence: string): boolean => LEANS.test(sentence);
+
+const OF_ONESELF = inAny(({ reading }) => reading.documents.ofOneself, wholeWords, "u");
 
 /** What a person said, or what somebody says of themselves. */
 export const isPersonal = (sentence: string): boolean =>
-  /[“”„«»"]|(?<!\p{L})(?:I|my|ich|mein\p{L}*|je|mon|yo|mi)(?!\p{L})/u.test(sentence);
+  /[“”„«»"]/u.test(sentence) || OF_ONESELF.test(sentence);
 
 /** Verbs that a sentence is built on, in the languages of plans; none of them is another word in one of the others. */
 const VERBS = new Set(inAll(({ reading }) => reading.documents.verbs));
@@ -45,8 +58,10 @@ function readsWhole(text: string, all: readonly string[]): boolean {
 }
 
 /** Who took part in a study says nothing about what it found. */
-const SAMPLE =
-  /(?:participants?|respondents?|testers?|teilnehm\p{L}*|proband\p{L}*|befragte\p{L}*|participant\p{L}*|personas) (?:were|was|are|aged|waren|sind|étaient|avaient|eran|tenían)(?!\p{L}).*(?:years|aged|jahre|\p{Nd} ans|años)/iu;
+const SAMPLE = new RegExp(
+  String.raw`${anyOf(({ reading }) => reading.documents.people)} ${anyOf(({ reading }) => reading.documents.peopleWere)}(?!\p{L}).*${anyOf(({ reading }) => reading.documents.years)}`,
+  "iu",
+);
 
 type Read = { quote: string; words: ReadonlySet<string> };
 

@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import type { About } from "../about.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
@@ -110,18 +112,18 @@ function documentWords(input: PlanInput, about: About): Set<string> {
 const MOST_SENTENCES = 5;
 
 /** What functions are called in profiles, beyond their own names. */
+const begins = framed(String.raw`(?<!\p{L})`, "");
 const FUNCTIONS: Readonly<Record<Role, RegExp>> = {
   design: /(?!)/u,
-  engineering: /(?<!\p{L})(?:engineer|developer|entwickl|développe|ingenier|desarroll)/iu,
-  research: /(?<!\p{L})(?:research|nutzerforschung|recherche utilisateur|investigación)/iu,
-  product: /(?<!\p{L})(?:product (?:manag|own)|produktmanag|chefs? de produit|producto)/iu,
-  leadership: /(?<!\p{L})(?:leadership|board|executives?|geschäftsleitung|direction|dirección)/iu,
-  marketing: /(?<!\p{L})marketing/iu,
-  legal: /(?<!\p{L})(?:legal|rechtsabteilung|juridique|jurídic)/iu,
-  sales: /(?<!\p{L})(?:sales|vertrieb|commerciaux|ventas)/iu,
-  operations: /(?<!\p{L})(?:operations|betrieb|opérations|operaciones)/iu,
-  people:
-    /(?<!\p{L})(?:human resources|hr|personalabteilung|ressources humaines|recursos humanos)(?!\p{L})/iu,
+  engineering: inAny(({ reading }) => reading.functions.engineering, begins),
+  research: inAny(({ reading }) => reading.functions.research, begins),
+  product: inAny(({ reading }) => reading.functions.product, begins),
+  leadership: inAny(({ reading }) => reading.functions.leadership, begins),
+  marketing: inAny(({ reading }) => reading.functions.marketing, begins),
+  legal: inAny(({ reading }) => reading.functions.legal, begins),
+  sales: inAny(({ reading }) => reading.functions.sales, begins),
+  operations: inAny(({ reading }) => reading.functions.operations, begins),
+  people: inAny(({ reading }) => reading.functions.people),
 };
 
 /** How much a line has to do with the event: shared words, then open points, then a function that attends. */
