@@ -91,6 +91,8 @@ type Lists<T> = T extends readonly (infer Item)[]
 export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
+  /** How days, quotes and lists are written. */
+  readonly format: typeof EN.format;
   readonly titles: TitleWords;
   /** Words of invitations, documents and notes, by what they tell. */
   readonly reading: Lists<typeof EN.reading>;

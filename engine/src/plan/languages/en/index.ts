@@ -19,6 +19,7 @@ import standUp from "./kinds/stand-up.json" with { type: "json" };
 import vendor from "./kinds/vendor.json" with { type: "json" };
 import workshop from "./kinds/workshop.json" with { type: "json" };
 import checks from "./checks.json" with { type: "json" };
+import format from "./format.json" with { type: "json" };
 import guidance from "./guidance.json" with { type: "json" };
 import phrases from "./phrases.json" with { type: "json" };
 import reading from "./reading.json" with { type: "json" };
@@ -51,5 +52,6 @@ export const EN = {
   titles,
   reading,
   guidance,
+  format,
   checks,
 };
