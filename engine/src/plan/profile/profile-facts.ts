@@ -141,13 +141,19 @@ const MARK = /^[\s•◦▪*–—·-]+|^\p{Nd}{1,2}[.)]\s+/u;
 const LINE_END = /[\r\n]+|;\s|(?<=[\p{L}\p{Nd})"”»])[.!?](?=\s|$)/u;
 const CLAUSE_END = /,\s|\s[–—-]\s|:\s/u;
 /** What a long clause may be cut before, so that both parts can be read. */
-const JOINT =
-  /\s(?=(?:that|which|who|so|and|because|while|where|when|damit|sodass|und|weil|um|wobei|que|qui|afin|et|parce|y|porque|cuando|donde)\s)/u;
+const JOINT = inAny(
+  ({ reading }) => reading.functions.joints,
+  framed(String.raw`\s(?=`, String.raw`\s)`),
+  "u",
+);
 
 /** 'for museums and small shops' is one thing said: a few words without a verb go on with what stands before them. */
 const JOINS = /^(?:and|und|et|y)\s/u;
-const SOMEBODY =
-  /^\p{L}+\s(?:we|they|it|you|he|she|wir|sie|er|es|nous|ils|elles|on|il|nosotros)\s/u;
+const SOMEBODY = inAny(
+  ({ reading }) => reading.functions.somebody,
+  framed(String.raw`^\p{L}+\s`, String.raw`\s`),
+  "u",
+);
 const MOST_OF_LIST = 7;
 const startsAnew = (piece: string): boolean =>
   !JOINS.test(piece) ||
