@@ -7,13 +7,7 @@ import sayings from "./languages/en/polarity.json" with { type: "json" };
 const SAYS = sayingsOf(sayings, "giu");
 
 /** 'No' that opens an answer, tags, and phrases with a 'not' in them that deny nothing. */
-const DENIES_NOTHING: readonly RegExp[] = [
-  /(?:^|[.?!…]\s+|,\s*)(?:(?:oh|well|yeah|yes|okay|ok|so|and|but|um|uh|ah)[\s,]+)*(?:no|nope|nah)(?:[\s,]+(?:no|nope))*\s*[,.!…–—-]/giu,
-  /,?\s*\b(?:is|are|was|do|does|did|have|has|would|could|should|wo|ca)n['’]t (?:it|we|you|they|that|there|he|she)\s*\?/giu,
-  /\b(?:why (?:do not|don['’]t) (?:we|you|i)|why not)\b/giu,
-  /\b(?:no (?:problem|worries|doubt)|do not worry|don['’]t worry|can['’]t wait|or not|whether or not|if not)\b/giu,
-  /,?\s*\b(?:right|or|okay),?\s+(?:no|not)\s*\?/giu,
-];
+const DENIES_NOTHING = english.deniesNothing.map((pattern) => new RegExp(pattern, "giu"));
 
 function withoutPhrases(text: string, isQuestion: boolean): string {
   let plain = text;

@@ -1,5 +1,5 @@
 import { framed } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
+import { anyOf, inAny } from "../languages/words.ts";
 
 /** Words that tell how something stands, in the four languages of plans; none of them is looked for inside of a word. */
 const words = framed(String.raw`(?<![\p{L}\p{Nd}])`, String.raw`(?![\p{L}\p{Nd}])`);
@@ -18,15 +18,19 @@ const OPEN = inAny(({ reading }) => reading.standing.open, words);
 const DEFERS = inAny(({ reading }) => reading.standing.defers, words);
 const HEDGED = inAny(({ reading }) => reading.standing.hedged, words);
 
-const CLAUSE =
-  /[,;:–—]\s|[.!?…]+(?:\s|$)|\s(?=(?:but|aber|jedoch|mais|pero|sino|while|während)\s)/iu;
+const CLAUSE = new RegExp(
+  String.raw`[,;:–—]\s|[.!?…]+(?:\s|$)|\s(?=${anyOf(({ reading }) => reading.standing.butWords)}\s)`,
+  "iu",
+);
 
 /** What a text says to be done, and what it denies or puts off in the same breath. */
 export type SaidDone = { done: string; denied: string };
 
 /** Speech without question marks: 'Have you sent it', 'Did we ship that'; and what is only on its way. */
-const ASKED_OR_COMING =
-  /^\s*(?:have|has|did|do|does|is|are|was|were|can|could|habt|hast|haben|hat|ist|sind|wurde|est-ce|as-tu|avez|¿|has|habéis|han)\s+(?:you|we|they|he|she|it|i|the|that|this|anyone|anybody|somebody|ihr|du|wir|sie|er|das|der|die|que|vous|tu)(?!\p{L})|(?<!\p{L})(?:gets?|being|wants?|wanted|supposed|meant|hope|hoping|plan(?:ned|ning)?|try(?:ing)?|tried|forgot|soll(?:te)?|wollte|devait|quería)(?!\p{L})/iu;
+const ASKED_OR_COMING = new RegExp(
+  String.raw`^\s*${anyOf(({ reading }) => reading.standing.asks)}\s+${anyOf(({ reading }) => reading.standing.asked)}(?!\p{L})|(?<!\p{L})${anyOf(({ reading }) => reading.standing.coming)}(?!\p{L})`,
+  "iu",
+);
 
 /** Whether somebody, speaking, only asks or plans what the words report. */
 export const isNoReport = (sentence: string): boolean =>
