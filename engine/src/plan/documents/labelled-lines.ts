@@ -10,7 +10,7 @@ const label = framed(
   String.raw`\s?\p{Nd}{0,2}\s*:\s+(?=\S)`,
 );
 const PATTERNS = KINDS.map(
-  (kind) => [kind, inAny(({ reading }) => reading.documents.labels[kind], label)] as const,
+  (kind) => [kind, inAny(({ documents }) => documents.labels[kind], label)] as const,
 );
 
 /** What the author of a line calls it in front of a colon ('Decision: …'); null where they call it nothing. */

@@ -2,8 +2,8 @@ import { inAny } from "../languages/words.ts";
 import type { About } from "../about.ts";
 import type { PlanDocument } from "../types.ts";
 
-const KEPT_INSIDE = inAny(({ reading }) => reading.documents.confidential);
-const OF_THE_JOB = inAny(({ reading }) => reading.documents.ofTheJob);
+const KEPT_INSIDE = inAny(({ documents }) => documents.confidential);
+const OF_THE_JOB = inAny(({ documents }) => documents.ofTheJob);
 const FIRST_LINES = 12;
 
 /**

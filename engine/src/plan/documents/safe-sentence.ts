@@ -26,7 +26,7 @@ const [MOSTLY, NEARLY_ALL] = [0.5, 0.75];
 
 /** 'Open question: who owns the ranking rules?' gives nobody an order, whatever its words. */
 const OPEN_QUESTION = inAny(
-  ({ reading }) => reading.documents.openQuestions,
+  ({ documents }) => documents.openQuestions,
   framed(String.raw`^[^:]{4,30}:\s*¿?`, String.raw`(?!\p{L})[^.!?]*[?？]$`),
 );
 

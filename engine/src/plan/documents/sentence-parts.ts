@@ -25,7 +25,7 @@ const MOST_CHARS = 240;
 const LEAST_WORDS = 6;
 const CLAUSE_END = /(?:[,;:]|\s[–—-])(?=\s)/gu;
 /** What may turn a sentence round, or narrow it: it is not left out. */
-const TURNS = inAny(({ reading }) => reading.documents.turns);
+const TURNS = inAny(({ documents }) => documents.turns);
 const OPENS = /[“„«("]/gu;
 const CLOSES = /[”»)"]/gu;
 

@@ -22,10 +22,10 @@ const NOT_COUNTED = new Set(
 const SHORT_UNITS = new Set("ms px pt kb mb gb km cm mm kg min h s".split(" "));
 const isCounted = (word = ""): boolean =>
   (word.length >= 3 && /^\p{L}/u.test(word) && !NOT_COUNTED.has(word)) || SHORT_UNITS.has(word);
-const RESULT = inAny(({ reading }) => reading.documents.results, words);
+const RESULT = inAny(({ documents }) => documents.results, words);
 /** 'sin embargo', 'alors que' and the like are told by their one word that stands nowhere else. */
-const CONTRAST = inAny(({ reading }) => reading.documents.contrasts, words);
-const TELLING_SECTION = inAny(({ reading }) => reading.documents.tellingSections, words);
+const CONTRAST = inAny(({ documents }) => documents.contrasts, words);
+const TELLING_SECTION = inAny(({ documents }) => documents.tellingSections, words);
 
 /** `stem` is empty for a word without content. */
 type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean; stem: string };

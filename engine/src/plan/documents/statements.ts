@@ -8,11 +8,11 @@ const [LEAST_WORDS, MOST_WORDS] = [6, 40];
 const FURNITURE = new RegExp(
   [
     String.raw`©|\(c\) ?\p{Nd}{4}|\.{4,}|(?:\. ){4,}|https?:\/\/|www\.|\S@\S+\.\p{L}`,
-    anyOf(({ reading }) => reading.documents.rights),
-    String.raw`^${anyOf(({ reading }) => reading.documents.contents)}\b`,
-    String.raw`^${anyOf(({ reading }) => reading.documents.thanks)}(?!\p{L})`,
-    String.raw`${anyOf(({ reading }) => reading.documents.pageWords)} \p{Nd}+ (?:${anyOf(({ reading }) => reading.documents.pageOf)}|\/)`,
-    String.raw`^${anyOf(({ reading }) => reading.documents.captions)}\s?:?\s?\p{Nd}*[.:]`,
+    anyOf(({ documents }) => documents.rights),
+    String.raw`^${anyOf(({ documents }) => documents.contents)}\b`,
+    String.raw`^${anyOf(({ documents }) => documents.thanks)}(?!\p{L})`,
+    String.raw`${anyOf(({ documents }) => documents.pageWords)} \p{Nd}+ (?:${anyOf(({ documents }) => documents.pageOf)}|\/)`,
+    String.raw`^${anyOf(({ documents }) => documents.captions)}\s?:?\s?\p{Nd}*[.:]`,
   ].join("|"),
   "iu",
 );
@@ -25,27 +25,27 @@ const isFurniture = (sentence: string): boolean =>
   !isBalanced(sentence) || FURNITURE.test(sentence) || /^[(\])}]|[!?？:]["”’»)]*$/u.test(sentence);
 
 const LEANS = new RegExp(
-  String.raw`^(?:${anyOf(({ reading }) => reading.documents.however)}(?!\p{L})|(?:(?:and|so|also|thus|then),? )?${anyOf(({ reading }) => reading.documents.pointers)}(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})`,
+  String.raw`^(?:${anyOf(({ documents }) => documents.however)}(?!\p{L})|(?:(?:and|so|also|thus|then),? )?${anyOf(({ documents }) => documents.pointers)}(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})`,
   "iu",
 );
 
 /** A sentence that nobody understands without the one before it. */
 export const leansOnAnother = (sentence: string): boolean => LEANS.test(sentence);
 
-const OF_ONESELF = inAny(({ reading }) => reading.documents.ofOneself, wholeWords, "u");
+const OF_ONESELF = inAny(({ documents }) => documents.ofOneself, wholeWords, "u");
 
 /** What a person said, or what somebody says of themselves. */
 export const isPersonal = (sentence: string): boolean =>
   /[“”„«»"]/u.test(sentence) || OF_ONESELF.test(sentence);
 
 /** Verbs that a sentence is built on, in the languages of plans; none of them is another word in one of the others. */
-const VERBS = new Set(inAll(({ reading }) => reading.documents.verbs));
+const VERBS = new Set(inAll(({ documents }) => documents.verbs));
 
 /** Whether a text has a verb that is known, or an English one in the past. */
 export const hasVerb = (all: readonly string[]): boolean =>
   all.some((word) => VERBS.has(word)) || all.slice(1).some((word) => /\p{Ll}{3,}ed$/u.test(word));
 
-const ASKS_OF_NONE = inAny(({ reading }) => reading.documents.headlineStarts, atStart);
+const ASKS_OF_NONE = inAny(({ documents }) => documents.headlineStarts, atStart);
 
 /**
  * Whether a text reads as a sentence: headlines, labels and rows of tables do not. It ends like one, or has a verb; what
@@ -59,7 +59,7 @@ function readsWhole(text: string, all: readonly string[]): boolean {
 
 /** Who took part in a study says nothing about what it found. */
 const SAMPLE = new RegExp(
-  String.raw`${anyOf(({ reading }) => reading.documents.people)} ${anyOf(({ reading }) => reading.documents.peopleWere)}(?!\p{L}).*${anyOf(({ reading }) => reading.documents.years)}`,
+  String.raw`${anyOf(({ documents }) => documents.people)} ${anyOf(({ documents }) => documents.peopleWere)}(?!\p{L}).*${anyOf(({ documents }) => documents.years)}`,
   "iu",
 );
 

@@ -42,10 +42,7 @@ function isMet({ words, numbers }: Mention, said: Said, least: number): boolean 
 }
 
 const [HALF, CLEARLY, NEARLY_ALL] = [0.5, 0.6, 0.75];
-const WHO = inAny(
-  ({ reading }) => reading.notes.who,
-  framed(String.raw`^\s*¿?`, String.raw`(?!\p{L})`),
-);
+const WHO = inAny(({ notes }) => notes.who, framed(String.raw`^\s*¿?`, String.raw`(?!\p{L})`));
 
 function answers(later: EarlierNote, mention: Mention): boolean {
   const isClear = isMet(mention, saidIn(later), CLEARLY);

@@ -2,7 +2,7 @@ import { inAny } from "../languages/words.ts";
 import { contentWords } from "../content-words.ts";
 import { saysOpposite } from "../polarity.ts";
 
-const NOT = inAny(({ reading }) => reading.notes.not);
+const NOT = inAny(({ notes }) => notes.not);
 const COUNTS: ReadonlyMap<string, string> = new Map(
   [
     "one eins ein eine un une uno una",

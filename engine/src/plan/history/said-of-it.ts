@@ -4,22 +4,22 @@ import { anyOf, inAny } from "../languages/words.ts";
 /** Words that tell how something stands, in the four languages of plans; none of them is looked for inside of a word. */
 const words = framed(String.raw`(?<![\p{L}\p{Nd}])`, String.raw`(?![\p{L}\p{Nd}])`);
 
-const DONE = inAny(({ reading }) => reading.standing.done, words);
+const DONE = inAny(({ notes }) => notes.standing.done, words);
 /** 'Tom fixed the header.' Such words stand before nouns too ('The fixed header'). */
 const SOMEBODY_DID =
   /^\s*(?!(?:The|A|An|This|That|Our|Your|Their|His|Her|All|Each|No|One|Two|Some|Any)\s)\p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?(?:fixed|shared|closed|merged|signed|delivered|published|released|approved|wrote)\s/u;
-const ANSWERED = inAny(({ reading }) => reading.standing.answered, words);
+const ANSWERED = inAny(({ notes }) => notes.standing.answered, words);
 /** Dropping a thing closes what was to be done to it. */
-const DROPPED = inAny(({ reading }) => reading.standing.dropped, words);
-const NOT = inAny(({ reading }) => reading.standing.not, words);
+const DROPPED = inAny(({ notes }) => notes.standing.dropped, words);
+const NOT = inAny(({ notes }) => notes.standing.not, words);
 /** What is only to come, or depends on something. */
-const NOT_NOW = inAny(({ reading }) => reading.standing.notNow, words);
-const OPEN = inAny(({ reading }) => reading.standing.open, words);
-const DEFERS = inAny(({ reading }) => reading.standing.defers, words);
-const HEDGED = inAny(({ reading }) => reading.standing.hedged, words);
+const NOT_NOW = inAny(({ notes }) => notes.standing.notNow, words);
+const OPEN = inAny(({ notes }) => notes.standing.open, words);
+const DEFERS = inAny(({ notes }) => notes.standing.defers, words);
+const HEDGED = inAny(({ notes }) => notes.standing.hedged, words);
 
 const CLAUSE = new RegExp(
-  String.raw`[,;:–—]\s|[.!?…]+(?:\s|$)|\s(?=${anyOf(({ reading }) => reading.standing.butWords)}\s)`,
+  String.raw`[,;:–—]\s|[.!?…]+(?:\s|$)|\s(?=${anyOf(({ notes }) => notes.standing.butWords)}\s)`,
   "iu",
 );
 
@@ -28,7 +28,7 @@ export type SaidDone = { done: string; denied: string };
 
 /** Speech without question marks: 'Have you sent it', 'Did we ship that'; and what is only on its way. */
 const ASKED_OR_COMING = new RegExp(
-  String.raw`^\s*${anyOf(({ reading }) => reading.standing.asks)}\s+${anyOf(({ reading }) => reading.standing.asked)}(?!\p{L})|(?<!\p{L})${anyOf(({ reading }) => reading.standing.coming)}(?!\p{L})`,
+  String.raw`^\s*${anyOf(({ notes }) => notes.standing.asks)}\s+${anyOf(({ notes }) => notes.standing.asked)}(?!\p{L})|(?<!\p{L})${anyOf(({ notes }) => notes.standing.coming)}(?!\p{L})`,
   "iu",
 );
 
