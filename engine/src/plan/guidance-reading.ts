@@ -1,16 +1,11 @@
-import { inAny, patternsOfAll } from "./languages/words.ts";
+import { LANGUAGES } from "./languages/index.ts";
+import { anyOf, inAny, patternsOfAll } from "./languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
 import { PLAN_LANGUAGES, type PlanLanguage } from "./types.ts";
 import { kindWordsIn } from "./read/kind-words.ts";
 
-const LANGUAGES: Readonly<Record<PlanLanguage, string>> = {
-  en: "english|englisch|anglais|inglés",
-  de: "german|deutsch|allemand|alemán",
-  fr: "french|französisch|français|francés",
-  es: "spanish|spanisch|espagnol|español",
-};
 const IN_LANGUAGE = new RegExp(
-  String.raw`^(?:(?:please|bitte|por favor),? )?(?:(?:write|make|do|give|plan|translate|put|schreib\p{L}*|mach\p{L}*|übersetz\p{L}*|écri\p{L}*|tradui\p{L}*|escrib\p{L}*|traduc\p{L}*|haz|faites|fais)(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${Object.values(LANGUAGES).join("|")})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
+  String.raw`^(?:(?:please|bitte|por favor),? )?(?:${anyOf(({ guidance }) => guidance.translate.verbs)}(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${anyOf(({ guidance }) => guidance.languageNames)})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
   "iu",
 );
 
@@ -18,7 +13,7 @@ const IN_LANGUAGE = new RegExp(
 export function languageWished(clause: string): PlanLanguage | undefined {
   const said = IN_LANGUAGE.exec(clause.trim())?.groups?.["language"]?.toLowerCase();
   if (said === undefined) return undefined;
-  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].split("|").includes(said));
+  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].guidance.languageNames.includes(said));
 }
 
 const KIND_SAID = patternsOfAll(({ guidance }) => guidance.kindSaid, "iu");
