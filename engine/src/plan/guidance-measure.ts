@@ -1,3 +1,5 @@
+import { atStart, framed } from "../text/patterns.ts";
+import { anyOf, inAny } from "./languages/words.ts";
 import { lengthIn } from "./read/agenda-times.ts";
 
 /** A clause without what it says of minutes and of the place in the agenda; `aside` stood beside the minutes. */
@@ -10,24 +12,26 @@ export type Measured = {
   topic: string | null;
 };
 
-const HALF_HOUR =
-  /\b(?:half an hour|a half hour|eine(?:r)? halbe(?:n)? stunde|une demi-heure|media hora)(?!\p{L})/giu;
+const HALF_HOUR = inAny(
+  ({ guidance }) => guidance.places.halfHour,
+  framed(String.raw`\b`, String.raw`(?!\p{L})`),
+  "giu",
+);
+const place = framed(
+  String.raw`,?\s*(?<!\p{L})`,
+  String.raw`(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})`,
+);
 const PLACES = [
-  [
-    "end",
-    /,?\s*(?<!\p{L})(?:(?:at|towards?|in|by) the (?:very )?end|as the last (?:item|point)|am (?:ende|schluss)|zum (?:schluss|abschluss)|à la fin|en fin de (?:réunion|séance)|al final|para terminar)(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})/iu,
-  ],
-  [
-    "start",
-    /,?\s*(?<!\p{L})(?:(?:at|in) the (?:very )?(?:start|beginning)|as the first (?:item|point)|am anfang|zu beginn|zum einstieg|au début|en début de réunion|al (?:principio|inicio|comienzo))(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})/iu,
-  ],
+  ["end", inAny(({ guidance }) => guidance.places.end, place)],
+  ["start", inAny(({ guidance }) => guidance.places.start, place)],
 ] as const;
-const VERB =
-  "(?:(?:end|finish|close) with|(?:finir|terminer) par|(?:acabar|terminar) con|add|leave|reserve|keep|allow|plan|schedule|give|spend|set aside|include|we need|lasst?|reserviere|plane|füge?|gib|nimm|ajoute[rz]?|réserve[rz]?|garde[rz]?|prévoi[rsez]+|laisse[rz]?|añad(?:e|ir)|agrega[r]?|reserva[r]?|deja[r]?|dedica[r]?)";
+const VERB = anyOf(({ guidance }) => guidance.places.verbs);
 const MINUTES_FOR = new RegExp(
   String.raw`^(?:(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t),? )?(?:${VERB} )?(?:(?:noch|another|about|at least|only|etwa) )?(?<minutes>\d{1,3})\s*min(?:uten?|utes?|utos?|s)?\.? (?:more )?(?:for|of|on|to|für|zum|zur|zu|pour|sur|de|para|sobre|a) (?:the |an? |die |den |das |der |la |le |les |el |los |las )?(?:l['’]|d['’])?(?<topic>.+?)(?: (?:ein|hinzu|vor|einplanen|hinzufügen|reservieren|vorsehen))?[\s.!]*$`,
   "iu",
 );
+
+const ENDING = inAny(({ guidance }) => guidance.endings, atStart);
 
 /** Reads how long something is to take, and whether it comes first or last. */
 export function measured(clause: string): Measured {
@@ -35,7 +39,7 @@ export function measured(clause: string): Measured {
   const amount = MINUTES_FOR.exec(text)?.groups;
   if (amount) {
     const topic = amount["topic"]!;
-    const isLast = /^(?:end|finish|close|finir|terminer|acabar|terminar)(?!\p{L})/iu.test(text);
+    const isLast = ENDING.test(text);
     const minutes = Number(amount["minutes"]);
     return { text, at: isLast ? "end" : at, minutes, aside: null, topic };
   }

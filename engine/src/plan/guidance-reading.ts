@@ -1,15 +1,11 @@
+import { LANGUAGES } from "./languages/index.ts";
+import { anyOf, inAny, patternsOfAll } from "./languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
 import { PLAN_LANGUAGES, type PlanLanguage } from "./types.ts";
 import { kindWordsIn } from "./read/kind-words.ts";
 
-const LANGUAGES: Readonly<Record<PlanLanguage, string>> = {
-  en: "english|englisch|anglais|inglés",
-  de: "german|deutsch|allemand|alemán",
-  fr: "french|französisch|français|francés",
-  es: "spanish|spanisch|espagnol|español",
-};
 const IN_LANGUAGE = new RegExp(
-  String.raw`^(?:(?:please|bitte|por favor),? )?(?:(?:write|make|do|give|plan|translate|put|schreib\p{L}*|mach\p{L}*|übersetz\p{L}*|écri\p{L}*|tradui\p{L}*|escrib\p{L}*|traduc\p{L}*|haz|faites|fais)(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${Object.values(LANGUAGES).join("|")})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
+  String.raw`^(?:(?:please|bitte|por favor),? )?(?:${anyOf(({ guidance }) => guidance.translate.verbs)}(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${anyOf(({ guidance }) => guidance.languageNames)})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
   "iu",
 );
 
@@ -17,20 +13,12 @@ const IN_LANGUAGE = new RegExp(
 export function languageWished(clause: string): PlanLanguage | undefined {
   const said = IN_LANGUAGE.exec(clause.trim())?.groups?.["language"]?.toLowerCase();
   if (said === undefined) return undefined;
-  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].split("|").includes(said));
+  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].guidance.languageNames.includes(said));
 }
 
-const KIND_SAID = [
-  /^(?:no,? |actually,? )?(?:it|this|that)(?: meeting)?(?: is|['’]s| will be| should be)(?: (?:really|actually|just|rather|more|only))*(?: (?:like|of))? (?:an?|the|our) (?<what>.{3,40})$/iu,
-  /^(?:please )?(?:(?:treat|plan|run|read) (?:it|this) (?:as|like)|(?:make|turn) (?:it|this)(?: into)?) (?:an?|the|our) (?<what>.{3,40})$/iu,
-  /^(?:nein,? )?(?:das|es|dies)(?: hier)? ist(?: (?:eigentlich|wirklich|eher|nur|in wahrheit))* (?:eine?|die|der|das|unsere?) (?<what>.{3,40})$/iu,
-  /^(?:bitte )?(?:plane?|behandle|lies) (?:es|das|dies) (?:als|wie) (?:eine?n? )?(?<what>.{3,40})$/iu,
-  /^(?:non,? )?(?:c['’]est|ceci est|il s['’]agit)(?: (?:en fait|vraiment|plutôt|en réalité))*(?: d['’])? ?(?:une?|la|le|notre) (?<what>.{3,40})$/iu,
-  /^(?:no,? )?(?:(?:esto|esta reunión) )?es(?: (?:en realidad|realmente|más bien))* (?:una?|la|el|nuestr[oa]) (?<what>.{3,40})$/iu,
-];
+const KIND_SAID = patternsOfAll(({ guidance }) => guidance.kindSaid, "iu");
 /** 'Only feedback': nothing is decided. */
-const ONLY_FEEDBACK =
-  /(?<!\p{L})(?:(?:only|just) (?:for )?feedback|nur (?:feedback|rückmeldung(?:en)?)|(?:seulement|juste) (?:des? )?retours?|s[oó]lo (?:feedback|comentarios))(?!\p{L})/iu;
+const ONLY_FEEDBACK = inAny(({ guidance }) => guidance.onlyFeedback);
 
 /** A kind of meeting that somebody names; `isWeak`: only where it was read as one that ends in a decision. */
 export type KindInstruction = { kind: MeetingKind; isWeak: boolean };

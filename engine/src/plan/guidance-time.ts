@@ -1,18 +1,34 @@
+import { framed } from "../text/patterns.ts";
+import { anyOf, inAny, patternsOfAll } from "./languages/words.ts";
+
 /** What a wish says about time and order, in any of the four languages. */
-const HALF_HOUR =
-  /^(?:(?:only|just|nur|maximal|höchstens|seulement|juste|solo|sólo) )?(?:half an hour|30 ?(?:min(?:utes|uten|utos)?)?\.?|eine halbe stunde|une demi-heure|media hora)(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
-const AN_HOUR =
-  /^(?:(?:only|just|nur|maximal|höchstens|seulement|juste|solo|sólo) )?(?:an|one|1|eine|une|una) (?:hour|stunde|heure|hora)(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
-const MINUTES =
-  /^(?:(?:only|just|at most|nur|maximal|höchstens|seulement|juste|au plus|solo|sólo|como máximo) )?(?<minutes>\d{2,3}) ?min(?:utes|uten|utos)?\.?(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
+const ONLY = anyOf(({ guidance }) => guidance.time.only);
+const BEHIND = String.raw`(?: ${anyOf(({ guidance }) => guidance.time.onlyBehind)})?$`;
+const MIN = String.raw`min(?:utes|uten|utos)?`;
+const HALF_HOUR = new RegExp(
+  String.raw`^(?:${ONLY} )?(?:${anyOf(({ guidance }) => guidance.time.halfHour)}|30 ?(?:${MIN})?\.?)${BEHIND}`,
+  "iu",
+);
+const AN_HOUR = new RegExp(
+  `^(?:${ONLY} )?${anyOf(({ guidance }) => guidance.time.one)} ${anyOf(({ guidance }) => guidance.time.hour)}${BEHIND}`,
+  "iu",
+);
+const MINUTES = new RegExp(
+  String.raw`^(?:(?:${ONLY}|${anyOf(({ guidance }) => guidance.time.atMost)}) )?(?<minutes>\d{2,3}) ?${MIN}\.?${BEHIND}`,
+  "iu",
+);
 
 /** What a length of the whole meeting is said with: 'Make it 30 minutes'. */
-const WHOLE =
-  /^(?:please |bitte |por favor,? )?(?:(?:make|keep|cut|limit|shorten|reduce) (?:it|this|the (?:meeting|plan|agenda))(?: down)?(?: (?:to|at|within|under|below|at most))?|we(?: only)? have(?: only)?|(?:mach|halte|kürze|begrenze) (?:es|das|das meeting|den termin)(?: (?:auf|in|unter))?|auf(?=.* kürzen$)|wir haben(?: nur)?|(?:fais|faites|limite[rz]?|rédui[st]|réduisez)(?:[- ](?:le|la|ça|cela))?(?: (?:à|en|de))?|nous n['’]avons que|on n['’]a que|(?:haz|hazlo|limita|reduce|que dure)(?:lo|la)?(?: (?:a|de|en))?|tenemos) /iu;
+const WHOLE = inAny(
+  ({ guidance }) => guidance.time.wholeMeeting,
+  framed("^(?:please |bitte |por favor,? )?", " "),
+);
 
 /** 'Bitte kürzer: 30 Minuten'. */
-const SHORTER =
-  /^(?:please |bitte |por favor,? )?(?:shorter|kürzer|plus court|más corto|más corta)\s*[:,–-]\s*/iu;
+const SHORTER = inAny(
+  ({ guidance }) => guidance.time.shorter,
+  framed("^(?:please |bitte |por favor,? )?", String.raw`\s*[:,–-]\s*`),
+);
 
 /** The minutes that a wish limits the meeting to; undefined where it says nothing of the kind. */
 export function minutesWished(clause: string): number | undefined {
@@ -29,14 +45,13 @@ export function minutesWished(clause: string): number | undefined {
 }
 
 const ORDERS = [
-  /^(?<first>[^,;:]{2,60}?) (?:zuerst|zu Beginn|d['’]abord|en premier|primero)$/iu,
-  /^(?<first>[^,;:]{2,60}?) first(?:,? (?:and )?then (?<next>[^,;:]{2,60}))?$/iu,
-  /^(?:zuerst|erst|zunächst) (?<first>[^,;:]{2,60}?)(?:,? (?:und )?dann (?<next>[^,;:]{2,60}))?$/iu,
-  /^(?:d['’]abord|en premier) (?<first>[^,;:]{2,60}?)(?:,? (?:et )?(?:puis|ensuite) (?<next>[^,;:]{2,60}))?$/iu,
-  /^primero (?<first>[^,;:]{2,60}?)(?:,? (?:y )?(?:luego|después) (?<next>[^,;:]{2,60}))?$/iu,
+  inAny(({ guidance }) => guidance.order.firstBehind, framed("^(?<first>[^,;:]{2,60}?) ", "$")),
+  ...patternsOfAll(({ guidance }) => guidance.order.patterns, "iu"),
 ];
-const ARTICLE =
-  /^(?:the|die|der|das|den|le|la|les|el|los|las)\s+|^l['’]|^(?:with|mit|par|por|con)\s+/iu;
+const ARTICLE = new RegExp(
+  String.raw`^${anyOf(({ guidance }) => guidance.order.articles)}\s+|^l['’]|^${anyOf(({ guidance }) => guidance.order.with)}\s+`,
+  "iu",
+);
 
 /** The topics that a wish puts in an order ('Prices first, then the account'); none where it puts nothing in one. */
 export function orderWished(clause: string): string[] {

@@ -5,8 +5,10 @@ import { SIGNS } from "./playbook.ts";
 import { BANNED, fits, GOAL_WITHOUT_END, type LENGTHS, TALK_FIRST } from "./style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage, SLOTS } from "./types.ts";
 import { LANGUAGES } from "./languages/index.ts";
+import type { PlanTexts } from "./languages/texts.ts";
 import { playbookOf } from "./playbooks.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
+import { listsIn, placesIn } from "../testing/places.ts";
 
 type Part = keyof typeof LENGTHS;
 type Written = { kind: string; part: Part; phrase: Phrase };
@@ -245,18 +247,20 @@ test("no two kinds share a question, a challenge or a strategy", () => {
   expect(shared).toEqual([]);
 });
 
-/** Where the sentences of a language stand: 'kinds.kickoff.questions.2.ask'. */
-const placesIn = (texts: unknown, place = ""): string[] =>
-  typeof texts === "object" && texts !== null
-    ? Object.entries(texts).flatMap(([key, inner]) => placesIn(inner, `${place}.${key}`))
-    : [place.slice(1)];
+const sentencesIn = ({ kinds, phrases }: PlanTexts) => placesIn({ kinds, phrases }).toSorted();
 
 test.each(PLAN_LANGUAGES)(
   "the sentences of %s are those of English, none missing and none more",
   (language) => {
-    expect(placesIn(LANGUAGES[language]).toSorted()).toEqual(placesIn(LANGUAGES.en).toSorted());
+    expect(sentencesIn(LANGUAGES[language])).toEqual(sentencesIn(LANGUAGES.en));
   },
 );
+
+const wordsIn = ({ kinds: _kinds, phrases: _phrases, ...words }: PlanTexts) => listsIn(words);
+
+test.each(PLAN_LANGUAGES)("the lists of words in %s are those of English", (language) => {
+  expect(wordsIn(LANGUAGES[language])).toEqual(wordsIn(LANGUAGES.en));
+});
 
 test.each(Object.entries(STRUCTURES))(
   "the points of %s are those that it has words for",

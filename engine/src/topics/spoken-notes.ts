@@ -4,73 +4,23 @@ import { kindOf, type Matter, type MatterKind, matterOf } from "../classify/matt
 import { isMeetingTalk } from "../classify/meeting-talk.ts";
 import { lightStem } from "../classify/words.ts";
 import { subtypeOf } from "../notes/subtype.ts";
+import { dutyOf } from "./duty.ts";
 import { standingOfTopic } from "./gates.ts";
 import { isAsked } from "./headline.ts";
 import type { TopicNote } from "./topic-note.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { isWellPut, writtenDown } from "./well-put.ts";
-import { capitalised } from "../notes/sentence.ts";
-import { wordsIn } from "../text/grammar.ts";
-import { imperativeOf } from "./imperative.ts";
-import { closed, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/spoken-notes.json" with { type: "json" };
 
-const ROLE =
-  "(?:[\\p{L}-]+ ){0,3}(?:designers?|managers?|experts?|executive|developers?|engineers?|researcher|editor|writer|marketing)";
-const WHO = `(?:the |our )?(?:(?<role>${ROLE})|(?<name>(?!(?:You|We|They|It|This|That|There|People|Users?|Everybody|Everyone|Nobody|Maybe|The)\\b)\\p{Lu}\\p{L}+(?: and (?:the )?\\p{Lu}\\p{L}+)?))`;
-const BINDS =
-  "(?:['’]ll|\\s(?:will|shall|has to|have to|needs? to|should|(?:is|are) going to|(?:['’]re) going to)|['’]re going to)";
-/** Somebody by role or name, and what that one is to do: "The marketing expert will be looking at trends." */
-const DUTY = new RegExp(
-  `^(?:(?:maybe|for the next (?:meeting|phase)),? )?(?:${WHO},?(?: you(?: two)?)?|(?<you>you))(?:${BINDS})(?: have to)? (?<be>be )?(?:also |now |then |just )?(?<what>\\p{Ll}.+)$`,
-  "iu",
-);
-/** What everybody does between two meetings, and within one. */
-const OF_THE_MEETING =
-  /\b(?:questionnaires?|minutes|take notes|lunch|meetings?|instructions?|information|informed|warnings?|e-?mails?|offices?|rooms?|own work|come back|go back|presentations?|play with|see that|do that|discuss|talk about)\b/iu;
-const LEAST_WORDS = 4;
-const LEAST_WORTH = 2.3;
-
-/** What somebody is to do, and who where it is said. */
-type Duty = { text: string; owner?: string };
-
-/** The verb at the beginning in its base form: "looking at trends" → "look at trends". */
-function asOrder(what: string, isGoingOn: boolean): string | undefined {
-  const [verb] = wordsIn(what);
-  if (!verb || (verb.pos !== "VERB" && verb.pos !== "AUX" && verb.pos !== "NOUN")) return undefined;
-  if (!isGoingOn) return /(?:ing|ed)$/u.test(verb.lower) ? undefined : what;
-  return verb.lower.endsWith("ing") ? `${verb.lemma}${what.slice(verb.to)}` : undefined;
-}
-
-const titled = (role: string): string =>
-  role.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
-
-/** A sentence that gives somebody something to do, as an order with its owner; none that is about the meeting itself. */
-export function dutyOf(sentence: string): Duty | undefined {
-  const { role, name, be, what = "" } = DUTY.exec(sentence)?.groups ?? {};
-  const plain = imperativeOf(sentence);
-  const order =
-    asOrder(what, be !== undefined) ??
-    (plain && plain.worth >= LEAST_WORTH ? plain.text : undefined);
-  if (order === undefined || wordCount(order) < LEAST_WORDS) return undefined;
-  if (OF_THE_MEETING.test(order)) return undefined;
-  const owner = role === undefined ? (name ?? plain?.who) : titled(role);
-  return { text: capitalised(closed(order)), ...(owner === undefined ? {} : { owner }) };
-}
+const SAYS = sayingsOf(sayings, "iu");
 
 /** From what logit of the matter on a sentence is shown: by folds of teams eight in ten were noted or arguable. */
 const LEAST_MATTER = 0.5;
 /** Nobody reads more of a kind. */
 const MOST_OF_A_KIND = 5;
 const MOST_QUOTES = 4;
-/** What only might be, or is proposed, is no decision. */
-const MIGHT_BE = /^(?:maybe|perhaps|possibly)\b|^(?:\S+ ){0,4}(?:could|might|would)\b/iu;
 
-/** What is still to be decided is not. */
-const UNDECIDED =
-  /\b(?:have|need|got) to (?:decide|choose|discuss|think|look|take decisions|ask|talk|find|come up|see|do|sell|make profit)\b|\b(?:we need specific|can (?:now )?concentrate|haven['’]t decided)\b/iu;
-/** What only might be and is judged is a judgement. */
-const JUDGES =
-  /\b(?:too|very|really|quite|best|better|worst|worse|good|bad|cheaper|expensive|easy|easier|simplest|difficult|useful|nice|weird|strange|alright|not enough)\b/iu;
 const ADDRESSES = /^you\b/iu;
 
 type Clear = { line: Line; type: MatterKind; text: string; owner?: string; matter: number };
@@ -86,9 +36,9 @@ function clearOf(line: Line, matter: Matter): Clear | undefined {
     const duty = dutyOf(text);
     return duty && { line, type: kind, matter: matter.matter, ...duty };
   }
-  if (ADDRESSES.test(text) || (kind === "Decision" && UNDECIDED.test(text))) return undefined;
-  const only = JUDGES.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
-  const type = kind === "Decision" && MIGHT_BE.test(text) ? only : kind;
+  if (ADDRESSES.test(text) || (kind === "Decision" && SAYS.undecided.test(text))) return undefined;
+  const only = SAYS.judges.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
+  const type = kind === "Decision" && SAYS.mightBe.test(text) ? only : kind;
   return { line, type, text, matter: matter.matter };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dutyOf } from "./spoken-notes.ts";
+import { dutyOf } from "./duty.ts";
 import { isWellPut, writtenDown } from "./well-put.ts";
 
 describe("a sentence of real speech", () => {

@@ -13,7 +13,7 @@ import { hasMatter } from "../text/matter.ts";
 import { agreements, agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
-import { asked } from "./decided.ts";
+import { asked } from "./asked.ts";
 import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
@@ -29,19 +29,21 @@ import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
 import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
 import { patternsWith, sayingsOf } from "../text/patterns.ts";
-import sayings from "../notes/says-something.json" with { type: "json" };
+import announcements from "../notes/says-something.json" with { type: "json" };
+import sayings from "./languages/en/write-topics.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings.says, "iu");
-const either = patternsWith(sayings.terms);
+const SAYS = sayingsOf(sayings);
+const ANNOUNCES = sayingsOf(announcements.says, "iu");
+const either = patternsWith(announcements.terms);
 const GREETS = either(["^{greeting}(?:,? [\\p{L}'’]+){0,3}[.!…]*$"], "u");
 const INTRODUCES = either(["^(?:{greeting}(?:,? [\\p{L}'’]+){0,2}[,.!] )?{presents}"], "u");
 
 /** Whether a sentence only announces what comes next, so that nothing is decided, found or asked in it. */
 export function onlyAnnounces(spoken: string, pageTitles: readonly string[] = []): boolean {
-  const what = SAYS.announces.exec(spoken.trim())?.groups?.["what"]?.trim();
-  if (what === undefined || SAYS.does.test(what)) return false;
+  const what = ANNOUNCES.announces.exec(spoken.trim())?.groups?.["what"]?.trim();
+  if (what === undefined || ANNOUNCES.does.test(what)) return false;
   const title = what.toLowerCase();
-  return SAYS.part.test(what) || pageTitles.some((one) => one.trim().toLowerCase() === title);
+  return ANNOUNCES.part.test(what) || pageTitles.some((one) => one.trim().toLowerCase() === title);
 }
 
 /** Whether a sentence greets, thanks or says who speaks, and asks nothing. */
@@ -66,9 +68,6 @@ const SHOWN_DECISION = { agreed: -0.5, explained: -0.1 };
 /** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
 const BRIEF_TALK = 30;
 const SHOWN_BRIEF = -0.45;
-/** Somebody says in so many words that it is decided. */
-const OUTRIGHT =
-  /\bwe (?:have |had )?(?:all |now |just |both |then )*(?:decided|agreed|settled)\b|^(?:decision|decided|agreed)\s?[:-]/;
 const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
@@ -164,7 +163,9 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
     type === "Decision" && headline.cause ? SHOWN_DECISION.explained : usual,
-    type === "Decision" && (isAgreed || OUTRIGHT.test(home.plain)) ? SHOWN_DECISION.agreed : usual,
+    type === "Decision" && (isAgreed || SAYS.outright.test(home.plain))
+      ? SHOWN_DECISION.agreed
+      : usual,
   );
   const isSure = meeting.isSpoken
     ? isCertain

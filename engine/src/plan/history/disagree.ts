@@ -1,21 +1,13 @@
+import { LANGUAGES } from "../languages/index.ts";
+import { inAny } from "../languages/words.ts";
 import { contentWords } from "../content-words.ts";
 import { saysOpposite } from "../polarity.ts";
 
-const NOT =
-  /(?<!\p{L})(?:not|no|never|none|nobody|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ne|n['’]\p{L}+|jamais|nunca|jamás)(?!\p{L})/iu;
+const NOT = inAny(({ notes }) => notes.not);
 const COUNTS: ReadonlyMap<string, string> = new Map(
-  [
-    "one eins ein eine un une uno una",
-    "two zwei deux dos",
-    "three drei trois tres",
-    "four vier quatre cuatro",
-    "five fünf cinq cinco",
-    "six sechs seis",
-    "seven sieben sept siete",
-    "eight acht huit ocho",
-    "nine neun neuf nueve",
-    "ten zehn dix diez",
-  ].flatMap((line, at) => line.split(" ").map((word) => [word, String(at + 1)] as const)),
+  Object.values(LANGUAGES).flatMap(({ notes }) =>
+    notes.counts.flatMap((words, at) => words.map((word) => [word, String(at + 1)] as const)),
+  ),
 );
 const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](?=(\p{L}{3,}))/gu;
 

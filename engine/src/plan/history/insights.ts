@@ -1,10 +1,9 @@
 import type { About } from "../about.ts";
 import { isoDayOf, planDate, wasHeld } from "../dates.ts";
-import { PHRASES, fill, type Values } from "../phrases.ts";
+import { fill, PHRASES, type Values } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Audience, EarlierMeeting, PlanInput, Source, Sourced } from "../types.ts";
 import { carryOver } from "./carry-over.ts";
-import { DUE_MOVED } from "./insight-phrases.ts";
 import { itemOf, openThreads, sourceOf, type Thread } from "./threads.ts";
 import type { CarryOver } from "./types.ts";
 import { isAmong, sourceMeetings } from "./which-meetings.ts";
@@ -135,7 +134,7 @@ const dueMoved: Pattern = (known) => {
   const { note } = thread.at(-1)!;
   return sourced(
     known,
-    DUE_MOVED,
+    PHRASES.dueMoved,
     {
       n: moves,
       date: dayIn(known, isoDayOf(thread[0]!.meeting, known.input.event.timeZone)),

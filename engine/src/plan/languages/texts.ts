@@ -1,4 +1,6 @@
+import type { MeetingKind } from "@planner/contract/model";
 import type { PlaybookName } from "../structures.ts";
+import type { Role } from "../types.ts";
 import type { EN } from "./en/index.ts";
 
 interface PointTexts {
@@ -21,10 +23,84 @@ export interface PlaybookTexts {
   }[];
   readonly strategy: readonly string[];
   readonly strategyGoals: readonly string[];
+  /** What is asked of a sentence in a document; `{place}` is where it stands, and the sentence itself stands below. */
+  readonly documentQuestions?: readonly string[];
+  /** What a goal of the reader leads to, where nothing narrower is known of it. */
+  readonly goalAdvice?: string;
 }
 
-/** All that plans say in one language; the English folder says which sentences there are. */
+/** A kind of meeting that is known by words of its own. */
+export type NamedKind = Exclude<MeetingKind, "meeting">;
+
+type Words = readonly string[];
+
+/**
+ * The words of one language by which the titles of events are read; for the spelling see `../read/word-match.ts`. Strong
+ * words name a kind, weak ones hint at it.
+ */
+export interface TitleWords {
+  readonly kinds: Readonly<Record<NamedKind, { readonly strong: Words; readonly weak: Words }>>;
+  /** What only looks like a kind's words ('code review'). */
+  readonly neither: Words;
+  /** Titles that say nothing, word by word ('sync', 'weekly'). */
+  readonly generic: Words;
+  /** Work before a meeting and not the meeting ('prep'). */
+  readonly before: Words;
+  /** Courses with a trainer, which are no workshops. */
+  readonly training: Words;
+  /** Studies: near 'results' they make a readout. */
+  readonly study: Words;
+  /** Nobody meets: holiday, travel, lunch, focus. */
+  readonly away: Words;
+  /** The meeting will not take place. */
+  readonly cancelled: Words;
+  /** A meeting of any kind, so that an event without names is not taken for work alone. */
+  readonly meeting: Words;
+  /** Ordinary words of titles that tell the language where a sentence is missing. */
+  readonly ordinary: Words;
+  /**
+   * Words that make an event nobody's business: whole words and listed compounds only, so that a Krankmeldung is meant
+   * and a Krankenkasse is not.
+   */
+  readonly sensitive: {
+    /** Reviews of people and pay: one neutral line. */
+    readonly talk: Words;
+    /** Health, grievance, what is private: nothing is planned. */
+    readonly closed: Words;
+    /** As `closed`, whatever the product is called. */
+    readonly layoff: Words;
+    /** Things that are taken apart and not people: 'Restructuring the navigation'. */
+    readonly none: Words;
+  };
+  /** Things that are designed: beside one of these, words of health and pay are a product's. */
+  readonly products: Words;
+  /** Words that name a function; the longest that fits counts ('product designer' is design). */
+  readonly roles: Readonly<Record<Role, Words>>;
+  /** Words of job titles that say how high, where or since when, and not what. */
+  readonly ranks: Words;
+}
+
+/** The lists of a file of words; one that is empty in English is a list of words all the same. */
+type Lists<T> = T extends readonly (infer Item)[]
+  ? [Item] extends [string]
+    ? Words
+    : readonly Lists<Item>[]
+  : { readonly [Name in keyof T]: Lists<T[Name]> };
+
+/** All that plans say and read in one language; the English folder says which sentences there are. */
 export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
+  /** How days, quotes and lists are written. */
+  readonly format: typeof EN.format;
+  readonly titles: TitleWords;
+  /** Words of invitations, by what they tell. */
+  readonly reading: Lists<typeof EN.reading>;
+  readonly documents: Lists<typeof EN.documents>;
+  /** Words of the notes of earlier meetings. */
+  readonly notes: Lists<typeof EN.notes>;
+  /** How a person words what they ask of a replan. */
+  readonly guidance: Lists<typeof EN.guidance>;
+  /** Words by which sentences of plans are checked. */
+  readonly checks: Lists<typeof EN.checks>;
 }

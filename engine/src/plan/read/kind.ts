@@ -16,7 +16,7 @@ export type KindReading = {
 const LEAD = 2;
 const WORKSHOP_FROM = 30;
 const STAND_UP_TO = 20;
-const BEFORE = lexiconOfAll("before");
+const BEFORE = lexiconOfAll(({ before }) => before);
 
 /** Recognises the kind of an event from its words and its form. */
 export function findKind(known: Known): KindReading {

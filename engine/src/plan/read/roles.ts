@@ -1,13 +1,15 @@
-import { ROLES, type Role } from "../types.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { PLAN_LANGUAGES, ROLES, type Role } from "../types.ts";
 import { tokensIn } from "./fold.ts";
-import { spelled } from "./words/word-table.ts";
-import { RANK_WORDS, ROLE_WORDS } from "./words/roles.ts";
 import { findTerms, type Hit, lexiconOf } from "./word-match.ts";
 
+const TITLES = PLAN_LANGUAGES.map((language) => LANGUAGES[language].titles);
 const WORDS = lexiconOf(
-  ROLES.flatMap((role) => spelled(ROLE_WORDS[role]).map((word) => [word, role] as const)),
+  ROLES.flatMap((role) =>
+    TITLES.flatMap(({ roles }) => roles[role]).map((word) => [word, role] as const),
+  ),
 );
-const RANKS = new Set(RANK_WORDS.split(" "));
+const RANKS = new Set(TITLES.flatMap(({ ranks }) => ranks));
 /** Longer texts are no job titles. */
 const LONGEST = 60;
 const WORD = 1000;

@@ -1,13 +1,16 @@
+import { either } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import type { NamedKind, TitleWords } from "../languages/texts.ts";
 import type { PlanInput, Reading } from "../types.ts";
 import { KIND_WORDS } from "./lexicon.ts";
 import { PLAN_LANGUAGES } from "../types.ts";
 import { findTerms, type Hit, lexiconOf, withoutOverlaps } from "./word-match.ts";
-import { PRODUCT_WORDS, SENSITIVE_WORDS } from "./words/sensitive-words.ts";
-import { type NamedKind, spelled } from "./words/word-table.ts";
 
-type Class = keyof typeof SENSITIVE_WORDS;
+type Class = keyof TitleWords["sensitive"];
 
-const CLASSES = Object.keys(SENSITIVE_WORDS) as Class[];
+const CLASSES: readonly Class[] = ["talk", "closed", "layoff", "none"];
+const TITLES = PLAN_LANGUAGES.map((language) => LANGUAGES[language].titles);
 const exactly = (word: string): string =>
   word
     .split(" ")
@@ -18,13 +21,14 @@ const withPlural = (word: string): string[] =>
   /^[A-Z]+$/u.test(word) ? [word] : [exactly(word), exactly(`${word}s`)];
 const WORDS = lexiconOf(
   CLASSES.flatMap((name) =>
-    SENSITIVE_WORDS[name]
-      .flatMap(spelled)
+    TITLES.flatMap(({ sensitive }) => sensitive[name])
       .flatMap((word) => withPlural(word.replaceAll("=", "")))
       .map((word) => [word, name] as const),
   ),
 );
-const PRODUCTS = lexiconOf(spelled(PRODUCT_WORDS).map((word) => [word, true] as const));
+const PRODUCTS = lexiconOf(
+  TITLES.flatMap(({ products }) => products).map((word) => [word, true] as const),
+);
 /** Forms of work on a design: whoever meets so over a word of health or pay means a product. */
 const DESIGN_FORMS: ReadonlySet<NamedKind> = new Set([
   "critique",
@@ -35,8 +39,7 @@ const DESIGN_FORMS: ReadonlySet<NamedKind> = new Set([
   "design-system",
   "sprint-planning",
 ]);
-const DESIGN =
-  /design|diseño|conception|entwurf|entwürf|crit|prototyp|wireframe|mock-?up|maquett/iu;
+const DESIGN = inAny(({ reading }) => reading.kinds.design, either);
 const LEAST_FOR_PRODUCT = 3;
 const READ = 4000;
 

@@ -5,9 +5,9 @@ import type { NamedHit } from "./kind-words.ts";
 import { lexiconOfAll } from "./lexicon.ts";
 import { findTerms } from "./word-match.ts";
 
-const AWAY = lexiconOfAll("away");
-const CANCELLED = lexiconOfAll("cancelled");
-const MEETING = lexiconOfAll("meeting");
+const AWAY = lexiconOfAll(({ away }) => away);
+const CANCELLED = lexiconOfAll(({ cancelled }) => cancelled);
+const MEETING = lexiconOfAll(({ meeting }) => meeting);
 /** 'Cancel: design review', as somebody types it in haste; 'Cancel flow review' is about a flow. */
 const CANCELS = /^\W*(cancel(?:ling)?|absage|abgesagt|annul\p{L}*|anul\p{L}*)\W*\s*:/iu;
 const LARGE = 20;

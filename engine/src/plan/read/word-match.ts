@@ -1,3 +1,4 @@
+import { inAll } from "../languages/words.ts";
 import { spellingsOf, tokensIn, type Token } from "./fold.ts";
 
 /**
@@ -19,11 +20,7 @@ export type Lexicon<T> = {
   loose: readonly Term<T>[];
 };
 
-const SMALL = new Set(
-  "de du des d la le les l el los las del a al au aux con the of to an die der das den dem sur en our my your".split(
-    " ",
-  ),
-);
+const SMALL = new Set(inAll(({ reading }) => reading.titles.betweenWords));
 const ENDINGS = new Set(["", "s", "es", "e", "n", "en", "er"]);
 const SHORT = 4;
 /** Terms are kept by the first letters of their first word. */

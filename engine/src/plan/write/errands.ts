@@ -1,27 +1,21 @@
+import english from "../languages/en/english.json" with { type: "json" };
 import type { Carried } from "../history/types.ts";
 import { PHRASES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
-import { DOES_IT_MOVE, WHAT_IS_IN_THE_WAY } from "./phrases.ts";
 
 /** What is asked of something that somebody was to do. */
 type Asking = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";
 
 const USUAL: Readonly<Record<Asking, Phrase>> = {
-  doesItMove: DOES_IT_MOVE,
-  inTheWay: WHAT_IS_IN_THE_WAY,
+  doesItMove: PHRASES.doesItMove,
+  inTheWay: PHRASES.whatIsInTheWay,
   stuckOrMoving: PHRASES.stuckOrMoving,
   isDone: PHRASES.isDone,
   ownPromise: PHRASES.ownPromise,
 };
 
 /** The same where the note is an English errand ('Yuki to estimate …'), so that its words go on in the sentence. */
-const IN_ENGLISH: Readonly<Record<Asking, string>> = {
-  doesItMove: "{name} was to {quote} by {due}: does that move {date}?",
-  inTheWay: "{name} was to {quote} by {due}: what is in the way?",
-  stuckOrMoving: "{name} is to {quote} by {date}: stuck or moving?",
-  isDone: "{name} was to {quote}, since {date}: is it done?",
-  ownPromise: "You said on {date} that you would {quote}: is it done?",
-};
+const IN_ENGLISH: Readonly<Record<Asking, string>> = english.errands;
 
 /** The question in the form that the note's own words take. */
 export function phraseFor(carried: Carried, asking: Asking): Phrase {

@@ -1,15 +1,9 @@
+import { LANGUAGES } from "../languages/index.ts";
 import type { PlanLanguage } from "../types.ts";
-
-const MARKS: Readonly<Record<PlanLanguage, readonly [open: string, close: string]>> = {
-  en: ["“", "”"],
-  de: ["„", "“"],
-  fr: ["«\u00a0", "\u00a0»"],
-  es: ["«", "»"],
-};
 
 /** Verbatim words between the quotation marks of the plan's language. */
 export function quoted(text: string, language: PlanLanguage): string {
-  const [open, close] = MARKS[language];
+  const [open, close] = LANGUAGES[language].format.quotationMarks;
   return `${open}${text}${close}`;
 }
 

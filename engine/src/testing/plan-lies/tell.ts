@@ -1,4 +1,4 @@
-import { PLAN_FIXTURES } from "../../../fixtures/plans/index.ts";
+import { PLAN_FIXTURES } from "../../plan/parts.ts";
 import type { LlmPort } from "../../llm.ts";
 import { type Brief } from "../../plan/brief.ts";
 import { builtInPlan } from "../../plan/built-in.ts";

@@ -18,7 +18,14 @@ import sprintPlanning from "./kinds/sprint-planning.json" with { type: "json" };
 import standUp from "./kinds/stand-up.json" with { type: "json" };
 import vendor from "./kinds/vendor.json" with { type: "json" };
 import workshop from "./kinds/workshop.json" with { type: "json" };
+import checks from "./checks.json" with { type: "json" };
+import documents from "./documents.json" with { type: "json" };
+import format from "./format.json" with { type: "json" };
+import guidance from "./guidance.json" with { type: "json" };
+import notes from "./notes.json" with { type: "json" };
 import phrases from "./phrases.json" with { type: "json" };
+import reading from "./reading.json" with { type: "json" };
+import titles from "./titles.json" with { type: "json" };
 
 export const EN = {
   kinds: {
@@ -44,4 +51,11 @@ export const EN = {
     "research-session": researchSession,
   },
   phrases,
+  titles,
+  reading,
+  documents,
+  notes,
+  guidance,
+  format,
+  checks,
 };

@@ -1,0 +1,52 @@
+import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { causeOf } from "./cause.ts";
+import { STATES_UNKNOWN } from "./gates.ts";
+import {
+  type Headline,
+  isAsked,
+  mainLine,
+  OWN_VOICE,
+  pointsBack,
+  quotation,
+  type Source,
+} from "./headline.ts";
+import { lowered, stated, unclosed, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/asked.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
+
+/** How far before a question that points back stands what it points to, in sentences. */
+const CAUSE_REACH = 2;
+
+/** A question as it was asked. */
+export function asked(source: Source): Headline {
+  const questions = source.lines.filter(isAsked);
+  const main =
+    questions.length > 0
+      ? mainLine({ ...source, lines: questions })
+      : ([source.home, ...source.lines].find(
+          ({ text, plain }) => beginsAsQuestion(text) || STATES_UNKNOWN.test(plain),
+        ) ?? source.home);
+  if (!main.isEnglish) return quotation(source, main);
+  const text = capitalised(
+    stated(main.text, isAsked(main) || !/\.\s*$/u.test(main.text))
+      .replace(SAYS.beforeQuestion, "")
+      .replace(SAYS.givenUp, "")
+      .replace(SAYS.asksTheRoom, "?"),
+  );
+  if (!isAsked(main) && !beginsAsQuestion(text)) return quotation(source, main);
+  const condition = /^(?:if|when) [^?]{4,80}\?$/iu.test(text);
+  const after = source.talk.lines[main.index + 1];
+  if (condition && after && isAsked(after) && after.speaker === main.speaker) {
+    return {
+      text: `${unclosed(text).replace(/\?$/u, "")}, ${lowered(stated(after.text, true))}`,
+      lines: [main, after],
+    };
+  }
+  if (OWN_VOICE.test(text)) return quotation(source, main);
+  const before = pointsBack(text) ? causeOf({ ...source, home: main }) : undefined;
+  const isNear = before !== undefined && main.index - before.index <= CAUSE_REACH;
+  if (isNear && !isAsked(before)) return { text, lines: [main], cause: before };
+  return wordCount(text) < 4 ? quotation(source, main) : { text, lines: [main] };
+}
