@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { event, guest, host, input } from "../../fixtures/plans/make.ts";
-import { builtInPlan } from "./built-in.ts";
+import { builtInPlan } from "./make-plan.ts";
 import { checkPlan } from "../testing/plan-checks/check-plan.ts";
 import { minutesWished, orderWished } from "./guidance-time.ts";
 

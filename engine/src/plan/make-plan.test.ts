@@ -2,7 +2,7 @@ import { MEETING_KINDS, PLAN_TYPES } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { colleague, event, guest, host, input } from "../../fixtures/plans/make.ts";
 import { PLAN_FIXTURES } from "../../fixtures/plans/index.ts";
-import { builtInPlan } from "./built-in.ts";
+import { builtInPlan } from "./make-plan.ts";
 import { checkPlan, isStable } from "../testing/plan-checks/check-plan.ts";
 import { headingsIn, partsIn } from "../testing/plan-checks/parts.ts";
 import { withoutQuotes } from "./write/quote-marks.ts";

@@ -1,7 +1,9 @@
+import type { MeetingKind } from "@planner/contract/model";
 import { LANGUAGES } from "./languages/index.ts";
 import type { PlaybookTexts, PlanTexts } from "./languages/texts.ts";
-import { PLAN_LANGUAGES } from "./types.ts";
+import { PLAN_LANGUAGES, type PlanEvent } from "./types.ts";
 import type { AgendaItem, Phrase, Playbook } from "./playbook.ts";
+import { isPitch, isSession } from "./special-kinds.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
 
 /** One sentence in all languages; throws where a language lacks it. */
@@ -12,6 +14,13 @@ export function phraseOf(name: string, read: (texts: PlanTexts) => string | unde
     return [language, text];
   });
   return Object.fromEntries(found) as Phrase;
+}
+
+/** Whoever sells reads the same kind of meeting from the other side; a session of research has a playbook of its own. */
+export function playbookFor(kind: MeetingKind, { title, description }: PlanEvent): Playbook {
+  const isSold = kind === "vendor" && isPitch(`${title} ${description ?? ""}`);
+  if (kind === "research-planning" && isSession(title)) return playbookOf("research-session");
+  return playbookOf(isSold ? "pitch" : kind);
 }
 
 const cache = new Map<PlaybookName, Playbook>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { colleague, event, guest, host, input } from "../../fixtures/plans/make.ts";
-import { builtInPlan } from "./built-in.ts";
+import { builtInPlan } from "./make-plan.ts";
 import { isPitch, isSession } from "./special-kinds.ts";
 
 describe("a title", () => {

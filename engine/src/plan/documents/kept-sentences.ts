@@ -1,10 +1,8 @@
-import type { About } from "../about.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { sharedWords } from "../content-words.ts";
-import { openThreads } from "../history/threads.ts";
-import { remembered } from "../remembered.ts";
-import { eventWords } from "../topic.ts";
-import type { PlanDocument, PlanInput } from "../types.ts";
+import type { Thread } from "../history/threads.ts";
+import type { Facts } from "../read/read-facts.ts";
+import type { PlanDocument } from "../types.ts";
 import { labelOf } from "./labelled-lines.ts";
 import { placeOf, titleOf } from "./names.ts";
 import { mayBeQuoted } from "./may-be-quoted.ts";
@@ -40,17 +38,15 @@ export type Kept = { picked: PickedSentence; around: readonly string[]; from: Pl
 const isOver = (text: string): boolean => /[.…]$/u.test(text);
 
 /** All sentences of the documents that are worth knowing, the best first; before one is quoted, `isSafe` is asked. */
-export const keptSentences = remembered(findSentences);
-
-function findSentences(input: PlanInput, about: About): readonly Kept[] {
-  const documents = input.documents.filter((document) => mayBeQuoted(document, about));
+export function keptSentences(facts: Facts, threads: readonly Thread[]): readonly Kept[] {
+  const documents = facts.input.documents.filter((document) => mayBeQuoted(document, facts));
   if (documents.length === 0) return [];
-  const topic = topicOf(input, about);
+  const topic = topicOf(facts, threads);
   const mostChars = Math.max(LEAST_CHARS, MOST_CHARS / documents.length);
   return documents
     .flatMap((document) =>
       firstStatements(candidatesOf(document, topic, mostChars)).map((candidate) =>
-        keptOf(candidate, document, about),
+        keptOf(candidate, document, facts),
       ),
     )
     .toSorted(
@@ -61,14 +57,13 @@ function findSentences(input: PlanInput, about: About): readonly Kept[] {
     );
 }
 
-function topicOf(input: PlanInput, about: About): Topic {
-  const questions = openThreads(input, about).flatMap((thread) => [...thread.at(-1)!.words]);
-  const { kind } = about.reading;
+function topicOf({ reading: { kind }, topics }: Facts, threads: readonly Thread[]): Topic {
+  const questions = threads.flatMap((thread) => [...thread.at(-1)!.words]);
   const isPrivate = kind === "retrospective" || kind === "one-to-one" || kind === "interview";
-  return { event: eventWords(input, about), questions: new Set(questions), isPrivate };
+  return { event: topics, questions: new Set(questions), isPrivate };
 }
 
-function keptOf(candidate: Candidate, document: PlanDocument, about: About): Kept {
+function keptOf(candidate: Candidate, document: PlanDocument, { reading }: Facts): Kept {
   const { text, quote, page, words, score, sentences, index } = candidate;
   const { fileId } = document;
   const label = placeOf({ document, page, language: "en" });
@@ -82,7 +77,7 @@ function keptOf(candidate: Candidate, document: PlanDocument, about: About): Kep
     label,
     contentWords: words,
     document: titleOf(document),
-    place: placeOf({ document, page, language: about.reading.language }),
+    place: placeOf({ document, page, language: reading.language }),
     sources: [page === null ? source : { ...source, page }],
   };
   const around = [sentences[index - 1]?.text ?? "", sentences[index + 1]?.text ?? ""];

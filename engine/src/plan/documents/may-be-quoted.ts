@@ -1,4 +1,4 @@
-import type { About } from "../about.ts";
+import type { Facts } from "../read/read-facts.ts";
 import type { PlanDocument } from "../types.ts";
 
 const KEPT_INSIDE =
@@ -11,7 +11,7 @@ const FIRST_LINES = 12;
  * Whether a document's sentences may stand in this plan: nothing in a private talk; of an interview's papers only what
  * describes the job; where guests come, none that says of itself that it stays inside.
  */
-export function mayBeQuoted(document: PlanDocument, { people, reading }: About): boolean {
+export function mayBeQuoted(document: PlanDocument, { people, reading }: Facts): boolean {
   if (reading.sensitivity !== "none" || reading.shape === "away") return false;
   const name = document.name.replaceAll(/[_-]+/gu, " ");
   if (reading.kind === "interview") return OF_THE_JOB.test(name);

@@ -1,7 +1,5 @@
-import type { About } from "../about.ts";
 import { sharedWords } from "../content-words.ts";
-import type { PlanInput } from "../types.ts";
-import { keptSentences, type Kept } from "./kept-sentences.ts";
+import type { Kept } from "./kept-sentences.ts";
 import { labelOf } from "./labelled-lines.ts";
 import { isSafe } from "./safe-sentence.ts";
 import type { PickedSentence } from "./types.ts";
@@ -13,9 +11,9 @@ const NEXT_PAGE = 0.5;
 const SHARED_HALF = 0.5;
 
 /** The sentences of the documents that are worth knowing in the meeting, verbatim; at most five, the best first. */
-export function pickMaterials(input: PlanInput, about: About): PickedSentence[] {
+export function pickMaterials(kept: readonly Kept[]): PickedSentence[] {
   const picked: PickedSentence[] = [];
-  let left = keptSentences(input, about);
+  let left = kept;
   while (picked.length < MOST && left.length > 0) {
     const next = best(left, picked);
     if (isSafe(next)) picked.push(next.picked);

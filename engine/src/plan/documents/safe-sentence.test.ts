@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { INJECTIONS, PLAIN_ORDERS } from "../../testing/injections.ts";
 import { inventedInput, knownOf, report } from "../fixtures/invented.ts";
 import type { PlanDocument } from "../types.ts";
-import { keptSentences } from "./kept-sentences.ts";
 import { pickMaterials } from "./pick-materials.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];
@@ -13,7 +12,7 @@ const textsOf = (
   known: Known = {},
 ): string[] => {
   const input = inventedInput({ documents, ...changes });
-  return pickMaterials(input, knownOf(input, known)).map(({ text }) => text);
+  return pickMaterials(knownOf(input, known).kept).map(({ text }) => text);
 };
 
 const TRUE = "We found 4 errors in the total of checkout.";
@@ -31,7 +30,7 @@ const ORDERS = [...INJECTIONS, ...PLAIN_ORDERS];
 describe("orders to a machine", () => {
   test.each(ORDERS)("are never quoted: %s", (order) => {
     const input = hiding(order);
-    const found = pickMaterials(input, knownOf(input)).map(({ text }) => text);
+    const found = pickMaterials(knownOf(input).kept).map(({ text }) => text);
     expect(found.join(" ")).not.toContain(order);
     expect(found).toContain(TRUE);
   });
@@ -39,7 +38,7 @@ describe("orders to a machine", () => {
   test("would be, as all else speaks for many of them", () => {
     const kept = ORDERS.filter((order) => {
       const input = hiding(order);
-      return keptSentences(input, knownOf(input)).some(({ picked }) => picked.quote === order);
+      return knownOf(input).kept.some(({ picked }) => picked.quote === order);
     });
     expect(kept.length).toBeGreaterThan(30);
   });

@@ -6,7 +6,7 @@ import { unreadPages } from "./unread.ts";
 
 const unread = (document: PlanDocument, language: "en" | "de"): string[] => {
   const input = inventedInput({ documents: [document] });
-  return unreadPages(input, knownOf(input, { reading: { language } })).map(({ text }) => text);
+  return unreadPages(knownOf(input, { reading: { language } })).map(({ text }) => text);
 };
 
 const pictures = (...empty: number[]) =>

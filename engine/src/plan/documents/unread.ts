@@ -1,6 +1,6 @@
-import type { About } from "../about.ts";
 import { PHRASES, fill } from "../phrases.ts";
-import type { PlanDocument, PlanInput, PlanLanguage, Sourced } from "../types.ts";
+import type { Facts } from "../read/read-facts.ts";
+import type { PlanDocument, PlanLanguage, Sourced } from "../types.ts";
 import { mayBeQuoted } from "./may-be-quoted.ts";
 import { placeOf, titleOf } from "./names.ts";
 
@@ -10,12 +10,12 @@ const MOST = 3;
  * The pages that are pictures, so that nobody takes them for read: 'Usability report, p. 7 is an image, not read'. One
  * sentence for each document.
  */
-export function unreadPages(input: PlanInput, about: About): Sourced[] {
-  return input.documents
-    .filter((document) => mayBeQuoted(document, about))
+export function unreadPages(facts: Facts): Sourced[] {
+  return facts.input.documents
+    .filter((document) => mayBeQuoted(document, facts))
     .flatMap((document) => {
       const pages = picturesOf(document);
-      return pages.length > 0 ? [unread(document, pages, about)] : [];
+      return pages.length > 0 ? [unread(document, pages, facts)] : [];
     })
     .slice(0, MOST);
 }
@@ -25,9 +25,11 @@ const picturesOf = ({ pages }: PlanDocument): number[] =>
     page !== null && !title?.trim() && lines.length === 0 ? [page] : [],
   );
 
-function unread(document: PlanDocument, pages: readonly number[], about: About): Sourced {
-  const { reading, people } = about;
-  const { language } = reading;
+function unread(
+  document: PlanDocument,
+  pages: readonly number[],
+  { people, reading: { language } }: Facts,
+): Sourced {
   return {
     text: sentenceOf(document, pages, language),
     sources: pages.map((page) => ({

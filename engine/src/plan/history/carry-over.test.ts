@@ -11,7 +11,6 @@ import {
   question,
 } from "../fixtures/invented.ts";
 import type { EarlierMeeting, PlanInput } from "../types.ts";
-import { carryOver } from "./carry-over.ts";
 
 const LOOKUP = "Aiko to estimate the address lookup";
 
@@ -226,5 +225,5 @@ test("a long history leaves no more than five points", () => {
     ]),
   );
   const input: PlanInput = inventedInput({ earlier: meetings });
-  expect(carryOver(input, knownOf(input)).live).toHaveLength(5);
+  expect(knownOf(input).carry.live).toHaveLength(5);
 });

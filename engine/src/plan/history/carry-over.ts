@@ -1,26 +1,33 @@
-import type { About } from "../about.ts";
 import { ageInMeetings } from "../dates.ts";
-import { remembered } from "../remembered.ts";
+import type { Kept } from "../documents/kept-sentences.ts";
+import type { Facts } from "../read/read-facts.ts";
 import type { PlanInput } from "../types.ts";
-import { contradictedDecisions, settledToday } from "./settled.ts";
-import { itemOf, type Item, openThreads } from "./threads.ts";
+import { contradictedDecisions, settledToday, standingDecisions } from "./settled.ts";
+import { itemOf, type Item, type Thread } from "./threads.ts";
 import type { Carried, CarryOver, Contradiction } from "./types.ts";
+import type { SourceMeeting } from "./which-meetings.ts";
+
+/** What earlier meetings hold, and what documents say of it. */
+type Past = {
+  sources: readonly SourceMeeting[];
+  threads: readonly Thread[];
+  kept: readonly Kept[];
+};
 
 const MOST_LIVE = 5;
 /** After so many plans nobody touched it: asked about once more, then parked. */
 const SHOWN_ENOUGH = 3;
 
 /** What earlier meetings left open, settled, or have to hear again. */
-export const carryOver: (input: PlanInput, about: About) => CarryOver = remembered(findCarryOver);
-
-function findCarryOver(input: PlanInput, about: About): CarryOver {
-  const items = openThreads(input, about).map((thread) => itemOf(thread, input, about));
-  const contradictions = contradictedDecisions(input, about);
+export function carryOver(facts: Facts, { sources, threads, kept }: Past): CarryOver {
+  const items = threads.map((thread) => itemOf(thread, facts));
+  const standing = standingDecisions(facts, sources);
+  const contradictions = contradictedDecisions(facts, standing, kept);
   const contradicted = new Set(contradictions.map(({ decision }) => decision.note.id));
   const live = [
     ...items.filter((item) => shown(item) < SHOWN_ENOUGH),
     ...contradictions.map((one) => ({
-      carried: asCarried(one, input),
+      carried: asCarried(one, facts.input),
       attends: false,
       blocks: false,
     })),
@@ -32,7 +39,10 @@ function findCarryOver(input: PlanInput, about: About): CarryOver {
   return {
     live: live.slice(0, MOST_LIVE),
     more: moreOf(live.slice(MOST_LIVE)),
-    settled: settledToday(input, about, contradicted),
+    settled: settledToday(
+      facts,
+      standing.filter(({ note }) => !contradicted.has(note.id)),
+    ),
     contradictions,
     stillNeeded: only((item) => shown(item) === SHOWN_ENOUGH),
     parked: only((item) => shown(item) > SHOWN_ENOUGH),

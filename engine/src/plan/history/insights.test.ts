@@ -17,7 +17,7 @@ type Changes = Parameters<typeof inventedInput>[0];
 type Known = Parameters<typeof knownOf>[1];
 const insights = (earlier: readonly EarlierMeeting[], changes: Changes = {}, known: Known = {}) => {
   const input = inventedInput({ earlier, ...changes });
-  return historyInsights(input, knownOf(input, known));
+  return historyInsights(knownOf(input, known));
 };
 const textsOf = (...given: Parameters<typeof insights>): string[] =>
   insights(...given).map(({ text }) => text);

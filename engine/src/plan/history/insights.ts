@@ -1,48 +1,48 @@
-import type { About } from "../about.ts";
 import { isoDayOf, planDate, wasHeld } from "../dates.ts";
 import { PHRASES, fill, type Values } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
-import type { Audience, EarlierMeeting, PlanInput, Source, Sourced } from "../types.ts";
-import { carryOver } from "./carry-over.ts";
+import type { Facts } from "../read/read-facts.ts";
+import type { Audience, EarlierMeeting, Source, Sourced } from "../types.ts";
 import { DUE_MOVED } from "./insight-phrases.ts";
-import { itemOf, openThreads, sourceOf, type Thread } from "./threads.ts";
+import { itemOf, sourceOf, type Thread } from "./threads.ts";
 import type { CarryOver } from "./types.ts";
-import { isAmong, sourceMeetings } from "./which-meetings.ts";
+import { isAmong, type SourceMeeting } from "./which-meetings.ts";
 
-type Known = {
-  input: PlanInput;
-  about: About;
+type Past = {
+  sources: readonly SourceMeeting[];
   threads: readonly Thread[];
-  carried: CarryOver;
-  /** The held meetings of this series that things may be carried from, oldest first. */
-  series: readonly EarlierMeeting[];
+  carry: CarryOver;
 };
+type Known = Facts &
+  Past & {
+    /** The held meetings of this series that things may be carried from, oldest first. */
+    series: readonly EarlierMeeting[];
+  };
 type Pattern = (known: Known) => Sourced[];
 
 const MOST = 3;
 const MOST_QUOTED = 90;
 
 /** Patterns over several meetings that ask for something to be done; at most three, the most telling first. */
-export function historyInsights(input: PlanInput, about: About): Sourced[] {
-  const series = sourceMeetings(input, about)
+export function historyInsights(past: Facts & Past): Sourced[] {
+  const series = past.sources
     .map(({ meeting }) => meeting)
     .filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
-  const threads = openThreads(input, about);
-  const known = { input, about, threads, series, carried: carryOver(input, about) };
+  const known = { ...past, series };
   return PATTERNS.flatMap((pattern) => pattern(known)).slice(0, MOST);
 }
 
 /** A day as the plan's own sentences write it. */
-function dayIn({ input, about }: Known, day: string): string {
+function dayIn({ input, reading }: Known, day: string): string {
   const { timeZone, startTime } = input.event;
-  return planDate(day, { language: about.reading.language, timeZone, now: startTime });
+  return planDate(day, { language: reading.language, timeZone, now: startTime });
 }
 
 type Rests = { sources: readonly Source[]; audience?: Audience };
 
 /** A filled phrase with what it rests on; none where a mark stays empty. */
-function sourced({ about }: Known, phrase: Phrase, values: Values, rests: Rests): Sourced[] {
-  const text = fill(phrase, about.reading.language, values);
+function sourced({ reading }: Known, phrase: Phrase, values: Values, rests: Rests): Sourced[] {
+  const text = fill(phrase, reading.language, values);
   return text === undefined ? [] : [{ text, audience: "team", ...rests }];
 }
 
@@ -55,7 +55,7 @@ const firstNote = (meeting: EarlierMeeting, { input }: Known): Source[] => {
 const isQuotable = (text: string): boolean => text.length <= MOST_QUOTED;
 
 const decidedOtherwise: Pattern = (known) =>
-  known.carried.contradictions
+  known.carry.contradictions
     .filter(({ decision, sentence }) => isQuotable(decision.text) && isQuotable(sentence.text))
     .slice(0, 1)
     .flatMap(({ decision, sentence, sources, audience }) =>
@@ -78,8 +78,8 @@ const REVIEWS_BEFORE = 2;
 const maySettle = ({ notes }: EarlierMeeting): boolean =>
   notes.some(({ type }) => type === "Decision");
 const noDecision: Pattern = (known) => {
-  const { series, about } = known;
-  if (about.reading.kind !== "review") return [];
+  const { series, reading } = known;
+  if (reading.kind !== "review") return [];
   const without = series.slice(series.findLastIndex(maySettle) + 1);
   if (without.length < REVIEWS_BEFORE) return [];
   const [first] = without;
@@ -151,12 +151,12 @@ const dueMoved: Pattern = (known) => {
 const [LEAST_ACTIONS, LEAST_OWN, MOSTLY] = [4, 3, 0.6];
 const NOT_COUNTED: ReadonlySet<string> = new Set(["retrospective", "one-to-one", "interview"]);
 const actionsWithOne: Pattern = (known) => {
-  const { input, about } = known;
-  if (about.people.guests.length > 0 || NOT_COUNTED.has(about.reading.kind)) return [];
+  const { people, reading } = known;
+  if (people.guests.length > 0 || NOT_COUNTED.has(reading.kind)) return [];
   const actions = known.threads
     .filter((thread) => thread.at(-1)!.note.type === "Action Item")
-    .map((thread) => itemOf(thread, input, about).carried);
-  for (const owner of about.people.all) {
+    .map((thread) => itemOf(thread, known).carried);
+  for (const owner of people.all) {
     const own = actions.filter((one) => one.owner === owner);
     const isMost = own.length >= LEAST_OWN && own.length >= MOSTLY * actions.length;
     if (actions.length < LEAST_ACTIONS || !isMost) continue;
@@ -170,17 +170,17 @@ const actionsWithOne: Pattern = (known) => {
 /** New in a series that others know: one or two, else it is a new round and not a new person. */
 const [KNOWN_MEETINGS, MOST_NEW] = [2, 2];
 const firstMeetingWith: Pattern = (known) => {
-  const { series, about, carried } = known;
+  const { series, people, carry } = known;
   const attended = series.filter(({ attendees }) => attendees.length > 0);
   if (attended.length < KNOWN_MEETINGS || attended.length < series.length) return [];
-  const fresh = about.people.all.filter(
+  const fresh = people.all.filter(
     (person) =>
       !person.isReader &&
       person.name !== "" &&
       attended.every(({ attendees }) => !isAmong(person, attendees)),
   );
   // What is settled is what there is to open with.
-  const sources = carried.settled.flatMap((one) => one.sources);
+  const sources = carry.settled.flatMap((one) => one.sources);
   if (fresh.length === 0 || fresh.length > MOST_NEW || sources.length === 0) return [];
   const values = { name: fresh[0]!.first || fresh[0]!.name };
   return sourced(known, PHRASES.firstMeetingWith, values, { sources });

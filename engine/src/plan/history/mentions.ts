@@ -1,10 +1,9 @@
 import type { AnnotationType } from "@planner/contract/model";
-import type { About } from "../about.ts";
 import { contentWords, likeness, numbersOf, sharedWords } from "../content-words.ts";
-import { artefactWords } from "../topic.ts";
-import type { EarlierMeeting, EarlierNote, PlanInput } from "../types.ts";
+import type { Facts } from "../read/read-facts.ts";
+import type { EarlierMeeting, EarlierNote } from "../types.ts";
 import { isWithin } from "../../verify/measures.ts";
-import { byTime, type SourceMeeting, sourceMeetings } from "./which-meetings.ts";
+import { byTime, type SourceMeeting } from "./which-meetings.ts";
 
 /** A note, its meeting, and what it is about without the names of people. */
 export type Mention = SourceMeeting & {
@@ -45,17 +44,17 @@ export function mentionsOf(
 }
 
 /** Whether an owner is the reader, by name or first name. */
-const isReaders = (owner: string | undefined, { people }: About): boolean => {
+const isReaders = (owner: string | undefined, { people }: Facts): boolean => {
   const me = people.reader;
   if (!owner || !me) return false;
   return [me.name, me.first].some((name) => name.toLowerCase() === owner.trim().toLowerCase());
 };
 
 /** What was promised or left open, oldest first; in a talk between two only the reader's own promises. */
-export function openMentions(input: PlanInput, about: About): Mention[] {
-  const from = { sources: sourceMeetings(input, about), topic: artefactWords(input, about) };
-  if (about.reading.kind === "one-to-one")
-    return mentionsOf(PROMISE, from).filter(({ note }) => isReaders(note.owner, about));
+export function openMentions(facts: Facts, sources: readonly SourceMeeting[]): Mention[] {
+  const from = { sources, topic: facts.matter };
+  if (facts.reading.kind === "one-to-one")
+    return mentionsOf(PROMISE, from).filter(({ note }) => isReaders(note.owner, facts));
   return [...mentionsOf(PROMISE, from), ...mentionsOf(QUESTION, from)].toSorted((a, b) =>
     byTime(a.meeting, b.meeting),
   );

@@ -13,7 +13,7 @@ import { noNewsSince, wasAsked } from "./no-news.ts";
 type Changes = Parameters<typeof inventedInput>[0];
 const since = (changes: Changes) => {
   const input = inventedInput(changes);
-  return noNewsSince(input, knownOf(input))?.since;
+  return noNewsSince(knownOf(input))?.since;
 };
 const quiet = held("2026-02-19", [decision("Icons stay round")]);
 

@@ -1,10 +1,12 @@
-import type { About } from "../about.ts";
 import { contentWords, likeness } from "../content-words.ts";
 import { isoDayOf, wasHeld } from "../dates.ts";
+import type { Facts } from "../read/read-facts.ts";
 import type { EarlierNote, PlanInput, Source } from "../types.ts";
-import { carryOver } from "./carry-over.ts";
 import { sourceOf } from "./threads.ts";
-import { sourceMeetings } from "./which-meetings.ts";
+import type { CarryOver } from "./types.ts";
+import type { SourceMeeting } from "./which-meetings.ts";
+
+type Known = Facts & { sources: readonly SourceMeeting[]; carry: CarryOver };
 
 const PLANS_BACK = 2;
 const SAME_QUESTION = 0.6;
@@ -14,15 +16,13 @@ const SAME_QUESTION = 0.6;
  * contradicted; null where there is something, where something may be that this plan must not tell, or where no meeting
  * of the series came before this one.
  */
-export function noNewsSince(
-  input: PlanInput,
-  about: About,
-): { since: string; sources: readonly Source[] } | null {
+export function noNewsSince(known: Known): { since: string; sources: readonly Source[] } | null {
+  const { input, carry } = known;
   const last = input.earlier
     .filter((meeting) => meeting.isSameSeries && wasHeld(meeting))
     .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
-  if (!last || input.documents.length > 0 || isPartlyHidden(input, about)) return null;
-  const { live, stillNeeded, parked } = carryOver(input, about);
+  if (!last || input.documents.length > 0 || isPartlyHidden(known)) return null;
+  const { live, stillNeeded, parked } = carry;
   if (live.length + stillNeeded.length + parked.length > 0) return null;
   const note = last.notes[0];
   return {
@@ -32,11 +32,11 @@ export function noNewsSince(
 }
 
 /** Whether a meeting of the series may have left something that the reader, or a guest, has not heard. */
-function isPartlyHidden(input: PlanInput, about: About): boolean {
-  const heard = new Set(sourceMeetings(input, about).map(({ meeting }) => meeting.id));
+function isPartlyHidden({ input, reading, sources }: Known): boolean {
+  const heard = new Set(sources.map(({ meeting }) => meeting.id));
   const held = input.earlier.filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
   // Of a talk between two only the reader's own promises are told.
-  const isTalk = about.reading.kind === "one-to-one";
+  const isTalk = reading.kind === "one-to-one";
   return held.some(({ id, notes }) => !heard.has(id) || (isTalk && notes.some(isLeftOpen)));
 }
 const isLeftOpen = ({ type }: EarlierNote): boolean =>

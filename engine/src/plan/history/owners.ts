@@ -1,4 +1,4 @@
-import type { About } from "../about.ts";
+import type { Facts } from "../read/read-facts.ts";
 import type { Person } from "../types.ts";
 
 /** Owners that are no single person. */
@@ -30,11 +30,8 @@ function named<P extends { name: string | null }>(
 
 const firstOf = (name: string | null): string => lower(name ?? "").split(/\s+/u)[0] ?? "";
 
-type Invited = { about: About; declined: readonly { name: string | null }[] };
-
 /** Finds who has something to do: by name, by first name where only one has it, or by the guests' company. */
-export function ownershipOf(owner: string | undefined, { about, declined }: Invited): Ownership {
-  const { people } = about;
+export function ownershipOf(owner: string | undefined, { input, people }: Facts): Ownership {
   if (!owner || SEVERAL.test(owner.trim())) return NOBODY;
   const person = named(owner, people.all);
   if (person) return { ...NOBODY, owner: person, attends: true };
@@ -45,6 +42,7 @@ export function ownershipOf(owner: string | undefined, { about, declined }: Invi
   }
   const isShared = people.all.some(({ name }) => firstOf(name) === lower(owner));
   if (isShared) return NOBODY;
+  const declined = input.event.attendees.filter(({ answer }) => answer === "declined");
   const refused = named(owner, declined);
   if (refused) return { ...NOBODY, declined: refused.name ?? owner };
   return NAME_LIKE.test(owner.trim()) ? { ...NOBODY, notInvited: owner.trim() } : NOBODY;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { action, decision, held, inventedInput, knownOf, noted } from "../fixtures/invented.ts";
-import { builtInPlan } from "../built-in.ts";
+import { builtInPlan } from "../make-plan.ts";
 import type { EarlierMeeting, PlanInput } from "../types.ts";
-import { carryOver } from "./carry-over.ts";
 
 const PROTOTYPE = "Sam to send the revised navigation prototype to Dana";
 const promised = held("2026-02-19", [action(PROTOTYPE, "Sam", "2026-02-24")]);
@@ -10,7 +9,7 @@ const heard = (said: readonly string[], more: Partial<EarlierMeeting> = {}): Ear
   held("2026-02-26", [noted("Feedback", "The icons are calm")], { said, ...more });
 const carried = (earlier: readonly EarlierMeeting[], changes: Partial<PlanInput> = {}) => {
   const input = inventedInput({ earlier, ...changes, event: {} });
-  return carryOver(input, knownOf(input));
+  return knownOf(input).carry;
 };
 const openAfter = (...said: string[]): string[] =>
   carried([heard(said), promised]).live.map(({ note }) => note.text);

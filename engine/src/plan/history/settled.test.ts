@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { decision, held, inventedInput, knownOf, report } from "../fixtures/invented.ts";
-import { carryOver } from "./carry-over.ts";
 import { disagree } from "./disagree.ts";
 
 describe("two statements", () => {
@@ -35,7 +34,7 @@ describe("a decision and a new document", () => {
       earlier: [held("2026-02-19", [steps])],
       documents: [report([["Findings", sentence]])],
     });
-    return carryOver(input, knownOf(input));
+    return knownOf(input).carry;
   };
 
   test("that disagree stand side by side, both with their sources, and come up today", () => {

@@ -1,26 +1,27 @@
-import type { About } from "../about.ts";
 import { contentWords, likeness, sharedWords } from "../content-words.ts";
 import { isoDayOf } from "../dates.ts";
-import { keptSentences } from "../documents/kept-sentences.ts";
+import type { Kept } from "../documents/kept-sentences.ts";
 import { isSafe } from "../documents/safe-sentence.ts";
 import type { PickedSentence } from "../documents/types.ts";
-import { artefactWords, eventWords } from "../topic.ts";
+import type { Facts } from "../read/read-facts.ts";
 import type { PlanInput } from "../types.ts";
 import { disagree } from "./disagree.ts";
 import { type Mention, mentionsOf } from "./mentions.ts";
 import { leavesOpen } from "./said-of-it.ts";
 import { sourceOf } from "./threads.ts";
 import type { Contradiction, Settled } from "./types.ts";
-import { byTime, sourceMeetings } from "./which-meetings.ts";
+import { byTime, type SourceMeeting } from "./which-meetings.ts";
 
 const MOST_SETTLED = 2;
 const SUPERSEDED_FROM = 0.5;
 
 /** Decisions that stand, newest first: none that was put off, and none that a later one speaks of again. */
-export function standingDecisions(input: PlanInput, about: About): Mention[] {
-  if (about.reading.kind === "one-to-one") return [];
-  const topic = artefactWords(input, about);
-  const all = mentionsOf("Decision", { sources: sourceMeetings(input, about), topic })
+export function standingDecisions(
+  { reading, matter: topic }: Facts,
+  sources: readonly SourceMeeting[],
+): Mention[] {
+  if (reading.kind === "one-to-one") return [];
+  const all = mentionsOf("Decision", { sources, topic })
     .filter(({ note }) => !leavesOpen(note.text))
     .toReversed();
   // All of them are about the artefact: what else they say tells them apart.
@@ -45,10 +46,10 @@ const settledOf = ({ note, meeting, audience }: Mention, input: PlanInput): Sett
 });
 
 /** How much a decision has to do with today; 0 where nothing. */
-function bearing({ words, isOnTopic }: Mention, input: PlanInput, about: About): number {
-  const direct = sharedWords(artefactWords(input, about), words).length;
+function bearing({ words, isOnTopic }: Mention, { matter, topics }: Facts): number {
+  const direct = sharedWords(matter, words).length;
   if (direct > 0) return direct * 2;
-  return isOnTopic ? sharedWords(eventWords(input, about), words).length : 0;
+  return isOnTopic ? sharedWords(topics, words).length : 0;
 }
 
 const SAME_MATTER = 2;
@@ -61,20 +62,14 @@ function isNewerOn(newer: Mention, older: Mention, topic: ReadonlySet<string>): 
 }
 
 /** Decisions about what today is about, at most two, those that have most to do with it first. */
-export function settledToday(
-  input: PlanInput,
-  about: About,
-  without: ReadonlySet<string>,
-): Settled[] {
-  const topic = artefactWords(input, about);
-  const standing = standingDecisions(input, about).filter(({ note }) => !without.has(note.id));
+export function settledToday(facts: Facts, standing: readonly Mention[]): Settled[] {
   return standing
-    .filter((older) => !standing.some((newer) => isNewerOn(newer, older, topic)))
-    .map((mention) => ({ mention, weight: bearing(mention, input, about) }))
+    .filter((older) => !standing.some((newer) => isNewerOn(newer, older, facts.matter)))
+    .map((mention) => ({ mention, weight: bearing(mention, facts) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_SETTLED)
-    .map(({ mention }) => settledOf(mention, input));
+    .map(({ mention }) => settledOf(mention, facts.input));
 }
 
 const MOST_CONTRADICTED = 2;
@@ -82,10 +77,13 @@ const LEAST_SHARED = 2;
 const ABOUT_THE_SAME = 0.5;
 
 /** Decisions of which a document now says something else, each with the sentence that says so; at most two. */
-export function contradictedDecisions(input: PlanInput, about: About): Contradiction[] {
-  const kept = keptSentences(input, about);
+export function contradictedDecisions(
+  { input }: Facts,
+  standing: readonly Mention[],
+  kept: readonly Kept[],
+): Contradiction[] {
   if (kept.length === 0) return [];
-  const contradictions = standingDecisions(input, about).flatMap((mention) => {
+  const contradictions = standing.flatMap((mention) => {
     const decided = contentWords(mention.note.text);
     const found = kept.find(
       (one) => speaksAgainst(one.picked, { text: mention.note.text, decided }) && isSafe(one),

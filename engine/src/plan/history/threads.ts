@@ -1,30 +1,26 @@
-import type { About } from "../about.ts";
 import { sharedWords } from "../content-words.ts";
 import { ageInMeetings, isoDayOf, plainDate } from "../dates.ts";
-import { remembered } from "../remembered.ts";
-import { artefactWords } from "../topic.ts";
+import type { Facts } from "../read/read-facts.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput, Source } from "../types.ts";
 import { isClosed } from "./closing.ts";
 import { isSame, type Mention, openMentions } from "./mentions.ts";
 import { ownershipOf } from "./owners.ts";
 import type { Carried, CarriedState } from "./types.ts";
-import { byTime } from "./which-meetings.ts";
+import { byTime, type SourceMeeting } from "./which-meetings.ts";
 
 /** One thing that was left open, in all the notes that speak of it, oldest first. */
 export type Thread = readonly Mention[];
 
 /** All that is open, oldest first: what two notes say is one thing, and what was closed is none. */
-export const openThreads = remembered(findThreads);
-
-function findThreads(input: PlanInput, about: About): readonly Thread[] {
-  const { earlier, ticked } = input;
+export function openThreads(facts: Facts, sources: readonly SourceMeeting[]): readonly Thread[] {
+  const { earlier, ticked } = facts.input;
   const after = new Map(
     earlier.map((one) => [one.id, earlier.filter((later) => byTime(one, later) < 0)]),
   );
   const isOver = (mention: Mention): boolean =>
     isClosed(mention, { later: after.get(mention.meeting.id) ?? [], ticked });
   const threads: Mention[][] = [];
-  for (const mention of openMentions(input, about)) {
+  for (const mention of openMentions(facts, sources)) {
     const same = threads.find((thread) => thread.some((other) => isSame(other, mention)));
     if (same) same.push(mention);
     else threads.push([mention]);
@@ -68,27 +64,23 @@ function timesShown(thread: Thread, { earlier }: PlanInput): number {
 }
 
 /** Whether an open question stands in the way of what is worked on today. */
-export function blocksToday({ note, words, isOnTopic }: Mention, topic: Set<string>): boolean {
+export function blocksToday(
+  { note, words, isOnTopic }: Mention,
+  topic: ReadonlySet<string>,
+): boolean {
   return note.type === "Open Question" && (isOnTopic || sharedWords(topic, words).length > 0);
 }
-
-function needsTalk(newest: Mention, known: { carried: Known; about: About; blocks: boolean }) {
-  const { carried, about, blocks } = known;
-  if (newest.note.type === "Open Question") return blocks || about.reading.kind === "meeting";
-  return carried.state === "overdue" && carried.attends;
-}
-type Known = { state: CarriedState; attends: boolean };
 
 /** A thread as a plan speaks of it, with whether its owner comes and whether it blocks what is worked on. */
 export type Item = { carried: Carried; attends: boolean; blocks: boolean; words: Mention["words"] };
 
-export function itemOf(thread: Thread, input: PlanInput, about: About): Item {
+export function itemOf(thread: Thread, facts: Facts): Item {
+  const { input, reading } = facts;
   const [oldest, newest] = [thread[0]!, thread.at(-1)!];
   const { note, meeting, audience } = newest;
   const state = stateOf(newest, input);
-  const declined = input.event.attendees.filter(({ answer }) => answer === "declined");
-  const { attends, ...owner } = ownershipOf(note.owner, { about, declined });
-  const blocks = blocksToday(newest, artefactWords(input, about));
+  const { attends, ...owner } = ownershipOf(note.owner, facts);
+  const blocks = blocksToday(newest, facts.matter);
   const sources = [newest, ...(oldest === newest ? [] : [oldest])].map((one) =>
     sourceOf(one.note, one.meeting, input),
   );
@@ -102,7 +94,10 @@ export function itemOf(thread: Thread, input: PlanInput, about: About): Item {
     since: isoDayOf(oldest.meeting, input.event.timeZone),
     meetingsAgo: ageInMeetings(oldest.meeting, input.earlier),
     timesShown: timesShown(thread, input),
-    needsTalk: needsTalk(newest, { carried: { state, attends }, about, blocks }),
+    needsTalk:
+      note.type === "Open Question"
+        ? blocks || reading.kind === "meeting"
+        : state === "overdue" && attends,
   };
   return { carried, attends, blocks, words: newest.words };
 }

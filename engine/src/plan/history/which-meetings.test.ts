@@ -11,7 +11,6 @@ import {
   question,
 } from "../fixtures/invented.ts";
 import type { EarlierMeeting } from "../types.ts";
-import { carryOver } from "./carry-over.ts";
 
 describe("which meetings are heard", () => {
   const note = action("Aiko to draw the checkout icons", "Aiko");
@@ -65,10 +64,7 @@ describe("which meetings are heard", () => {
       held("2026-02-19", [action("Try shorter critiques", "Jonas")], { title: "Retro" }),
     ];
     const input = inventedInput({ earlier, event: { title: "Retro" } });
-    const { live } = carryOver(
-      input,
-      knownOf(input, { reading: { kind: "retrospective" }, slots: {} }),
-    );
+    const { live } = knownOf(input, { reading: { kind: "retrospective" }, slots: {} }).carry;
     expect(live).toHaveLength(1);
   });
 
@@ -88,18 +84,15 @@ describe("which meetings are heard", () => {
       }),
     ];
     const input = inventedInput({ earlier, event: { title: "Mara / Aiko", attendees } });
-    const { live, settled } = carryOver(
-      input,
-      knownOf(input, { reading: { kind: "one-to-one" }, slots: {} }),
-    );
+    const { live, settled } = knownOf(input, { reading: { kind: "one-to-one" }, slots: {} }).carry;
     expect(live.map(({ note: { text } }) => text)).toEqual(["Mara to ask for the course budget"]);
     expect(settled).toEqual([]);
   });
 
   test("a private talk carries nothing", () => {
     const input = inventedInput({ earlier: [held("2026-02-26", [note])] });
-    const about = knownOf(input, { reading: { sensitivity: "talk" } });
-    expect(carryOver(input, about)).toMatchObject({ live: [], settled: [], contradictions: [] });
+    const { carry } = knownOf(input, { reading: { sensitivity: "talk" } });
+    expect(carry).toMatchObject({ live: [], settled: [], contradictions: [] });
   });
 });
 
@@ -144,12 +137,10 @@ describe("before guests", () => {
         ],
         event: { attendees: [...attending("mara", "jonas"), who] },
       });
-      const about = knownOf(input);
-      const guests = about.people.all
-        .filter(({ email }) => email?.endsWith("gmail.com"))
+      const guests = knownOf(input)
+        .people.all.filter(({ email }) => email?.endsWith("gmail.com"))
         .map((person) => ({ ...person, isGuest: true }));
-      return carryOver(input, { ...about, people: { ...about.people, guests, guestCompany: null } })
-        .live.length;
+      return knownOf(input, { people: { guests, guestCompany: null } }).carry.live.length;
     };
     expect([met(known), met(other)]).toEqual([1, 0]);
   });

@@ -1,8 +1,7 @@
 import type { Attendee } from "@planner/contract/model";
-import type { About } from "../about.ts";
 import { sharedWords, topicWords } from "../content-words.ts";
 import { wasHeld } from "../dates.ts";
-import { artefactWords } from "../topic.ts";
+import type { Facts } from "../read/read-facts.ts";
 import type { Audience, EarlierMeeting, Person, PlanInput } from "../types.ts";
 import { isAboutPerson, isOneToOne, isRetrospective } from "./confidential.ts";
 
@@ -59,13 +58,13 @@ function heardByGuest(guest: Person, meeting: EarlierMeeting): boolean {
   return present.some(({ email }) => domainOf(email) === domain);
 }
 
-function audienceOf(meeting: EarlierMeeting, { people }: About): Audience {
+function audienceOf(meeting: EarlierMeeting, { people }: Facts): Audience {
   const hasHeard = (guest: Person): boolean => heardByGuest(guest, meeting);
   return people.guests.length > 0 && people.guests.every(hasHeard) ? "all" : "team";
 }
 
 /** At least two of those who come were there too, beside the reader; of a talk between two, both. */
-function hasSamePeople(meeting: EarlierMeeting, { people }: About): boolean {
+function hasSamePeople(meeting: EarlierMeeting, { people }: Facts): boolean {
   const others = people.all.filter(({ isReader }) => !isReader);
   const present = presentAt(meeting);
   const again = others.filter((person) => isAmong(person, present)).length;
@@ -79,32 +78,31 @@ const isTalkOfTwo = ({ title, attendees }: EarlierMeeting): boolean =>
   );
 
 /** Nothing leaves a retrospective, a talk between two or one about a person, except into its own series. */
-function mayBeHeard(meeting: EarlierMeeting, about: About): boolean {
+function mayBeHeard(meeting: EarlierMeeting, facts: Facts): boolean {
   if (isAboutPerson(meeting.title)) return false;
-  if (about.reading.kind === "one-to-one")
-    return meeting.isSameSeries || (isTalkOfTwo(meeting) && hasSamePeople(meeting, about));
+  if (facts.reading.kind === "one-to-one")
+    return meeting.isSameSeries || (isTalkOfTwo(meeting) && hasSamePeople(meeting, facts));
   if (meeting.isSameSeries) return true;
-  return !isRetrospective(meeting.title) && !isTalkOfTwo(meeting) && hasSamePeople(meeting, about);
+  return !isRetrospective(meeting.title) && !isTalkOfTwo(meeting) && hasSamePeople(meeting, facts);
 }
 
 /**
  * The held meetings that something may be carried from, oldest first: those of the series, and others with the same
  * people; only what the reader heard, and where guests come, only what they heard too.
  */
-export function sourceMeetings(input: PlanInput, about: About): SourceMeeting[] {
-  const { sensitivity, shape } = about.reading;
-  if (sensitivity !== "none" || shape === "away") return [];
-  const topic = artefactWords(input, about);
+export function sourceMeetings(facts: Facts): SourceMeeting[] {
+  const { input, people, reading, matter } = facts;
+  if (reading.sensitivity !== "none" || reading.shape === "away") return [];
   return input.earlier
     .filter(
-      (meeting) => wasHeld(meeting) && heardByReader(meeting, input) && mayBeHeard(meeting, about),
+      (meeting) => wasHeld(meeting) && heardByReader(meeting, input) && mayBeHeard(meeting, facts),
     )
     .map((meeting) => ({
       meeting,
-      isOnTopic: sharedWords(topic, topicWords(meeting.title)).length > 0,
-      audience: audienceOf(meeting, about),
+      isOnTopic: sharedWords(matter, topicWords(meeting.title)).length > 0,
+      audience: audienceOf(meeting, facts),
     }))
-    .filter(({ audience }) => about.people.guests.length === 0 || audience === "all")
+    .filter(({ audience }) => people.guests.length === 0 || audience === "all")
     .toSorted((a, b) => byTime(a.meeting, b.meeting))
     .slice(-MOST_MEETINGS);
 }

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import type { TimedPoint } from "../write/agenda.ts";
 import { withTimes } from "../write/agenda.ts";
 import { namedIn, ownedBy, ownerFor } from "../write/leads.ts";

@@ -1,7 +1,6 @@
 import { dataLine } from "../../llm/prompt.ts";
 import { machineTalkIn } from "../../verify/machine-talk.ts";
-import type { Brief } from "../brief.ts";
-import { sourceMeetings } from "../history/which-meetings.ts";
+import type { Brief } from "../select.ts";
 import type { PickedSentence } from "../documents/types.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput, Source } from "../types.ts";
 
@@ -40,7 +39,7 @@ const NOTE_TYPES: ReadonlySet<string> = new Set([
 
 /** Notes of earlier meetings that everybody who comes may read, newest meeting first; what is still open comes before. */
 function ofHistory(brief: Brief): Bare[] {
-  const { input, carry, hasGuests, reading } = brief;
+  const { carry, hasGuests, reading, sources: heard } = brief;
   const open = [...carry.live, ...carry.stillNeeded].map(({ note, meeting, sources }) =>
     factOf(note, meeting, sources[0]),
   );
@@ -49,7 +48,7 @@ function ofHistory(brief: Brief): Bare[] {
   );
   // With guests, and between two people, only what was chosen with them in mind.
   const isChosen = hasGuests || reading.kind === "one-to-one";
-  const rest = (isChosen ? [] : sourceMeetings(input, brief))
+  const rest = (isChosen ? [] : heard)
     .filter(({ meeting }) => meeting.isSameSeries)
     .toReversed()
     .flatMap(({ meeting }) =>

@@ -1,7 +1,7 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
 import { addUsage, tally } from "../../llm/usage.ts";
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import type { PartError, PlanElements, PlanModelReport } from "../types.ts";
 import { writeAgenda } from "../write/agenda.ts";
 import { placeMaterials, startsFrom, writeMaterials } from "../write/materials.ts";

@@ -1,5 +1,5 @@
 import { dataLine } from "../../llm/prompt.ts";
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import type { Fact } from "./facts.ts";
 
 const [MOST_PEOPLE, MOST_NAME, MOST_CHARS] = [30, 60, 400];

@@ -12,7 +12,7 @@ type Changes = NonNullable<Parameters<typeof inventedInput>[0]>;
 type Known = Parameters<typeof knownOf>[1];
 const factsOf = (changes: Changes, known: Known = {}) => {
   const input = inventedInput(changes);
-  return profileFacts(input, knownOf(input, known));
+  return profileFacts(knownOf(input, known));
 };
 const event = { description: "Go for v3 before build starts. Address form on phones?" };
 
@@ -114,11 +114,11 @@ describe("a line of a profile", () => {
     const personal = { roleDetails: "Works closely with developers at every handoff" };
     const input = inventedInput({ personal });
     const about = knownOf(input);
-    expect(profileFacts(input, about)).toEqual([]);
+    expect(profileFacts(about)).toEqual([]);
     const all = about.people.all.map((person) =>
       person.first === "Aiko" ? { ...person, role: "engineering" as const } : person,
     );
-    expect(profileFacts(input, { ...about, people: { ...about.people, all } })).toHaveLength(1);
+    expect(profileFacts({ ...about, people: { ...about.people, all } })).toHaveLength(1);
   });
 
   test("may touch what the series left open", () => {

@@ -1,11 +1,10 @@
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
-import type { About } from "../about.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
-import { keptSentences } from "../documents/kept-sentences.ts";
-import { openThreads } from "../history/threads.ts";
+import type { Kept } from "../documents/kept-sentences.ts";
+import type { Thread } from "../history/threads.ts";
 import type { Phrase } from "../playbook.ts";
-import { eventWords } from "../topic.ts";
-import type { PlanInput, Role, Source } from "../types.ts";
+import type { Facts } from "../read/read-facts.ts";
+import type { Reading, Role, Source } from "../types.ts";
 import { hasVerb } from "../documents/statements.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { isMachineTalk } from "../../verify/machine-talk.ts";
@@ -42,6 +41,7 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
 const OF_THE_READER: readonly ProfileField[] = ["goals", "roleDetails"];
 const OF_THE_COMPANY: readonly ProfileField[] = ["companyGoals", "additionalGoals", "companyDesc"];
 
+type Known = Facts & { threads: readonly Thread[]; kept: readonly Kept[] };
 type Profiles = { personal: PersonalProfile; company: CompanyProfile };
 
 function textOf(field: ProfileField, { personal, company }: Profiles): string {
@@ -51,14 +51,14 @@ function textOf(field: ProfileField, { personal, company }: Profiles): string {
 }
 
 /** At most one line of the reader's own profile and one of the company's; what has more to do with the event stands first. */
-export function profileFacts(input: PlanInput, about: About): ProfileFact[] {
-  const { sensitivity, shape } = about.reading;
+export function profileFacts(known: Known): ProfileFact[] {
+  const { sensitivity, shape } = known.reading;
   if (sensitivity !== "none" || shape === "away") return [];
-  const touched = touchedBy(input, about);
+  const touched = touchedBy(known);
   return [OF_THE_READER, OF_THE_COMPANY]
     .flatMap((fields) => {
       const lines = fields.flatMap((field) =>
-        linesOf(textOf(field, input)).map((quote) => ({
+        linesOf(textOf(field, known.input)).map((quote) => ({
           field,
           quote,
           weight: weigh(quote, touched),
@@ -71,7 +71,7 @@ export function profileFacts(input: PlanInput, about: About): ProfileFact[] {
         .slice(0, 1);
     })
     .toSorted((one, other) => other.weight - one.weight)
-    .map((line) => factOf(line, about));
+    .map((line) => factOf(line, known));
 }
 
 type Touched = {
@@ -82,23 +82,23 @@ type Touched = {
   roles: readonly Role[];
 };
 
-function touchedBy(input: PlanInput, about: About): Touched {
-  const open = openThreads(input, about)
+function touchedBy({ people, threads, topics, kept }: Known): Touched {
+  const open = threads
     .filter((thread) => thread.at(-1)!.meeting.isSameSeries)
     .flatMap((thread) => [...thread.at(-1)!.words]);
-  const roles = about.people.all.flatMap(({ role, isReader }) =>
+  const roles = people.all.flatMap(({ role, isReader }) =>
     role !== null && !isReader ? [role] : [],
   );
   return {
-    event: eventWords(input, about),
-    documents: documentWords(input, about),
+    event: topics,
+    documents: documentWords(kept),
     open: new Set(open),
     roles,
   };
 }
 
-function documentWords(input: PlanInput, about: About): Set<string> {
-  const shown = keptSentences(input, about).slice(0, MOST_SENTENCES);
+function documentWords(kept: readonly Kept[]): Set<string> {
+  const shown = kept.slice(0, MOST_SENTENCES);
   const headlines = shown.map(
     ({ picked, from }) => from.pages.find(({ page }) => page === picked.page)?.title ?? "",
   );
@@ -182,15 +182,15 @@ function partsOf(clause: string): string[] {
 
 function factOf(
   { field, quote }: { field: ProfileField; quote: string },
-  about: About,
+  { reading }: Facts,
 ): ProfileFact {
   const folded = quote.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-  const theme = isForWork(about) ? THEMES.find(({ signs }) => signs.test(folded)) : undefined;
+  const theme = isForWork(reading) ? THEMES.find(({ signs }) => signs.test(folded)) : undefined;
   const isGoal = field !== "roleDetails" && field !== "companyDesc";
   return {
     field,
     quote,
-    advicePhrase: theme?.advice ?? KIND_ADVICE[isGoal ? "goals" : "facts"][about.reading.kind],
+    advicePhrase: theme?.advice ?? KIND_ADVICE[isGoal ? "goals" : "facts"][reading.kind],
     sources: [
       { kind: "profile", label: LABELS[field], quote, isPersonal: OF_THE_READER.includes(field) },
     ],
@@ -199,5 +199,5 @@ function factOf(
 }
 
 /** In talks about people, and before those who decide, the advice on products is out of place. */
-const isForWork = ({ reading }: About): boolean =>
-  !["retrospective", "one-to-one", "interview", "stand-up", "presentation"].includes(reading.kind);
+const isForWork = ({ kind }: Reading): boolean =>
+  !["retrospective", "one-to-one", "interview", "stand-up", "presentation"].includes(kind);

@@ -2,7 +2,7 @@ import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { EarlierMeeting, PlanInput } from "../types.ts";
 import { eventOf } from "./fixtures/event-of.ts";
-import { findPeople } from "./people.ts";
+import { readInvitation } from "./invitation.ts";
 
 const attendee = (
   name: string | null,
@@ -27,7 +27,7 @@ const inputWith = (
   return { ...input, event: { ...input.event, attendees } };
 };
 const peopleWith = (attendees: readonly Attendee[], description?: string, title?: string) =>
-  findPeople(inputWith(attendees, description, title), "en");
+  readInvitation(inputWith(attendees, description, title)).people;
 
 describe("who comes", () => {
   it("are humans who have not declined, each once", () => {
@@ -94,7 +94,7 @@ describe("guests", () => {
 
   it("are all but the reader where nobody knows the team's domains", () => {
     const input = { ...inputWith([MARA, JONAS]), ownDomains: [] };
-    expect(findPeople(input, "en").guests.map(({ name }) => name)).toEqual(["Jonas Weber"]);
+    expect(readInvitation(input).people.guests.map(({ name }) => name)).toEqual(["Jonas Weber"]);
   });
 
   it("are not those from a department's own part of the domain", () => {
@@ -139,10 +139,10 @@ describe("functions", () => {
 
   it("come from the reader's own job title, which is nobody else's", () => {
     const input = inputWith([MARA, JONAS]);
-    const { all } = findPeople(
-      { ...input, personal: { ...input.personal, jobTitle: "Senior Product Designer" } },
-      "en",
-    );
+    const { all } = readInvitation({
+      ...input,
+      personal: { ...input.personal, jobTitle: "Senior Product Designer" },
+    }).people;
     expect(all.map(({ role }) => role)).toEqual(["design", null]);
     expect(all[0]?.roleSource).toMatchObject({ kind: "profile", quote: "Senior Product Designer" });
   });
@@ -180,7 +180,7 @@ const decision = (
 });
 
 const deciderWith = (note: EarlierMeeting["notes"][number]) =>
-  findPeople({ ...inputWith([MARA, JONAS]), earlier: [before([note])] }, "en").decider;
+  readInvitation({ ...inputWith([MARA, JONAS]), earlier: [before([note])] }).people.decider;
 
 describe("who decides", () => {
   it.each([
@@ -248,7 +248,8 @@ describe("who decides", () => {
   it("is the reader where their profile says so of this work", () => {
     const input = inputWith([MARA, JONAS]);
     const withDetails = (roleDetails: string) =>
-      findPeople({ ...input, personal: { ...input.personal, roleDetails } }, "en").decider?.name;
+      readInvitation({ ...input, personal: { ...input.personal, roleDetails } }).people.decider
+        ?.name;
     expect(withDetails("I approve everything around checkout.")).toBe("Mara Lindt");
     expect(withDetails("I approve packaging.")).toBeUndefined();
     expect(withDetails("I work on checkout.")).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { People, Person, PlanInput, PlanLanguage } from "../types.ts";
+import type { People, Person, PlanInput } from "../types.ts";
 import { isComing } from "./attendees.ts";
 import {
   companyByInitials,
@@ -9,14 +9,12 @@ import {
   plainCompany,
 } from "./companies.ts";
 import { findDecider } from "./decider.ts";
-import { readDescription } from "./description.ts";
 import { firstNameOf, isSameName, nameFromAddress, readName } from "./names.ts";
 import { findPresenter } from "./presenter.ts";
 import { type Mention, mentionsIn, roleFor } from "./person-roles.ts";
 
-/** Who comes to the meeting, and what the sources say of them. */
-export function findPeople(input: PlanInput, _language?: PlanLanguage): People {
-  const description = readDescription(input.event).text;
+/** Who comes to the meeting, and what the sources say of them. `description` is its plain text. */
+export function findPeople(input: PlanInput, description: string): People {
   const all = withRoles(everybody(input), input, mentionsIn(input, description));
   const reader = all.find(({ isReader }) => isReader) ?? null;
   const organiser = all.find(({ isOrganiser }) => isOrganiser) ?? null;

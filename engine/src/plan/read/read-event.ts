@@ -1,37 +1,72 @@
 import { KIND_NAMES, type MeetingKind } from "@planner/contract/model";
-import type { PlanInput, Reading } from "../types.ts";
-import { readDescription } from "./description.ts";
+import type { KindInstruction } from "../guidance-reading.ts";
+import type { PlanInput, PlanLanguage, Reading } from "../types.ts";
 import { factsOf, minutesOf } from "./facts.ts";
 import { findKind, type KindReading } from "./kind.ts";
 import type { Because } from "./kind-scores.ts";
 import { kindWordsIn } from "./kind-words.ts";
+import type { Invitation } from "./invitation.ts";
 import { findLanguage } from "./language.ts";
 import { findPeople } from "./people.ts";
 import { sensitivityOf } from "./sensitive.ts";
 import { type Shaped, shapeOf } from "./shape.ts";
 
-/** Reads what an event is: its language, kind, shape, and whether it is nobody's business. */
-export function readEvent(input: PlanInput): Reading {
-  const { text, prose } = readDescription(input.event);
-  const language = findLanguage(input, text);
-  const people = findPeople(input, language);
+/**
+ * Reads what an event is: its language, kind, shape, and whether it is nobody's business. `wished` is the kind that the
+ * guidance names: one that was chosen stands, and that nothing is decided only says what a review is not.
+ */
+export function readEvent(invitation: Invitation, wished: KindInstruction | null = null): Reading {
+  const { input, description, people } = invitation;
+  const language = findLanguage(input, description.text);
   const shaped = shapeOf(input, kindWordsIn(input.event.title, language));
-  const signal = sensitivityOf(input, { description: text, prose, people: people.all.length });
-  const chosen = input.kind;
-  // Whoever chooses a kind says that there is something to plan; what is closed stays closed.
-  const sensitivity = chosen !== null && signal === "talk" ? "none" : signal;
-  const base = { language, sensitivity, shape: shaped.shape, minutes: minutesOf(input) } as const;
-  if (sensitivity !== "none")
-    return { ...base, ...UNKNOWN, sentence: PRIVATE_SENTENCES[sensitivity] };
-  if (chosen !== null) return { ...base, ...chosenKind(chosen) };
+  const signal = sensitivityOf(input, {
+    description: description.text,
+    prose: description.prose,
+    people: people.all.length,
+  });
+  const base = { language, shape: shaped.shape, minutes: minutesOf(input) };
+  const known = { ...base, signal };
+  if (input.kind !== null) return chosenReading(input.kind, known);
+  const read =
+    signal === "none"
+      ? { ...base, sensitivity: signal, ...kindOf(invitation, shaped, language) }
+      : privateReading(signal, base);
+  return wished === null || (wished.isWeak && read.kind !== "review")
+    ? read
+    : chosenReading(wished.kind, known);
+}
+
+type Base = Pick<Reading, "language" | "shape" | "minutes">;
+type Signal = Reading["sensitivity"];
+
+const privateReading = (sensitivity: Exclude<Signal, "none">, base: Base): Reading => ({
+  ...base,
+  sensitivity,
+  ...UNKNOWN,
+  sentence: PRIVATE_SENTENCES[sensitivity],
+});
+
+/** Whoever chooses a kind says that there is something to plan; what is closed stays closed. */
+function chosenReading(kind: MeetingKind, { signal, ...base }: Base & { signal: Signal }): Reading {
+  return signal === "closed"
+    ? privateReading(signal, base)
+    : { ...base, sensitivity: "none", ...chosenKind(kind) };
+}
+
+function kindOf(
+  { input, description, people }: Invitation,
+  shaped: Shaped,
+  language: PlanLanguage,
+) {
+  const { text, prose } = description;
   // Who has declined says nothing of what kind of meeting it was meant to be.
   const meant = shaped.isDeserted ? withoutRefusals(input) : input;
-  const invited = shaped.isDeserted ? findPeople(meant, language) : people;
+  const invited = shaped.isDeserted ? findPeople(meant, text) : people;
   const facts = factsOf(meant, { people: invited, text, prose });
   const { because, ...found } = findKind({ input: meant, facts, language });
   const read = oddSentence(shaped) ?? sentenceFor(found, because);
   const sentence = shaped.isDeserted ? read.replace(/\.$/u, "; everyone else has declined.") : read;
-  return { ...base, ...found, isChosen: false, sentence };
+  return { ...found, isChosen: false, sentence };
 }
 
 const UNKNOWN = { kind: "meeting", isChosen: false, isSure: false, rival: null } as const;

@@ -11,27 +11,23 @@ import type {
   Sourced,
 } from "../types.ts";
 import { isNamedInInvitation, matterOf } from "./artefact.ts";
-import { readDescription } from "./description.ts";
+import type { Description } from "./description.ts";
 import { findDate } from "./slot-dates.ts";
 import { phrasesIn } from "./slot-phrases.ts";
 import { audienceOf, fromEvent } from "./sources.ts";
 
-type Known = { input: PlanInput; reading: Reading; people: People };
+type Known = { input: PlanInput; description: Description; reading: Reading; people: People };
 type Found = Partial<Record<Slot, Sourced | undefined>>;
 
 /** Finds what a plan's patterns can be filled with, each with the words that it rests on. */
-export function findSlots(
-  input: PlanInput,
-  { reading, people }: { reading: Reading; people: People },
-): Slots {
+export function findSlots(known: Known): Slots {
+  const { input, description, reading, people } = known;
   if (reading.sensitivity !== "none") return {};
   const { language } = reading;
-  const description = readDescription(input.event);
-  const known = { input, reading, people };
   const found: Found = {
     ...phrasesIn({ ...description, title: input.event.title, language }),
     ...ofPeople(known),
-    ...ofCompany(known, description.text),
+    ...ofCompany(known),
     date: findDate({
       input,
       language,
@@ -102,11 +98,11 @@ function audienceOfAll(
   return isForAll ? "all" : "team";
 }
 
-function ofCompany({ input, reading, people }: Known, description: string): Found {
+function ofCompany({ input, description, reading, people }: Known): Found {
   const { guestCompany: text, guests } = people;
   if (text === null || reading.kind === "interview") return {};
   const isInTitle = isNamedInInvitation(input.event.title, text);
-  const isInText = isNamedInInvitation(description, text);
+  const isInText = isNamedInInvitation(description.text, text);
   const address = guests.find(({ email }) => email?.includes("@"))?.email ?? "";
   const source = isInTitle
     ? fromEvent("Title", input.event.title)

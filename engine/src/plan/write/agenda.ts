@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { breakMinutes, minutesFor, mostPoints, type Piece, timeline, unitOf } from "../clock.ts";
 import type { PlanElements } from "../types.ts";
 import { PHRASES, textOf } from "../phrases.ts";

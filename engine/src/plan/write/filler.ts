@@ -1,5 +1,5 @@
 import type { MeetingKind, PlanSource } from "@planner/contract/model";
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { contentWords } from "../content-words.ts";
 import type { Level } from "../level.ts";
 import { PHRASES, textOf } from "../phrases.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { ProfileFact } from "../profile/profile-facts.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { contentWords, coverage } from "../content-words.ts";
 import type { Instruction } from "../guidance.ts";
 import { ownedBy, ownerFor } from "./leads.ts";

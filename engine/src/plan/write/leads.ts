@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { LEAD_NAMES } from "../phrases.ts";
 import { textOf } from "../phrases.ts";
 import type { Lead } from "../playbook.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PickedSentence } from "../documents/types.ts";
 import { PHRASES } from "../phrases.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { PHRASES } from "../phrases.ts";
 import type { Point } from "./points.ts";
 import { commonPoint } from "./skeleton.ts";

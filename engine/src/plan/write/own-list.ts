@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import type { AgendaTime } from "../read/agenda-times.ts";
 import type { Source } from "../types.ts";
 import { namedIn, ownedBy, ownerFor } from "./leads.ts";

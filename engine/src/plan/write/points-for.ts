@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { carriedPoint, carriedPoints } from "./carried.ts";
 import { carriedHost, topicHost } from "./hosts.ts";
 import { isFull, listedMinutes, ownList } from "./own-list.ts";

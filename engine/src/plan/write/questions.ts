@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
 import { wasAsked } from "../history/no-news.ts";
 import type { Carried, Contradiction } from "../history/types.ts";

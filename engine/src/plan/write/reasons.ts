@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import type { Carried } from "../history/types.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
 import { countWords, fits } from "../style.ts";

@@ -1,5 +1,5 @@
 import type { PlanSource } from "@planner/contract/model";
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import type { Phrase } from "../playbook.ts";
 import { fill, marksIn, type Values } from "../phrases.ts";
 import { plainDate, planDate } from "../dates.ts";

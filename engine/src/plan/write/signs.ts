@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { ROLE_NAMES } from "../phrases.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Sign } from "../playbook.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { readBackMinutes } from "../clock.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { AgendaItem, Lead, Phrase } from "../playbook.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import type { Phrase } from "../playbook.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { contentWords, coverage } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";

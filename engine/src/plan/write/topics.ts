@@ -1,5 +1,5 @@
 import type { MeetingKind } from "@planner/contract/model";
-import type { Brief } from "../brief.ts";
+import type { Brief } from "../select.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { listedIn } from "./listed.ts";
 import { namedIn, ownedBy } from "./leads.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PLAN_FIXTURES } from "../../../fixtures/plans/index.ts";
-import { builtInPlan } from "../../plan/built-in.ts";
-import type { Brief } from "../../plan/brief.ts";
+import { builtInPlan } from "../../plan/make-plan.ts";
+import type { Brief } from "../../plan/select.ts";
 import { checkPlan, isStable } from "./check-plan.ts";
 import type { PlanElements } from "../../plan/types.ts";
 

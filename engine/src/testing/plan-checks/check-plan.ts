@@ -1,4 +1,4 @@
-import type { Brief } from "../../plan/brief.ts";
+import type { Brief } from "../../plan/select.ts";
 import {
   checkCarried,
   checkChallenges,

@@ -4,7 +4,7 @@ import { daysIn } from "../../plan/read/day-mentions.ts";
 import { readDescription } from "../../plan/read/description.ts";
 import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "../../plan/phrases.ts";
 import { PHRASES } from "../../plan/phrases.ts";
-import type { Brief } from "../../plan/brief.ts";
+import type { Brief } from "../../plan/select.ts";
 import type { PlanInput, PlanLanguage } from "../../plan/types.ts";
 import * as INSIGHT_PHRASES from "../../plan/history/insight-phrases.ts";
 import { KIND_ADVICE } from "../../plan/profile/kind-advice.ts";

@@ -1,7 +1,7 @@
 import { PLAN_FIXTURES } from "../../../fixtures/plans/index.ts";
 import type { LlmPort } from "../../llm.ts";
-import { type Brief } from "../../plan/brief.ts";
-import { builtInPlan } from "../../plan/built-in.ts";
+import { type Brief } from "../../plan/select.ts";
+import { builtInPlan } from "../../plan/make-plan.ts";
 import { BUDGETS } from "../../plan/level.ts";
 import { type Fact, factsFor } from "../../plan/model/facts.ts";
 import { ITEMS, type WrittenType } from "../../plan/model/parts.ts";

@@ -1,16 +1,14 @@
 import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
-import { type Brief, briefOf } from "./brief.ts";
-import { cleanInput } from "./clean-input.ts";
-import type { PartError, PlanElements, PlanInput } from "./types.ts";
-import { type TimedPoint, timedPoints, writeAgenda } from "./write/agenda.ts";
-import { writeChallenges } from "./write/challenges.ts";
-import { withoutFiller } from "./write/filler.ts";
-import { writeGoal } from "./write/goal.ts";
-import { writeInsights } from "./write/insights.ts";
-import { type Placed, placeMaterials, startsFrom, writeMaterials } from "./write/materials.ts";
-import { writeQuestions } from "./write/questions.ts";
-import { signsIn } from "./write/signs.ts";
-import { writeStrategy } from "./write/strategy.ts";
+import type { Brief } from "../select.ts";
+import type { PartError, PlanElements } from "../types.ts";
+import { type TimedPoint, timedPoints, writeAgenda } from "./agenda.ts";
+import { writeChallenges } from "./challenges.ts";
+import { writeGoal } from "./goal.ts";
+import { writeInsights } from "./insights.ts";
+import { type Placed, placeMaterials, startsFrom, writeMaterials } from "./materials.ts";
+import { writeQuestions } from "./questions.ts";
+import { signsIn } from "./signs.ts";
+import { writeStrategy } from "./strategy.ts";
 
 /** What a part is written from: the points of the agenda, the documents' sentences, and the parts before it. */
 type Draft = { points: readonly TimedPoint[]; placed: readonly Placed[]; plan: PlanElements };
@@ -38,24 +36,14 @@ const BLANK: PlanElements = {
   insights: { items: [] },
 };
 
-/**
- * Writes a whole plan without a language model; the brief is all that it rests on. A part whose writer throws is blank,
- * with its error beside the plan; the others are written.
- */
-export function builtInPlan(input: PlanInput): {
-  brief: Brief;
-  plan: PlanElements;
-  errors: PartError[];
-} {
-  const brief = briefOf(cleanInput(input));
-  return { brief, ...planFrom(brief) };
-}
+/** The parts of a plan as they are written, and who could not be. */
+export type Written = { plan: PlanElements; errors: PartError[] };
 
-/** As `builtInPlan`, of a brief; `writers` for tests of those that throw. */
-export function planFrom(
-  brief: Brief,
-  writers: Writers = WRITERS,
-): { plan: PlanElements; errors: PartError[] } {
+/**
+ * Writes all parts of a plan; the brief is all that they rest on. A part whose writer throws is blank, with its error beside
+ * the plan; the others are written. `writers` for tests of those that throw.
+ */
+export function writeParts(brief: Brief, writers: Writers = WRITERS): Written {
   const errors: PartError[] = [];
   const attempt = <T>(type: PlanType, blank: T, write: () => T): T => {
     try {
@@ -72,5 +60,5 @@ export function planFrom(
     const draft = { points, placed, plan };
     plan = { ...plan, [type]: attempt(type, BLANK[type], () => writers[type](brief, draft)) };
   }
-  return { plan: withoutFiller(brief, plan), errors };
+  return { plan, errors };
 }
