@@ -1,5 +1,6 @@
-import type { MeetingKind } from "@planner/contract/model";
+import { MEETING_KINDS, type MeetingKind } from "@planner/contract/model";
 import { EN } from "./languages/en/index.ts";
+import { LANGUAGES } from "./languages/index.ts";
 import type { Lead, Phrase } from "./playbook.ts";
 import { phraseOf } from "./playbooks.ts";
 import type { PlanLanguage, Role } from "./types.ts";
@@ -27,7 +28,7 @@ function group<Name extends Group>(
  * never translated · `{name}` a person, function or company · `{page}` a page's number · `{label}` a written-out place
  * ('p. 7', 'Usability report, p. 4') · `{purposeA}` and `{purposeB}` from PURPOSES · `{text}` another filled phrase.
  */
-export const PHRASES = group("sentences");
+export const PHRASES = { ...group("sentences"), ...group("situations") };
 
 /** Functions, as they stand where no attendee is known to have one. */
 export const ROLE_NAMES: Readonly<Record<Role, Phrase>> = group("roles");
@@ -37,6 +38,33 @@ export const LEAD_NAMES: Readonly<Record<Lead, Phrase>> = group("leads");
 
 /** What a kind of meeting is for, in the few words of a question. */
 export const PURPOSES: Readonly<Record<MeetingKind, Phrase>> = group("purposes");
+
+/** What a point of an agenda is to end in. */
+export const OUTCOMES = group("outcomes");
+
+/** What somebody or a company does leads to; it is no aim, but what choices are held against. */
+export const FACT_ADVICE = group("factAdvice");
+
+/** What people and companies are after leads to. */
+export const THEME_ADVICE = group("themeAdvice");
+
+const byKind = <T>(of: (kind: MeetingKind) => T): Readonly<Record<MeetingKind, T>> =>
+  Object.fromEntries(MEETING_KINDS.map((kind) => [kind, of(kind)])) as Record<MeetingKind, T>;
+
+/** What a goal leads to in each kind of meeting, where nothing narrower is known of it. */
+export const GOAL_ADVICE = byKind((kind) =>
+  phraseOf(`${kind}, goalAdvice`, ({ kinds }) => kinds[kind].goalAdvice),
+);
+
+/** What each kind of meeting asks of a sentence in a document; talks about people ask nothing of papers. */
+export const DOCUMENT_QUESTIONS = byKind((kind) =>
+  (LANGUAGES.en.kinds[kind].documentQuestions ?? []).map((_, at) =>
+    phraseOf(
+      `${kind}, documentQuestions ${at + 1}`,
+      ({ kinds }) => kinds[kind].documentQuestions?.[at],
+    ),
+  ),
+);
 
 /** What the marks of a phrase are filled with; empty is as good as missing. */
 export type Values = Readonly<Record<string, string | number | undefined>>;

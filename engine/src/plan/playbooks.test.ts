@@ -5,6 +5,7 @@ import { SIGNS } from "./playbook.ts";
 import { BANNED, fits, GOAL_WITHOUT_END, type LENGTHS, TALK_FIRST } from "./style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage, SLOTS } from "./types.ts";
 import { LANGUAGES } from "./languages/index.ts";
+import type { PlanTexts } from "./languages/texts.ts";
 import { playbookOf } from "./playbooks.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
 
@@ -247,16 +248,31 @@ test("no two kinds share a question, a challenge or a strategy", () => {
 
 /** Where the sentences of a language stand: 'kinds.kickoff.questions.2.ask'. */
 const placesIn = (texts: unknown, place = ""): string[] =>
-  typeof texts === "object" && texts !== null
+  typeof texts === "object" && texts !== null && Object.keys(texts).length > 0
     ? Object.entries(texts).flatMap(([key, inner]) => placesIn(inner, `${place}.${key}`))
     : [place.slice(1)];
+
+const sentencesIn = ({ kinds, phrases }: PlanTexts) => placesIn({ kinds, phrases }).toSorted();
 
 test.each(PLAN_LANGUAGES)(
   "the sentences of %s are those of English, none missing and none more",
   (language) => {
-    expect(placesIn(LANGUAGES[language]).toSorted()).toEqual(placesIn(LANGUAGES.en).toSorted());
+    expect(sentencesIn(LANGUAGES[language])).toEqual(sentencesIn(LANGUAGES.en));
   },
 );
+
+/** A list of words is as long as its language needs. */
+const listsIn = ({ titles, reading, guidance, checks }: PlanTexts): string[] => [
+  ...new Set(
+    placesIn({ titles, reading, guidance, checks })
+      .map((place) => place.replace(/(?:\.\d+)+$/u, ""))
+      .toSorted(),
+  ),
+];
+
+test.each(PLAN_LANGUAGES)("the lists of words in %s are those of English", (language) => {
+  expect(listsIn(LANGUAGES[language])).toEqual(listsIn(LANGUAGES.en));
+});
 
 test.each(Object.entries(STRUCTURES))(
   "the points of %s are those that it has words for",

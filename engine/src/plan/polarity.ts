@@ -1,3 +1,4 @@
+import english from "./languages/en/english.json" with { type: "json" };
 import { tokensOf } from "../text/tokens.ts";
 import { denies } from "../verify/denials.ts";
 
@@ -128,64 +129,14 @@ export function contradicts(
 }
 
 /** Words that turn a sentence round when one stands for the other. */
-const OPPOSITES: readonly (readonly [string, string])[] = [
-  [
-    "keep|keeps|kept|keeping|stay|stays",
-    "drop|drops|dropped|remove|removes|removed|delete|deletes|deleted|cut|cuts|kill|kills|scrap|scraps|ditch",
-  ],
-  [
-    "add|adds|added|adding|include|includes|included",
-    "remove|removes|removed|delete|deleted|exclude|excludes|excluded|drop|dropped",
-  ],
-  [
-    "increase|increases|increased|raise|raises|raised|grow|more",
-    "decrease|decreases|decreased|reduce|reduces|reduced|lower|lowers|lowered|shrink|fewer|less",
-  ],
-  ["before", "after"],
-  ["bigger|larger|big|large|huge", "smaller|small|tiny"],
-  ["longer|long", "shorter|short"],
-  ["wider|wide", "narrower|narrow"],
-  ["lighter|light", "darker|dark"],
-  ["faster|fast|quick|quicker", "slower|slow"],
-  [
-    "accept|accepts|accepted|approve|approves|approved|approval",
-    "reject|rejects|rejected|decline|declined|refuse|refused",
-  ],
-  ["start|starts|started|begin|begins", "stop|stops|stopped|end|ends|ended|finish|pause|paused"],
-  ["above|top|over|up|upper", "below|bottom|under|down|lower|beneath"],
-  ["left", "right"],
-  ["first|earlier|early", "last|later|late"],
-  [
-    "allow|allows|allowed|permit|permits",
-    "forbid|forbids|forbidden|ban|bans|banned|block|blocks|blocked|prevent|prevents",
-  ],
-  ["always", "never|sometimes|rarely"],
-  ["all|every|everyone|everybody|everything", "none|nobody|nothing|some|few"],
-  ["show|shows|shown|display|displays|visible", "hide|hides|hidden|invisible"],
-  ["open|opens|opened", "close|closes|closed|shut"],
-  ["love|loves|loved|like|likes|liked", "hate|hates|hated|dislike|dislikes|disliked"],
-  ["good|great|better|best|nice|works", "bad|terrible|awful|worse|worst|ugly|broken|fails"],
-  [
-    "easy|easier|simple|simpler|clear|clearer",
-    "hard|harder|difficult|complicated|confusing|unclear",
-  ],
-  ["cheap|cheaper", "expensive|costly"],
-  ["agree|agrees|agreed", "disagree|disagrees|disagreed"],
-  ["success|succeeds|succeeded|passed|pass", "failure|fail|failed"],
-  ["on|enable|enables|enabled", "off|disable|disables|disabled"],
-  ["with", "without"],
-  ["internal|inside|private", "external|outside|public"],
-  ["win|gain|gains|up", "loss|lose|loses|down"],
-  ["today|now|immediately", "tomorrow|yesterday"],
-];
-const SIDES = OPPOSITES.map(([one, other]) => [one.split("|"), other.split("|")] as const);
+const OPPOSITES = english.opposites.map(([one = [], other = []]) => [one, other] as const);
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
 const has = (words: readonly string[], text: ReadonlySet<string>): boolean =>
   words.some((word) => text.has(word));
 
 function turns(written: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
-  return SIDES.some(
+  return OPPOSITES.some(
     ([one, other]) =>
       (has(one, written) && !has(one, said) && has(other, said)) ||
       (has(other, written) && !has(other, said) && has(one, said)),

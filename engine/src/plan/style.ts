@@ -1,4 +1,6 @@
-import { type PlanLanguage, PLAN_LANGUAGES } from "./types.ts";
+import { atStart, either, wholeWords } from "../text/patterns.ts";
+import { inEach, mapLanguages } from "./languages/words.ts";
+import type { PlanLanguage } from "./types.ts";
 
 /** Words that say nothing, in whatever language they turn up. */
 const EVERYWHERE = [
@@ -9,86 +11,14 @@ const EVERYWHERE = [
   "actionable",
 ];
 
-/** In a quote or a title they stay: those are somebody else's words. */
-const BANNED_WORDS: Readonly<Record<PlanLanguage, readonly string[]>> = {
-  en: [
-    "align(?:s|ed|ing)?",
-    "touch(?:ing)? base",
-    "sync(?:ing)? up",
-    "circle back",
-    "leverag(?:e|es|ed|ing)",
-    "synerg(?:y|ies|ize)",
-    "foster(?:s|ed|ing)?",
-    "ensure that",
-    "holistic(?:ally)?",
-    "seamless(?:ly)?",
-    "moving forward",
-    "same page",
-    "productive discussion",
-    "various",
-    "etc",
-    "as needed",
-    "drive value",
-  ],
-  de: [
-    "abholen",
-    "abzuholen",
-    "abgeholt",
-    "zielführend\\p{L}*",
-    "zeitnah\\p{L}*",
-    "synergien?",
-    "gemeinsame[sn]? verständnis",
-    "auf augenhöhe",
-    "ganzheitlich\\p{L}*",
-    "mitnehmen",
-    "mitzunehmen",
-    "mitgenommen",
-  ],
-  fr: [
-    "synergies?",
-    "fédér(?:er|ateur|atrice|ons|ez)",
-    "échanger autour",
-    "dans une démarche",
-    "faire le point(?! (?:sur|de|du|des|d['’]))",
-    "(?:dans )?les meilleurs délais",
-  ],
-  es: [
-    "sinergias?",
-    "aline(?:ar|arse|ación|ad[oa]s?|amos)",
-    "poner en común",
-    "poner en valor",
-    "a la mayor brevedad",
-    "pon(?:er|erse|ernos) al día(?! (?:con|de|en|sobre))",
-  ],
-};
-
-/** `\b` takes an accented letter for the end of a word; this doesn't. */
-const wholeWords = (words: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "iu");
-
-/** Words that no sentence of a plan uses, outside of quotes and titles. */
-export const BANNED = Object.fromEntries(
-  PLAN_LANGUAGES.map((language) => [
-    language,
-    wholeWords([...EVERYWHERE, ...BANNED_WORDS[language]]),
-  ]),
-) as Record<PlanLanguage, RegExp>;
+/** Words that no sentence of a plan uses; in a quote or a title they stay, as those are somebody else's words. */
+export const BANNED = mapLanguages(({ checks }) => wholeWords([...EVERYWHERE, ...checks.banned]));
 
 /** Talking as all there is to do: at the start, or at the end of a German infinitive. */
-export const TALK_FIRST: Record<PlanLanguage, RegExp> = {
-  en: /^(?:discuss|discussion|talk|chat)(?!\p{L})/iu,
-  de: /^(?:besprechen|besprechung|diskutieren|diskussion|austausch)(?!\p{L})|(?<!\p{L})(?:besprechen|diskutieren|austauschen)[.:;]?$/iu,
-  fr: /^(?:échang(?:er|es?)(?!\p{L})|discuter|discussion|parler d)/iu,
-  es: /^(?:hablar (?:de|sobre)|discutir|comentar|charlar|conversar|intercambiar)(?!\p{L})/iu,
-};
+export const TALK_FIRST = inEach(({ checks }) => checks.talkFirst, either);
 
 /** Verbs that a goal cannot start with, as nothing exists afterwards that did not before. */
-export const GOAL_WITHOUT_END: Record<PlanLanguage, RegExp> = {
-  en: /^(?:inform|update|review|share|present)(?!\p{L})/iu,
-  de: /^(?:informieren|information|vorstellen|präsentieren|durchgehen)(?!\p{L})/iu,
-  fr: /^(?:informer|partager|présenter|passer en revue)(?!\p{L})/iu,
-  es: /^(?:informar|compartir|presentar|revisar|repasar)(?!\p{L})/iu,
-};
+export const GOAL_WITHOUT_END = inEach(({ checks }) => checks.goalWithoutEnd, atStart);
 
 export type Length = { words: number; characters?: number };
 

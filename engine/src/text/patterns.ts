@@ -13,6 +13,24 @@ export function patternsWith(terms: Readonly<Record<string, readonly string[]>>)
 /** Alternatives as one regular expression. */
 export const either = patternsWith({});
 
+/** How a list of alternatives becomes a regular expression. */
+export type Shape = (says: readonly string[], flags?: string) => RegExp;
+
+/** Alternatives between what must stand around them. */
+export const between =
+  (before: string, after: string): Shape =>
+  (says, flags = "iu") =>
+    new RegExp(`${before}(?:${says.join("|")})${after}`, flags);
+
+/** Words and not parts of words; `\b` takes an accented letter for the end of a word. */
+export const wholeWords = between("(?<!\\p{L})", "(?!\\p{L})");
+/** The same where all letters are English ones. */
+export const englishWords = between("\\b", "\\b");
+/** Whole words that a text begins with. */
+export const atStart = between("^", "(?!\\p{L})");
+/** Nothing else in the text. */
+export const entirely = between("^", "$");
+
 /** What people say, by what it tells: alternatives of a regular expression, and its flags where they are its own. */
 type Sayings<Name extends string> = Readonly<
   Record<Name, { about?: string; flags?: string; says: readonly string[] }>

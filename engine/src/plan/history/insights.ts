@@ -1,9 +1,8 @@
 import { isoDayOf, planDate, wasHeld } from "../dates.ts";
-import { PHRASES, fill, type Values } from "../phrases.ts";
+import { fill, PHRASES, type Values } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Facts } from "../read/read-facts.ts";
 import type { Audience, EarlierMeeting, Source, Sourced } from "../types.ts";
-import { DUE_MOVED } from "./insight-phrases.ts";
 import { itemOf, sourceOf, type Thread } from "./threads.ts";
 import type { CarryOver } from "./types.ts";
 import { isAmong, type SourceMeeting } from "./which-meetings.ts";
@@ -135,7 +134,7 @@ const dueMoved: Pattern = (known) => {
   const { note } = thread.at(-1)!;
   return sourced(
     known,
-    DUE_MOVED,
+    PHRASES.dueMoved,
     {
       n: moves,
       date: dayIn(known, isoDayOf(thread[0]!.meeting, known.input.event.timeZone)),

@@ -23,6 +23,10 @@ export interface PlaybookTexts {
   }[];
   readonly strategy: readonly string[];
   readonly strategyGoals: readonly string[];
+  /** What is asked of a sentence in a document; `{place}` is where it stands, and the sentence itself stands below. */
+  readonly documentQuestions?: readonly string[];
+  /** What a goal of the reader leads to, where nothing narrower is known of it. */
+  readonly goalAdvice?: string;
 }
 
 /** A kind of meeting that is known by words of its own. */
@@ -35,7 +39,7 @@ type Words = readonly string[];
  * words name a kind, weak ones hint at it.
  */
 export interface TitleWords {
-  readonly kinds: Readonly<Record<NamedKind, { readonly strong: Words; readonly weak?: Words }>>;
+  readonly kinds: Readonly<Record<NamedKind, { readonly strong: Words; readonly weak: Words }>>;
   /** What only looks like a kind's words ('code review'). */
   readonly neither: Words;
   /** Titles that say nothing, word by word ('sync', 'weekly'). */
@@ -76,9 +80,22 @@ export interface TitleWords {
   readonly ranks: Words;
 }
 
+/** The lists of a file of words; one that is empty in English is a list of words all the same. */
+type Lists<T> = T extends readonly (infer Item)[]
+  ? [Item] extends [string]
+    ? Words
+    : readonly Lists<Item>[]
+  : { readonly [Name in keyof T]: Lists<T[Name]> };
+
 /** All that plans say and read in one language; the English folder says which sentences there are. */
 export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
   readonly titles: TitleWords;
+  /** Words of invitations, documents and notes, by what they tell. */
+  readonly reading: Lists<typeof EN.reading>;
+  /** How a person words what they ask of a replan. */
+  readonly guidance: Lists<typeof EN.guidance>;
+  /** Words by which sentences of plans are checked. */
+  readonly checks: Lists<typeof EN.checks>;
 }

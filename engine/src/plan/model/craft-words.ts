@@ -1,8 +1,7 @@
 import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { COMMON_VERBS } from "./common-verbs.ts";
-import { MONEY, MORE, RESULTS, RETOLD, SMALL, WEIGHTS } from "./craft-lists.ts";
+import { mapLanguages } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
 
 /** Where a fact speaks of money, its words may be others. */
@@ -17,17 +16,27 @@ function sentencesIn(texts: unknown): string[] {
     : [];
 }
 
+/** What came of something: a plan may aim at it, but says that it is so only where a fact does. */
+const RESULTS = mapLanguages(({ checks }) => new Set(checks.results));
+/** What something costs, in money and in hours. */
+const MONEY = mapLanguages(({ checks }) => new Set(checks.money));
+/** How somebody feels about something, and how much it weighs. */
+const WEIGHTS = mapLanguages(({ checks }) => new Set(checks.weights));
+
 const read = new Map<PlanLanguage, ReadonlySet<string>>();
 
 /** The words with which plans speak of meetings in a language, whatever they are about: those of the playbooks. */
 export function craftWords(language: PlanLanguage): ReadonlySet<string> {
   const known = read.get(language);
   if (known) return known;
-  const { kinds, phrases } = LANGUAGES[language];
+  const { kinds, phrases, checks } = LANGUAGES[language];
   const { "research-session": _session, ...meetings } = kinds;
-  const said = sentencesIn([meetings, phrases.sentences]).join("\n");
+  const playbooks = Object.values(meetings).map(
+    ({ documentQuestions: _questions, goalAdvice: _advice, ...playbook }) => playbook,
+  );
+  const said = sentencesIn([playbooks, phrases.sentences]).join("\n");
   const craft = contentWords(
-    `${said.replaceAll(/\{\w+\}/gu, " ")} ${MORE[language]} ${COMMON_VERBS[language]} ${SMALL[language]}`,
+    `${said.replaceAll(/\{\w+\}/gu, " ")} ${[...checks.meetingWords, ...checks.commonVerbs, ...checks.smallWords].join(" ")}`,
   );
   read.set(language, craft);
   return craft;
@@ -39,14 +48,17 @@ const shortForms = new Map<PlanLanguage, ReadonlySet<string>>();
 
 /** English verbs whose forms are too short for a stem ('vote', 'voting'). */
 function craftRoots(language: PlanLanguage): ReadonlySet<string> {
-  const words = language === "en" ? wordsOf(`${COMMON_VERBS.en} ${MORE.en}`).map(rootOf) : [];
+  const { commonVerbs, meetingWords } = LANGUAGES.en.checks;
+  const words =
+    language === "en" ? wordsOf([...commonVerbs, ...meetingWords].join(" ")).map(rootOf) : [];
   const known = shortForms.get(language) ?? new Set(words);
   shortForms.set(language, known);
   return known;
 }
 
 function lightWords(language: PlanLanguage): ReadonlySet<string> {
-  const known = retold.get(language) ?? contentWords(`${RETOLD[language]} ${SMALL[language]}`);
+  const { retoldWords, smallWords } = LANGUAGES[language].checks;
+  const known = retold.get(language) ?? contentWords([...retoldWords, ...smallWords].join(" "));
   retold.set(language, known);
   return known;
 }

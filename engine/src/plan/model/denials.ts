@@ -1,3 +1,5 @@
+import { entirely, wholeWords } from "../../text/patterns.ts";
+import { inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import { contradicts, saysOpposite } from "../polarity.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
@@ -5,19 +7,9 @@ import type { PlanLanguage } from "../types.ts";
 import { bestPiece, clausesOf, type Held, isAim, toldPart } from "./held.ts";
 import { IS } from "./tenses.ts";
 
-const DENIAL: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /\b(?:not|no|never|nothing|none|nobody|neither|nor|cannot|\p{L}+n['’]t)\b/iu,
-  de: /(?<!\p{L})(?:nicht|nichts|kein\p{L}*|nie|niemals|niemand|weder)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:pas|jamais|rien|aucune?|personne ne)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|tampoco)(?!\p{L})/iu,
-};
+const DENIAL = inEach(({ checks }) => checks.denial, wordsOfEach);
 /** Phrases with a 'not' in them that deny nothing: what may come of a meeting, and what it is not about. */
-const IDIOMS: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /\b(?:not yet|or not|if not|yes (?:or|and) no|(?:go|yes),? (?:or|and) (?:a )?(?:clear )?no(?:t)?|,? no or|a clear no|what (?:is|does|do) not|nothing (?:else|new|is)|no longer|go,? no|yes, no)\b/giu,
-  de: /(?<!\p{L})(?:noch nicht|oder nicht|wenn nicht|was nicht|ja oder nein|ja, nein|(?:ein )?nein oder|oder (?:ein )?nein|nichts (?:neues|anderes))(?!\p{L})/giu,
-  fr: /(?<!\p{L})(?:pas encore|ou pas|ou non|oui,? (?:ou )?non|sinon|n['’]est-ce pas|rien d['’]autre|ce qui ne)(?!\p{L})/giu,
-  es: /(?<!\p{L})(?:todavía no|aún no|o no|si no|sí,? (?:o )?no|y qué no|nada más|lo que no)(?!\p{L})/giu,
-};
+const IDIOMS = inEach(({ checks }) => checks.idioms, wordsOfEach, "giu");
 const NEVER = /(?<!\p{L})(?:never|nie|niemals|jamais|nunca|jamás)(?!\p{L})/iu;
 
 /** Whether a sentence denies what no cited fact denies. A question may ask what happens if something is not. */
@@ -41,12 +33,7 @@ export function deniesFreely({ own, kind, part, pieces, told, language }: Held):
   );
 }
 
-const WITHOUT: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /^(?:not|no|never|without|cannot|t)$/u,
-  de: /^(?:nicht|kein\p{L}*|ohne|nie)$/u,
-  fr: /^(?:pas|sans|jamais|aucune?)$/u,
-  es: /^(?:no|sin|nunca|ningun\p{L}*)$/u,
-};
+const WITHOUT = inEach(({ checks }) => checks.without, entirely, "u");
 const SCOPE = 3;
 
 /** The stems right after each 'not' and 'without' of a text. */
@@ -74,53 +61,9 @@ export function leavesDenialOut({ own, part, pieces, language }: Held): boolean 
 }
 
 /** Words that turn a sentence round when one stands for the other, in all languages of plans. */
-const TURNS: Readonly<Record<PlanLanguage, readonly (readonly [string, string])[]>> = {
-  en: [
-    ["before", "after"],
-    ["with", "without"],
-    ["keeps?|kept|stays?|stayed", "drops?|dropped|removes?|removed|leaves|scrap|scrapped"],
-    ["starts?|starting|begins?", "stops?|stopping|ends"],
-    ["early|earlier", "late|later"],
-    ["more", "fewer|less"],
-    ["accepts?|accepted", "rejects?|rejected|refuses?|refused"],
-    ["internal", "external"],
-  ],
-  de: [
-    ["vor", "nach"],
-    ["mit", "ohne"],
-    ["früh|früher", "spät|später"],
-    ["beginnt|beginnen|starten|startet", "endet|enden"],
-    ["mehr", "weniger"],
-    ["behalten|bleibt|bleiben", "streichen|entfernen|entfällt"],
-  ],
-  fr: [
-    ["avant", "après"],
-    ["avec", "sans"],
-    ["tôt", "tard"],
-    ["montrer|afficher|montre", "cacher|masquer|cache"],
-    ["plus de", "moins de"],
-    ["garder|garde|reste", "retirer|supprimer|retire|supprime"],
-    ["commence|commencer|démarre", "finit|finir|s'arrête"],
-  ],
-  es: [
-    ["antes", "después"],
-    ["con", "sin"],
-    ["empieza|empiezan|comienza", "termina|terminan|acaba"],
-    ["más", "menos"],
-    ["mostrar|muestra", "ocultar|oculta"],
-    ["mantener|mantiene|queda", "quitar|eliminar|elimina"],
-    ["temprano|pronto", "tarde"],
-  ],
-};
-const whole = (forms: string): RegExp => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, "iu");
-const wholePairs = (language: PlanLanguage): (readonly [RegExp, RegExp])[] =>
-  TURNS[language].map(([one, other]) => [whole(one), whole(other)] as const);
-const PAIRS: Readonly<Record<PlanLanguage, readonly (readonly [RegExp, RegExp])[]>> = {
-  en: wholePairs("en"),
-  de: wholePairs("de"),
-  fr: wholePairs("fr"),
-  es: wholePairs("es"),
-};
+const TURNS = mapLanguages(({ checks }) =>
+  checks.opposites.map(([one = [], other = []]) => [wholeWords(one), wholeWords(other)] as const),
+);
 const PREPOSITIONS =
   /^(?:before|after|with|without|vor|nach|mit|ohne|avant|après|avec|sans|antes|después|con|sin)$/iu;
 const [REACH, FAR] = [3, 6];
@@ -145,7 +88,7 @@ function meetAfter([used, meant]: readonly [RegExp, RegExp], own: string, told: 
 export function turnsRound({ own, told, kind, language, cited }: Held): boolean {
   // A question may ask for the other side: 'can this be asked for later?'
   if (own.includes("?")) return false;
-  const turned = PAIRS[language]
+  const turned = TURNS[language]
     .flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
     .some(
       ([used, meant]) =>

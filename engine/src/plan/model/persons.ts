@@ -1,3 +1,4 @@
+import { inAll, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { isRelated } from "./related-words.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
@@ -6,31 +7,7 @@ import { craftWords } from "./craft-words.ts";
 import { clausesOf, type Held, isAim } from "./held.ts";
 
 /** Words that follow a name without being what that person does. */
-const NOT_VERBS: Readonly<Record<PlanLanguage, ReadonlySet<string>>> = {
-  en: words(
-    "about after all already also an and any as at a be before beforehand both by during each early first for from how if in into last next not " +
-      "of on once one onto or out over per so than that the their then there these this those to today together too two until up " +
-      "what when where whether which while who whom whose why with within without it its his her our your",
-  ),
-  de: words(
-    "ab als am an auf aus bei beim bis damit danach das dass dem den der des die dort durch ein eine einem einen einer erst für gegen hinter heute im " +
-      "in je nach noch ob oder ohne schon seit sich sowie statt über um und unter vom von vor vorab warum was welche wem wen wenn wer wie wo " +
-      "zu zuerst zuletzt zum zur zwischen",
-  ),
-  fr: words(
-    "à au aux avant avec après car ce ceci cela ces cet cette chez combien comme comment contre d dans de depuis des dès du en ensemble ensuite entre " +
-      "et jusque l la le les leur lors mais ou où par pendant pour pourquoi premier qu quand que quel quelle qui sans selon ses si son sous sur " +
-      "un une vers",
-  ),
-  es: words(
-    "a al ante antes bajo como cómo con contra cuál cuándo cuánto cuántos de del desde después donde dónde durante e el en entre hasta juntos la las lo los " +
-      "o para pero por primero que qué quién según si sin sobre su sus tras u un una y",
-  ),
-};
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(" "));
-}
+const NOT_VERBS = mapLanguages(({ checks }) => new Set(checks.notVerbs));
 
 /** Before a name these make a subject of it, though no verb follows at once ('ob Petra das freigibt'). */
 const OPENS_CLAUSE = /(?<!\p{L})(?:dass|ob|wenn|weil|da|bis|damit)\s+$/iu;
@@ -41,17 +18,9 @@ const THEIRS = /^['’]s?(?!\p{L})/u;
 const GIVES = /^(?:ask|bring|e-?mail|give|hand|invite|offer|remind|send|show|tell)$/iu;
 
 /** To decide, and that something is decided. */
-const DECIDING: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /\b(?:decid\w+|decision|approv\w+|signs? off|sign-off|gives? the (?:go|yes)|(?:a|says?|said|the|clear) (?:go|yes|no)|go or no|yes or no|veto\w*|final say)\b/iu,
-  de: /(?<!\p{L})(?:entscheide\p{L}*|entschied\p{L}*|entscheidung|freigabe|freig[ei]b\p{L}*|freigegeben|gibt (?:\p{L}+ )?frei|genehmig\p{L}*|ja oder|sagt (?:ja|nein))(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:décid\p{L}*|décision|tranch\p{L}*|valid(?:e|er|ation)|approuv\p{L}*|donne (?:le|son) (?:feu vert|accord)|dit (?:oui|non))(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:decid\p{L}*|decisión|aprueb\p{L}*|aprob\p{L}*|visto bueno|dice (?:sí|no)|elig\p{L}*|elegi\p{L}*)(?!\p{L})/iu,
-};
+const DECIDING = inEach(({ checks }) => checks.deciding, wordsOfEach);
 /** What somebody who decides may be said to do. */
-const DECIDERS_WORDS = contentWords(
-  "decide decides decided decision says say said go yes no approve see sees need needs entscheidet entschieden sagt ja nein Freigabe " +
-    "freigegeben frei Auflagen genannt nennt Grund braucht décide dit oui non accord décidé elige elegido decide decidir ver necesita",
-);
+const DECIDERS_WORDS = contentWords(inAll(({ checks }) => checks.deciderWords).join(" "));
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 

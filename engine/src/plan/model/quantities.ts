@@ -1,33 +1,18 @@
+import { inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import { measuresWritten } from "../../verify/measures.ts";
 import { withDigits } from "./number-words.ts";
 import type { PlanLanguage } from "../types.ts";
 
 /** Number words from two on; 'one', 'neuf' (new) and the like mostly count nothing. */
-const WORDS: Readonly<Record<Exclude<PlanLanguage, "en">, readonly (readonly [number, string])[]>> =
-  {
-    de: numbered(
-      "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
-      "dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend",
-    ),
-    fr: numbered(
-      "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
-      "trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent mille",
-    ),
-    es: numbered(
-      "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
-      "treinta cuarenta cincuenta sesenta setenta ochenta noventa cien mil",
-    ),
-  };
-
-function numbered(units: string, tens: string): (readonly [number, string])[] {
+const WORDS = mapLanguages(({ checks: { numbers } }) => {
   const [last, ...round] = [100, 30, 40, 50, 60, 70, 80, 90];
   return [
-    ...units.split(" ").map((word, at) => [at + 2, word] as const),
-    ...tens
-      .split(" ")
-      .map((word, at) => [round[at] ?? (at === round.length ? last : 1_000), word] as const),
+    ...numbers.fromTwo.map((word, at) => [at + 2, word] as const),
+    ...numbers.fromThirty.map(
+      (word, at) => [round[at] ?? (at === round.length ? last : 1_000), word] as const,
+    ),
   ];
-}
+});
 
 const PERCENT = /(?<!\p{L})(?:percent|per cent|prozent|pour cent|por ciento)(?!\p{L})/giu;
 
@@ -101,12 +86,7 @@ export function mixesNumbers(
   return sharesIn(plain).some((share) => !shares.has(share)) || movesNumber(plain, known, stem);
 }
 
-const EVERY: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /\b(?:all|every|everyone|everybody|most|majority|none|nobody|half|many|few)\b/giu,
-  de: /(?<!\p{L})(?:alle[mnrs]?|sämtliche\p{L}*|jede[mnrs]?|die meisten|mehrheit|niemand|hälfte|viele[nr]?|wenige[nr]?)(?!\p{L})/giu,
-  fr: /(?<!\p{L})(?:tous|toutes|tout le monde|chaque|chacune?|la plupart|majorité|personne n\p{L}*|moitié|beaucoup|peu)(?!\p{L})/giu,
-  es: /(?<!\p{L})(?:tod[oa]s|cada|la mayoría|nadie|mitad|much[oa]s|poc[oa]s)(?!\p{L})/giu,
-};
+const EVERY = inEach(({ checks }) => checks.shares, wordsOfEach, "giu");
 
 /** 'All participants' where the facts count some of them. */
 export function countsAll(

@@ -1,3 +1,5 @@
+import { either, wholeWords } from "../../text/patterns.ts";
+import { inEach, mapLanguages } from "../languages/words.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { daysNamedIn } from "./calendar.ts";
@@ -5,60 +7,19 @@ import { craftWords } from "./craft-words.ts";
 import { bestPiece, clausesOf, type Held, isAim, isAsked, toldPart } from "./held.ts";
 import { countsIn } from "./quantities.ts";
 
-type InEach = Readonly<Record<PlanLanguage, RegExp>>;
-const whole = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu");
-
 /** What a sentence says of a question that nobody has answered. */
-const OPEN: InEach = {
-  en: whole(
-    "open|ask(?:s|ed|ing)?|questions?|whether|if|answer(?:s|ed)?|unanswered|unclear|wait(?:s|ing)?|clarif\\p{L}+|settle\\p{L}*|find out|who|what|which",
-  ),
-  de: whole(
-    "offen\\p{L}*|frag\\p{L}*|ob|antwort\\p{L}*|beantwort\\p{L}*|unklar|wartet|klär\\p{L}*|geklärt|wer|was|welche\\p{L}*",
-  ),
-  fr: whole(
-    "ouverte?s?|demand\\p{L}*|questions?|si|répon\\p{L}*|attend\\p{L}*|clarifi\\p{L}*|savoir|qui|quoi|quelle?s?",
-  ),
-  es: whole(
-    "abiert\\p{L}*|pregunt\\p{L}*|cuestión|si|respond\\p{L}*|respuesta|espera\\p{L}*|aclar\\p{L}*|saber|quién|qué|cuál\\p{L}*",
-  ),
-};
+const OPEN = inEach(({ checks }) => checks.open);
 /** What is wished, advised or planned and has not come true by being said. */
-const REQUEST: InEach = {
-  en: whole(
-    "asks?|asked|asking|propos\\p{L}+|recommend\\p{L}*|suggest\\p{L}*|should|must|needs?|needed|wants?|goal|to be|would|wish\\p{L}*|plan(?:s|ned)?|plan to|request\\p{L}*|advis\\p{L}+|due|whether|must-have|must have",
-  ),
-  de: whole(
-    "bitte\\p{L}*|vorschl\\p{L}*|vorgeschlagen\\p{L}*|empf\\p{L}*|soll\\p{L}*|muss|müssen|braucht|brauchen|ziel|würde\\p{L}*|wünsch\\p{L}*|rät|raten|geplant|fällig|ob",
-  ),
-  fr: whole(
-    "demand\\p{L}*|propos\\p{L}*|recommand\\p{L}*|conseil\\p{L}*|sugg\\p{L}*|doit|doivent|devait|devrai\\p{L}*|faut|besoin|objectif|prévue?s?|souhait\\p{L}*|si",
-  ),
-  es: whole(
-    "ped\\p{L}*|pid\\p{L}*|propon\\p{L}*|propuest\\p{L}*|recomend\\p{L}*|recomiend\\p{L}*|aconsej\\p{L}*|debe\\p{L}*|hay que|necesit\\p{L}*|objetivo|previst\\p{L}*|dese\\p{L}*|si",
-  ),
-};
+const REQUEST = inEach(({ checks }) => checks.request);
 /** Only such a piece of a fact is a wish itself. */
-const IS_REQUEST: InEach = {
-  en: /^(?:ask|please|goal|wish|request|proposal)\b ?:|\b(?:proposed|recommends?|suggests?|should|we ask|we want|would like)\b/iu,
-  de: /^(?:bitte|ziel|wunsch|vorschlag)(?!\p{L}) ?:?|(?<!\p{L})(?:empfiehlt|empfehlen|soll|sollen|sollte|schlägt vor|wir bitten)(?!\p{L})/iu,
-  fr: /^(?:demande|objectif|souhait)(?!\p{L}) ?:|(?<!\p{L})(?:recommand\p{L}*|propos\p{L}*|devrai\p{L}*|doit|doivent|nous demandons)(?!\p{L})/iu,
-  es: /^(?:petición|objetivo|propuesta)(?!\p{L}) ?:|(?<!\p{L})(?:pedimos|recomend\p{L}*|recomienda|propone\p{L}*|debería\p{L}*|debe|deben)(?!\p{L})/iu,
-};
+const IS_REQUEST = inEach(({ checks }) => checks.isRequest, either);
 /** Forms of a verb that say that something has been done. */
-const DONE: InEach = {
-  en: /(?<!\p{L})(?:\p{L}{2,}ed|sent|built|wrote|written|drew|drawn|chose|chosen|took|taken|gave|given|found|told|met|made|done|did|shown|cut|put|paid|left|got|ran|set)(?!\p{L})/giu,
-  de: /(?<!\p{L})(?:\p{L}*ge\p{L}{2,}(?:t|en)|(?:be|ver|er|ent|zer)\p{L}{3,}(?:t|en))(?!\p{L})/giu,
-  fr: /(?<!\p{L})\p{L}{2,}(?:é|ée|és|ées)(?!\p{L})/giu,
-  es: /(?<!\p{L})\p{L}{2,}(?:ado|ada|ados|adas|ido|ida|idos|idas|ó|aron|ieron)(?!\p{L})/giu,
-};
-const HAS: Readonly<Record<PlanLanguage, RegExp>> = {
-  // 'The estimate promised on 19 February' needs no helping verb, nor does 'Yuki estimated it'.
-  en: /(?:)/u,
-  de: whole("ist|sind|hat|haben|wurde|wurden|worden"),
-  fr: whole("a|ont|est|sont|été|fut"),
-  es: /(?:)/u,
-};
+const DONE = inEach(({ checks }) => checks.done, wholeWords, "giu");
+/** 'The estimate promised on 19 February' needs no helping verb, nor does 'Yuki estimated it'. */
+const HAS = inEach(
+  ({ checks }) => checks.helpingVerbs,
+  (verbs) => (verbs.length === 0 ? /(?:)/u : wholeWords(verbs)),
+);
 
 const states = (held: Held): boolean =>
   held.kind === "claim" && !isAim(held) && !held.own.includes("?");
@@ -98,16 +59,7 @@ const doneIn = (text: string, language: PlanLanguage): Set<string> =>
   contentWords((text.match(DONE[language]) ?? []).join(" "));
 
 /** What may be said of a promise that is one still. */
-const STILL: Readonly<Record<PlanLanguage, ReadonlySet<string>>> = {
-  en: contentWords(
-    "promised agreed asked noted planned needed supposed expected assigned named proposed recommended",
-  ),
-  de: contentWords(
-    "versprochen vereinbart gefragt notiert geplant gebraucht erwartet genannt vorgeschlagen verteilt",
-  ),
-  fr: contentWords("demandé noté planifié proposé recommandé confié nommé"),
-  es: contentWords("pedido anotado planificado propuesto recomendado encargado nombrado"),
-};
+const STILL = mapLanguages(({ checks }) => contentWords(checks.still.join(" ")));
 
 /** Work told as done that its fact only promises. */
 export const takesPromiseForDeed = (held: Held): boolean => {
@@ -130,12 +82,7 @@ const AGREED =
 export const claimsAgreement = ({ own, told }: Held): boolean =>
   AGREED.test(own) && !AGREED.test(told);
 
-const CAUSE: InEach = {
-  en: /(?<!\p{L})(?:because|due to(?! \d)|thanks to|therefore|as a result|since(?! (?:\d|(?:the )?(?:last|first|start|version)|\p{Lu}))|(?<=, )as(?= \p{L}+ (?:is|are|was|were|has|have|had|will|can))|now that|given that|which is why|caused?s?|led to|leads to)(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:weil|denn|(?<=, )da|deshalb|daher|deswegen|wegen|aufgrund|nachdem|jetzt wo|führt\p{L}* (?:zu|dazu))(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:parce qu\p{L}*|(?<=, )car|puisqu\p{L}*|à cause d\p{L}*|en raison d\p{L}*|grâce à|maintenant qu\p{L}*|étant donné)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:porque|ya que|puesto que|debido a|a causa de|gracias a|ahora que|dado que|por eso)(?!\p{L})/iu,
-};
+const CAUSE = inEach(({ checks }) => checks.cause);
 /** A question that takes for granted what it asks the reason of. */
 const WHY = /^(?:why|warum|wieso|weshalb|pourquoi|¿?por qué)(?!\p{L})/iu;
 const MOST_UNSAID = 1;

@@ -8,7 +8,7 @@ export type KindWord = { kind: NamedKind | null; isStrong: boolean; language: Pl
 
 const kindWordsOf = (language: PlanLanguage): (readonly [string, KindWord])[] => {
   const { kinds, neither } = LANGUAGES[language].titles;
-  const named = Object.entries(kinds).flatMap(([name, { strong, weak = [] }]) => {
+  const named = Object.entries(kinds).flatMap(([name, { strong, weak }]) => {
     const kind = name as NamedKind;
     return [
       ...strong.map((word) => [word, { kind, isStrong: true, language }] as const),

@@ -3,7 +3,6 @@ import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
-import { CARRIED_TITLE } from "./phrases.ts";
 import type { Point } from "./points.ts";
 import { dateIn, plainDateIn, say, unique } from "./say.ts";
 
@@ -107,7 +106,7 @@ function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): s
   const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
   const date = plainDateIn(brief, oldest);
   if (single && wordCount(single.note.text) <= 8) return single.note.text.trim();
-  return say(brief, CARRIED_TITLE, { date })?.text ?? "";
+  return say(brief, PHRASES.carriedTitle, { date })?.text ?? "";
 }
 
 const wordCount = (text: string): number => text.split(/\s+/u).length;

@@ -1,14 +1,13 @@
 import type { Carried } from "../history/types.ts";
 import { PHRASES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
-import { DOES_IT_MOVE, WHAT_IS_IN_THE_WAY } from "./phrases.ts";
 
 /** What is asked of something that somebody was to do. */
 type Asking = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";
 
 const USUAL: Readonly<Record<Asking, Phrase>> = {
-  doesItMove: DOES_IT_MOVE,
-  inTheWay: WHAT_IS_IN_THE_WAY,
+  doesItMove: PHRASES.doesItMove,
+  inTheWay: PHRASES.whatIsInTheWay,
   stuckOrMoving: PHRASES.stuckOrMoving,
   isDone: PHRASES.isDone,
   ownPromise: PHRASES.ownPromise,

@@ -4,7 +4,6 @@ import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements } from "../types.ts";
-import { SETTLE_OPEN } from "./phrases.ts";
 import {
   anySentence,
   listGoal,
@@ -115,5 +114,5 @@ function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
   const oldest = some.map(({ since }) => since).toSorted()[0]!;
   const text = some.map(({ note }) => note.text.replace(/[\s.]+$/u, "")).join("; ");
   const sources = some.flatMap((one) => one.sources);
-  return say(brief, SETTLE_OPEN, { date: plainDateIn(brief, oldest), text }, sources);
+  return say(brief, PHRASES.settleOpen, { date: plainDateIn(brief, oldest), text }, sources);
 }

@@ -9,7 +9,6 @@ import type { Placed } from "./materials.ts";
 import { refusalsOf } from "../read/attendees.ts";
 import { fromEvent } from "../read/sources.ts";
 import { labelOf, withoutLabel } from "../documents/labelled-lines.ts";
-import { ALL_DECLINED, SETTLED_ALREADY, STILL_INVITED } from "./phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say } from "./say.ts";
 import { isLeftOut } from "./instructed.ts";
@@ -70,7 +69,7 @@ function allDeclined(brief: Brief): Insight[] {
   const text = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`+${more}`] : [])].join(", ");
   const said = say(
     brief,
-    ALL_DECLINED,
+    PHRASES.allDeclined,
     { text },
     names.slice(0, MOST_NAMED).map((name) => fromEvent("Guest list", name)),
   );
@@ -94,7 +93,7 @@ function settledAlready(brief: Brief): Insight[] {
         quote: quoted(decision, language),
       };
       const from = [fromEvent("Description", line), ...sources];
-      const said = say(brief, SETTLED_ALREADY, values, from);
+      const said = say(brief, PHRASES.settledAlready, values, from);
       if (said && fits(said.text, "insight", language)) return [said];
     }
   return [];
@@ -111,7 +110,7 @@ function shorterThanInvited(brief: Brief): Insight[] {
   const { instructions, reading, input } = brief;
   const invited = minutesOf(input);
   if (instructions.minutes === null || reading.minutes === invited) return [];
-  const said = say(brief, STILL_INVITED, { n: reading.minutes, m: invited }, [
+  const said = say(brief, PHRASES.stillInvited, { n: reading.minutes, m: invited }, [
     instructions.minutes.source,
   ]);
   return said ? [said] : [];

@@ -6,7 +6,6 @@ import type { PlanElements } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
 import { documentHost } from "./hosts.ts";
 import { quoted } from "./quote-marks.ts";
-import { STARTS_FROM } from "./phrases.ts";
 import type { Point } from "./points.ts";
 import { itemSources, say } from "./say.ts";
 import { isLeftOut } from "./instructed.ts";
@@ -51,7 +50,7 @@ export function startsFrom(brief: Brief, placed: readonly Placed[]): Map<Point, 
   for (const { picked, point } of placed)
     if (point) served.set(point, [...(served.get(point) ?? []), picked]);
   const lines = [...served].flatMap(([point, some]) => {
-    const line = say(brief, STARTS_FROM, { text: placesOf(some) });
+    const line = say(brief, PHRASES.startsFrom, { text: placesOf(some) });
     return line ? [[point, line.text] as const] : [];
   });
   return new Map(lines);

@@ -1,8 +1,8 @@
+import { PHRASES } from "../phrases.ts";
 import type { Brief } from "../select.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanLanguage, Source } from "../types.ts";
-import { RESULTS_FOR } from "./phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { capital, say } from "./say.ts";
 import { listSource } from "./own-list.ts";
@@ -89,7 +89,7 @@ export function listGoal(brief: Brief): Text | undefined {
         .join("; "),
     );
   return texts
-    .map((text) => say(brief, RESULTS_FOR, { text }, [source]))
+    .map((text) => say(brief, PHRASES.resultsFor, { text }, [source]))
     .find((said) => said && fits(said.text, "goal", brief.language));
 }
 

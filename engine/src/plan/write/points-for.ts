@@ -2,9 +2,7 @@ import type { Brief } from "../select.ts";
 import { carriedPoint, carriedPoints } from "./carried.ts";
 import { carriedHost, topicHost } from "./hosts.ts";
 import { isFull, listedMinutes, ownList } from "./own-list.ts";
-import { NEXT_STEPS, ONE_OF_TWO } from "./outcomes.ts";
-import { DECIDE_BETWEEN } from "./phrases.ts";
-import { textOf } from "../phrases.ts";
+import { OUTCOMES, PHRASES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import { say } from "./say.ts";
 import type { Point } from "./points.ts";
@@ -47,7 +45,7 @@ function ownPoints(brief: Brief): Point[] {
 /** A list that leaves minutes over: its last point takes them where it closes the meeting, else a read-back does. */
 function filled(brief: Brief, list: readonly Point[]): Point[] {
   const { minutes: _, ...last } = list.at(-1)!;
-  const isClosing = last.outcome === textOf(NEXT_STEPS, brief.language);
+  const isClosing = last.outcome === textOf(OUTCOMES.nextSteps, brief.language);
   if (isClosing) return [...list.slice(0, -1), last];
   const { minutes: __, ...readBack } = readBackOf(brief);
   return [...list, readBack];
@@ -98,8 +96,8 @@ function plainPoints(brief: Brief): Point[] {
 
 /** The two ways that the invitation names, where it asks for nothing else. */
 function choicePoints(brief: Brief, core: Point): Point[] {
-  const said = say(brief, DECIDE_BETWEEN);
+  const said = say(brief, PHRASES.decideBetween);
   if (!said || !fits(said.text, "agendaTitle", brief.language)) return [];
-  const outcome = textOf(ONE_OF_TWO, brief.language);
+  const outcome = textOf(OUTCOMES.oneOfTwo, brief.language);
   return [{ ...core, id: "choice", title: said.text, outcome, sources: said.sources }];
 }

@@ -2,16 +2,13 @@ import type { Brief } from "../select.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
 import { wasAsked } from "../history/no-news.ts";
 import type { Carried, Contradiction } from "../history/types.ts";
-import { PURPOSES } from "../phrases.ts";
-import { PHRASES, textOf } from "../phrases.ts";
+import { DOCUMENT_QUESTIONS, PHRASES, PURPOSES, textOf } from "../phrases.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { wordsOfNote } from "./carried.ts";
-import { DOCUMENT_QUESTIONS } from "./document-questions.ts";
 import { phraseFor } from "./errands.ts";
 import { shortName } from "./leads.ts";
 import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
-import { WHO_CLOSES } from "./phrases.ts";
 import { quoted, withoutQuotes } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { organisersQuestions } from "./topics.ts";
@@ -181,7 +178,7 @@ const ofInvitation = (brief: Brief): Asked[] =>
 const MOST_OF_DOCUMENTS = { bare: 0, ordinary: 1, rich: 2 } as const;
 
 function ofDocuments(brief: Brief): Asked[] {
-  const phrases = DOCUMENT_QUESTIONS[brief.reading.kind] ?? [];
+  const phrases = DOCUMENT_QUESTIONS[brief.reading.kind];
   const contradicting = new Set(brief.carry.contradictions.map(({ sentence }) => sentence.quote));
   const free = brief.materials.filter(
     ({ quote, text }) => !contradicting.has(quote) && !isLeftOut(brief, text),
@@ -201,7 +198,7 @@ function missingAsked(brief: Brief): Asked[] {
   if (!missing || brief.playbook.agenda.some(({ quotes }) => quotes?.includes("missing")))
     return [];
   const text = quoted(missing.text, brief.language);
-  const one = asked(say(brief, WHO_CLOSES, { text }, missing.sources), "", true);
+  const one = asked(say(brief, PHRASES.whoCloses, { text }, missing.sources), "", true);
   return one ? [one] : [];
 }
 

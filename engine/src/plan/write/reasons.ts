@@ -1,10 +1,10 @@
+import { PHRASES } from "../phrases.ts";
 import type { Brief } from "../select.ts";
 import type { Carried } from "../history/types.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
 import { countWords, fits } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ageOf } from "./carried.ts";
-import { INVITATION_SAYS, SAID_ON } from "./phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { capital, plainDateIn, say } from "./say.ts";
 
@@ -20,7 +20,7 @@ export function reasonOfCarried(brief: Brief, carried: Carried): string {
   const isOther = likeness(contentWords(note.quote), contentWords(note.text)) < SAME;
   const said =
     isOther && note.quote.trim() !== ""
-      ? say(brief, SAID_ON, {
+      ? say(brief, PHRASES.saidOn, {
           date: plainDateIn(brief, since),
           text: quoted(note.quote.trim(), brief.language),
         })?.text
@@ -46,6 +46,6 @@ export function reasonOfSources(
   );
   if (!source) return undefined;
   const text = quoted(source.quote, brief.language);
-  const said = say(brief, INVITATION_SAYS, { text })?.text;
+  const said = say(brief, PHRASES.invitationSays, { text })?.text;
   return said !== undefined && fits(said, "questionWhy", brief.language) ? said : undefined;
 }

@@ -1,9 +1,7 @@
 import type { Brief } from "../select.ts";
-import type { Phrase } from "../playbook.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
-import { textOf } from "../phrases.ts";
-import { INVITATION_SAYS } from "./phrases.ts";
+import { PHRASES, textOf } from "../phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { capital, say, type Said } from "./say.ts";
 import { eventSource } from "./topics.ts";
@@ -11,19 +9,6 @@ import { eventSource } from "./topics.ts";
 /** What an organiser puts in front of a thing that may go wrong. */
 const RISK =
   /^(?:(?:main|big(?:gest)?|known|größtes|principal|mayor) )?(?:risks?|concerns?|dangers?|blockers?|caveats?|watch out|risik(?:o|en)|gefahr|bedenken|hindernis|risques?|dangers?|crainte|blocage|riesgos?|peligro|bloqueo|preocupación)\s*[:：]\s*(?<risk>\S.*)$/iu;
-
-const TITLE: Phrase = {
-  en: "A risk that the invitation names",
-  de: "Ein Risiko, das die Einladung nennt",
-  fr: "Un risque que l'invitation nomme",
-  es: "Un riesgo que la invitación nombra",
-};
-const SOLUTION: Phrase = {
-  en: "At the read-back, settle who takes this on and by when.",
-  de: "Am Ende klären, wer das übernimmt und bis wann.",
-  fr: "En fin de réunion, fixer qui s'en charge et pour quand.",
-  es: "Al final, fijar quién lo asume y para cuándo.",
-};
 
 export type StatedRisk = {
   title: string;
@@ -40,12 +25,14 @@ export function statedRisks(brief: Brief): StatedRisk[] {
     const risk = RISK.exec(sentence.trim())?.groups?.["risk"]?.replace(/[\s.!]+$/u, "");
     if (risk === undefined || !/\p{L}{2}/u.test(risk)) return [];
     const source = eventSource("Description", sentence.trim());
-    const said: Said | undefined = say(brief, INVITATION_SAYS, {
+    const said: Said | undefined = say(brief, PHRASES.invitationSays, {
       text: quoted(sentence.trim(), language),
     });
     if (!said || !fits(said.text, "challengeText", language)) return [];
-    const title = fits(risk, "challenge", language) ? capital(risk) : textOf(TITLE, language);
-    const solution = textOf(SOLUTION, language);
+    const title = fits(risk, "challenge", language)
+      ? capital(risk)
+      : textOf(PHRASES.riskTitle, language);
+    const solution = textOf(PHRASES.riskSolution, language);
     return [{ title, text: said.text, solution, sources: [source] }];
   });
 }

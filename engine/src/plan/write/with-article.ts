@@ -1,31 +1,10 @@
+import english from "../languages/en/english.json" with { type: "json" };
 import type { PlanLanguage, Slot } from "../types.ts";
 
 const DETERMINER =
   /^(?:the|a|an|our|their|your|its|this|these|that|those|all|every|each|both|two|three|four|five|six|some|any)\s/iu;
 /** Things that teams name in titles: a capital in front of one of them is the title's, not a name's. */
-const THINGS = new Set(
-  (
-    "account address admin animation app application archive area back badge banner basket billing blog booking brand " +
-    "branding brief brochure browser button calendar campaign card cards carousel cart catalog catalogue category chart " +
-    "charts chat checkout claim code colour colours color colors component components concept concepts content cookie copy " +
-    "cover customer dark dashboard data date day delivery design detail details device dialog directory document donation " +
-    "download draft editor email error errors event export feature features field file filter filters first flow flows font " +
-    "fonts footer form forms framework front gallery grid guide guidelines header help hero home homepage hub icon icons " +
-    "illustration illustrations import inbox index information input interface invoice journey kiosk label labels landing " +
-    "language layout library list listing loading location login logo lounge loyalty mail main map maps member menu message " +
-    "messages mobile mode model module motion navigation new news newsletter note notes notification notifications offer " +
-    "onboarding order orders overview packaging page pages panel parent part partner password patient payment payments " +
-    "picker pitch plan planner platform player podcast portal poster price prices pricing print product products profile " +
-    "programme program project prompt prototype public purchase rebrand receipt recruiting redesign refund register " +
-    "registration relaunch release rental report reports reporting request research reset results return returns review " +
-    "reviews route sales schedule screen screens search seat section seller service services session settings setup shared " +
-    "shelf shipping shop sign signage signs signup site sitemap slider social speech staff states status step steps store " +
-    "strategy study style subscription summary support survey system tab tables task tasks team template templates test " +
-    "text theme ticket tickets timeline tone tool toolbar tools tour track tracker tracking travel trip type typography user " +
-    "users variant version video view visit visual voucher wallet web website welcome widget wireframe wireframes wizard " +
-    "workflow zero length empty full long short half double single"
-  ).split(" "),
-);
+const THINGS = new Set(english.things);
 
 const isThing = (word: string): boolean => THINGS.has(word.toLowerCase());
 const isPlain = (word: string): boolean => /^\p{Ll}[\p{Ll}’'-]*$/u.test(word);

@@ -2,16 +2,18 @@ import { civilDayOf, isoOf } from "../../text/civil-date.ts";
 import { plainDate, planDate } from "../../plan/dates.ts";
 import { daysIn } from "../../plan/read/day-mentions.ts";
 import { readDescription } from "../../plan/read/description.ts";
-import { LEAD_NAMES, PURPOSES, ROLE_NAMES } from "../../plan/phrases.ts";
-import { PHRASES } from "../../plan/phrases.ts";
+import {
+  DOCUMENT_QUESTIONS,
+  LEAD_NAMES,
+  OUTCOMES,
+  PHRASES,
+  PURPOSES,
+  ROLE_NAMES,
+} from "../../plan/phrases.ts";
 import type { Brief } from "../../plan/select.ts";
 import type { PlanInput, PlanLanguage } from "../../plan/types.ts";
-import * as INSIGHT_PHRASES from "../../plan/history/insight-phrases.ts";
 import { KIND_ADVICE } from "../../plan/profile/kind-advice.ts";
 import { THEMES } from "../../plan/profile/topics.ts";
-import { DOCUMENT_QUESTIONS } from "../../plan/write/document-questions.ts";
-import * as OUTCOMES from "../../plan/write/outcomes.ts";
-import * as OWN_PHRASES from "../../plan/write/phrases.ts";
 
 /** All texts of an input: a claim of a plan stands in one of them. */
 export function textsOf(input: PlanInput): string[] {
@@ -50,8 +52,6 @@ export function frameOf({ playbook, language }: Pick<Brief, "playbook" | "langua
     ROLE_NAMES,
     KIND_ADVICE,
     THEMES,
-    INSIGHT_PHRASES,
-    OWN_PHRASES,
     OUTCOMES,
     DOCUMENT_QUESTIONS,
   ];

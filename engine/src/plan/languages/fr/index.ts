@@ -18,7 +18,10 @@ import sprintPlanning from "./kinds/sprint-planning.json" with { type: "json" };
 import standUp from "./kinds/stand-up.json" with { type: "json" };
 import vendor from "./kinds/vendor.json" with { type: "json" };
 import workshop from "./kinds/workshop.json" with { type: "json" };
+import checks from "./checks.json" with { type: "json" };
+import guidance from "./guidance.json" with { type: "json" };
 import phrases from "./phrases.json" with { type: "json" };
+import reading from "./reading.json" with { type: "json" };
 import titles from "./titles.json" with { type: "json" };
 import type { PlanTexts } from "../texts.ts";
 
@@ -47,4 +50,7 @@ export const FR: PlanTexts = {
   },
   phrases,
   titles,
+  reading,
+  guidance,
+  checks,
 };
