@@ -1,3 +1,5 @@
+import { atStart } from "../text/patterns.ts";
+import { inAny } from "./languages/words.ts";
 import { lengthIn } from "./read/agenda-times.ts";
 
 /** A clause without what it says of minutes and of the place in the agenda; `aside` stood beside the minutes. */
@@ -29,13 +31,15 @@ const MINUTES_FOR = new RegExp(
   "iu",
 );
 
+const ENDING = inAny(({ guidance }) => guidance.endings, atStart);
+
 /** Reads how long something is to take, and whether it comes first or last. */
 export function measured(clause: string): Measured {
   const { text, at } = placed(clause.replaceAll(HALF_HOUR, "30 min"));
   const amount = MINUTES_FOR.exec(text)?.groups;
   if (amount) {
     const topic = amount["topic"]!;
-    const isLast = /^(?:end|finish|close|finir|terminer|acabar|terminar)(?!\p{L})/iu.test(text);
+    const isLast = ENDING.test(text);
     const minutes = Number(amount["minutes"]);
     return { text, at: isLast ? "end" : at, minutes, aside: null, topic };
   }

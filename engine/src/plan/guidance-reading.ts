@@ -1,3 +1,4 @@
+import { inAny, patternsOfAll } from "./languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
 import { PLAN_LANGUAGES, type PlanLanguage } from "./types.ts";
 import { kindWordsIn } from "./read/kind-words.ts";
@@ -20,17 +21,9 @@ export function languageWished(clause: string): PlanLanguage | undefined {
   return PLAN_LANGUAGES.find((one) => LANGUAGES[one].split("|").includes(said));
 }
 
-const KIND_SAID = [
-  /^(?:no,? |actually,? )?(?:it|this|that)(?: meeting)?(?: is|['’]s| will be| should be)(?: (?:really|actually|just|rather|more|only))*(?: (?:like|of))? (?:an?|the|our) (?<what>.{3,40})$/iu,
-  /^(?:please )?(?:(?:treat|plan|run|read) (?:it|this) (?:as|like)|(?:make|turn) (?:it|this)(?: into)?) (?:an?|the|our) (?<what>.{3,40})$/iu,
-  /^(?:nein,? )?(?:das|es|dies)(?: hier)? ist(?: (?:eigentlich|wirklich|eher|nur|in wahrheit))* (?:eine?|die|der|das|unsere?) (?<what>.{3,40})$/iu,
-  /^(?:bitte )?(?:plane?|behandle|lies) (?:es|das|dies) (?:als|wie) (?:eine?n? )?(?<what>.{3,40})$/iu,
-  /^(?:non,? )?(?:c['’]est|ceci est|il s['’]agit)(?: (?:en fait|vraiment|plutôt|en réalité))*(?: d['’])? ?(?:une?|la|le|notre) (?<what>.{3,40})$/iu,
-  /^(?:no,? )?(?:(?:esto|esta reunión) )?es(?: (?:en realidad|realmente|más bien))* (?:una?|la|el|nuestr[oa]) (?<what>.{3,40})$/iu,
-];
+const KIND_SAID = patternsOfAll(({ guidance }) => guidance.kindSaid, "iu");
 /** 'Only feedback': nothing is decided. */
-const ONLY_FEEDBACK =
-  /(?<!\p{L})(?:(?:only|just) (?:for )?feedback|nur (?:feedback|rückmeldung(?:en)?)|(?:seulement|juste) (?:des? )?retours?|s[oó]lo (?:feedback|comentarios))(?!\p{L})/iu;
+const ONLY_FEEDBACK = inAny(({ guidance }) => guidance.onlyFeedback);
 
 /** A kind of meeting that somebody names; `isWeak`: only where it was read as one that ends in a decision. */
 export type KindInstruction = { kind: MeetingKind; isWeak: boolean };

@@ -1,3 +1,5 @@
+import { entirely, framed } from "../text/patterns.ts";
+import { inAny } from "./languages/words.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
 import { deciderWished } from "./guidance-people.ts";
 import { measured, type Measured } from "./guidance-measure.ts";
@@ -185,8 +187,10 @@ const topicOf = (match: RegExpExecArray | null): string | null => {
         .trim();
 };
 
-const COURTESY =
-  /^(?:(?:many )?thanks?(?: you)?|please|hi|hello|ok(?:ay)?|danke|bitte|hallo|merci|bonjour|gracias|hola)(?: (?:a lot|so much|schön|beaucoup))?[\s.!,]*$/iu;
+const COURTESY = inAny(
+  ({ guidance }) => guidance.courtesyAlone,
+  framed("^", String.raw`(?: (?:a lot|so much|schön|beaucoup))?[\s.!,]*$`),
+);
 
 function read(clause: string, names: readonly string[], found: Found): void {
   const source: Source = { kind: "guidance", label: "Guidance", quote: clause };
@@ -259,8 +263,7 @@ function leaveOut(topic: string, words: InstructionWords, { source, found }: Cla
 }
 
 /** The whole meeting by another name, and words around the matter of a point. */
-const WHOLE =
-  /^(?:it|this|everything|all|alles|tout|todo|(?:whole )?(?:meeting|session|call|discussion|review|critique|workshop|retro(?:spective)?|kick-?off)|meeting|termin|besprechung|runde|sitzung|réunion|séance|reunión|sesión)$/iu;
+const WHOLE = inAny(({ guidance }) => guidance.wholeMeeting, entirely);
 const AROUND =
   /^(?:(?:discussion|conversation|part|section|item|point|topic|block|bit) (?:of|on|about) (?:the )?|(?:diskussion|teil|punkt|thema) (?:über|zu|zum|zur) (?:die |den |das |der )?|(?:discussion|point|partie) (?:sur|de) (?:la |les? |l['’])?|(?:debate|punto|parte) (?:sobre|de) (?:el |la |los |las )?)/iu;
 

@@ -17,23 +17,31 @@ export const either = patternsWith({});
 export type Shape = (says: readonly string[], flags?: string) => RegExp;
 
 /** Alternatives between what must stand around them. */
-export const between =
+export const framed =
   (before: string, after: string): Shape =>
   (says, flags = "iu") =>
     new RegExp(`${before}(?:${says.join("|")})${after}`, flags);
 
 /** Words and not parts of words; `\b` takes an accented letter for the end of a word. */
-export const wholeWords = between("(?<!\\p{L})", "(?!\\p{L})");
+export const wholeWords = framed("(?<!\\p{L})", "(?!\\p{L})");
 /** The same where all letters are English ones. */
-export const englishWords = between("\\b", "\\b");
+export const englishWords = framed("\\b", "\\b");
+/** Whole words with what stands before them. */
+export const spacedWords = framed("(?:^|[^\\p{L}])", "(?!\\p{L})");
 /** Whole words that a text begins with. */
-export const atStart = between("^", "(?!\\p{L})");
+export const atStart = framed("^", "(?!\\p{L})");
 /** Nothing else in the text. */
-export const entirely = between("^", "$");
+export const entirely = framed("^", "$");
 
-/** What people say, by what it tells: alternatives of a regular expression, and its flags where they are its own. */
+/**
+ * What people say, by what it tells: alternatives of a regular expression, what stands before and after all of them, and
+ * its flags where they are its own.
+ */
 type Sayings<Name extends string> = Readonly<
-  Record<Name, { about?: string; flags?: string; says: readonly string[] }>
+  Record<
+    Name,
+    { about?: string; flags?: string; before?: string; after?: string; says: readonly string[] }
+  >
 >;
 
 /** Reads a file of sayings. */
@@ -42,8 +50,12 @@ export const sayingsOf = <Name extends string>(
   flags = "",
 ): Readonly<Record<Name, RegExp>> =>
   Object.fromEntries(
-    Object.entries<Sayings<Name>[Name]>(sayings).map(([name, own]) => [
-      name,
-      either(own.says, own.flags ?? flags),
-    ]),
+    Object.entries<Sayings<Name>[Name]>(sayings).map(
+      ([name, { says, before, after, flags: own = flags }]) => [
+        name,
+        before === undefined && after === undefined
+          ? either(says, own)
+          : framed(before ?? "", after ?? "")(says, own),
+      ],
+    ),
   ) as Record<Name, RegExp>;

@@ -1,16 +1,11 @@
 import type { Statement } from "../classify/index.ts";
 import { isAsked } from "./headline.ts";
 import type { Line, Talk } from "./talk.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/agreements.json" with { type: "json" };
 
-/** "Shall we …?", "So we lose the window.", "Can it take the press while it's flying?" */
-const PROPOSES =
-  /\b(?:(?:shall|can|could|should|would) we|why do not we|how about we|let us|we will)\b|^(?:(?:so|then|okay|right|fine|and|well|good)\b[ ,]*)+we (?!have|had|did|need|can|could|know|think|see|saw|got|want|were|said|say)(?:just )?\w+|^(?:and )?(?:can|could) (?:it|they|that|the \w+) \w+/;
-/** About the meeting and not about its matter. */
-const RUNS_MEETING =
-  /\b(?:go back|nip back|back to (?:the|page|slide)|park|start with|move on|sorry|come back to|next (?:slide|page|one)|skip|hear|see (?:the|your|that)|share|zoom|scroll|for (?:a|one) (?:second|sec|moment)|break|wait|mute|finish|talk about|look at)\b/;
-const YES =
-  /^(?:(?:oh|well|and|ha|right|good|so|um)[, ]+)*(?:aye|yes|yeah|yep|agreed|done|deal|fine|sold|gone|sure|okay|ok|absolutely|exactly|perfect|sounds good|works for me|suits me|no objections?|(?:bin|kill|lose|do|keep|drop) (?:it|that|them)|let us do)\b/;
-const BUT = /\b(?:but|if|except|unless|though|not sure|do not know|maybe|later|we will see|not)\b/;
+const SAYS = sayingsOf(sayings);
+
 const REACH = 4;
 const MOST_REPLY_WORDS = 10;
 const LEAST_WORDS = 5;
@@ -26,7 +21,11 @@ function echoes(reply: Line, line: Line, { rarity }: Talk): boolean {
 
 /** The plain yes that somebody else says to what is proposed in a line, or its words said again. */
 export function agreementTo(line: Line, talk: Talk): Line | undefined {
-  if (line.words < LEAST_WORDS || !PROPOSES.test(line.plain) || RUNS_MEETING.test(line.plain))
+  if (
+    line.words < LEAST_WORDS ||
+    !SAYS.proposes.test(line.plain) ||
+    SAYS.runsMeeting.test(line.plain)
+  )
     return undefined;
   const reply = talk.lines
     .slice(line.index + 1, line.index + 1 + REACH)
@@ -34,8 +33,8 @@ export function agreementTo(line: Line, talk: Talk): Line | undefined {
   const agrees =
     reply !== undefined &&
     reply.words <= MOST_REPLY_WORDS &&
-    (YES.test(reply.plain) || echoes(reply, line, talk)) &&
-    !BUT.test(reply.plain);
+    (SAYS.yes.test(reply.plain) || echoes(reply, line, talk)) &&
+    !SAYS.but.test(reply.plain);
   return agrees ? reply : undefined;
 }
 

@@ -11,12 +11,10 @@ import {
   type Source,
 } from "./headline.ts";
 import { lowered, stated, unclosed, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/asked.json" with { type: "json" };
 
-const BEFORE_QUESTION =
-  /^(?:(?:can|could|may) i (?:just )?ask(?: something)?[,:]? |what i (?:wonder|['’]d like to know) is[,:]? |(?:my|the) question is[,:]? |do (?:we|you) (?:actually )?know,? (?=(?:is|are|do|does|can|will|has|have)\b)|(?:another |one |a )?question[,:] |(?:wait|sorry|(?:quick|small|daft) (?:one|question)[^,]{0,20})[,:] )(?=\p{L})/iu;
-/** "In dark mode it's, is it okay at least?" */
-const GIVEN_UP =
-  /^[^,?]{2,24}(?:['’]s|['’]re| is| are),? (?=(?:is|are|do|does|did|can|could|would|what(?!,)|how|why|who|when|where)\b)/iu;
+const SAYS = sayingsOf(sayings, "iu");
 
 /** How far before a question that points back stands what it points to, in sentences. */
 const CAUSE_REACH = 2;
@@ -33,8 +31,8 @@ export function asked(source: Source): Headline {
   if (!main.isEnglish) return quotation(source, main);
   const text = capitalised(
     stated(main.text, isAsked(main) || !/\.\s*$/u.test(main.text))
-      .replace(BEFORE_QUESTION, "")
-      .replace(GIVEN_UP, "")
+      .replace(SAYS.beforeQuestion, "")
+      .replace(SAYS.givenUp, "")
       .replace(/,? (?:though|then|does any(?:one|body) know|do (?:we|you) know)\?$/iu, "?"),
   );
   if (!isAsked(main) && !beginsAsQuestion(text)) return quotation(source, main);

@@ -15,25 +15,18 @@ import {
 import { proposed } from "./said.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
 import { closed, isPersonal, stated, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/decided.json" with { type: "json" };
 
-const ASKED_BACK =
-  /,? (?:can|could|should|would|will|do|does|is|are|have|has)(?:n['’]?t)? (?:we|it|they|you|there)\?$/iu;
-
-const AGREED =
-  /^(?:(?:i think |so )?we(?:['’]re| are) (?:all )?agreed(?: then| now)?(?:,| that)\s+(?:that )?|(?:so |then |okay |right )+,? ?(?=\p{L})|then,?\s+)/iu;
-const LETS =
-  /^(?:(?<where>(?:for|on|in|with|about) [^,]{2,40}), )?let['’]s (?:then |just |all )*(?=\p{Ll})(?!not\b)(?<what>.+)$/iu;
+const SAYS = sayingsOf(sayings, "iu");
 
 /** What was settled, as what holds now. */
 export function settled(text: string): string {
-  const plain = text.replace(AGREED, "");
-  const { where, what } = LETS.exec(plain)?.groups ?? {};
+  const plain = text.replace(SAYS.agreed, "");
+  const { where, what } = SAYS.lets.exec(plain)?.groups ?? {};
   const rest = what === undefined ? plain : where ? `${where}, ${what}` : what;
   return capitalised(rest.replace(/,? (?:then|yes|yeah|okay|right|agreed|so)(?=[.!?]*$)/iu, ""));
 }
-
-const SETTLES =
-  /\b(?:we['’](?:ll|re)|we (?:will|are|keep|go|take|drop|lose|need|do|have|stay)|let['’]s|goes|stays?|comes|moves?|is (?:out|in|off|gone)|are (?:out|in|off|gone)|no (?:more )?\p{L}+)\b/iu;
 
 /** "…, and I'll defend it." */
 const OWN_TAIL = /,? (?:and|but|so) i\b[^,]*$/iu;
@@ -41,13 +34,13 @@ const OWN_TAIL = /,? (?:and|but|so) i\b[^,]*$/iu;
 /** The part of a sentence that settles something without "I". */
 function settlingClause(text: string): string | undefined {
   const start = text.replace(OWN_TAIL, "");
-  if (start !== text && !isPersonal(start) && SETTLES.test(start)) return closed(start);
+  if (start !== text && !isPersonal(start) && SAYS.settles.test(start)) return closed(start);
   for (const border of text.matchAll(
     /[,;:] (?:(?:and|so|but|then) )?| (?:and|so|but) (?=(?:we|the|it|that|let)\b)/giu,
   )) {
     const rest = text.slice(border.index + border[0].length);
     const [first = ""] = rest.split(/[,;:]/u);
-    if (wordCount(rest) > SHORT_WORDS && !isPersonal(rest) && SETTLES.test(first))
+    if (wordCount(rest) > SHORT_WORDS && !isPersonal(rest) && SAYS.settles.test(first))
       return capitalised(rest);
   }
   return undefined;
@@ -57,7 +50,7 @@ function settlingClause(text: string): string | undefined {
 export function decided(source: Source): Headline {
   const main = mainLine(source);
   if (!main.isEnglish) return quotation(source, main);
-  const part = stated(partOf(main, "Decision")).replace(ASKED_BACK, ".");
+  const part = stated(partOf(main, "Decision")).replace(SAYS.askedBack, ".");
   const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
   const text = clause ?? part;
   const isProposal =

@@ -2,6 +2,10 @@ import { capitalised } from "../notes/sentence.ts";
 import { wordsIn } from "../text/grammar.ts";
 import { imperativeOf } from "./imperative.ts";
 import { closed, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/duty.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 const ROLE =
   "(?:[\\p{L}-]+ ){0,3}(?:designers?|managers?|experts?|executive|developers?|engineers?|researcher|editor|writer|marketing)";
@@ -13,9 +17,6 @@ const DUTY = new RegExp(
   `^(?:(?:maybe|for the next (?:meeting|phase)),? )?(?:${WHO},?(?: you(?: two)?)?|(?<you>you))(?:${BINDS})(?: have to)? (?<be>be )?(?:also |now |then |just )?(?<what>\\p{Ll}.+)$`,
   "iu",
 );
-/** What everybody does between two meetings, and within one. */
-const OF_THE_MEETING =
-  /\b(?:questionnaires?|minutes|take notes|lunch|meetings?|instructions?|information|informed|warnings?|e-?mails?|offices?|rooms?|own work|come back|go back|presentations?|play with|see that|do that|discuss|talk about)\b/iu;
 const LEAST_WORDS = 4;
 const LEAST_WORTH = 2.3;
 
@@ -41,7 +42,7 @@ export function dutyOf(sentence: string): Duty | undefined {
     asOrder(what, be !== undefined) ??
     (plain && plain.worth >= LEAST_WORTH ? plain.text : undefined);
   if (order === undefined || wordCount(order) < LEAST_WORDS) return undefined;
-  if (OF_THE_MEETING.test(order)) return undefined;
+  if (SAYS.ofTheMeeting.test(order)) return undefined;
   const owner = role === undefined ? (name ?? plain?.who) : titled(role);
   return { text: capitalised(closed(order)), ...(owner === undefined ? {} : { owner }) };
 }

@@ -5,6 +5,10 @@ import { isReversal } from "./reversal.ts";
 import { isLean } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { withoutLead } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/gather.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** Statements of one kind about one thing, with their lines in the order spoken. */
 export type Topic = { statements: Statement[]; home: Line; lines: Line[]; isMarked: boolean };
@@ -22,7 +26,6 @@ const REACH = {
 };
 /** Fewer words say yes to a decision, or go on with it: "Okay, one day." */
 const SHORT_DECISION = 5;
-const POINTS_BACK = /\b(?:it|them|that|those|these|him|her|there)\b/iu;
 const MOST_LINES = 8;
 const QUESTION_REACH = 4;
 const SHARED_RARE = 0.3;
@@ -39,11 +42,9 @@ function questionBefore({ lines }: Talk, at: number, beside: readonly number[]):
   return [];
 }
 
-const MAYBE = /\b(?:maybe|perhaps|possibly|might|what if|i (?:was|am) thinking)\b/;
-
 /** In real speech a decision that only might be is an idea. */
 function asMeant(statement: Statement, line: Line, isReal: boolean): Statement {
-  const isIdea = isReal && statement.type === "Decision" && MAYBE.test(line.plain);
+  const isIdea = isReal && statement.type === "Decision" && SAYS.maybe.test(line.plain);
   return isIdea ? { ...statement, type: "New Idea" } : statement;
 }
 
@@ -79,7 +80,7 @@ function goesOn(last: Topic, next: Topic, talk: Talk): boolean {
     return (
       isSameSpeaker &&
       (one.owner ?? other.owner) === (other.owner ?? one.owner) &&
-      POINTS_BACK.test(next.home.text)
+      SAYS.pointsBack.test(next.home.text)
     );
   const before = last.lines.flatMap((line) => [...line.tokens]);
   const shares = before.some(

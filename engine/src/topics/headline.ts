@@ -6,6 +6,10 @@ import { hasVerb, nounPhrases } from "../text/grammar.ts";
 import { isLean, namesThing, subjectOf, withThing } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { closed, isPersonal, onlyRunsTalk, stated, withoutLead, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/headline.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** How a topic is put, and the lines that it is put in; `cause` is quoted behind it and says what it answers to. */
 export type Headline = {
@@ -143,7 +147,7 @@ export function quotation(source: Source, main: Line = mainLine(source)): Headli
   return { text, isQuoted: true, lines: run };
 }
 
-export const OWN_VOICE = /(?<![\p{L}'’])(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself)(?![\p{L}'’])/iu;
+export const OWN_VOICE = SAYS.ownVoice;
 
 /** Whether words are somebody's own, so that they are quoted: "you" is anybody but where somebody judges. */
 const isOwnVoice = (text: string, { type }: Source): boolean =>
@@ -201,12 +205,9 @@ export function statement(
   return isLean(text) ? undefined : { text, lines };
 }
 
-const BACK =
-  /\b(?:(?<!\bas )it|them|that(?! (?:the|an?|we|it|they|our|there|people)\b)|this|those|these|ones?(?=[.,;?!]|$| (?:is|was|that|with|of|in|on|for|at|here|there|which)\b)|there|both)\b(?! \p{L}+(?:s|ed)\b)/iu;
-
 /** Whether an order or a decision says "it" before it has named the thing. */
 export function pointsBack(text: string): boolean {
-  const back = BACK.exec(text);
+  const back = SAYS.back.exec(text);
   if (
     !back ||
     (/^(?:this|that|these|those) \p{L}/iu.test(text.slice(back.index)) &&

@@ -6,9 +6,11 @@ import { pointsBack } from "./headline.ts";
 import { isReversal, meantBy, onlyTakesBack, type Reversal, reversalsIn } from "./reversal.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/last-state.json" with { type: "json" };
 
-const RECAPS =
-  /\bto (?:sum (?:it |this |that )?up|recap|summari[sz]e)\b|\brecap\b|\bin summary\b|\b(?:so )?(?:i|we) have (?:got|agreed|decided),? (?:me|that|on|\w+ (?:with|doing|\w+ing))\b|\b(?:read|reading|run|running|go|going) (?:it |that |them |those |these |the (?:list|actions?|decisions?) )?(?:back|through (?:what|the (?:list|actions?|decisions?)))\b|\bwhat (?:have we|we have|did we|we) (?:got|decided|agreed)\b|\bwho (?:does|is doing|owes) what\b|\b(?:next steps|actions?)(?: are| then|,| from (?:today|this))/;
+const SAYS = sayingsOf(sayings);
+
 const RECAP_SHARE = 0.2;
 const RECAP_LINES = 14;
 /** The kinds that a sentence stays where it was taken for two; of the others the surer one. */
@@ -24,8 +26,6 @@ const ALIKE = 0.5;
 const LEAST_WORDS = 5;
 /** "Two tiers are enough." */
 const LEAST_INSTEAD = 4;
-const AGREES =
-  /^(?:(?:okay|ok|yes|yeah|yep|right|sure|fine|good|agreed|perfect|great|exactly|makes sense|sounds good|works for me|done|deal|fair enough|of course|lovely)\b[ ,.!]*)+/;
 
 function withSupport(note: TopicNote, more: readonly Evidence[]): TopicNote {
   const known = new Set(
@@ -95,7 +95,7 @@ function recapAtEnd({ lines }: Talk): Set<Line> {
   const from = Math.floor(lines.length * (1 - RECAP_SHARE));
   const found = new Set<Line>();
   for (let at = Math.max(from, 0); at < lines.length; at++)
-    if (RECAPS.test(lines[at]!.plain))
+    if (SAYS.recaps.test(lines[at]!.plain))
       for (const line of lines.slice(at, at + RECAP_LINES)) found.add(line);
   return found;
 }
@@ -140,7 +140,7 @@ function insteadOf(reversal: Reversal, meant: TopicNote, talk: Talk): Line | und
   const reply = talk.lines
     .slice(instead.index + 1, instead.index + 3)
     .find((next) => next.speaker !== line.speaker);
-  const isFollowed = reply !== undefined && AGREES.test(reply.plain);
+  const isFollowed = reply !== undefined && SAYS.agrees.test(reply.plain);
   return line.speaker === meant.home.speaker || isFollowed ? instead : undefined;
 }
 

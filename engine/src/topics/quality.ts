@@ -7,6 +7,10 @@ import { type Headline, isAsked, OWN_VOICE, pointsBack } from "./headline.ts";
 import { isLean } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { isBroken, isPersonal, withoutLead, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/quality.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "giu");
 
 /** What of a note tells whether a reader would leave it as it is: names with values of about −3 to 3. */
 export type Traits = Record<string, number>;
@@ -27,23 +31,9 @@ export type Written = {
   isAgreed: boolean;
 };
 
-export const PRONOUN =
-  /(?<![\p{L}'’])(?:it|its|they|them|he|him|she|her|this|that|these|those|there|one|ones)(?![\p{L}])/giu;
-const SOFT =
-  /\b(?:maybe|perhaps|i think|i guess|i suppose|sort of|kind of|probably|or something|a bit|just|like|really|actually)\b/giu;
+export const PRONOUN = SAYS.pronoun;
 /** What is spoken of in jest, or beside the matter. */
-export const JESTS =
-  /\b(?:god|joke|joking|kidding|love|darling|bloody|hell|crap|mum|mother|gran|dad|uncle|cousin|wife|husband|dog|cat|cake|lunch|coffee|pub|beer|holiday|funny|haha|ha|wedding|kitchen|church|sorry|thanks|thank)\b/iu;
-const TALKS_OF_MEETING =
-  /\b(?:slides?|pages?|screen|meeting|minutes|deck|presentation|next time|move on|everyone|everybody|show|share|recap|agenda|question for)\b/iu;
-const HOLDS_NOW =
-  /\b(?:we(?:['’]ll| will| keep| drop| go| take| leave| stay| put| use| need)?|stays?|goes|keeps?|moves?|gets?|becomes?|will|must|should|no|only|always|never|every)\b/iu;
-const JUDGES =
-  /\b(?:too|very|not|never|nobody|can['’]t|don['’]t|doesn['’]t|better|worse|best|worst|easy|hard|clear|confus\p{L}*|missing|wrong|works?|like|likes|hate|prefer|love|nice|good|great|clever|small|big|slow|fast|because|so that)\b/giu;
-const AGREES =
-  /^(?:(?:oh|well|and|ha|right|good|so|um|hm)[, ]+)*(?:aye|yes|yeah|yep|agreed|done|deal|fine|sold|gone|sure|okay|ok|absolutely|exactly|perfect|true|same|good|great|lovely|nice|mm-?hm)\b/;
-const OBJECTS = /^(?:(?:oh|well|um|hm|ha)[, ]+)*(?:no|nah|nope|but|hang on|wait|really|not)\b/;
-const LAUGHS = /^(?:ha\b|haha|lol\b|\(laugh|\[laugh|very funny|laughter)/;
+export const JESTS = SAYS.jests;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const capped = (value: number, most: number): number => Math.min(most, value) / most;
@@ -99,18 +89,18 @@ export function traitsOf(written: Written): Traits {
     "begins with the": yes(/^(?:the|our|a|an) /iu.test(opening)),
     sentences: capped(countOf(text, /[.?!](?=\s|$)/gu) - 1, 3),
     commas: capped(countOf(text, /,/gu), 4),
-    soft: capped(countOf(text, SOFT), 3),
+    soft: capped(countOf(text, SAYS.soft), 3),
     jests: yes(JESTS.test(text)),
-    "of the meeting": yes(TALKS_OF_MEETING.test(text)),
+    "of the meeting": yes(SAYS.talksOfMeeting.test(text)),
     broken: yes(isBroken(text)),
     "begins small": yes(/^["“'‘(]*\p{Ll}/u.test(text)),
     "not closed": yes(!/[.?!]["”’)]*$/u.test(text)),
     "standing unsure": yes(standing === "unsure"),
     "headline is another line": yes(!shown.includes(home)),
     "more lines": capped(lines.length - 1, 4),
-    "a reply agrees": yes(isReply && AGREES.test(next.plain)),
-    "a reply objects": yes(isReply && OBJECTS.test(next.plain)),
-    "a reply laughs": yes(isReply && LAUGHS.test(next.plain)),
+    "a reply agrees": yes(isReply && SAYS.agrees.test(next.plain)),
+    "a reply objects": yes(isReply && SAYS.objects.test(next.plain)),
+    "a reply laughs": yes(isReply && SAYS.laughs.test(next.plain)),
     "answers a question": yes(
       before !== undefined && isAsked(before) && before.speaker !== home.speaker,
     ),
@@ -132,9 +122,9 @@ export function traitsOf(written: Written): Traits {
       ? { owner: yes(owner !== undefined), due: yes(due !== undefined), binding: yes(isBinding) }
       : {}),
     ...(type === "Decision"
-      ? { agreed: yes(isAgreed), "holds now": yes(HOLDS_NOW.test(text)) }
+      ? { agreed: yes(isAgreed), "holds now": yes(SAYS.holdsNow.test(text)) }
       : {}),
-    ...(type === "Feedback" ? { judges: capped(countOf(text, JUDGES), 3) } : {}),
+    ...(type === "Feedback" ? { judges: capped(countOf(text, SAYS.judges), 3) } : {}),
     ...(type === "Open Question" ? { asks: general["asks"]! } : {}),
   };
   const of = (name: string, traits: Traits): [string, number][] =>

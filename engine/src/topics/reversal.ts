@@ -2,6 +2,10 @@ import { tokensOf } from "../text/tokens.ts";
 import { dueWordsIn, movedTo } from "./due-words.ts";
 import type { Line, Talk } from "./talk.ts";
 import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/reversal.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings);
 
 /** Words that take something back or change it. */
 export type Reversal = {
@@ -22,8 +26,6 @@ const FORGETS =
 const CANCELS = new RegExp(
   `${FORGETS}|\\b(?:forget (?:what i (?:just )?said|i said|that|it|about (?:the|that|it))|scrap (?:that|the|it)|on second thoughts?|take (?:that|it) back|strike that|changed? my mind|not after all|(?:drop|leave|skip|park|bin|lose) (?:it|that|this|the [\\w -]{2,40}?) after all|no longer (?:need|want)|cancel (?:that|the)|no need (?:for|to)|we do not need (?:the|that|it)|let us not\\b(?! forget)|never mind|(?:i|we) (?:was|were) wrong about|ignore (?:what i said|that)|already (?:done|fixed|sent))\\b`,
 );
-const CHANGES =
-  /\b(?:make (?:that|it) (?!an? |bigger|smaller|clear)|after all|on second thoughts?|(?:let us|we) go back to|(?:no|actually),? wait|wait,? no|change (?:that|it) to|actually,? (?:no|let us|keep|leave|make|we (?:keep|drop|leave|take)))\b/;
 const ONLY_BACK = new RegExp(
   `${FORGETS}|\\b(?:forget (?:what|i|that|it|about)|scrap (?:that|it)|never mind|strike that|take (?:that|it) back|ignore (?:what|that)|changed? my mind|(?:was|were) wrong)\\b`,
 );
@@ -32,9 +34,6 @@ const NAMES = [
   /(?:^|[,;:.] )(?:(?:and|so|oh|okay|now|actually)[, ]+)*(?:about|as for|regarding|on|for|with) (?:the|that|those|our|your|my|his|her) ([^,;]{2,40}),/,
   /\b(?:forget|scrap|drop|leave|skip|park|bin|lose|cancel|move|push|shift|postpone|delay)(?: about)? (?:the|those|these) ([\w' -]{2,40}?)(?= (?:after all|to|until|till)\b|[,.;:!?]|$)/,
 ];
-/** "Two tiers instead of three": a change only of what said "three". */
-const INSTEAD =
-  /\b(?:instead of|rather than) ([\w' -]{2,40}?)(?= (?:for|on|in|at|because)\b|[,.;:!?]|$)/;
 const FAR = 60;
 /** Of what a reversal names, its matter says at least so much. */
 const NAMED_SHARE = 0.5;
@@ -44,22 +43,24 @@ export const onlyTakesBack = ({ plain }: Line): boolean => ONLY_BACK.test(plain)
 
 function namedIn({ plain }: Line, talk: Talk): Set<string> {
   const days = new Set(tokensOf(dueWordsIn(plain) ?? ""));
-  const named = [...NAMES, INSTEAD].flatMap((pattern) => tokensOf(pattern.exec(plain)?.[1] ?? ""));
+  const named = [...NAMES, SAYS.instead].flatMap((pattern) =>
+    tokensOf(pattern.exec(plain)?.[1] ?? ""),
+  );
   return new Set(named.filter((token) => talk.rarity(token) > 0 && !days.has(token)));
 }
 
 /** Whether a line takes something back or changes it. */
 export const isReversal = ({ plain, text }: Line): boolean =>
-  CANCELS.test(plain) || CHANGES.test(plain) || movedTo(text) !== undefined;
+  CANCELS.test(plain) || SAYS.changes.test(plain) || movedTo(text) !== undefined;
 
 /** Where something is taken back or changed, in the order spoken. */
 export function reversalsIn(talk: Talk): Reversal[] {
   return talk.lines
-    .filter((line) => isReversal(line) || INSTEAD.test(line.plain))
+    .filter((line) => isReversal(line) || SAYS.instead.test(line.plain))
     .map((line) => {
       const day = movedTo(line.text);
       const isCancelled = CANCELS.test(line.plain);
-      const isChanged = day !== undefined || CHANGES.test(line.plain);
+      const isChanged = day !== undefined || SAYS.changes.test(line.plain);
       const next = talk.lines[line.index + 1];
       const lines = next && next.speaker === line.speaker ? [line, next] : [line];
       const tokens = new Set(lines.flatMap((one) => [...one.tokens]));

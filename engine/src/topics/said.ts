@@ -15,15 +15,15 @@ import {
 import { isLean } from "./subject.ts";
 import type { Line } from "./talk.ts";
 import { closed, stated, unclosed, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/said.json" with { type: "json" };
 
-const POINTS =
-  /^(?:here |now |so )*(?:(?:and )?(?:if|when) you look (?:at|in) (?<at>[^,]{3,40}), |(?:as |what )?you(?:['’]ll| can)? (?:all )?see(?:ing)?(?: here)?(?: is| that)? |(?:what )?(?:you|we)['’]ve got (?:here )?(?:is )?|(?:look at|watch|(?:(?:can|do) you )?see(?: how)?) )?(?:here,? )?/iu;
-const TAG = /(?:,? (?:yeah|right|okay|see|you know))?\?$/iu;
+const SAYS = sayingsOf(sayings, "iu");
 
 /** What somebody points at, without "you can see". */
 function shown(text: string): string {
-  const found = POINTS.exec(text);
-  const rest = text.slice(found?.[0].length ?? 0).replace(TAG, ".");
+  const found = SAYS.points.exec(text);
+  const rest = text.slice(found?.[0].length ?? 0).replace(SAYS.tag, ".");
   const at = found?.groups?.["at"];
   const plain = rest
     .replace(/^(?:this|these|that|those) (?!one|is|are|bit)(?=\p{L}+ )/iu, "the ")
@@ -31,14 +31,6 @@ function shown(text: string): string {
   const kept = wordCount(plain) >= SHORT_WORDS ? plain : text;
   return capitalised(at ? `${at.replace(/^the /iu, "")}: ${kept}` : kept);
 }
-
-const PROPOSAL =
-  /^(?:(?:or|and|so|then|maybe|perhaps|also|well|like|alternatively|i (?:wonder|was wondering|was thinking) (?:if|whether)|i['’]m wondering (?:if|whether)|i was (?:just )?thinking),? )*(?:what if (?:we|you)|shall we (?:just )?say|could(?:n['’]t)? (?:we|you|one)|can(?:['’]t)? (?:we|one)|would we|shall we|should we|how about we|why don['’]t (?:we|you)|why not|(?:we|you|one)(?: could| can| might|['’]d(?! (?:never|not|be|have|think)))|i['’]d (?:suggest|propose)(?: that)? we|(?:maybe|perhaps) (?:we|you|one)(?: could| should| can)?|let['’]s|you just|we just)(?: (?:just|maybe|perhaps|also|always|even|simply|instead|at least|all))* (?!not\b|never\b|be\b)(?=\p{Ll})/iu;
-const WONDERED = /^(?:(?:maybe|perhaps|or|and|also|so),? )+(?=\p{L})/iu;
-
-/** "Page two, can we kill page two?" */
-const TOPIC_AHEAD =
-  /^(?:and |so )*(?:the )?(?<topic>[\p{L}\p{Nd} ]{3,24}), (?=(?:can|could|shall|should) we\b.*\b\k<topic>\b)/iu;
 
 const WHAT_IF = /\bwhat if (?:we|you)\b/iu;
 
@@ -50,10 +42,10 @@ function inPresent(text: string): string {
 
 /** A proposal as what is to be done: "Could we hide the field?" → "Hide the field." */
 export function proposed(text: string): string {
-  const done = text.replace(TOPIC_AHEAD, "").replace(PROPOSAL, "");
+  const done = text.replace(SAYS.topicAhead, "").replace(SAYS.proposal, "");
   if (done !== text && wordCount(done) >= 3)
     return closed(unclosed(WHAT_IF.test(text) ? inPresent(done) : done).replace(/\?$/u, ""));
-  const plain = text.replace(WONDERED, "");
+  const plain = text.replace(SAYS.wondered, "");
   return capitalised(wordCount(plain) >= 3 ? plain : text);
 }
 

@@ -10,21 +10,17 @@ import { isAsked } from "./headline.ts";
 import type { TopicNote } from "./topic-note.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { isWellPut, writtenDown } from "./well-put.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/spoken-notes.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** From what logit of the matter on a sentence is shown: by folds of teams eight in ten were noted or arguable. */
 const LEAST_MATTER = 0.5;
 /** Nobody reads more of a kind. */
 const MOST_OF_A_KIND = 5;
 const MOST_QUOTES = 4;
-/** What only might be, or is proposed, is no decision. */
-const MIGHT_BE = /^(?:maybe|perhaps|possibly)\b|^(?:\S+ ){0,4}(?:could|might|would)\b/iu;
 
-/** What is still to be decided is not. */
-const UNDECIDED =
-  /\b(?:have|need|got) to (?:decide|choose|discuss|think|look|take decisions|ask|talk|find|come up|see|do|sell|make profit)\b|\b(?:we need specific|can (?:now )?concentrate|haven['’]t decided)\b/iu;
-/** What only might be and is judged is a judgement. */
-const JUDGES =
-  /\b(?:too|very|really|quite|best|better|worst|worse|good|bad|cheaper|expensive|easy|easier|simplest|difficult|useful|nice|weird|strange|alright|not enough)\b/iu;
 const ADDRESSES = /^you\b/iu;
 
 type Clear = { line: Line; type: MatterKind; text: string; owner?: string; matter: number };
@@ -40,9 +36,9 @@ function clearOf(line: Line, matter: Matter): Clear | undefined {
     const duty = dutyOf(text);
     return duty && { line, type: kind, matter: matter.matter, ...duty };
   }
-  if (ADDRESSES.test(text) || (kind === "Decision" && UNDECIDED.test(text))) return undefined;
-  const only = JUDGES.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
-  const type = kind === "Decision" && MIGHT_BE.test(text) ? only : kind;
+  if (ADDRESSES.test(text) || (kind === "Decision" && SAYS.undecided.test(text))) return undefined;
+  const only = SAYS.judges.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
+  const type = kind === "Decision" && SAYS.mightBe.test(text) ? only : kind;
   return { line, type, text, matter: matter.matter };
 }
 

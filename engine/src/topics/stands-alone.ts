@@ -6,15 +6,14 @@ import { STATES_UNKNOWN } from "./gates.ts";
 import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
 import { LEAST_TOLD, type Line, type Talk, toldIn } from "./talk.ts";
 import { isPersonal, lowered, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/stands-alone.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** "Are there any? There'll be some, it's one man in twelve." */
 const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
-/** "The postcodes that we don't serve" does not point back. */
-const RELATIVE = /(?<=\p{L} )that(?= (?:we|you|they|it|is|are|the|an?|\p{L}+s)\b)/giu;
 
-/** What only those understand who heard what was named before: "this gap", "the first one", "all four". */
-const OPEN =
-  /\b(?:(?:those|these|that|such)|this(?! (?:call|meeting|week|month|sprint|year)\b)|him|his|hers?|there|(?:the|this|that|another|first|last|next) ones?(?! (?:with|of|that|who)\b)|(?:both|two|three|four|five|six)(?=[.,;]| (?:of|out|from|it|on|in)\b|$))(?![\p{L}'’])/iu;
 const ASKED = /: (?=.+\?$)/u;
 
 /** What is to be done, with its object: "Draw the taken state of the chip.", "Ask the printer: does the foil crack?" */
@@ -25,18 +24,14 @@ function isWholeOrder(text: string, talk: Talk): boolean {
   // What "that" stands for is the question.
   if (question !== undefined)
     return !/\b(?:them|there|him|her)\b/iu.test(order) && isWholeQuestion(question);
-  if (pointsBack(order) || OPEN.test(order.replace(RELATIVE, ""))) return false;
+  if (pointsBack(order) || SAYS.open.test(order.replace(SAYS.relative, ""))) return false;
   return toldIn(order, talk) >= LEAST_TOLD - (tokensOf(order).some(talk.isPrinted) ? 1 : 0);
 }
-
-/** "Would they even touch it this year?" */
-const ASKS_OF_OPEN =
-  /^(?:\S+ ){0,3}(?:they|it|he|she|this|those|these|such)\b|\b(?:it|them|that|this|those)\?$/iu;
 
 const isWholeQuestion = (text: string): boolean =>
   (beginsAsQuestion(text) || STATES_UNKNOWN.test(text.toLowerCase())) &&
   wordCount(text) >= SHORT_WORDS &&
-  !ASKS_OF_OPEN.test(text) &&
+  !SAYS.asksOfOpen.test(text) &&
   !pointsBack(text) &&
   !OPENS_SHORT.test(text);
 

@@ -4,6 +4,10 @@ import { tokensOf } from "../text/tokens.ts";
 import { capitalised } from "../notes/sentence.ts";
 import type { Line, Talk } from "./talk.ts";
 import { withoutLead } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/subject.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** How far back the thing may have been named that "it" stands for, in sentences. */
 const REACH = 7;
@@ -11,11 +15,6 @@ const REACH = 7;
 const NEAR = 2;
 /** An article and a space. */
 const ARTICLE = 4;
-const LEAN =
-  /^(?:it|that|this|they|those|these|there|he|she|one|both|which|same|them)(?:['’]\p{L}+)?\b/iu;
-const DEMONSTRATIVE_NOUN = /^(?:that|this|those|these) (?!one\b|is\b|was\b|way\b|thing\b)/iu;
-const NO_SUBJECT =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|yeah|yes|okay|ok|oh|god|thanks|sorry|hi|hello|bye|ones?|stuff|someone|somebody|everyone|everybody|anyone|nobody|mind|half|couple|chance|sense|seconds?|minutes?|hours?|days?|months?|years?|weeks?|nights?|mornings?|case|sake|terms?|reason|end|start|beginning|front|rest|middle|round|job|course|moment|hand|eye|mum|dad|mother|father|son|daughter|love|heart|head|name|next|all|no|hm|mm|um|ha|fair|wait|well|cool|nice|kind|loads|lots?|ages|guy|guys|man|woman|lady|lad|boss|team|meeting|call|critique|workshop|session|review|problem|issue|trouble|hesitation|guess|answer|diary|lunch|coffee|worry|worries|concern|answer|rule|law|grief|heavens|lord|hell|thank)$/iu;
 
 /** Whether a text names a particular thing itself. */
 export function namesThing(text: string, people: ReadonlySet<string>): boolean {
@@ -24,10 +23,10 @@ export function namesThing(text: string, people: ReadonlySet<string>): boolean {
 
 /** Whether a sentence opens with a word that only those understand who heard what came before. */
 export function isLean(text: string): boolean {
-  if (!LEAN.test(text)) return false;
-  if (!DEMONSTRATIVE_NOUN.test(text)) return true;
+  if (!SAYS.lean.test(text)) return false;
+  if (!SAYS.demonstrativeNoun.test(text)) return true;
   const [first] = nounPhrases(text);
-  return first === undefined || first.from > 0 || NO_SUBJECT.test(first.head);
+  return first === undefined || first.from > 0 || SAYS.noSubject.test(first.head);
 }
 
 const wantsPlural = (text: string): boolean | undefined => {
@@ -38,7 +37,7 @@ const wantsPlural = (text: string): boolean | undefined => {
 const isNaming = (phrase: NounPhrase, people: ReadonlySet<string>): boolean => {
   const tokens = tokensOf(phrase.name);
   if (
-    NO_SUBJECT.test(phrase.head) ||
+    SAYS.noSubject.test(phrase.head) ||
     /['’](?:ll|re|ve|d)\b/u.test(phrase.name) ||
     phrase.name.split(/\s+/u).some((word) => people.has(word.toLowerCase()))
   )
@@ -62,12 +61,6 @@ function thingOf(phrase: NounPhrase, text: string): string {
 
 const lowerFirst = (text: string): string => text[0]!.toLowerCase() + text.slice(1);
 
-/** What an order or a decision is about, early enough to be its own object. */
-const OBJECT =
-  /(?<=^\p{L}+(?: \p{L}+){0,3} )(?:it|them|that|this|those|these)(?=[.,;!?]?$|[.,;] |\s(?:a|about|again|all|and|as|at|away|back|before|behind|below|between|by|down|for|from|in|into|off|on|or|out|over|round|so|through|till|to|today|together|tomorrow|tonight|under|until|up|with)\b)/iu;
-
-/** "It's", "they have" and the like, at the start. */
-const SUBJECT = /^(?:it|they)(?:(?<short>['’](?:s|re|ve|ll|d))|(?= \p{Ll}))(?= )/iu;
 const WHOLE = new Map([
   ["s", "is"],
   ["re", "are"],
@@ -77,10 +70,10 @@ const WHOLE = new Map([
 
 /** A sentence with the thing in the place of the pronoun that stands for it, where that can be done. */
 export function withThing(text: string, { thing }: Subject): string | undefined {
-  const found = SUBJECT.exec(text);
+  const found = SAYS.subject.exec(text);
   if (!found)
-    return OBJECT.test(text) && !/^(?:do|does|did)\b/iu.test(text)
-      ? text.replace(OBJECT, thing)
+    return SAYS.object.test(text) && !/^(?:do|does|did)\b/iu.test(text)
+      ? text.replace(SAYS.object, thing)
       : undefined;
   const short = found.groups!["short"]?.slice(1).toLowerCase();
   const rest = text.slice(found[0].length);
@@ -109,7 +102,7 @@ export function subjectOf({ talk, at, text, people }: Asked): Subject | undefine
     const rarity = talk.rarity(token);
     return talk.isPrinted(token) || (rarity > 0 && rarity < 1);
   };
-  const reach = SUBJECT.test(text) ? NEAR : REACH;
+  const reach = SAYS.subject.test(text) ? NEAR : REACH;
   for (const line of talk.lines.slice(Math.max(0, at - reach), at).toReversed()) {
     if (line.page !== home.page || line.speaker !== home.speaker) continue;
     const phrase = leadOf(line);

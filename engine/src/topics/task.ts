@@ -8,6 +8,10 @@ import { imperativeOf, type Task } from "./imperative.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
 import { LEAST_TOLD, type Line, toldIn } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/task.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** A task with who does it and by when, in the words that were said; not whole where it lacks what it is about. */
 export type TaskHeadline = Headline & {
@@ -17,19 +21,7 @@ export type TaskHeadline = Headline & {
   isWhole?: false;
 };
 
-const FINDS_OUT =
-  /^(?:find (?:(?:that|it|this|them) )?out(?: (?:for (?:you|us)|about (?:that|it)))?|look (?:that|it|this) up|check(?: (?:that|it|this|with \p{L}+))?|look into (?:it|that|this)|(?:have a )?look|ask(?: (?:them|him|her|that|about (?:it|that)))?|see|take (?:that|it|this)(?: one)?(?: away| on)?)$/iu;
-/** An order that lacks what is to be asked or looked for. */
-const ASKS_WHAT =
-  /\b(?:ask|check|find out|clarify|confirm|report back)$|^(?:get|find|ask|check|bring|raise|put|take|clarify) (?:that|it|this)\b|^(?:raise|open|file|log) a (?:ticket|bug)$|^(?:ask|ring|call|phone|email|chase|ping|bug|pester|contact) (?:the )?\p{L}+(?: \p{L}+)?$|^(?:have a (?:word|chat)|sit down|sit|talk|speak) with\b|^have a look at\b|^drop \p{L}+ a line\b/iu;
 const QUESTION_REACH = 8;
-const CLAUSE = /\b(?:what|who|whose|how|whether|if|why|when|where|which)\b/iu;
-/** "Rework the timeline with that in it." */
-const HANGS_ON =
-  /\b(?:about|as|for|from|in|like|of|on|to|with) (?:that\b|this\b|these\b|those\b|it\b|them\b|['’]em\b)(?! \p{L}+(?:s|ed)\b)/iu;
-/** A promise that leaves what it promises to what was asked before. */
-const TAKES =
-  /^(?:(?:yes|yeah|sure|okay|ok|oh|on you go|then)[,.]? )*(?:leave (?:it|that|this|that one) (?:with|to) me|put me down for (?:it|that)|i am on it|on it|will do|consider it done|give me (?:till|until)|you will (?:have|get)|i do it|doing it)\b/;
 const REQUEST_REACH = 5;
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
 
@@ -117,7 +109,7 @@ export function taskOf(
   }: { owner: string | undefined; isReported: boolean; hasDue: boolean },
 ): TaskHeadline {
   const { talk, home, people } = source;
-  const isTaken = TAKES.test(home.plain);
+  const isTaken = SAYS.takes.test(home.plain);
   const asked = isTaken ? requestBefore(source) : undefined;
   const found = asked ?? (home.isEnglish ? findTask(source, isReported) : undefined);
   const near = found ? [found.line, ...source.lines] : source.lines;
@@ -155,10 +147,10 @@ export function taskOf(
     isBinding,
   });
   const from = { ...source, home: found.line };
-  const finds = FINDS_OUT.test(order);
+  const finds = SAYS.findsOut.test(order);
   const bare = order.replace(/,? (?:and|then) report back$/iu, "");
-  const asksWhat = finds || ASKS_WHAT.test(toldIn(bare, talk) > LEAST_TOLD ? bare : order);
-  const isTold = CLAUSE.test(bare) && !pointsBack(bare);
+  const asksWhat = finds || SAYS.asksWhat.test(toldIn(bare, talk) > LEAST_TOLD ? bare : order);
+  const isTold = SAYS.clause.test(bare) && !pointsBack(bare);
   const question = asksWhat && !isTold ? questionBefore(from) : undefined;
   if (question) {
     const whole = finds ? "Find out" : unclosed(text);
@@ -169,7 +161,7 @@ export function taskOf(
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation(from, found.line), ...facts, isBinding };
   const isOpen = pointsBack(order) || isLean(order);
-  const lacks = isOpen || HANGS_ON.test(order) || (asksWhat && !isTold) || PERSON.test(order);
+  const lacks = isOpen || SAYS.hangsOn.test(order) || (asksWhat && !isTold) || PERSON.test(order);
   if (!lacks) return put(text);
   const subject = isOpen
     ? subjectOf({ talk, at: found.line.index, text: order, people })

@@ -1,10 +1,9 @@
+import { inAny } from "../languages/words.ts";
 import type { Facts } from "../read/read-facts.ts";
 import type { PlanDocument } from "../types.ts";
 
-const KEPT_INSIDE =
-  /(?<!\p{L})(?:confidential|internal(?: use)?(?: only)?|do not (?:share|distribute)|vertraulich|(?:nur )?intern|confidentiel|interne|confidencial|interno)(?!\p{L})/iu;
-const OF_THE_JOB =
-  /(?<!\p{L})(?:job|role|position|criteria|scorecard|guide|leitfaden|stelle\p{L}*|anforderung\p{L}*|kriterien|poste|fiche|grille|critères|puesto|perfil|criterios|guion)(?!\p{L})/iu;
+const KEPT_INSIDE = inAny(({ reading }) => reading.documents.confidential);
+const OF_THE_JOB = inAny(({ reading }) => reading.documents.ofTheJob);
 const FIRST_LINES = 12;
 
 /**

@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { isMachineTalk, seenText } from "../../verify/machine-talk.ts";
 import { ORDER_WEIGHT, orderWeight } from "../../verify/orders.ts";
 import { contentWords } from "../content-words.ts";
@@ -23,8 +25,10 @@ export function isSafe({ picked: { quote }, around, from }: Kept): boolean {
 const [MOSTLY, NEARLY_ALL] = [0.5, 0.75];
 
 /** 'Open question: who owns the ranking rules?' gives nobody an order, whatever its words. */
-const OPEN_QUESTION =
-  /^[^:]{4,30}:\s*¿?(?:who|whom|whose|when|which|where|wer|wem|wen|wann|welche\p{L}*|wo|qui|quand|quels?|quelles?|où|quién|quiénes|cuándo|cuáles|cuál|dónde)(?!\p{L})[^.!?]*[?？]$/iu;
+const OPEN_QUESTION = inAny(
+  ({ reading }) => reading.documents.openQuestions,
+  framed(String.raw`^[^:]{4,30}:\s*¿?`, String.raw`(?!\p{L})[^.!?]*[?？]$`),
+);
 
 function isOutOfPlace(text: string, document: PlanDocument): boolean {
   const weight = orderWeight(seenText(text));

@@ -1,3 +1,4 @@
+import { inAny } from "../languages/words.ts";
 import { isInnerStop } from "../../text/inner-stop.ts";
 
 const STOP = /[.!?…]["”’»)\]]*\s+(?=["“„«(¿¡]?[\p{Lu}\p{Nd}])/gu;
@@ -24,8 +25,7 @@ const MOST_CHARS = 240;
 const LEAST_WORDS = 6;
 const CLAUSE_END = /(?:[,;:]|\s[–—-])(?=\s)/gu;
 /** What may turn a sentence round, or narrow it: it is not left out. */
-const TURNS =
-  /(?<!\p{L})(?:but|however|except|unless|only|if|when|not|no|never|without|\p{L}+n['’]t|although|until|aber|jedoch|sondern|außer|nur|wenn|falls|nicht|kein\p{L}*|ohne|obwohl|mais|sauf|pas|ne|n['’]\p{L}+|si|sans|seulement|pero|salvo|sin|solo|aunque|sino|excepto|nunca)(?!\p{L})/iu;
+const TURNS = inAny(({ reading }) => reading.documents.turns);
 const OPENS = /[“„«("]/gu;
 const CLOSES = /[”»)"]/gu;
 

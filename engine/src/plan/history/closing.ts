@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { contentWords, coverage, numbersOf, sharedWords } from "../content-words.ts";
 import type { EarlierMeeting, EarlierNote } from "../types.ts";
 import { agreeOnNumbers, type Mention } from "./mentions.ts";
@@ -40,7 +42,10 @@ function isMet({ words, numbers }: Mention, said: Said, least: number): boolean 
 }
 
 const [HALF, CLEARLY, NEARLY_ALL] = [0.5, 0.6, 0.75];
-const WHO = /^\s*¿?(?:who|wer|wem|wen|qui|quién|quien)(?!\p{L})/iu;
+const WHO = inAny(
+  ({ reading }) => reading.notes.who,
+  framed(String.raw`^\s*¿?`, String.raw`(?!\p{L})`),
+);
 
 function answers(later: EarlierNote, mention: Mention): boolean {
   const isClear = isMet(mention, saidIn(later), CLEARLY);

@@ -1,10 +1,18 @@
+import { framed, wholeWords } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
+
 /** Titles of meetings whose notes stay among those who were there. Folded texts are matched. */
-const ONE_TO_ONE =
-  /(?<![\p{L}\d])(?:1 ?[:x-] ?1|1 ?on ?1|one[- ]on[- ]one|one[- ]to[- ]one|uno a uno|tete[- ]a[- ]tete|point individuel|vier[- ]?augen)/u;
-const RETROSPECTIVE =
-  /(?<!\p{L})(?:retro(?:s|spe[ck]ti\p{L}*)?(?!\p{L})|lessons learned|post-?mortem|ruckblick|nachbesprechung|manoverkritik|retour d'experience|lecciones aprendidas)/u;
-const ABOUT_A_PERSON =
-  /(?<!\p{L})(?:candidat\p{L}*|kandidat\p{L}*|hiring|job interview|bewerbung\p{L}*|vorstellungsgesprach|entretien (?:d'embauche|annuel|professionnel)|entrevista de trabajo|(?:performance|annual|salary) (?:review|talk|conversation)|mitarbeitergesprach|jahresgesprach|gehalt\p{L}*|probezeit\p{L}*|abmahnung|kundigung\p{L}*|salary|salaire|salario|layoffs?|redundanc\p{L}*|termination|grievance|licenciement|despidos?|evaluacion del desempeno)(?!\p{L})/u;
+const ONE_TO_ONE = inAny(
+  ({ reading }) => reading.confidential.oneToOne,
+  framed(String.raw`(?<![\p{L}\d])`, ""),
+  "u",
+);
+const RETROSPECTIVE = inAny(
+  ({ reading }) => reading.confidential.retrospective,
+  framed(String.raw`(?<!\p{L})`, ""),
+  "u",
+);
+const ABOUT_A_PERSON = inAny(({ reading }) => reading.confidential.aboutAPerson, wholeWords, "u");
 
 const folded = (text: string): string =>
   text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'");

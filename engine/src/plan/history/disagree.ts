@@ -1,8 +1,8 @@
+import { inAny } from "../languages/words.ts";
 import { contentWords } from "../content-words.ts";
 import { saysOpposite } from "../polarity.ts";
 
-const NOT =
-  /(?<!\p{L})(?:not|no|never|none|nobody|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|nie|ne|n['’]\p{L}+|jamais|nunca|jamás)(?!\p{L})/iu;
+const NOT = inAny(({ reading }) => reading.notes.not);
 const COUNTS: ReadonlyMap<string, string> = new Map(
   [
     "one eins ein eine un une uno una",

@@ -1,9 +1,16 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { Facts } from "../read/read-facts.ts";
 import type { Person } from "../types.ts";
 
 /** Owners that are no single person. */
-const SEVERAL =
-  /^(?:(?:the|das|der|die|le|la|les|l['’]|el|los)\s*)?(?:teams?|all|everyone|everybody|we|us|they|nobody|alle|wir|jeder|equipo|équipe|tous|nous|todos|nosotros|legal|design|engineering|marketing|research|product|sales|finance|it|hr|ops|support|devs?|developers?|designers?|engineers?|clients?|customers?|agency|entwicklung|entwickler|vertrieb|recht|kunde|kunden|produkt|juridique|développement|développeurs|direction|desarrollo|ventas|cliente)(?:\s+(?:team|side))?$/iu;
+const SEVERAL = inAny(
+  ({ reading }) => reading.notes.teams,
+  framed(
+    String.raw`^(?:(?:the|das|der|die|le|la|les|l['’]|el|los)\s*)?`,
+    String.raw`(?:\s+(?:team|side))?$`,
+  ),
+);
 const NAME_LIKE = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 
 const lower = (text: string): string => text.trim().toLowerCase();

@@ -22,6 +22,9 @@ export const mapLanguages = <T>(
 export const inAll = (list: List): string[] =>
   PLAN_LANGUAGES.flatMap((language) => list(LANGUAGES[language]));
 
+/** A list of all languages as a part of a regular expression. */
+export const anyOf = (list: List): string => `(?:${inAll(list).join("|")})`;
+
 /** A list as one regular expression for each language; whole words where no other shape is named. */
 export const inEach = (
   list: List,
@@ -39,3 +42,7 @@ export const wordsOfEach = { en: englishWords, de: wholeWords, fr: wholeWords, e
 /** A list of all languages as one regular expression, for what is recognised whatever the language. */
 export const inAny = (list: List, shape: Shape = wholeWords, flags = "iu"): RegExp =>
   shape(inAll(list), flags);
+
+/** A list of all languages, each item a regular expression of its own. */
+export const patternsOfAll = (list: List, flags: string): RegExp[] =>
+  inAll(list).map((pattern) => new RegExp(pattern, flags));

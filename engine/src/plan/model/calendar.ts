@@ -1,3 +1,6 @@
+import { entirely, wholeWords } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
+
 /** The days of a week and the months of a year, as their beginnings tell them, from Monday and January. */
 const WEEKDAYS: readonly string[] = [
   "mon(?:day)?|montags?|mo|lundis?|lun|lunes",
@@ -23,8 +26,7 @@ const MONTHS: readonly string[] = [
   "dec(?:ember)?|dezember|dez|décembre|déc|diciembre|dic",
 ];
 /** Words beside which a stop or a date has to stand: 'mar' and 'so' are words, 'do' and 'sun' too. */
-const ABBREVIATED =
-  /^(?:mo|di|mi|do|fr|sa|so|mar|mer|sam|dom|sun|sat|mon|wed|ven|lun|jue|vie|may|march)$/u;
+const ABBREVIATED = inAny(({ checks }) => checks.dayAbbreviations, entirely, "u");
 /** Unless a capital letter inside of a sentence tells them. */
 const CAPITAL = /^(?:Mon|Wed|Sat|Sun|March|May)$/u;
 const wholly = (forms: string): RegExp => new RegExp(`^(?:${forms})$`, "u");
@@ -34,8 +36,7 @@ const MONTH_FORMS = MONTHS.map(wholly);
 const ISO = /(\d{4})-(\d{2})-(\d{2})/gu;
 const WORDS = /[\p{L}\p{N}]+\.?/gu;
 /** Times that are told from today, or are no day of a calendar. */
-const RELATIVE =
-  /(?<!\p{L})(?:tomorrow|tonight|yesterday|weekend|noon|midnight|(?:next|last|this|end of(?: the| this)?) (?:week|month|quarter|year|sprint)|eod|eow|asap|immediately|morgen früh|übermorgen|gestern|wochenende|(?:nächste|letzte|diese|kommende)[nrs]? (?:woche|monat|quartal|jahr)|sofort|demain|hier soir|avant-hier|week-end|(?:la semaine|le mois|l['’]année|le trimestre) (?:prochaine?|dernier|dernière)|immédiatement|mañana|ayer|fin de semana|(?:la )?(?:próxim[oa]|pasad[oa]) (?:semana|mes|año)|la semana (?:que viene|próxima|pasada)|inmediatamente)(?!\p{L})/giu;
+const RELATIVE = inAny(({ checks }) => checks.relativeDays, wholeWords, "giu");
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { entirely, wholeWords } from "../../text/patterns.ts";
-import { inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
+import { inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import { contradicts, saysOpposite } from "../polarity.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
@@ -10,7 +10,7 @@ import { IS } from "./tenses.ts";
 const DENIAL = inEach(({ checks }) => checks.denial, wordsOfEach);
 /** Phrases with a 'not' in them that deny nothing: what may come of a meeting, and what it is not about. */
 const IDIOMS = inEach(({ checks }) => checks.idioms, wordsOfEach, "giu");
-const NEVER = /(?<!\p{L})(?:never|nie|niemals|jamais|nunca|jamás)(?!\p{L})/iu;
+const NEVER = inAny(({ checks }) => checks.never);
 
 /** Whether a sentence denies what no cited fact denies. A question may ask what happens if something is not. */
 export function deniesFreely({ own, kind, part, pieces, told, language }: Held): boolean {
@@ -64,12 +64,10 @@ export function leavesDenialOut({ own, part, pieces, language }: Held): boolean 
 const TURNS = mapLanguages(({ checks }) =>
   checks.opposites.map(([one = [], other = []]) => [wholeWords(one), wholeWords(other)] as const),
 );
-const PREPOSITIONS =
-  /^(?:before|after|with|without|vor|nach|mit|ohne|avant|après|avec|sans|antes|después|con|sin)$/iu;
+const PREPOSITIONS = inAny(({ checks }) => checks.prepositions, entirely);
 const [REACH, FAR] = [3, 6];
 
-const ARTICLE =
-  /^(?:the|a|an|der|die|das|dem|den|des|ein|eine[mnrs]?|le|la|les|l|un|une|du|de|d|el|los|las|una|del)$/u;
+const ARTICLE = inAny(({ checks }) => checks.articles, entirely, "u");
 
 /** The words right after a word, wherever it stands, without articles. */
 function wordsAfter(text: string, form: RegExp, reach: number): string[] {

@@ -1,4 +1,5 @@
-import { inAll, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
+import { entirely } from "../../text/patterns.ts";
+import { inAll, inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { isRelated } from "./related-words.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
@@ -66,8 +67,7 @@ function isSubject({ before, after }: Mention, language: PlanLanguage): boolean 
 
 const LEAST_SAID = 1 / 2;
 /** Words between a name and what that person does. */
-const HELPS =
-  /^(?:is|are|was|were|has|have|had|will|would|did|does|do|to|be|been|still|just|also|hat|haben|ist|war|wird|sollte?|will|muss|kann|a|ont|est|était|doit|devait|va|peut|ha|han|está|debe|debía|va|puede)$/iu;
+const HELPS = inAny(({ checks }) => checks.helpers, entirely);
 
 /** Whether what a claim says that somebody does is in a fact about them: 'gives', not 'needs' or 'ignores'. */
 function isHeadTold(after: string, said: string, { language, own }: Held): boolean {

@@ -1,4 +1,5 @@
-import { inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
+import { wholeWords } from "../../text/patterns.ts";
+import { inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import { measuresWritten } from "../../verify/measures.ts";
 import { withDigits } from "./number-words.ts";
 import type { PlanLanguage } from "../types.ts";
@@ -14,7 +15,7 @@ const WORDS = mapLanguages(({ checks: { numbers } }) => {
   ];
 });
 
-const PERCENT = /(?<!\p{L})(?:percent|per cent|prozent|pour cent|por ciento)(?!\p{L})/giu;
+const PERCENT = inAny(({ checks }) => checks.percent, wholeWords, "giu");
 
 /** A text with number words as digits, in its language and in English. */
 export function inDigits(text: string, language: PlanLanguage): string {

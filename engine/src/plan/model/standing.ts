@@ -1,5 +1,5 @@
-import { either, wholeWords } from "../../text/patterns.ts";
-import { inEach, mapLanguages } from "../languages/words.ts";
+import { atStart, either, wholeWords } from "../../text/patterns.ts";
+import { inAny, inEach, mapLanguages } from "../languages/words.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { daysNamedIn } from "./calendar.ts";
@@ -77,14 +77,13 @@ export const takesPromiseForDeed = (held: Held): boolean => {
 };
 
 /** 'As agreed', 'as planned': where no fact says so, nobody did. */
-const AGREED =
-  /(?<!\p{L})(?:as (?:agreed|promised|decided|discussed|planned|requested)|wie (?:vereinbart|besprochen|beschlossen|geplant|gewünscht)|comme (?:convenu|décidé|promis|prévu|demandé)|(?:como|según) (?:se|lo) (?:acord|decid|prometi|previst|pedi)\p{L}*)(?!\p{L})/iu;
+const AGREED = inAny(({ checks }) => checks.asAgreed);
 export const claimsAgreement = ({ own, told }: Held): boolean =>
   AGREED.test(own) && !AGREED.test(told);
 
 const CAUSE = inEach(({ checks }) => checks.cause);
 /** A question that takes for granted what it asks the reason of. */
-const WHY = /^(?:why|warum|wieso|weshalb|pourquoi|¿?por qué)(?!\p{L})/iu;
+const WHY = inAny(({ checks }) => checks.why, atStart);
 const MOST_UNSAID = 1;
 
 /** A reason that no cited fact gives as a reason. */

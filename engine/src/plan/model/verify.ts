@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { hasMarkup, isMachineTalk, LINK } from "../../verify/machine-talk.ts";
 import { isWithin } from "../../verify/measures.ts";
 import { namesIn } from "../../verify/names.ts";
@@ -67,11 +69,15 @@ const MAY_BE_CRAFT: ReadonlySet<string> = new Set(["outcome"]);
 const PAGE =
   /(?<!\p{L})(?:pp?|pages?|slides?|S|Seiten?|Folien?|diapos?|págs?|páginas?|diapositivas?|lámina)\.? ?(\d+)((?:(?:, | and | und | et | y |[-–])\d+)*)/giu;
 /** Who is not there cannot be read from facts about what there is. */
-const ABSENCE =
-  /(?<!\p{L})(?:no one|none of|(?:isn['’]t|aren['’]t|not|never) (?:invited|coming|attending|here|there|join\p{L}*)|(?:cannot|can['’]t|won['’]t|will not|does not|doesn['’]t) (?:come|attend|join|be there)|absent|is (?:away|sick|ill|on (?:leave|holiday))|abwesend|krank|verhindert|im urlaub|nicht (?:eingeladen|dabei|da)|kommt nicht|kommen nicht|sagt\p{L}* ab|personne n|absente?s?|malade|en congé|pas invité\p{L}*|ne (?:vient|viendra|sera|participe) pas|nadie|ausente|de baja|de vacaciones|no (?:está|viene|vendrá|asiste|asistirá|acude))(?!\p{L})/iu;
+const ABSENCE = inAny(({ checks }) => checks.absence);
 /** 'What is missing?' asks; 'legal is missing' says. */
-const LACK =
-  /(?<!(?:what|was|qué|qu['’]|ce qui|quoi|le|lui|lo que)(?: \p{L}+)? )(?<!\p{L})(?:(?:is|are) (?:still )?missing|fehlt|fehlen|manque|manquent|falta|faltan)(?!\p{L})/iu;
+const LACK = inAny(
+  ({ checks }) => checks.lack,
+  framed(
+    String.raw`(?<!(?:what|was|qué|qu['’]|ce qui|quoi|le|lui|lo que)(?: \p{L}+)? )(?<!\p{L})`,
+    String.raw`(?!\p{L})`,
+  ),
+);
 const isAbsence: Check = ({ text, told }) =>
   (ABSENCE.test(text) && !ABSENCE.test(told)) || (LACK.test(text) && !LACK.test(told));
 const PLAIN = (text: string): string =>

@@ -1,4 +1,4 @@
-import { between } from "../../text/patterns.ts";
+import { framed } from "../../text/patterns.ts";
 import { inAny } from "../languages/words.ts";
 import { THEME_ADVICE } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
@@ -10,7 +10,7 @@ type Theme = {
   advice: Phrase;
 };
 
-const wordStarts = between(String.raw`(?<![\p{L}\p{Nd}])`, "");
+const wordStarts = framed(String.raw`(?<![\p{L}\p{Nd}])`, "");
 
 /** The first that fits is taken: the narrow ones stand before the wide ones. */
 export const THEMES: readonly Theme[] = (

@@ -1,15 +1,26 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { clockAt, type TimedLine, timedLine, timedTogether } from "./agenda-times.ts";
 
 export type { AgendaTime } from "./agenda-times.ts";
 /** A list of points; `isTitled`: it stands below a word like 'Agenda'. */
 export type OwnAgenda = { points: TimedLine[]; used: ReadonlySet<number>; isTitled: boolean };
 
-const HEADING =
-  /^(?:#+\s*|\*+\s*)?(?:proposed |draft |today['’]s |our |die |unsere |notre |l['’]|nuestra )?(?:agenda|agenda points|topics?|outline|running order|schedule|what we['’]ll cover|we['’]ll cover|we will cover|items|tagesordnung|ablauf|themen|programm|punkte|agendapunkte|tops?|ordre du jour|programme|sujets|points à aborder|points abordés|au programme|déroul[ée]|orden del día|temas|programa|puntos(?: a tratar)?)(?:\s+\([^)]{1,40}\))?\s*\**\s*[:：]?\s*\**\s*$/iu;
-const INLINE =
-  /^(?:agenda|topics|tagesordnung|themen|ablauf|ordre du jour|au programme|orden del día|temas)\s*[:：]\s*(\S.*)$/iu;
-const OTHER_HEADING =
-  /^(?:#+\s*)?[^:]{0,40}(?:links?|docs?|documents?|materials?|attendees|participants|please (?:read|bring|prepare)|pre-?read(?:ing)?|preparation|prep|to read|where|access|goals?|objectives?|outcomes?|purpose|unterlagen|dokumente|teilnehmer\p{L}*|vorbereitung|bitte \p{L}+|ziele?|anfahrt|documents|participants|à lire|préparation|objectifs?|asistentes|documentos|preparación|para leer|objetivos?|notes|notizen|actions?|action items|decisions?|criteria|kriterien|critères|criterios|options?|optionen|opciones)\s*:?\s*$/iu;
+const HEADING = inAny(
+  ({ reading }) => reading.agenda.headings,
+  framed(
+    String.raw`^(?:#+\s*|\*+\s*)?(?:proposed |draft |today['’]s |our |die |unsere |notre |l['’]|nuestra )?`,
+    String.raw`(?:\s+\([^)]{1,40}\))?\s*\**\s*[:：]?\s*\**\s*$`,
+  ),
+);
+const INLINE = inAny(
+  ({ reading }) => reading.agenda.inline,
+  framed("^", String.raw`\s*[:：]\s*(\S.*)$`),
+);
+const OTHER_HEADING = inAny(
+  ({ reading }) => reading.agenda.otherHeadings,
+  framed(String.raw`^(?:#+\s*)?[^:]{0,40}`, String.raw`\s*:?\s*$`),
+);
 const BULLET =
   /^(\s*)(?:[-*•–—·▪◦‣→►✓☐☑◆●○]|\[[ x]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\)|top\s?\d{1,2}[:.)]?|\d{1,2}\uFE0F?\u20E3)\s+(?=\S)/iu;
 const LONGEST = 200;

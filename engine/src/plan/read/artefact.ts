@@ -1,3 +1,5 @@
+import { framed, either } from "../../text/patterns.ts";
+import { inAny, inEach } from "../languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
 import { topicWords } from "../content-words.ts";
 import { titleOf } from "../documents/names.ts";
@@ -14,8 +16,7 @@ type Known = { input: PlanInput; reading: Reading; people: People; description: 
 export type Matter = Partial<Record<Slot, Sourced>>;
 
 const STUDY = lexiconOfAll(({ study }) => study);
-const JOB =
-  /(?<!\p{L})(?:\p{L}*designer\p{L}*|researcher|engineer|writer|developer|manager|lead|\p{L}*leitung|\p{L}*leiter\p{L}*|\p{L}*entwickler\p{L}*|diseñador\p{L}*|responsable|direct(?:or|eur|rice|ora)|jef[ea]|design|ux|diseño|research)(?!\p{L})/iu;
+const JOB = inAny(({ reading }) => reading.artefact.jobs);
 /** Kinds about a whole undertaking rather than one piece of work. */
 const OF_PROJECTS: ReadonlySet<MeetingKind> = new Set([
   "kickoff",
@@ -83,16 +84,16 @@ function studyIn(rest: string | undefined, known: Known): Matter {
   return { ...study, ...(about ? { artefact: about } : {}) };
 }
 
-const OBJECT: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /(?<!\p{L})(?:review|feedback|crit(?:ique)?|sign-?off|approval|decision|go|hand-?off|walkthrough|kick-?off|readout|demo|workshop) (?:of|on|for) ([^.,;:!?\n()–—]{3,80})/iu,
-  de: /(?<!\p{L})(?:\p{L}*freigabe|\p{L}*feedback|\p{L}*abnahme|\p{L}*review|entscheidung|\p{L}*übergabe|\p{L}*präsentation|\p{L}*workshop|\p{L}*auftakt) (?:zu|zum|zur|für|von|der|des|über) ([^.,;:!?\n()–—]{3,80})/iu,
-  fr: /(?<!\p{L})(?:validation|retours|revue|critique|décision|avis|restitution|passation|présentation|atelier) (?:de la |de l['’]|du |des |de |d['’]|sur |pour )([^.,;:!?\n()–—]{3,80})/iu,
-  es: /(?<!\p{L})(?:aprobación|feedback|revisión|crítica|decisión|opinión|traspaso|presentación|taller|visto bueno) (?:de la |del |de los |de las |de |sobre |para )([^.,;:!?\n()–—]{3,80})/iu,
-};
-const ENDS =
-  /\s(?:before|by|so|and then|with|because|that|which|to|at|in|from|until|today|this|next|as|is|are|we|will|for|on|vor|bis|damit|mit|weil|dass|am|im|in|für|von|heute|wird|ist|sind|wir|und|zur|zum|avant|pour|afin|avec|car|que|qui|en|par|est|sont|nous|dans|antes|para|con|porque|el|por|hoy|es|son|se|and|or|oder|et|ou|y|o)(?!\p{L}).*$/isu;
-const ARTICLE =
-  /^(?:the|our|this|a|an|new|der|die|das|den|dem|des|unser\p{L}*|neue\p{L}*|le|la|les|l['’]|notre|nos|un|une|el|los|las|nuestr[oa]s?|nuev[oa]s?)[\s]*(?<=['’]|\s)/iu;
+const OBJECT = inEach(({ reading }) => reading.artefact.objects, either);
+const ENDS = inAny(
+  ({ reading }) => reading.artefact.ends,
+  framed(String.raw`\s`, String.raw`(?!\p{L}).*$`),
+  "isu",
+);
+const ARTICLE = inAny(
+  ({ reading }) => reading.artefact.articles,
+  framed("^", String.raw`[\s]*(?<=['’]|\s)`),
+);
 const MOST_WORDS = 5;
 
 /** 'Feedback on the address form before build' → 'address form'. */

@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { calendarOf, nextDate, numericDay } from "../../classify/numeric-day.ts";
 import { type CivilDay, dayOf, weekdayOf } from "../../text/civil-date.ts";
 import type { PlanLanguage } from "../types.ts";
@@ -38,8 +40,13 @@ const WEEKDAY_OF = new Map(
   WEEKDAYS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 );
 
-const BOUND =
-  /(?:^|[^\p{L}])(?:by|before|until|till|due|deadline|no later than|go-?live|launch|release|starts?|begins?|bis|vor|spätestens|fällig|frist|beginnt|startet|avant|d['’]ici|au plus tard|échéance|démarre|commence|antes|hasta|a más tardar|plazo|empieza|comienza|lanzamiento)\s*[:–-]?\s*(?:(?:the|on|am|dem|den|zum|le|au|del?|el|para)\s+){0,2}(?:\p{L}{2,10}\.?,?\s+)?(?:(?:the|den|dem|le|el|der)\s+)?$/iu;
+const BOUND = inAny(
+  ({ reading }) => reading.dates.bounds,
+  framed(
+    String.raw`(?:^|[^\p{L}])`,
+    String.raw`\s*[:–-]?\s*(?:(?:the|on|am|dem|den|zum|le|au|del?|el|para)\s+){0,2}(?:\p{L}{2,10}\.?,?\s+)?(?:(?:the|den|dem|le|el|der)\s+)?$`,
+  ),
+);
 const BACK = 48;
 
 const ISO = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/gu;

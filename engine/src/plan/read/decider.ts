@@ -1,3 +1,5 @@
+import { framed, spacedWords } from "../../text/patterns.ts";
+import { inAny, patternsOfAll } from "../languages/words.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
 import type { People, Person, PlanInput, Source } from "../types.ts";
 import { isComing } from "./attendees.ts";
@@ -11,27 +13,15 @@ type Decider = NonNullable<People["decider"]>;
 
 /** How a text says that somebody is entitled to say yes. */
 export const DECIDES: Sayings = {
-  behind: [
-    /^(?:\s*\([^)]{1,40}\))?,?\s+(?:(?:will|to|has to|must|can|should|finally|then|today|also|now)\s+)*(?:decides?|approves?|signs? (?:\S+ ){0,4}?off|gives? (?:us )?(?:the|a|his|her|their|final)\s+(?:final\s+)?(?:go|ok|okay|approval|green light|sign-?off|yes)|has the (?:final|last) (?:say|word|call)|makes the (?:final )?(?:call|decision)|is (?:the|our) (?:decider|approver|decision[- ]maker))(?!\p{L})/u,
-    /^['’]s? (?:final )?(?:go|ok|okay|approval|sign-?off|decision|yes)(?!\p{L})/u,
-    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:wird|muss|soll|kann|darf|heute|dann|final|abschließend)\s+)*(?:entscheidet|entscheiden|freigibt|freigeben|genehmigt|gibt (?:\S+ ){0,5}?frei|gibt (?:das |sein |ihr |die |seine |ihre )?(?:ok|okay|go|freigabe|zustimmung)|nimmt (?:\S+ ){0,5}?ab|zeichnet (?:\S+ ){0,4}?ab|hat das letzte wort)(?!\p{L})/u,
-    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:va|doit|peut|enfin|ensuite|aujourd['’]hui)\s+)*(?:valide|validera|valider|décide|décidera|décider|tranche|trancher|approuve|approuver|donne (?:son |le |l['’])(?:accord|feu vert|go|aval|ok)|a le dernier mot)(?!\p{L})/u,
-    /^(?:\s*\([^)]{1,40}\))?\s+(?:(?:va a|debe|puede|tiene que|hoy|luego)\s+)*(?:aprueba|aprobar|aprobará|decide|decidir|decidirá|da (?:el |su |la )?(?:visto bueno|ok|aprobación|conformidad|luz verde)|tiene la última palabra)(?!\p{L})/u,
-  ],
-  before: [
-    /(?:^|[^\p{L}])(?:decision|decided|approval|approved|sign-?off|signed off|go(?:-ahead)?) (?:by|from)\s+$/u,
-    /(?:^|[^\p{L}])(?:decider|approver|decision[- ]maker|décideu(?:r|se)|décisionnaire|entscheider(?:in)?|decisor|decisora)(?:\s+is)?\s*[:–=-]?\s*$/u,
-    /(?:^|[^\p{L}])(?:freigabe|entscheidung|abnahme|genehmigung|zustimmung|freigegeben|abgenommen)\s+(?:durch|von|liegt bei)\s+(?:der |dem |frau |herrn )?$/u,
-    /(?:^|[^\p{L}])(?:freigabe|sign-?off)\s*:\s*$/u,
-    /(?:^|[^\p{L}])(?:entscheidet|genehmigt)\s+$/u,
-    /(?:^|[^\p{L}])(?:validée?s?|approuvée?s?|validation|approbation|accord|feu vert|tranchée?)\s+(?:finale?\s+)?(?:par|de|d['’])\s*$/u,
-    /(?:^|[^\p{L}])(?:aprobad[oa]s?|visto bueno|aprobación|validad[oa]s?|decisión)\s+(?:final\s+)?(?:por|de)\s+$/u,
-    /(?:^|[^\p{L}])(?:aprueba|decide)\s+$/u,
-  ],
+  behind: patternsOfAll(({ reading }) => reading.decider.behind, "u"),
+  before: patternsOfAll(({ reading }) => reading.decider.before, "u"),
 };
 /** Somebody who isn't invited: a name of two words behind 'approved by' and its like. */
-const BY_SOMEBODY =
-  /(?:^|[^\p{L}])(?:approved by|approval by|sign-?off by|decided by|[Ff]reigabe durch|[Ff]reigegeben von|[Vv]alidée?s? par|[Vv]alidation par|[Aa]probad[oa]s? por|[Vv]isto bueno de)\s+(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+)(?!\p{L})/u;
+const BY_SOMEBODY = inAny(
+  ({ reading }) => reading.decider.bySomebody,
+  framed(String.raw`(?:^|[^\p{L}])`, String.raw`\s+(\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+)(?!\p{L})`),
+  "u",
+);
 
 /** Who is entitled to say yes: only where a text says so, never from a title or from the order of names. */
 export function findDecider(known: Known): Decider | null {
@@ -62,10 +52,8 @@ const deciding = (person: Person, ...sources: Source[]): Decider => ({
   sources,
 });
 
-const I_DECIDE =
-  /(?:^|[^\p{L}])(?:i (?:approve|sign off|decide|have the (?:final|last) (?:say|word))|ich (?:entscheide|genehmige|gebe (?:\S+ ){0,5}?frei)|je (?:valide|décide|approuve|tranche)|(?:apruebo|decido|doy el visto bueno))(?!\p{L})/u;
-const EVERYTHING =
-  /(?:^|[^\p{L}])(?:all|every|any|alle[sn]?|jede[snr]?|tou(?:s|t|te|tes)|tod[oa]s?)(?!\p{L})/u;
+const I_DECIDE = inAny(({ reading }) => reading.decider.iDecide, spacedWords, "u");
+const EVERYTHING = inAny(({ reading }) => reading.decider.everything, spacedWords, "u");
 
 /** Where the reader's profile says that they decide on this, or on everything. */
 function saidInProfile({ input, description, people }: Known): Decider | undefined {
@@ -80,16 +68,10 @@ function saidInProfile({ input, description, people }: Known): Decider | undefin
 }
 
 const HAS_DECIDED: Sayings = {
-  behind: [
-    /^\s+(?:(?:has|finally|then)\s+)*(?:decided|approved|signed (?:\S+ ){0,4}?off|gave the go)(?!\p{L})/u,
-    /^\s+hat (?:\S+ ){0,8}?(?:entschieden|freigegeben|abgenommen|genehmigt)(?!\p{L})/u,
-    /^\s+a (?:\S+ ){0,3}?(?:décidé|validé|approuvé|tranché)(?!\p{L})/u,
-    /^\s+(?:ha )?(?:decidió|aprobó|decidido|aprobado)(?!\p{L})/u,
-  ],
+  behind: patternsOfAll(({ reading }) => reading.decider.hasDecided, "u"),
   before: [/(?:decided|approved|signed off) by\s+$/u],
 };
-const I_HAVE_DECIDED =
-  /(?:^|[^\p{L}])(?:i(?:['’]m| am|['’]ll| will|['’]ve| have)? (?:approv|decid|sign|giving|give)\p{L}*|ich (?:entscheide|gebe|genehmige|habe entschieden)|je (?:valide|décide|tranche|donne)|j['’]ai (?:validé|décidé)|apruebo|decido|doy)(?!\p{L})/u;
+const I_HAVE_DECIDED = inAny(({ reading }) => reading.decider.iHaveDecided, spacedWords, "u");
 
 /** Who decided before on what the title names. */
 function decidedBefore({ input, people }: Known): Decider | undefined {

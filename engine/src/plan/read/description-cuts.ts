@@ -1,3 +1,6 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
+
 /** A line that is about how to join and not about what. Small letters. */
 const JOINING: readonly RegExp[] = [
   /^(?:join|click|tap|dial|open)\s+(?!us(?!\p{L}))(?:here|the (?:meeting|call|video)|this (?:link|meeting)|via |by |zoom|google|microsoft|teams|webex|meeting|video|on your|from your)/u,
@@ -11,15 +14,17 @@ const JOINING: readonly RegExp[] = [
   /^(?:tel|telefon|phone|mobil|mobile|fax|t|m|t[ée]l[ée]phone|tel[ée]fono|dial-in|einwahl(?:nummer)?)\s*[.:]?\s*[+(\d][\d\s()./-]{6,}/u,
   /^,{1,2}\d+#|^pin:\s*\d|^\d{3}[ -]?\d{3}[ -]?\d{3,4}#?$/u,
 ];
-const LEGAL =
-  /(?:confidential(?:ity)? (?:notice|information)|intended (?:solely )?(?:only )?(?:for the|recipient)|intended recipient|this (?:e-?mail|message|invitation) (?:and any|is|may|contains)|diese (?:e-?mail|nachricht|einladung) (?:enth[äa]lt|ist|kann)|vertrauliche informationen|ce (?:message|courriel|mail) (?:et|est|contient|peut)|informations confidentielles|este (?:mensaje|correo) (?:y|es|contiene|puede)|informaci[óo]n confidencial|handelsregister|amtsgericht|gesch[äa]ftsf[üu]hr(?:er|ung)\s*:|ust-?id|siret|registered (?:in|office)|company number|privacy (?:policy|statement)|datenschutzhinweis|unsubscribe|all rights reserved|aviso legal|mentions l[ée]gales)/u;
+const LEGAL = inAny(({ reading }) => reading.description.legal, framed("", ""), "u");
 const QUOTED_FROM: readonly RegExp[] = [
   /^-{3,}\s*(?:original message|urspr[üu]ngliche nachricht|message d['’]origine|mensaje original|forwarded message|weitergeleitete nachricht)/u,
   /^(?:on|am|le|el)\b.{4,120}(?:wrote|schrieb|a [ée]crit|escribi[óo])\b.{0,60}:\s*$/u,
 ];
 const MAIL_HEAD = /^(?:from|von|de|expéditeur)\s?:\s.*@/u;
-const SIGN_OFF =
-  /^(?:(?:best|kind|warm|many)(?: regards| wishes)?|regards|cheers|thanks|thank you|thx|sincerely|yours|(?:viele|liebe|beste|sch[öo]ne|freundliche|herzliche) gr[üu](?:ß|ss)e|lg|vg|mfg|mit freundlichen gr[üu](?:ß|ss)en|gr[üu](?:ß|ss)e|danke|cordialement|bien [àa] (?:vous|toi)|bonne journ[ée]e|merci|amicalement|saludos|un saludo|un abrazo|atentamente|gracias)\s*[,!.]?(?:\s+\p{L}+){0,2}\s*$/u;
+const SIGN_OFF = inAny(
+  ({ reading }) => reading.description.signOffs,
+  framed("^", String.raw`\s*[,!.]?(?:\s+\p{L}+){0,2}\s*$`),
+  "u",
+);
 const SIGNATURE_LINES = 8;
 const RULED = /^[_=*~─━—–-]{8,}$/u;
 

@@ -1,3 +1,5 @@
+import { atStart, framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { sentencesOf } from "../../transcript/sentences.ts";
 import type { PlanEvent } from "../types.ts";
 import { type AgendaTime, findAgenda, isPoint, withoutBullet } from "./agenda-list.ts";
@@ -64,12 +66,15 @@ function tidied(line: string): string {
   return front + text.trimEnd().replaceAll(/\s+/gu, " ");
 }
 
-const GREETING =
-  /^(?:hi|hello|hey|dear|good morning|hallo|liebe[rs]?|guten (?:tag|morgen)|moin|servus|bonjour|salut|coucou|hola|buenos días|buenas|estimad[oa]s?)(?!\p{L})[^.!?:]{0,40}[,!.:]?$/iu;
-const COURTESY =
-  /^(?:(?:many )?thanks?|thank you|looking forward|see you|cheers|please (?:be on time|let me know|accept|decline)|let me know|feel free|danke|vielen dank|bis (?:dann|bald|gleich)|ich freue mich|wir freuen uns|bitte (?:gebt|sagt|meldet)|merci|à (?:bientôt|demain|tout)|au plaisir|gracias|nos vemos|hasta (?:pronto|luego)|un saludo)(?!\p{L})/iu;
-const LOGISTICS =
-  /^(?:room|raum|salle|sala|where|wo|où|dónde|when|wann|quand|cuándo|location|ort|lieu|lugar|dial-in|link|figma|miro|doc|docs|notes|zoom|teams|meet)\s*:/iu;
+const GREETING = inAny(
+  ({ reading }) => reading.description.greetings,
+  framed("^", String.raw`(?!\p{L})[^.!?:]{0,40}[,!.:]?$`),
+);
+const COURTESY = inAny(({ reading }) => reading.description.courtesies, atStart);
+const LOGISTICS = inAny(
+  ({ reading }) => reading.description.logistics,
+  framed("^", String.raw`\s*:`),
+);
 
 /** Lines that belong together as paragraphs: broken in the middle of a sentence by a mail program. */
 function paragraphsIn(lines: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { People, Person, PlanInput } from "../types.ts";
 import { isComing } from "./attendees.ts";
 import { companyIn, domainOf, isMailProvider, labelOf } from "./companies.ts";
@@ -125,8 +127,10 @@ function outsideOf({ ownDomains, reader }: PlanInput, people: People) {
 
 const BETWEEN =
   /\s*(?:\/|<+[-=]?>+|↔|⇄|×|&|\+|\||•|\s[-–—](?=\s|$)|(?<=\s)(?:x|und|and|et|y|mit|with)(?=\s))\s*/iu;
-const PERIODS =
-  /\s*[([]?\b(?:weekly|bi-?weekly|monthly|fortnightly|wöchentlich|14-tägig|zweiwöchentlich|monatlich|hebdo|mensuel|quincenal|semanal|mensual|sync|catch-?up|check-?in|jour fixe|1:1|chat|call|talk)\b[)\]]?\s*$/iu;
+const PERIODS = inAny(
+  ({ reading }) => reading.titles.periods,
+  framed(String.raw`\s*[([]?\b`, String.raw`\b[)\]]?\s*$`),
+);
 
 /** Whether a title is two people's names and no more: 'Lena / Tom', 'Lena <> Tom weekly'. */
 function isOfTwoNames({ event }: PlanInput, people: People): boolean {

@@ -1,3 +1,5 @@
+import { framed, spacedWords } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { Facts } from "./facts.ts";
 import type { NamedKind } from "../languages/texts.ts";
 
@@ -9,21 +11,20 @@ const fits = (isSo: boolean, says: string | null = null): FormSign | null =>
   isSo ? { fits: true, says } : null;
 const contradicts = (isSo: boolean): FormSign | null => (isSo ? { fits: false, says: null } : null);
 
-const JOB =
-  /(?:^|[^\p{L}])(?:designer\p{L}*|researcher|engineer|writer|developer|manager|lead|leitung|leiter\p{L}*|entwickler\p{L}*|diseñador\p{L}*|responsable|direct(?:or|eur|rice|ora)|jefa?|ux|senior|junior)(?!\p{L})/iu;
+const JOB = inAny(({ reading }) => reading.forms.jobs, spacedWords);
 /** Whether a job stands in a title ('Senior Product Designer'). */
 export const isJobTitle = (title: string): boolean => JOB.test(title);
 
-const PROJECT =
-  /(?:^|[^\p{L}])(?:sprint|projekt|project|projet|proyecto|release|launch|messe|feria|salon)/iu;
+const PROJECT = inAny(
+  ({ reading }) => reading.forms.projects,
+  framed(String.raw`(?:^|[^\p{L}])`, ""),
+);
 const DATED =
   /\d{1,2}[./]\s?\d{1,2}|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th|\.|er)? (?:de )?\p{L}{3,9}/u;
 /** What is to be decided, in so many words. */
-const DECIDES =
-  /(?:^|[^\p{L}])(?:(?:we|to) (?:will |shall |must |need to )?decide|decision on|decide whether|(?:wir )?entscheiden,? (?:ob|über|wir)|(?:nous )?décid(?:er|ons|erons) (?:si|de)|decidi(?:r|mos|remos) (?:si|sobre))(?!\p{L})/iu;
+const DECIDES = inAny(({ reading }) => reading.forms.decides, spacedWords);
 const QA = /(?:^|[^\p{L}])(?:qa|regression|e2e|unit tests?|release)(?!\p{L})/iu;
-const DEVELOPERS =
-  /(?:^|[^\p{L}])(?:devs?|developers?|engineering|engineers|front-?end|back-?end|ios|android|entwicklung|entwickler\p{L}*|développeu\p{L}*|développement|desarrollo|desarrollador\p{L}*)(?!\p{L})/iu;
+const DEVELOPERS = inAny(({ reading }) => reading.forms.developers, spacedWords);
 const MOST_CRITICS = 8;
 const peopleSay = (people: number): string => `${people} people invited`;
 const lengthSays = ({ minutes }: Facts): string => `${minutes} minutes`;

@@ -1,10 +1,14 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
 import type { NamedHit } from "./kind-words.ts";
 import type { NamedKind } from "../languages/texts.ts";
 
 const JOINED = /^\s*(?:[+&/,]|and|und|et|y|e)\s*$/iu;
-const BEFORE_OBJECT =
-  /[\s(](?:of|for|on|about|with|after|für|zum|zur|des|von|vom|mit|vor|nach|über|zu)\s/iu;
+const BEFORE_OBJECT = inAny(
+  ({ reading }) => reading.kinds.beforeObject,
+  framed(String.raw`[\s(]`, String.raw`\s`),
+);
 /** What a meeting is about rather than what it is, where another word says what it is. */
 const TOPICS: ReadonlySet<NamedKind> = new Set(["design-system", "check-in"]);
 

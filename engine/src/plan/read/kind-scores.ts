@@ -1,3 +1,5 @@
+import { framed, either } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { MEETING_KINDS } from "@planner/contract/model";
 import type { PlanInput, PlanLanguage } from "../types.ts";
 import type { Facts } from "./facts.ts";
@@ -89,11 +91,18 @@ const asHit = (kind: NamedKind, written: string): NamedHit => ({
 });
 
 /** 'Not a workshop' is none. */
-const DENIED =
-  /(?:^|[^\p{L}])(?:not|no|never|kein\p{L}*|nicht|pas|sin|no es)\s+(?:(?:a|an|the|ein\p{L}*|une?|de|d['’]|el|la)\s*)?$/iu;
+const DENIED = inAny(
+  ({ reading }) => reading.kinds.denied,
+  framed(
+    String.raw`(?:^|[^\p{L}])`,
+    String.raw`\s+(?:(?:a|an|the|ein\p{L}*|une?|de|d['’]|el|la)\s*)?$`,
+  ),
+);
 /** What is said of a meeting that is another one. */
-const OF_ANOTHER =
-  /^[\s-]*(?:dates?|planning|prep\p{L}*|actions?|updates?|tracker|notes|invites?|budget|rooms?|materials?|outcomes?|results|schedule|slots?|-?termine?|-?planung|-?vorbereitung)(?!\p{L})/iu;
+const OF_ANOTHER = inAny(
+  ({ reading }) => reading.kinds.ofAnother,
+  framed(String.raw`^[\s-]*`, String.raw`(?!\p{L})`),
+);
 
 /**
  * Words of the description that say what the meeting is. To take somebody's sync for an interview is worse than not to
@@ -111,7 +120,7 @@ function formsSaid(hits: readonly NamedHit[], facts: Facts): NamedHit[] {
 }
 
 const CANDIDATE = /^(?:candidat|kandidat|bewerb(?!ungsgespr)|portfolio|portafolio)/iu;
-const TALK = /interview|entretien|entrevista|gespräch|gesprach|gespraech|hiring/iu;
+const TALK = inAny(({ reading }) => reading.kinds.interviews, either);
 
 /**
  * 'Candidate' is said of features and typefaces too: it names an interview only where somebody comes from outside, or a
@@ -130,8 +139,10 @@ function withSoftCandidates(title: readonly NamedHit[], facts: Facts): NamedHit[
 const isPitchOfOurs = ({ people, outsiders }: Facts, title: readonly NamedHit[]): boolean =>
   people > 0 && outsiders === 0 && title.some(({ written }) => /^pitch/iu.test(written));
 
-const NOT =
-  /(?:^|[^\p{L}])(?:not|no|never|kein\p{L}*|nicht|pas|sin|instead of|statt)(?:\s+\S+){0,3}\s*$/iu;
+const NOT = inAny(
+  ({ reading }) => reading.kinds.not,
+  framed(String.raw`(?:^|[^\p{L}])`, String.raw`(?:\s+\S+){0,3}\s*$`),
+);
 
 /** Kinds that the guidance names; 'not a workshop' names none. */
 const wishedFor = (guidance: string, language: PlanLanguage): NamedHit[] =>

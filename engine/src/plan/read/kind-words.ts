@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { KIND_WORDS, type KindWord } from "./lexicon.ts";
 import { findEveryTerm, type Hit, withoutOverlaps } from "./word-match.ts";
@@ -7,8 +9,7 @@ export type NamedHit = Hit<{ kind: NamedKind; isStrong: boolean }>;
 
 /** '1:1', '1-1', '1 on 1', but neither '16:1' nor 'v1-1' nor 'Sprint 1-1'. */
 const ONE_TO_ONE = /(?<![\p{L}\p{N}:.,-])1\s?(?:[:\-–/]|on|zu|a|à|to)\s?1(?![\p{N}:.,-])/iu;
-const COUNTED =
-  /(?:sprint|version|release|step|part|phase|teil|partie|fase|etapa|slide|page|v)\s*$/iu;
+const COUNTED = inAny(({ reading }) => reading.kinds.counted, framed("", String.raw`\s*$`));
 const LONGEST = 4000;
 
 const oneToOneIn = (text: string): NamedHit[] => {

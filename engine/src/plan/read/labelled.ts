@@ -1,28 +1,15 @@
+import { framed } from "../../text/patterns.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { inAny } from "../languages/words.ts";
 import { clausesOf } from "./said-of.ts";
 
 /** What an organiser labels in a description: 'Goal: …'. */
-export const LABELS = {
-  goal: "goal|design goal|objective|aim|ziel|objectif|but|objetivo|meta",
-  problem: "(?:(?:the|their|our|das|le|el) )?(?:problem|pain point|pain|issue|problème|problema)",
-  constraint:
-    "constraints?|limits?|limitations?|vorgaben?|rahmenbedingung(?:en)?|einschränkung(?:en)?|contraintes?|limites?|restricci(?:ón|ones)|límites?",
-  userGroup:
-    "users?|user group|audience|target group|target audience|zielgruppe|nutzer|cible|public|utilisateurs|público(?: objetivo)?|usuarios",
-  task: "task|user task|aufgabe|tâche|tarea",
-  criterion:
-    "must[- ]haves?|criteria|criterion|muss-kriterien|kriterien|kriterium|critères?|criterios?",
-  nextStep: "next step|next|nächster schritt|prochaine étape|próximo paso|siguiente paso",
-  optionA: "option (?:a|1)|variante (?:a|1)|opción (?:a|1)|version a",
-  optionB: "option (?:b|2)|variante (?:b|2)|opción (?:b|2)|version b",
-  project: "project|projekt|projet|proyecto",
-} as const;
-export type Label = keyof typeof LABELS;
+export type Label = keyof typeof LANGUAGES.en.reading.labels;
 
+const LABELS = Object.keys(LANGUAGES.en.reading.labels) as Label[];
+const labelled = framed(String.raw`^(?:[-*•–]\s*)?`, String.raw`\s*[:：]\s*(\S.{1,140})$`);
 const PATTERNS = new Map(
-  Object.entries(LABELS).map(([label, words]) => [
-    label as Label,
-    new RegExp(`^(?:[-*•–]\\s*)?(?:${words})\\s*[:：]\\s*(\\S.{1,140})$`, "iu"),
-  ]),
+  LABELS.map((label) => [label, inAny(({ reading }) => reading.labels[label], labelled)]),
 );
 const MOST_WORDS = 14;
 const LONGEST_LINE = 220;

@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { tokensIn } from "./fold.ts";
 
 /** What is said of somebody: right behind the name, or right before it, in small letters; each pattern is anchored at the name. */
@@ -7,7 +9,11 @@ export type Sayings = { behind: readonly RegExp[]; before: readonly RegExp[] };
 export type Sought<T> = { who: T; names: readonly string[] };
 
 const LONGEST = 400;
-const UNSURE = /(?:^|[^\p{L}])(?:whether|unclear|who|ob|unklar|wer|qui|quién)(?!\p{L})[^,]*$/u;
+const UNSURE = inAny(
+  ({ reading }) => reading.people.unsure,
+  framed(String.raw`(?:^|[^\p{L}])`, String.raw`(?!\p{L})[^,]*$`),
+  "u",
+);
 const NOTHING = /^\s*(?:\S+\s+){0,2}(?:not|nothing|nicht|nichts|kein|keine)(?!\p{L})/u;
 const JOINED = /(?:,|&|\+|\/|(?:^|\s)(?:and|und|et|y|or|oder|ou|o))\s*$/u;
 const STOP =

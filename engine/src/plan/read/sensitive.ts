@@ -1,3 +1,5 @@
+import { either } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { NamedKind, TitleWords } from "../languages/texts.ts";
 import type { PlanInput, Reading } from "../types.ts";
@@ -37,8 +39,7 @@ const DESIGN_FORMS: ReadonlySet<NamedKind> = new Set([
   "design-system",
   "sprint-planning",
 ]);
-const DESIGN =
-  /design|diseño|conception|entwurf|entwürf|crit|prototyp|wireframe|mock-?up|maquett/iu;
+const DESIGN = inAny(({ reading }) => reading.kinds.design, either);
 const LEAST_FOR_PRODUCT = 3;
 const READ = 4000;
 

@@ -1,3 +1,5 @@
+import { spacedWords } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import { type CivilDay, civilDayOf, isoOf } from "../../text/civil-date.ts";
 import { planDate } from "../dates.ts";
 import { placeOf } from "../documents/names.ts";
@@ -13,8 +15,7 @@ type Known = {
   guests: readonly Person[];
 };
 
-const MILESTONE =
-  /(?:^|[^\p{L}])(?:deadline|due|launch|go-?live|release|milestone|freeze|build starts?|hand-?off|frist|meilenstein|livegang|veröffentlichung|baubeginn|abgabe|jalon|échéance|mise en ligne|livraison|date limite|hito|plazo|fecha límite|lanzamiento|entrega)(?!\p{L})/iu;
+const MILESTONE = inAny(({ reading }) => reading.slots.milestones, spacedWords);
 /** A date without a year that is further ahead was meant to be behind. */
 const HORIZON_DAYS = 200;
 const MOST_LINES = 2000;

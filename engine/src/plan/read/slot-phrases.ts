@@ -1,3 +1,5 @@
+import { either, framed } from "../../text/patterns.ts";
+import { anyOf, inAny, inEach } from "../languages/words.ts";
 import type { PlanLanguage, Slot, Sourced } from "../types.ts";
 import type { Description } from "./description.ts";
 import { type Label, labelledAs, phraseOf } from "./labelled.ts";
@@ -37,15 +39,19 @@ export function phrasesIn(invitation: Invitation): Phrases {
 }
 
 /** Goals of the hour and not of what is worked on. */
-const IS_OF_MEETING =
-  /^(?:to )?(?:decide|agree|align|discuss|review|approve|sign|clarify|get|collect|finali[sz]e|plan|prepare|kick|understand|present|share|choose|settle|define|identify|know|leave|décider|valider|clarifier|définir|présenter|partager|aligner|choisir|préparer|recueillir|faire|comprendre|obtenir|decidir|aprobar|aclarar|definir|presentar|compartir|alinear|elegir|preparar|recoger|entender|acordar|obtener)(?!\p{L})|(?:klären|entscheiden|freigeben|abstimmen|besprechen|verabschieden|planen|festlegen|sammeln|vorstellen|verstehen|einigen|freigabe|entscheidung|abnahme)$/iu;
+const IS_OF_MEETING = new RegExp(
+  String.raw`^(?:to )?${anyOf(({ reading }) => reading.slots.goalsOfTheHour)}(?!\p{L})|${anyOf(({ reading }) => reading.slots.goalEndsOfTheHour)}$`,
+  "iu",
+);
 
-const SAID_OF_USERS: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /(?<!\p{L})((?:(?:new|returning|existing|first-time|mobile|business|private|older|younger|logged-in|anonymous|premium|paying|potential|blind|low-vision|screen[- ]reader|occasional|corporate) )(?:users|customers|shoppers|buyers|clients|visitors|members|guests|patients|readers|subscribers)|shoppers|patients|students|nurses|teachers|parents|travellers|passengers|subscribers|tenants|applicants|caregivers|merchants)(?!\p{L})/iu,
-  de: /(?<!\p{L})((?:(?:neue|wiederkehrende|bestehende|mobile|ältere|blinde|angemeldete|private) )(?:Nutzer|Nutzerinnen|Nutzende|Kunden|Kundinnen|Käufer|Besucher|Mitglieder|Gäste|Patienten|Patientinnen)|(?:Neu|Erst|Stamm|Bestands|Geschäfts|Privat|Firmen)(?:kunden|kundinnen|käufer|käuferinnen|nutzer|nutzerinnen)|Pflegekräfte|Patienten|Patientinnen|Studierende|Eltern|Lehrkräfte|Fahrgäste|Mieter)(?!\p{L})/u,
-  fr: /(?<!\p{L})((?:(?:nouveaux|futurs|anciens) )(?:clients|utilisateurs|acheteurs|membres|visiteurs|abonnés)|(?:clients|utilisateurs|acheteurs|visiteurs) (?:fidèles|professionnels|particuliers|existants|connectés|débutants|mobiles|occasionnels)|patients|infirmières|étudiants|parents|voyageurs|locataires|abonnés|enseignants)(?!\p{L})/iu,
-  es: /(?<!\p{L})((?:(?:nuevos|futuros|antiguos) )(?:clientes|usuarios|compradores|socios|visitantes)|(?:clientes|usuarios|compradores|visitantes) (?:nuevos|habituales|recurrentes|existentes|registrados|móviles|ocasionales|profesionales)|pacientes|enfermeras|estudiantes|padres|viajeros|inquilinos|suscriptores|docentes)(?!\p{L})/iu,
-};
+/** What stands between the bounds of words; German nouns begin with a capital. */
+const named = framed(String.raw`(?<!\p{L})(`, String.raw`)(?!\p{L})`);
+const SAID_OF_USERS = inEach(({ reading }) => reading.slots.userGroups, {
+  en: named,
+  de: (groups) => named(groups, "u"),
+  fr: named,
+  es: named,
+});
 
 function userGroupIn({ text, language }: Invitation): Sourced | undefined {
   for (const quote of clausesOf(text)) {
@@ -55,11 +61,12 @@ function userGroupIn({ text, language }: Invitation): Sourced | undefined {
   return undefined;
 }
 
-const MUST =
-  /(?<!\p{L})(?:must(?: not)?|muss|müssen|darf (?:nicht|kein\p{L}*)|dürfen nicht|doit|doivent|ne doit pas|debe|deben|no debe)(?!\p{L})/iu;
+const MUST = inAny(({ reading }) => reading.slots.must);
 /** What people must do is a request to them and no limit of the work. */
-const OF_PEOPLE =
-  /(?<!\p{L})(?:i|we|you|everyone|everybody|all of us|someone|ich|wir|ihr|sie|du|jede[rs]?|alle|man|je|nous|vous|on|tu|il faut|yo|nosotros|tú|ustedes|todos)(?: all)? (?:must|muss|müssen|müsst|musst|dürfen|doit|devons|devez|doivent|debe|deben|debemos)(?!\p{L})|\?$/iu;
+const OF_PEOPLE = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(({ reading }) => reading.slots.people)}(?: all)? ${anyOf(({ reading }) => reading.slots.peopleMust)}(?!\p{L})|\?$`,
+  "iu",
+);
 const LONGEST_LIMIT = 14;
 /** 'Must have: …' names a list of wishes. */
 const LABELLED = /^[\p{L} -]{2,24}[:：]\s/u;
@@ -73,12 +80,12 @@ function constraintIn({ sentences }: Invitation): Sourced | undefined {
   return undefined;
 }
 
-const NEXT_STEP: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /(?<!\p{L})(?:before|so that|ahead of) (?:the )?((?:beta |public |soft )?(?:build|launch|release|go-live|development|handoff|rollout|roll-out|print run|testing|recruiting|production|implementation|migration))(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:vor|damit) (?:dem |der |die |das )?((?:Build|Launch|Release|Go-live|Go-Live|Entwicklung|Rollout|Druck|Umsetzung|Veröffentlichung|Livegang|Produktion|Migration|Entwicklungsstart|Baubeginn))(?!\p{L})/u,
-  fr: /(?<!\p{L})avant (?:le |la |l['’])?((?:développement|mise en ligne|lancement|livraison|impression|production|déploiement|migration))(?!\p{L})/iu,
-  es: /(?<!\p{L})antes (?:del |de la |de )?((?:desarrollo|lanzamiento|publicación|entrega|impresión|producción|despliegue|migración))(?!\p{L})/iu,
-};
+const NEXT_STEP = inEach(({ reading }) => reading.slots.nextStep, {
+  en: either,
+  de: (says) => either(says, "u"),
+  fr: either,
+  es: either,
+});
 
 function nextStepIn({ text, language }: Invitation): Sourced | undefined {
   for (const quote of clausesOf(text)) {
@@ -102,8 +109,7 @@ const CHOICE = new RegExp(
   `(?:decision|decide|choose|choice|entscheid\\p{L}*|wahl|décision|choisir|trancher|decisión|elegir) (?:on|between|about|zwischen|über|entre|sur|sobre) (${WORD}(?: ${WORD}){0,2}?) (?:vs\\.?|versus|or|and|oder|und|ou|et|o|y) (${WORD}(?: ${WORD})?)`,
   "iu",
 );
-const NO_OPTION =
-  /(?<!\p{L})(?:do|does|should|shall|can|could|will|is|are|have|has|we|you|who|what|when|where|which|how|not|no|yes|soll\p{L}*|ist|sind|können|wollen|wer|was|wann|wo|wie|nicht|nein|wir|ihr|doit|est|sont|faut|voulons|qui|quand|où|comment|non|pas|nous|debe|es|son|hay|quién|cuándo|dónde|cómo)(?!\p{L})/iu;
+const NO_OPTION = inAny(({ reading }) => reading.slots.noOption);
 
 function optionsIn(
   { title, text }: Invitation,

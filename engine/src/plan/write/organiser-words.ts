@@ -1,8 +1,10 @@
+import { framed, either } from "../../text/patterns.ts";
+import { inAny, inEach } from "../languages/words.ts";
 import { PHRASES } from "../phrases.ts";
 import type { Brief } from "../select.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
-import type { PlanLanguage, Source } from "../types.ts";
+import type { Source } from "../types.ts";
 import { quoted } from "./quote-marks.ts";
 import { capital, say } from "./say.ts";
 import { listSource } from "./own-list.ts";
@@ -21,12 +23,7 @@ export const ownGoal = (goal: string): Text => ({
 const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 /** Words of a sentence that says what is wanted, rather than how things are. */
-export const SAYS_AN_AIM: Readonly<Record<PlanLanguage, RegExp>> = {
-  en: /\b(?:want|need|must|decides?|agree|clarify|settle|choose|pick|find|finish|define|prepare|goal|aim|ask|so that|approves?|signs? off|gives? the go)\b/iu,
-  de: /entscheid|klär|festleg|wollen|müssen|sollen|brauchen|(?<!\p{L})ziel|freigeb|gibt .*frei|auswähl|vereinbar|bitten/iu,
-  fr: /décid|clarif|voulons|devons|doit|choisi|défini|valid|objectif|souhait|demand/iu,
-  es: /decid|aclar|queremos|debe|elegir|elija|defini|aprob|objetivo|pedimos|acordar/iu,
-};
+export const SAYS_AN_AIM = inEach(({ reading }) => reading.aims, either);
 
 /** A sentence of the description in the organiser's words. */
 export function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
@@ -59,12 +56,10 @@ export function anySentence({ description, language }: Brief): Text | undefined 
   return sentence === undefined ? undefined : ownGoal(sentence);
 }
 
-const GREETING =
-  /^(?:hi|hello|hey|dear|thanks|thank you|hallo|liebe|lieber|guten|danke|bonjour|salut|merci|bonsoir|hola|buenos|buenas|gracias|estimad)\b/iu;
+const GREETING = inAny(({ reading }) => reading.sentences.greetings, framed("^", String.raw`\b`));
 
 /** What to bring, wear or dial is no aim: 'Bring running shoes.' */
-const TO_BRING =
-  /(?<!\p{L})(?:brings?|wear|dress code|dial in|bringt|bringen|mitbringen|mitzubringen|apporte[zr]?|apporter|traer|trae[dn]?|llevad|llevar)(?!\p{L})/iu;
+const TO_BRING = inAny(({ reading }) => reading.sentences.toBring);
 
 /** 'Must have: …' names a list, not an aim. */
 const LABELLED = /^[\p{L} ]{2,24}[:：]\s/u;
@@ -95,13 +90,11 @@ export function listGoal(brief: Brief): Text | undefined {
 
 const SAME = 0.6;
 
-const BECAUSE =
-  /problem|want to know|wissen, ob|savoir si|saber si|because|since we|so that|(?<!\p{L})weil|damit|deshalb|parce que|car |afin|porque|para que/iu;
+const BECAUSE = inAny(({ reading }) => reading.sentences.because, either);
 
-const LACKS = /\b(?:missing|still|yet)\b|fehl|noch nicht|manqu|pas encore|falta|todavía/iu;
+const LACKS = inAny(({ reading }) => reading.sentences.lacks, either);
 /** What a list says of the matter stands where it is asked about. */
-const OF_A_LIST =
-  /^(?:users?|audience|zielgruppe|task|aufgabe|tâche|tarea|affected|betroffen|attendees|criteri\p{L}*|kriteri\p{L}*|must[- ]haves?)\s*:/iu;
+const OF_A_LIST = inAny(({ reading }) => reading.sentences.ofAList, framed("^", String.raw`\s*:`));
 /** What the goal does not say yet counts more than any sign. */
 const NEWS = 3;
 

@@ -1,16 +1,23 @@
-import { either } from "../../text/patterns.ts";
+import { framed, either } from "../../text/patterns.ts";
 import { inAny } from "../languages/words.ts";
 import { OUTCOMES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 
 /** Words that a question begins with which asks for more than a yes. */
-const ASKS =
-  /^[¿\s]*(?:\p{L}+ )?(?:wh(?:o|om|ose|at|ich|en|ere|y)|how|wer|wen|wem|wessen|was|welche[rnms]?|wann|wo\p{L}*|warum|wie|weshalb|qui|que|quoi|quels?|quelles?|quand|où|pourquoi|comment|combien|qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?)(?!\p{L})/iu;
+const ASKS = inAny(
+  ({ reading }) => reading.questions.asks,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
 const EITHER = /(?<!\p{L})(?:or|oder|ou|o)(?!\p{L})/iu;
 
-const WHO = /^[¿\s]*(?:\p{L}+ )?(?:who|whom|whose|wer|wen|wem|wessen|qui|quién|quiénes)(?!\p{L})/iu;
-const WHEN =
-  /^[¿\s]*(?:\p{L}+ )?(?:when|wann|quand|cuándo|(?:which|what) (?:day|date|week)|welche[rnms]? (?:tag|datum|woche|termin)|quel jour|quelle (?:date|semaine)|qué (?:día|fecha|semana))(?!\p{L})/iu;
+const WHO = inAny(
+  ({ reading }) => reading.questions.who,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
+const WHEN = inAny(
+  ({ reading }) => reading.questions.when,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
 
 /** What an answer to a question looks like. */
 function answerTo(question: string): Phrase {

@@ -1,10 +1,17 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { Description } from "../read/description.ts";
 import { clausesOf } from "../read/said-of.ts";
 import { countWords } from "../style.ts";
 
 /** 'Goals:', with or without the goal behind it. */
-const LABEL =
-  /^\s*(?:[-*•–#]+\s*)?(?:(?:the|our|main|proposed|sprint|vorgeschlagenes|unser|notre|nuestro)\s+)*(?:goals?|objectives?|purpose|aim|desired outcomes?|outcomes?|ziele?|sprintziel|zweck|zielsetzung|objectifs?(?:\s+proposés?)?|but|objetivos?(?:\s+propuestos?)?|meta|finalidad)(?:\s+(?:of|for|der|des|für|de|du|del)\s+[^:]{1,40})?\s*[:：]\s*(?<goal>.*)$/iu;
+const LABEL = inAny(
+  ({ reading }) => reading.goals.labels,
+  framed(
+    String.raw`^\s*(?:[-*•–#]+\s*)?(?:(?:the|our|main|proposed|sprint|vorgeschlagenes|unser|notre|nuestro)\s+)*`,
+    String.raw`(?:\s+(?:of|for|der|des|für|de|du|del)\s+[^:]{1,40})?\s*[:：]\s*(?<goal>.*)$`,
+  ),
+);
 const BULLET = /^\s*(?:[-*•–]|\d+[.)])\s+(?<text>.+)$/u;
 const MOST_GOALS = 5;
 const LONGEST = 40;

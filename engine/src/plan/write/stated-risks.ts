@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { Brief } from "../select.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
@@ -7,8 +9,13 @@ import { capital, say, type Said } from "./say.ts";
 import { eventSource } from "./topics.ts";
 
 /** What an organiser puts in front of a thing that may go wrong. */
-const RISK =
-  /^(?:(?:main|big(?:gest)?|known|größtes|principal|mayor) )?(?:risks?|concerns?|dangers?|blockers?|caveats?|watch out|risik(?:o|en)|gefahr|bedenken|hindernis|risques?|dangers?|crainte|blocage|riesgos?|peligro|bloqueo|preocupación)\s*[:：]\s*(?<risk>\S.*)$/iu;
+const RISK = inAny(
+  ({ reading }) => reading.risks.labels,
+  framed(
+    "^(?:(?:main|big(?:gest)?|known|größtes|principal|mayor) )?",
+    String.raw`\s*[:：]\s*(?<risk>\S.*)$`,
+  ),
+);
 
 export type StatedRisk = {
   title: string;

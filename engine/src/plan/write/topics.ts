@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
 import type { Brief } from "../select.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
@@ -32,8 +34,10 @@ export type Topic = { title: string; source: Source; day?: string };
 const DAY = /^(?<day>(?:Day|Tag|Jour|Día) \d{1,2})\s*[:–-]\s*(?<rest>\S.+)$/u;
 
 /** 'Open question: who …?' says before what it is what everybody sees. */
-const LABEL =
-  /^(?:(?:still )?open(?: (?:questions?|points?|issues?))?|questions?|to (?:clarify|settle)|tbd|offene? (?:fragen?|punkte?)|noch offen|offen|fragen?|zu klären|questions? ouvertes?|point ouvert|à (?:trancher|clarifier)|preguntas? abiertas?|puntos? abiertos?|pregunta|pendiente|por aclarar)\s*[:：]\s*(?<rest>\S.+)$/iu;
+const LABEL = inAny(
+  ({ reading }) => reading.questions.labels,
+  framed("^", String.raw`\s*[:：]\s*(?<rest>\S.+)$`),
+);
 
 function topicOf(asked: string): Topic {
   const source = eventSource("Description", asked);
