@@ -1,11 +1,11 @@
 import { PLAN_TYPES } from "@planner/contract/model";
 import { planWithModel } from "./model/plan-with-model.ts";
+import { readInvitation } from "./read/invitation.ts";
 import { readEvent } from "./read/read-event.ts";
 import { readFacts } from "./read/read-facts.ts";
-import { readInvitation } from "./read/invitation.ts";
-import { type Brief, select } from "./select.ts";
+import { type Brief, select } from "./select/select.ts";
+import { withoutFiller } from "./trim/filler.ts";
 import type { MadePlan, PlanInput, PlanOptions } from "./types.ts";
-import { withoutFiller } from "./write/filler.ts";
 import { type Written, writeParts } from "./write/write-parts.ts";
 
 /** Whether an event is one that a plan is made for unasked: a meeting, not an absence, and nobody's private talk. */

@@ -2,7 +2,7 @@ import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { expect, test } from "vitest";
 import { inventedInput } from "./fixtures/invented.ts";
 import { readFacts } from "./read/read-facts.ts";
-import { select } from "./select.ts";
+import { select } from "./select/select.ts";
 import { writeParts, WRITERS } from "./write/write-parts.ts";
 
 const brief = select(

@@ -1,11 +1,10 @@
-import type { Brief } from "../select.ts";
-import type { TimedPoint } from "../write/agenda.ts";
-import { withTimes } from "../write/agenda.ts";
+import type { Checker } from "../check/check-items.ts";
+import type { Brief } from "../select/select.ts";
+import { type TimedPoint, withTimes } from "../write/agenda.ts";
 import { namedIn, ownedBy, ownerFor } from "../write/leads.ts";
 import { pointsFor } from "../write/points-for.ts";
 import type { Point } from "../write/points.ts";
 import { readBackOf } from "../write/skeleton.ts";
-import type { Checker } from "./check-items.ts";
 import type { ItemOf } from "./parts.ts";
 
 const FALLBACK_SHARE = 15;

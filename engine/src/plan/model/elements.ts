@@ -1,8 +1,8 @@
 import type { PlanSource } from "@planner/contract/model";
+import type { Checker } from "../check/check-items.ts";
 import { contentWords, coverage } from "../content-words.ts";
-import type { Budget } from "../level.ts";
+import type { Budget } from "../select/level.ts";
 import type { PlanElements, Sourced } from "../types.ts";
-import type { Checker } from "./check-items.ts";
 import type { ItemOf, WrittenType } from "./parts.ts";
 
 /** What verified items become: the element, or undefined where nothing of it stands. */

@@ -1,6 +1,6 @@
 import { dataLine } from "../../llm/prompt.ts";
-import type { Brief } from "../select.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "../check/facts.ts";
+import type { Brief } from "../select/select.ts";
 
 const [MOST_PEOPLE, MOST_NAME, MOST_CHARS] = [30, 60, 400];
 

@@ -1,10 +1,10 @@
-import { framed, either } from "../../text/patterns.ts";
-import { inAny, inEach } from "../languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
+import { framed, either } from "../../text/patterns.ts";
 import { topicWords } from "../content-words.ts";
-import { titleOf } from "../documents/names.ts";
+import { inAny, inEach } from "../languages/words.ts";
 import type { People, PlanInput, PlanLanguage, Reading, Slot, Sourced } from "../types.ts";
 import { companyIn, labelOf } from "./companies.ts";
+import { titleOf } from "./document-names.ts";
 import { fold, tokensIn } from "./fold.ts";
 import { lexiconOfAll } from "./lexicon.ts";
 import { clausesOf } from "./said-of.ts";

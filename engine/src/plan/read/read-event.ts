@@ -1,11 +1,11 @@
 import { KIND_NAMES, type MeetingKind } from "@planner/contract/model";
-import type { KindInstruction } from "../guidance-reading.ts";
 import type { PlanInput, PlanLanguage, Reading } from "../types.ts";
 import { factsOf, minutesOf } from "./facts.ts";
-import { findKind, type KindReading } from "./kind.ts";
+import type { KindInstruction } from "./guidance-reading.ts";
+import type { Invitation } from "./invitation.ts";
 import type { Because } from "./kind-scores.ts";
 import { kindWordsIn } from "./kind-words.ts";
-import type { Invitation } from "./invitation.ts";
+import { findKind, type KindReading } from "./kind.ts";
 import { findLanguage } from "./language.ts";
 import { findPeople } from "./people.ts";
 import { sensitivityOf } from "./sensitive.ts";

@@ -1,8 +1,8 @@
 import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { contentWords, coverage, topicWords } from "../content-words.ts";
-import { type Instruction, type Instructions, readGuidance } from "../guidance.ts";
 import type { People, PlanEvent, PlanInput, Reading, Slot, Slots } from "../types.ts";
 import type { Description } from "./description.ts";
+import { type Instruction, type Instructions, readGuidance } from "./guidance.ts";
 import { type Invitation, readInvitation } from "./invitation.ts";
 import { readEvent } from "./read-event.ts";
 import { findSlots } from "./slots.ts";

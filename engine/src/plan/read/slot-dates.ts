@@ -1,10 +1,10 @@
-import { spacedWords } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
 import { type CivilDay, civilDayOf, isoOf } from "../../text/civil-date.ts";
+import { spacedWords } from "../../text/patterns.ts";
 import { planDate } from "../dates.ts";
-import { placeOf } from "../documents/names.ts";
+import { inAny } from "../languages/words.ts";
 import type { EarlierNote, Person, PlanInput, PlanLanguage, Source, Sourced } from "../types.ts";
 import { daysIn } from "./day-mentions.ts";
+import { placeOf } from "./document-names.ts";
 import { clausesOf } from "./said-of.ts";
 import { audienceOf, fromEvent, fromNote } from "./sources.ts";
 

@@ -1,12 +1,11 @@
-import type { Brief } from "../select.ts";
-import { breakMinutes, minutesFor, mostPoints, type Piece, timeline, unitOf } from "../clock.ts";
-import type { PlanElements } from "../types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import { say } from "./say.ts";
-import { merged, type Point } from "./points.ts";
+import type { Brief } from "../select/select.ts";
+import type { PlanElements } from "../types.ts";
+import { breakMinutes, minutesFor, mostPoints, type Piece, timeline, unitOf } from "./clock.ts";
 import { spreadOwners } from "./owners.ts";
 import { pointsFor } from "./points-for.ts";
-import { itemSources } from "./say.ts";
+import { merged, type Point } from "./points.ts";
+import { say, itemSources } from "./say.ts";
 
 /** A point with its time; a break has no point. */
 export type TimedPoint = { point: Point | null; minutes: number; part: string | null };

@@ -1,6 +1,6 @@
-import type { Brief } from "../select.ts";
-import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
+import type { Carried } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
 import type { Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import type { Point } from "./points.ts";

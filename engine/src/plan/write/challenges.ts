@@ -1,12 +1,12 @@
-import type { Brief } from "../select.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { PlaybookChallenge } from "../playbook.ts";
+import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
+import { isLeftOut } from "./instructed.ts";
 import { itemSources, say } from "./say.ts";
 import { evidenceFor, type Signs } from "./signs.ts";
 import { statedRisks } from "./stated-risks.ts";
-import { isLeftOut } from "./instructed.ts";
 
 type Challenge = {
   title: string;

@@ -1,6 +1,6 @@
-import type { Carried } from "../history/types.ts";
 import { PHRASES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
+import type { Carried } from "../select/history/types.ts";
 
 /** What is asked of something that somebody was to do. */
 type Asking = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";

@@ -1,7 +1,7 @@
-import type { Brief } from "../select.ts";
-import { eventDay } from "../history/threads.ts";
-import type { Carried } from "../history/types.ts";
 import { PHRASES, textOf } from "../phrases.ts";
+import { eventDay } from "../select/history/threads.ts";
+import type { Carried } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements } from "../types.ts";
 import {

@@ -1,5 +1,5 @@
 import type { MeetingKind } from "@planner/contract/model";
-import type { Brief } from "../select.ts";
+import type { Brief } from "../select/select.ts";
 import { coreOf, type Point } from "./points.ts";
 
 /** Kinds with a point of their own for what was left open; by its id. */

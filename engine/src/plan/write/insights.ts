@@ -1,17 +1,17 @@
-import type { Brief } from "../select.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import type { ProfileFact } from "../profile/profile-facts.ts";
+import { refusalsOf } from "../read/attendees.ts";
+import { minutesOf } from "../read/facts.ts";
+import { fromEvent } from "../read/sources.ts";
+import { labelOf, withoutLabel } from "../select/documents/labelled-lines.ts";
+import type { ProfileFact } from "../select/profile/profile-facts.ts";
+import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { minutesOf } from "../read/facts.ts";
+import { isLeftOut } from "./instructed.ts";
 import type { Placed } from "./materials.ts";
-import { refusalsOf } from "../read/attendees.ts";
-import { fromEvent } from "../read/sources.ts";
-import { labelOf, withoutLabel } from "../documents/labelled-lines.ts";
 import { quoted } from "./quote-marks.ts";
 import { itemSources, plainDateIn, say } from "./say.ts";
-import { isLeftOut } from "./instructed.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {

@@ -1,8 +1,8 @@
-import type { Brief } from "../select.ts";
 import { PHRASES } from "../phrases.ts";
+import type { Brief } from "../select/select.ts";
 import type { Point } from "./points.ts";
-import { commonPoint } from "./skeleton.ts";
 import { say } from "./say.ts";
+import { commonPoint } from "./skeleton.ts";
 import { topicsOf } from "./topics.ts";
 
 /** Below this working alone needs no agenda. */

@@ -1,15 +1,15 @@
 import { framed, either } from "../../text/patterns.ts";
+import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { inAny, inEach } from "../languages/words.ts";
 import { PHRASES } from "../phrases.ts";
-import type { Brief } from "../select.ts";
-import { contentWords, coverage, sharedWords } from "../content-words.ts";
+import type { Brief } from "../select/select.ts";
 import { countWords, fits, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { Source } from "../types.ts";
+import { isLeftOut } from "./instructed.ts";
+import { listSource } from "./own-list.ts";
 import { quoted } from "./quote-marks.ts";
 import { capital, say } from "./say.ts";
-import { listSource } from "./own-list.ts";
 import { eventSource } from "./topics.ts";
-import { isLeftOut } from "./instructed.ts";
 
 /** A text with what it rests on. */
 export type Text = { text: string; sources: readonly Source[] };

@@ -1,5 +1,5 @@
-import type { Brief } from "../select.ts";
 import type { AgendaTime } from "../read/agenda-times.ts";
+import type { Brief } from "../select/select.ts";
 import type { Source } from "../types.ts";
 import { namedIn, ownedBy, ownerFor } from "./leads.ts";
 import type { Point } from "./points.ts";

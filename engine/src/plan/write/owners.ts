@@ -1,5 +1,5 @@
 import type { MeetingKind } from "@planner/contract/model";
-import type { Brief } from "../select.ts";
+import type { Brief } from "../select/select.ts";
 import type { Person } from "../types.ts";
 import { functionFor } from "./leads.ts";
 import type { Point } from "./points.ts";

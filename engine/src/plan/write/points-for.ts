@@ -1,15 +1,15 @@
-import type { Brief } from "../select.ts";
+import { OUTCOMES, PHRASES, textOf } from "../phrases.ts";
+import type { Brief } from "../select/select.ts";
+import { fits } from "../style.ts";
 import { carriedPoint, carriedPoints } from "./carried.ts";
 import { carriedHost, topicHost } from "./hosts.ts";
-import { isFull, listedMinutes, ownList } from "./own-list.ts";
-import { OUTCOMES, PHRASES, textOf } from "../phrases.ts";
-import { fits } from "../style.ts";
-import { say } from "./say.ts";
-import type { Point } from "./points.ts";
+import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
 import { dayBlocks, largePoints, soloPoints } from "./odd-shapes.ts";
+import { isFull, listedMinutes, ownList } from "./own-list.ts";
+import type { Point } from "./points.ts";
+import { say } from "./say.ts";
 import { corePoints, pointFrom, readBackOf, usualPoints } from "./skeleton.ts";
 import { topicsOf, withTopics } from "./topics.ts";
-import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
 
 /** The points of an agenda; `isOwn`: the organiser's list, of which nothing is left out. */
 export type Points = { points: Point[]; isOwn: boolean };

@@ -1,18 +1,18 @@
-import type { Brief } from "../select.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
-import { wasAsked } from "../history/no-news.ts";
-import type { Carried, Contradiction } from "../history/types.ts";
 import { DOCUMENT_QUESTIONS, PHRASES, PURPOSES, textOf } from "../phrases.ts";
+import { wasAsked } from "../select/history/no-news.ts";
+import type { Carried, Contradiction } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { wordsOfNote } from "./carried.ts";
 import { phraseFor } from "./errands.ts";
+import { isLeftOut } from "./instructed.ts";
 import { shortName } from "./leads.ts";
-import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
 import { quoted, withoutQuotes } from "./quote-marks.ts";
+import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
 import { itemSources, plainDateIn, say, type Said } from "./say.ts";
 import { organisersQuestions } from "./topics.ts";
-import { isLeftOut } from "./instructed.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */
 type Asked = { title: string; text: string; sources: readonly Source[]; isOpen: boolean };

@@ -1,7 +1,7 @@
-import { PHRASES } from "../phrases.ts";
-import type { Brief } from "../select.ts";
-import type { Carried } from "../history/types.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
+import { PHRASES } from "../phrases.ts";
+import type { Carried } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
 import { countWords, fits } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ageOf } from "./carried.ts";

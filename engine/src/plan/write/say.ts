@@ -1,8 +1,8 @@
 import type { PlanSource } from "@planner/contract/model";
-import type { Brief } from "../select.ts";
-import type { Phrase } from "../playbook.ts";
-import { fill, marksIn, type Values } from "../phrases.ts";
 import { plainDate, planDate } from "../dates.ts";
+import { fill, marksIn, type Values } from "../phrases.ts";
+import type { Phrase } from "../playbook.ts";
+import type { Brief } from "../select/select.ts";
 import type { Slot, Source } from "../types.ts";
 import { withArticle } from "./with-article.ts";
 

@@ -1,11 +1,10 @@
-import type { Brief } from "../select.ts";
-import { ROLE_NAMES } from "../phrases.ts";
-import { PHRASES, textOf } from "../phrases.ts";
+import { ROLE_NAMES, PHRASES, textOf } from "../phrases.ts";
 import type { Sign } from "../playbook.ts";
 import { roleOf } from "../read/roles.ts";
+import type { Brief } from "../select/select.ts";
+import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
-import { countWords } from "../style.ts";
 import { wordsOfNote } from "./carried.ts";
 import { byName, shortName } from "./leads.ts";
 import { quoted } from "./quote-marks.ts";

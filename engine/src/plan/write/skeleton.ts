@@ -1,10 +1,10 @@
-import type { Brief } from "../select.ts";
-import { readBackMinutes } from "../clock.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { AgendaItem, Lead, Phrase } from "../playbook.ts";
+import type { Brief } from "../select/select.ts";
+import { fits } from "../style.ts";
+import { readBackMinutes } from "./clock.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
-import { fits } from "../style.ts";
 import { quoted } from "./quote-marks.ts";
 import { say } from "./say.ts";
 

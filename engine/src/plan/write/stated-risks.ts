@@ -1,9 +1,9 @@
 import { framed } from "../../text/patterns.ts";
 import { inAny } from "../languages/words.ts";
-import type { Brief } from "../select.ts";
+import { PHRASES, textOf } from "../phrases.ts";
+import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
-import { PHRASES, textOf } from "../phrases.ts";
 import { quoted } from "./quote-marks.ts";
 import { capital, say, type Said } from "./say.ts";
 import { eventSource } from "./topics.ts";

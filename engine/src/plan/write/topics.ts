@@ -1,15 +1,15 @@
-import { framed } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
-import type { Brief } from "../select.ts";
+import { framed } from "../../text/patterns.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
-import { listedIn } from "./listed.ts";
-import { namedIn, ownedBy } from "./leads.ts";
-import { outcomeByWords } from "./outcomes.ts";
+import { inAny } from "../languages/words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import { capital } from "./say.ts";
-import type { Point } from "./points.ts";
+import type { Brief } from "../select/select.ts";
 import type { Source } from "../types.ts";
+import { namedIn, ownedBy } from "./leads.ts";
+import { listedIn } from "./listed.ts";
+import { outcomeByWords } from "./outcomes.ts";
+import type { Point } from "./points.ts";
+import { capital } from "./say.ts";
 
 /** Kinds whose main point is a row of topics; in the others topics are food for one of their steps. */
 const SPLITS: ReadonlySet<MeetingKind> = new Set([

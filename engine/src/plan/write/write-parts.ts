@@ -1,5 +1,5 @@
 import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
-import type { Brief } from "../select.ts";
+import type { Brief } from "../select/select.ts";
 import type { PartError, PlanElements } from "../types.ts";
 import { type TimedPoint, timedPoints, writeAgenda } from "./agenda.ts";
 import { writeChallenges } from "./challenges.ts";

@@ -1,7 +1,7 @@
 import { contentWords, coverage } from "../../plan/content-words.ts";
-import { wasAsked } from "../../plan/history/no-news.ts";
 import { readDescription } from "../../plan/read/description.ts";
 import { minutesOf } from "../../plan/read/facts.ts";
+import { wasAsked } from "../../plan/select/history/no-news.ts";
 import { quotesIn, withoutQuotes } from "../../plan/write/quote-marks.ts";
 import { datesOf, evened, frameOf, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem, sourcesIn } from "./parts.ts";

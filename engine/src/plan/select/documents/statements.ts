@@ -1,0 +1,80 @@
+import { atStart } from "../../../text/patterns.ts";
+import { wordsOf } from "../../../text/tokens.ts";
+import { inAny } from "../../languages/words.ts";
+import { wordCount } from "./sentence-parts.ts";
+
+const [LEAST_WORDS, MOST_WORDS] = [6, 40];
+
+const FURNITURE =
+  /©|\(c\) ?\p{Nd}{4}|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|\.{4,}|(?:\. ){4,}|^(?:contents|table of contents|inhalt\p{L}*|sommaire|table des matières|índice|agenda)\b|^(?:thank you|thanks|danke|vielen dank|merci|gracias)(?!\p{L})|(?:page|seite|página|slide) \p{Nd}+ (?:of|von|sur|de|\/)|https?:\/\/|www\.|\S@\S+\.\p{L}|^(?:figure|fig\.|table|abbildung|abb\.|tabelle|tableau|figura|tabla|source|quelle|fuente|photo|image)\s?:?\s?\p{Nd}*[.:]/iu;
+
+const isBalanced = (text: string): boolean =>
+  (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);
+
+/** Halves of brackets, contents, thanks, copyright, addresses, captions, and what is only called out or announced. */
+const isFurniture = (sentence: string): boolean =>
+  !isBalanced(sentence) || FURNITURE.test(sentence) || /^[(\])}]|[!?？:]["”’»)]*$/u.test(sentence);
+
+/** A sentence that nobody understands without the one before it. */
+export const leansOnAnother = (sentence: string): boolean =>
+  /^(?:(?:however|but|yet|instead|jedoch|aber|dagegen|cependant|mais|pourtant|toutefois|pero|sin embargo)(?!\p{L})|(?:(?:and|so|also|thus|then),? )?(?:it|this|that|these|those|they|he|she|such|here|both|es|dies\p{L}{0,2}|sie|er|hier|beide|dabei|damit|cela|ceci|ça|ils|elles|il s['’]agit|celui-ci|celle-ci|esto|eso|estos|estas|ellos|ellas|ambos)(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})/iu.test(
+    sentence,
+  );
+
+/** What a person said, or what somebody says of themselves. */
+export const isPersonal = (sentence: string): boolean =>
+  /[“”„«»"]|(?<!\p{L})(?:I|my|ich|mein\p{L}*|je|mon|yo|mi)(?!\p{L})/u.test(sentence);
+
+/** Verbs that a sentence is built on, in the languages of plans; none of them is another word in one of the others. */
+const VERBS = new Set(
+  (
+    "is are was were isn aren wasn has have had can cannot could will would must should may might need needs do does did don doesn " +
+    "didn want wants expect expects show shows find finds fails leave leaves abandoned takes took costs means says said gives works uses requires " +
+    "remains differ differs depends blocks rise rises hold holds keeps lacks exceeds rest rests recommend recommends " +
+    "ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können muss müssen soll sollen sollte darf dürfen braucht " +
+    "brauchen zeigt zeigen gibt ergab fehlt fehlen bleibt bleiben kostet kosten steht stehen empfehlen empfiehlt fanden suchten brachen " +
+    "est sont était étaient ont avait peut peuvent doit doivent faut sera seront montre montrent reste restent manque manquent coûte " +
+    "recommandons cherchent trouvent " +
+    "son está están fue fueron ha han había puede pueden debe deben hay será serán muestra muestran falta faltan cuesta necesita " +
+    "recomendamos buscaron encontraron"
+  ).split(" "),
+);
+
+/** Whether a text has a verb that is known, or an English one in the past. */
+export const hasVerb = (all: readonly string[]): boolean =>
+  all.some((word) => VERBS.has(word)) || all.slice(1).some((word) => /\p{Ll}{3,}ed$/u.test(word));
+
+const ASKS_OF_NONE = inAny(({ reading }) => reading.documents.headlineStarts, atStart);
+
+/**
+ * Whether a text reads as a sentence: headlines, labels and rows of tables do not. It ends like one, or has a verb; what
+ * has neither counts where it gives a figure and says what happened to it ('errors reduced by 15 %').
+ */
+function readsWhole(text: string, all: readonly string[]): boolean {
+  if (ASKS_OF_NONE.test(text)) return false;
+  if (/[.…]["”’»)\]]*$/u.test(text) || all.some((word) => VERBS.has(word))) return true;
+  return /\p{Nd}/u.test(text) && (hasVerb(all) || all.includes("found"));
+}
+
+/** Who took part in a study says nothing about what it found. */
+const SAMPLE =
+  /(?:participants?|respondents?|testers?|teilnehm\p{L}*|proband\p{L}*|befragte\p{L}*|participant\p{L}*|personas) (?:were|was|are|aged|waren|sind|étaient|avaient|eran|tenían)(?!\p{L}).*(?:years|aged|jahre|\p{Nd} ans|años)/iu;
+
+type Read = { quote: string; words: ReadonlySet<string> };
+
+/** Whether a text says something by itself: rows of tables and lists of names have no small words between them. */
+export function isStatement({ quote, words }: Read): boolean {
+  const count = wordCount(quote);
+  if (count < LEAST_WORDS || count > MOST_WORDS || isFurniture(quote)) return false;
+  if (SAMPLE.test(quote)) return false;
+  const all = wordsOf(quote);
+  const figures = all.filter((word) => /^\p{Nd}/u.test(word)).length;
+  const isText = words.size >= 2 && words.size < all.length - figures && figures * 3 <= count;
+  return isText && readsWhole(quote, all);
+}
+
+/** Cheap enough for every sentence of a long document: whether it may have the length of a statement. */
+export const hasLength = (all: readonly string[]): boolean =>
+  all.length >= LEAST_WORDS && all.length <= MOST_WORDS + CLITICS;
+/** "l'étude", "v3", "don't": one word to a reader, two to a program. */
+const CLITICS = 12;

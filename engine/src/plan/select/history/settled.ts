@@ -1,0 +1,108 @@
+import { contentWords, likeness, sharedWords } from "../../content-words.ts";
+import { isoDayOf } from "../../dates.ts";
+import type { Facts } from "../../read/read-facts.ts";
+import type { PlanInput } from "../../types.ts";
+import type { Kept } from "../documents/kept-sentences.ts";
+import { isSafe } from "../documents/safe-sentence.ts";
+import type { PickedSentence } from "../documents/types.ts";
+import { disagree } from "./disagree.ts";
+import { type Mention, mentionsOf } from "./mentions.ts";
+import { leavesOpen } from "./said-of-it.ts";
+import { sourceOf } from "./threads.ts";
+import type { Contradiction, Settled } from "./types.ts";
+import { byTime, type SourceMeeting } from "./which-meetings.ts";
+
+const MOST_SETTLED = 2;
+const SUPERSEDED_FROM = 0.5;
+
+/** Decisions that stand, newest first: none that was put off, and none that a later one speaks of again. */
+export function standingDecisions(
+  { reading, matter: topic }: Facts,
+  sources: readonly SourceMeeting[],
+): Mention[] {
+  if (reading.kind === "one-to-one") return [];
+  const all = mentionsOf("Decision", { sources, topic })
+    .filter(({ note }) => !leavesOpen(note.text))
+    .toReversed();
+  // All of them are about the artefact: what else they say tells them apart.
+  const rest = all.map(({ words }) => new Set([...words].filter((word) => !topic.has(word))));
+  return all.filter(
+    (older, at) =>
+      !all.some(
+        (newer, other) =>
+          byTime(older.meeting, newer.meeting) < 0 &&
+          likeness(rest[at]!, rest[other]!) >= SUPERSEDED_FROM,
+      ),
+  );
+}
+
+const settledOf = ({ note, meeting, audience }: Mention, input: PlanInput): Settled => ({
+  text: note.text,
+  note,
+  meeting,
+  since: isoDayOf(meeting, input.event.timeZone),
+  sources: [sourceOf(note, meeting, input)],
+  audience,
+});
+
+/** How much a decision has to do with today; 0 where nothing. */
+function bearing({ words, isOnTopic }: Mention, { matter, topics }: Facts): number {
+  const direct = sharedWords(matter, words).length;
+  if (direct > 0) return direct * 2;
+  return isOnTopic ? sharedWords(topics, words).length : 0;
+}
+
+const SAME_MATTER = 2;
+/** Of two decisions on one matter only the newer is shown, whether or not it takes the older one back. */
+function isNewerOn(newer: Mention, older: Mention, topic: ReadonlySet<string>): boolean {
+  if (byTime(older.meeting, newer.meeting) >= 0) return false;
+  return (
+    sharedWords(older.words, newer.words).filter((word) => !topic.has(word)).length >= SAME_MATTER
+  );
+}
+
+/** Decisions about what today is about, at most two, those that have most to do with it first. */
+export function settledToday(facts: Facts, standing: readonly Mention[]): Settled[] {
+  return standing
+    .filter((older) => !standing.some((newer) => isNewerOn(newer, older, facts.matter)))
+    .map((mention) => ({ mention, weight: bearing(mention, facts) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MOST_SETTLED)
+    .map(({ mention }) => settledOf(mention, facts.input));
+}
+
+const MOST_CONTRADICTED = 2;
+const LEAST_SHARED = 2;
+const ABOUT_THE_SAME = 0.5;
+
+/** Decisions of which a document now says something else, each with the sentence that says so; at most two. */
+export function contradictedDecisions(
+  { input }: Facts,
+  standing: readonly Mention[],
+  kept: readonly Kept[],
+): Contradiction[] {
+  if (kept.length === 0) return [];
+  const contradictions = standing.flatMap((mention) => {
+    const decided = contentWords(mention.note.text);
+    const found = kept.find(
+      (one) => speaksAgainst(one.picked, { text: mention.note.text, decided }) && isSafe(one),
+    );
+    if (!found) return [];
+    const sentence = found.picked;
+    const decision = settledOf(mention, input);
+    const sources = [...decision.sources, ...sentence.sources];
+    return [{ decision, sentence, sources, audience: mention.audience }];
+  });
+  return contradictions.slice(0, MOST_CONTRADICTED);
+}
+
+type Decided = { text: string; decided: ReadonlySet<string> };
+
+function speaksAgainst(
+  { quote, contentWords: words }: PickedSentence,
+  { text, decided }: Decided,
+): boolean {
+  const shared = sharedWords(decided, words).length;
+  return shared >= LEAST_SHARED && shared >= ABOUT_THE_SAME * decided.size && disagree(text, quote);
+}

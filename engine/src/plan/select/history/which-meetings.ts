@@ -1,0 +1,114 @@
+import type { Attendee } from "@planner/contract/model";
+import { sharedWords, topicWords } from "../../content-words.ts";
+import { wasHeld } from "../../dates.ts";
+import type { Facts } from "../../read/read-facts.ts";
+import type { Audience, EarlierMeeting, Person, PlanInput } from "../../types.ts";
+import { isAboutPerson, isOneToOne, isRetrospective } from "./confidential.ts";
+
+/** An earlier meeting that things may be carried from. */
+export type SourceMeeting = {
+  meeting: EarlierMeeting;
+  /** Its title has a word of what is worked on today. */
+  isOnTopic: boolean;
+  audience: Audience;
+};
+
+/** What was open before that many meetings is off every plan. */
+const MOST_MEETINGS = 24;
+
+/** Addresses there belong to a person, not to a company. */
+const MAIL_PROVIDER =
+  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|t-online|freenet|mailbox|posteo|orange|free|laposte|sfr|wanadoo|proton|protonmail|pm|fastmail|hey|zoho|tutanota|tuta|telefonica|terra|mail|qq|163|126|yandex)\.\p{L}{2,}(?:\.\p{L}{2})?$/u;
+
+const lower = (text: string | null): string => (text ?? "").trim().toLowerCase();
+const domainOf = (email: string | null): string => lower(email).split("@")[1] ?? "";
+
+/** Those who were there, as far as the calendar tells: who declined was not. */
+const presentAt = ({ attendees }: EarlierMeeting): readonly Attendee[] =>
+  attendees.filter(({ answer }) => answer !== "declined");
+
+type Named = Pick<Person, "name" | "email">;
+
+/** Whether a person is among attendees, by address, else by name where one of the two has no address. */
+export function isAmong(person: Named, attendees: readonly Attendee[]): boolean {
+  const [email, name] = [lower(person.email), lower(person.name)];
+  return attendees.some((one) =>
+    email !== "" && one.email !== null
+      ? lower(one.email) === email
+      : name !== "" && lower(one.name) === name,
+  );
+}
+
+/** In their own calendar somebody may stand under another address than in Planner: then the series is theirs. */
+function heardByReader(meeting: EarlierMeeting, { event, reader }: PlanInput): boolean {
+  if (meeting.attendees.length === 0) return true;
+  const self = { name: reader.name ?? "", email: reader.email };
+  if (isAmong(self, presentAt(meeting))) return true;
+  const isKnown = self.email !== null || self.name !== "";
+  if (!isKnown) return meeting.isSameSeries;
+  return meeting.isSameSeries && reader.ownsCalendar === true && !isAmong(self, event.attendees);
+}
+
+/** Whether a guest, or anybody of the guest's company, was there. */
+function heardByGuest(guest: Person, meeting: EarlierMeeting): boolean {
+  const present = presentAt(meeting);
+  if (isAmong(guest, present)) return true;
+  const domain = domainOf(guest.email);
+  if (domain === "" || MAIL_PROVIDER.test(domain)) return false;
+  return present.some(({ email }) => domainOf(email) === domain);
+}
+
+function audienceOf(meeting: EarlierMeeting, { people }: Facts): Audience {
+  const hasHeard = (guest: Person): boolean => heardByGuest(guest, meeting);
+  return people.guests.length > 0 && people.guests.every(hasHeard) ? "all" : "team";
+}
+
+/** At least two of those who come were there too, beside the reader; of a talk between two, both. */
+function hasSamePeople(meeting: EarlierMeeting, { people }: Facts): boolean {
+  const others = people.all.filter(({ isReader }) => !isReader);
+  const present = presentAt(meeting);
+  const again = others.filter((person) => isAmong(person, present)).length;
+  return again >= 2 || (again === 1 && others.length === 1 && present.length === 2);
+}
+
+const isTalkOfTwo = ({ title, attendees }: EarlierMeeting): boolean =>
+  isOneToOne(
+    title,
+    attendees.map(({ name }) => name),
+  );
+
+/** Nothing leaves a retrospective, a talk between two or one about a person, except into its own series. */
+function mayBeHeard(meeting: EarlierMeeting, facts: Facts): boolean {
+  if (isAboutPerson(meeting.title)) return false;
+  if (facts.reading.kind === "one-to-one")
+    return meeting.isSameSeries || (isTalkOfTwo(meeting) && hasSamePeople(meeting, facts));
+  if (meeting.isSameSeries) return true;
+  return !isRetrospective(meeting.title) && !isTalkOfTwo(meeting) && hasSamePeople(meeting, facts);
+}
+
+/**
+ * The held meetings that something may be carried from, oldest first: those of the series, and others with the same
+ * people; only what the reader heard, and where guests come, only what they heard too.
+ */
+export function sourceMeetings(facts: Facts): SourceMeeting[] {
+  const { input, people, reading, matter } = facts;
+  if (reading.sensitivity !== "none" || reading.shape === "away") return [];
+  return input.earlier
+    .filter(
+      (meeting) => wasHeld(meeting) && heardByReader(meeting, input) && mayBeHeard(meeting, facts),
+    )
+    .map((meeting) => ({
+      meeting,
+      isOnTopic: sharedWords(matter, topicWords(meeting.title)).length > 0,
+      audience: audienceOf(meeting, facts),
+    }))
+    .filter(({ audience }) => people.guests.length === 0 || audience === "all")
+    .toSorted((a, b) => byTime(a.meeting, b.meeting))
+    .slice(-MOST_MEETINGS);
+}
+
+/** Oldest first; of two at the same time, by id. */
+export function byTime(a: EarlierMeeting, b: EarlierMeeting): number {
+  if (a.id === b.id) return 0;
+  return Date.parse(a.startTime) - Date.parse(b.startTime) || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,128 @@
+import { isMachineTalk } from "../../verify/machine-talk.ts";
+import type { Playbook } from "../playbook.ts";
+import { playbookFor } from "../playbooks.ts";
+import type { Facts } from "../read/read-facts.ts";
+import type { PlanLanguage, Reading, Source, Sourced } from "../types.ts";
+import { type Kept, keptSentences } from "./documents/kept-sentences.ts";
+import { pickMaterials } from "./documents/pick-materials.ts";
+import type { PickedSentence } from "./documents/types.ts";
+import { unreadPages } from "./documents/unread.ts";
+import { carryOver } from "./history/carry-over.ts";
+import { historyInsights } from "./history/insights.ts";
+import { noNewsSince } from "./history/no-news.ts";
+import { openThreads, type Thread } from "./history/threads.ts";
+import type { CarryOver } from "./history/types.ts";
+import { type SourceMeeting, sourceMeetings } from "./history/which-meetings.ts";
+import { type Budget, budgetOf, type Level, levelOf } from "./level.ts";
+import { type ProfileFact, profileFacts } from "./profile/profile-facts.ts";
+
+/** What earlier meetings and documents hold for this one. */
+type Gathered = {
+  /** The earlier meetings that something may be carried from. */
+  sources: readonly SourceMeeting[];
+  /** What they left open. */
+  threads: readonly Thread[];
+  /** The sentences of documents that are worth knowing, the best first. */
+  kept: readonly Kept[];
+  carry: CarryOver;
+};
+
+/** What of all that is said in the plan. */
+type Chosen = {
+  materials: readonly PickedSentence[];
+  unread: readonly Sourced[];
+  profile: readonly ProfileFact[];
+  history: readonly Sourced[];
+  /** Since when a series has had nothing new; null where there is something. */
+  noNews: { since: string; sources: readonly Source[] } | null;
+};
+
+/** All that is known of a meeting and may be said, before a word of its plan is written. */
+export type Brief = Facts &
+  Gathered &
+  Chosen & {
+    language: PlanLanguage;
+    playbook: Playbook;
+    level: Level;
+    budget: Budget;
+    hasGuests: boolean;
+    /** What is planned: everything, one neutral line, or nothing. */
+    extent: "whole" | "private" | "none";
+  };
+
+/** Chooses what a plan is made of: the kind's playbook, what documents, history and profile say, and how much of it. */
+export function select(facts: Facts): Brief {
+  const { input, people, reading } = facts;
+  const extent = extentOf(reading);
+  const found = extent === "whole" ? chosenFrom({ ...facts, ...gather(facts) }) : NOTHING;
+  const known = {
+    ...facts,
+    ...found,
+    language: reading.language,
+    playbook: playbookFor(reading.kind, input.event),
+    hasGuests: people.guests.length > 0,
+    extent,
+  };
+  const level = levelOf(known);
+  return { ...known, level, budget: budgetOf(level, known) };
+}
+
+function extentOf({ sensitivity, shape }: Reading): Brief["extent"] {
+  if (sensitivity === "closed" || shape === "away") return "none";
+  return sensitivity === "talk" ? "private" : "whole";
+}
+
+/** Where a conversation is private, nothing that documents, history and profile have to say. */
+const NOTHING: Gathered & Chosen = {
+  sources: [],
+  threads: [],
+  kept: [],
+  carry: { live: [], more: null, settled: [], contradictions: [], stillNeeded: [], parked: [] },
+  materials: [],
+  unread: [],
+  profile: [],
+  history: [],
+  noNews: null,
+};
+
+/** Looks through earlier meetings and documents, each of them once. */
+export function gather(facts: Facts): Gathered {
+  const sources = sourceMeetings(facts);
+  const threads = openThreads(facts, sources);
+  const kept = keptSentences(facts, threads);
+  return { sources, threads, kept, carry: carryOver(facts, { sources, threads, kept }) };
+}
+
+/** What of it guests may read, and what speaks to no machine. */
+function chosenFrom(known: Facts & Gathered): Gathered & Chosen {
+  const { sources, threads, kept, carry, people, input } = known;
+  const mayShow = ({ audience }: Pick<Sourced, "audience">): boolean =>
+    audience === "all" || people.guests.length === 0;
+  return {
+    sources,
+    threads,
+    kept,
+    carry: plainCarry(carry),
+    materials: pickMaterials(kept).filter(({ quote }) => !isMachineTalk(quote)),
+    unread: unreadPages(known),
+    profile: profileFacts(known).filter((fact) => mayShow(fact) && !isMachineTalk(fact.quote)),
+    history: historyInsights(known).filter(
+      (insight) => mayShow(insight) && !isMachineTalk(insight.text),
+    ),
+    // Who asks for something has news.
+    noNews: input.guidance.trim() === "" ? noNewsSince(known) : null,
+  };
+}
+
+const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
+
+/** Without points whose words speak to a machine. */
+function plainCarry(carry: CarryOver): CarryOver {
+  return {
+    ...carry,
+    live: carry.live.filter(isPlain),
+    settled: carry.settled.filter(isPlain),
+    stillNeeded: carry.stillNeeded.filter(isPlain),
+    contradictions: carry.contradictions.filter(({ decision }) => isPlain(decision)),
+  };
+}
