@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { colleague, event, guest, host, input } from "../../fixtures/plans/make.ts";
 import { builtInPlan } from "./make-plan.ts";
-import { isPitch, isSession } from "./special-kinds.ts";
+import { isPitch, isSession } from "./playbooks.ts";
 
 describe("a title", () => {
   test.each([

@@ -4,8 +4,7 @@ import { contentWords, sharedWords } from "../content-words.ts";
 import { inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import { contradicts, saysOpposite } from "../polarity.ts";
 import type { PlanLanguage } from "../types.ts";
-import { bestPiece, clausesOf, type Held, isAim, toldPart } from "./held.ts";
-import { IS } from "./tenses.ts";
+import { bestPiece, clausesOf, type Held, isAim, toldPart, IS } from "./held.ts";
 
 const DENIAL = inEach(({ checks }) => checks.denial, wordsOfEach);
 /** Phrases with a 'not' in them that deny nothing: what may come of a meeting, and what it is not about. */

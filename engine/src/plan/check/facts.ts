@@ -1,6 +1,6 @@
 import { dataLine } from "../../llm/prompt.ts";
 import { machineTalkIn } from "../../verify/machine-talk.ts";
-import type { PickedSentence } from "../select/documents/types.ts";
+import type { PickedSentence } from "../select/documents/pick-materials.ts";
 import type { Brief } from "../select/select.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput, Source } from "../types.ts";
 

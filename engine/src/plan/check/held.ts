@@ -1,6 +1,7 @@
 import { wordsOf } from "../../text/tokens.ts";
 import { seenText } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
+import { inEach } from "../languages/words.ts";
 import type { LENGTHS } from "../style.ts";
 import type { PlanLanguage } from "../types.ts";
 import type { Fact } from "./facts.ts";
@@ -49,7 +50,7 @@ export const QUOTED =
   /[“"„«»]\s?([^“”"„«»]{2,}?)\s?[”"“«»]|(?<![\p{L}\p{N}])[‘‚'’]([^‘’‚']+ [^‘’‚']+)[’'‘](?!\p{L})/gu;
 const STOP = /(?<=[.?!…])\s+|\n+/u;
 
-export const piecesOf = (facts: readonly Fact[]): Piece[] =>
+const piecesOf = (facts: readonly Fact[]): Piece[] =>
   facts.flatMap((fact) =>
     fact.text
       .split(STOP)
@@ -110,3 +111,8 @@ export function bestPiece(
 /** Whether a piece of a fact is a question, which tells nothing of its answer. */
 export const isAsked = ({ text, fact }: Piece): boolean =>
   /[?？]\s*$/u.test(seenText(text)) || fact.label.startsWith("Open Question");
+
+/** That something is so. */
+export const IS = inEach(({ checks }) => checks.is);
+/** That something was so. */
+export const WAS = inEach(({ checks }) => checks.was);

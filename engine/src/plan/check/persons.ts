@@ -3,9 +3,8 @@ import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { inAll, inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
-import { craftWords } from "./craft-words.ts";
+import { craftWords, isRelated } from "./craft-words.ts";
 import { clausesOf, type Held, isAim } from "./held.ts";
-import { isRelated } from "./related-words.ts";
 
 /** Words that follow a name without being what that person does. */
 const NOT_VERBS = mapLanguages(({ checks }) => new Set(checks.notVerbs));

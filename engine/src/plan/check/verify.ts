@@ -1,14 +1,17 @@
+import english from "../languages/en/english.json" with { type: "json" };
 import { frequentIn } from "../../text/language.ts";
-import { framed } from "../../text/patterns.ts";
-import { hasMarkup, isMachineTalk, LINK } from "../../verify/machine-talk.ts";
+import { framed, wholeWords } from "../../text/patterns.ts";
+import { hasMarkup, isMachineTalk, LINK, seenText } from "../../verify/machine-talk.ts";
 import { isWithin } from "../../verify/measures.ts";
 import { namesIn } from "../../verify/names.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
-import { inAny } from "../languages/words.ts";
+import { inAny, inEach } from "../languages/words.ts";
 import { BANNED, fits, TALK_FIRST } from "../style.ts";
+import type { Sourced } from "../types.ts";
 import { daysNamedIn } from "./calendar.ts";
 import { craftWords, foreignWords } from "./craft-words.ts";
 import { deniesFreely, leavesDenialOut, turnsRound } from "./denials.ts";
+import type { Fact } from "./facts.ts";
 import {
   bestPiece,
   clausesOf,
@@ -19,8 +22,9 @@ import {
   QUOTED,
   type Sentence,
   toldPart,
+  IS,
+  WAS,
 } from "./held.ts";
-import { judgesFreely } from "./judgements.ts";
 import { asksAnother, hasInventedDecider, hasPronoun, isHearsay } from "./persons.ts";
 import { countsAll, countsIn, inDigits, mixesNumbers, sharesNamedIn } from "./quantities.ts";
 import {
@@ -31,8 +35,6 @@ import {
   takesPromiseForDeed,
   takesRequestForFact,
 } from "./standing.ts";
-import { STARTERS } from "./starters.ts";
-import { IS, WAS } from "./tenses.ts";
 
 export type { Ground, Sentence } from "./held.ts";
 
@@ -238,7 +240,69 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
 ];
 
 /** The first way in which a sentence is wrong beside the facts that it cites; undefined where it may stand. */
-export function faultOf(sentence: Sentence, ground: Ground): Fault | undefined {
+function faultOf(sentence: Sentence, ground: Ground): Fault | undefined {
   const held = heldOf(sentence, ground);
   return CHECKS.find(([, fails]) => fails(held))?.[0];
 }
+
+/** Holds a model's sentences against the facts, and remembers what was caught. */
+export type Checker = {
+  /** The sentence as it may stand with what it rests on; undefined where it may not. "" stands for itself. */
+  check: (
+    text: string,
+    asked: Pick<Sentence, "part" | "kind"> & { facts: readonly string[] },
+  ) => Sourced | undefined;
+  caught: Fault[];
+};
+
+/** Those of the cited facts that a sentence has anything of: the others are no source of it. */
+function restsOn(text: string, cited: readonly Fact[]): Fact[] {
+  const words = contentWords(text);
+  const shared = cited.filter(
+    (fact) => sharedWords(words, contentWords(`${fact.label} ${fact.text}`)).length > 0,
+  );
+  return shared.length > 0 ? shared : [...cited];
+}
+
+/** A checker over the facts that a model was given; ids that it made up are not among them. */
+export function checkerFor(facts: readonly Fact[], ground: Ground): Checker {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const caught: Fault[] = [];
+  return {
+    caught,
+    check: (told, { part, kind, facts: ids }) => {
+      const text = seenText(told);
+      if (text === "") return { text, sources: [], audience: "all" };
+      const cited = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+      // Who makes up one fact made up the sentence.
+      const isMadeUp = ids.some((id) => !byId.has(id));
+      const fault = isMadeUp ? "facts" : faultOf({ text, part, kind, cited }, ground);
+      const sources = restsOn(text, cited).map(({ source }) => source);
+      if (!fault) return { text, sources, audience: "all" };
+      caught.push(fault);
+      return undefined;
+    },
+  };
+}
+
+/** What goes on in somebody's head, or is laid to their charge: only a fact can say it. 'You want' is the reader's own goal. */
+const MINDED = inEach(({ checks }) => checks.minded, wholeWords, "giu");
+/** How something is judged, and that it is over already. */
+const JUDGED = inEach(({ checks }) => checks.judged, wholeWords, "giu");
+
+const said = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.replaceAll("’", "'").matchAll(pattern), ([found]) => found.toLowerCase());
+
+/** A mind is read, a blame is laid or a judgement passed that stands in no cited fact. */
+function judgesFreely(held: Held): boolean {
+  const { own, told, language } = held;
+  if (own.includes("?") || isAim(held)) return false;
+  const patterns = held.kind === "claim" ? [MINDED, JUDGED] : [MINDED];
+  return patterns.some((pattern) => {
+    const known = new Set(said(told, pattern[language]));
+    return said(own, pattern[language]).some((word) => !known.has(word));
+  });
+}
+
+/** Words that a note may begin with though nobody said them: they name no one. */
+const STARTERS: ReadonlySet<string> = new Set(english.noteStarters);

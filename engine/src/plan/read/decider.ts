@@ -1,9 +1,8 @@
 import { framed, spacedWords } from "../../text/patterns.ts";
-import { inAny, patternsOfAll } from "../languages/words.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
+import { inAny, patternsOfAll } from "../languages/words.ts";
 import type { People, Person, PlanInput, Source } from "../types.ts";
-import { isComing } from "./attendees.ts";
-import { firstNameOf, isSameName, nameFromAddress, readName } from "./names.ts";
+import { isComing, firstNameOf, isSameName, nameFromAddress, readName } from "./attendees.ts";
 import { roleOf } from "./roles.ts";
 import { clausesOf, type Sayings, soughtAmong, whoIsSaid } from "./said-of.ts";
 import { fromEvent, fromNote, fromProfile } from "./sources.ts";
@@ -111,4 +110,17 @@ function saidOfStranger({ input, description, people }: Known): Decider | undefi
       return { person: null, name, sources: [fromEvent("Description", clause)] };
   }
   return undefined;
+}
+
+const PRESENTS: Sayings = {
+  behind: patternsOfAll(({ reading }) => reading.presenter.behind, "u"),
+  before: patternsOfAll(({ reading }) => reading.presenter.before, "u"),
+};
+
+/** Who shows the work, where the invitation says so. */
+export function findPresenter({ input, description, people }: Known): People["presenter"] {
+  const said = whoIsSaid(description, soughtAmong(people), PRESENTS);
+  if (said) return { person: said.who, sources: [fromEvent("Description", said.quote)] };
+  const titled = whoIsSaid(input.event.title, soughtAmong(people), PRESENTS);
+  return titled ? { person: titled.who, sources: [fromEvent("Title", titled.quote)] } : null;
 }

@@ -2,24 +2,24 @@ import { entirely, framed } from "../../text/patterns.ts";
 import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { inAny } from "../languages/words.ts";
 import type { PlanLanguage, Source } from "../types.ts";
-import { findAgenda, withoutBullet } from "./agenda-list.ts";
-import type { TimedLine } from "./agenda-times.ts";
-import { measured, type Measured } from "./guidance-measure.ts";
-import { deciderWished } from "./guidance-people.ts";
+import { findAgenda, withoutBullet, type TimedLine } from "./agenda-list.ts";
+import { DECIDES } from "./decider.ts";
 import {
+  measured,
+  type Measured,
+  minutesWished,
+  orderWished,
   kindWished,
   type KindInstruction,
   languageWished,
   placeWished,
-} from "./guidance-reading.ts";
-import { minutesWished, orderWished } from "./guidance-time.ts";
-import { isOfSomebody, isPlainTopic, isShort, isTopic } from "./guidance-topics.ts";
-import {
   OPTIONAL_PARTS,
   type OptionalPart,
   INSTRUCTION_WORDS,
   type InstructionWords,
-} from "./guidance-words.ts";
+  SENTENCE,
+} from "./guidance-clauses.ts";
+import { soughtAmong, whoIsSaid } from "./said-of.ts";
 
 /** A thing that was asked for, in the person's own words, with how long it takes and where it comes. */
 export type Instruction = {
@@ -305,4 +305,44 @@ function readPlain({ clause, names, source, found }: Clause): boolean {
   if (name === undefined) found.add.push(instruction);
   else found.leads.push({ ...instruction, name });
   return true;
+}
+
+/** Who of these decides, where a wish says so in the words in which an invitation would. */
+function deciderWished(clause: string, names: readonly string[]): string | undefined {
+  const people = names.map((name) => ({ name, first: name.split(" ")[0] ?? name }));
+  return whoIsSaid(clause, soughtAmong(people), DECIDES)?.who.name;
+}
+
+const LONGEST_TOPIC = 10;
+
+/** 'Bob and Cleo lead the icons' says what people do, and names nothing to talk about. */
+const isOfSomebody = (line: string, names: readonly string[]): boolean => {
+  const words = wordsIn(line);
+  return words.length > 2 && names.some((one) => one.split(" ")[0] === words[0]);
+};
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
+
+/** At least a word and not a whole paragraph. */
+const isShort = (topic: string): boolean => {
+  const count = wordsIn(topic).length;
+  return count > 0 && count <= LONGEST_TOPIC && /\p{L}{2}/u.test(topic);
+};
+
+/** A few words that name a thing; a whole sentence names none, unless it asks. */
+const isTopic = (topic: string): boolean =>
+  isShort(topic) && !/\d ?min/iu.test(topic) && (topic.endsWith("?") || !SENTENCE.test(topic));
+
+/** A line that names a thing to talk about: a few words that speak to nobody and order nothing. */
+function isPlainTopic(line: string): boolean {
+  if (!isTopic(line) || wordsIn(line).length > 8 || /[!:"“”„«»<>{}[\]|`#=/\\@]/u.test(line))
+    return false;
+  const first = wordsIn(line)[0]!.toLowerCase();
+  return !(
+    // Somebody who does not come leads and decides nothing.
+    deciderWished(line, wordsIn(line).slice(0, 1)) !== undefined ||
+    INSTRUCTION_WORDS.some(
+      ({ orders, spoken, leads }) => orders.test(first) || spoken.test(line) || leads.test(line),
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import type { People, Person, PlanInput } from "../types.ts";
-import { isComing } from "./attendees.ts";
+import { isComing, firstNameOf, isSameName, nameFromAddress, readName } from "./attendees.ts";
 import {
   companyByInitials,
   companyIn,
@@ -8,10 +8,8 @@ import {
   labelOf,
   plainCompany,
 } from "./companies.ts";
-import { findDecider } from "./decider.ts";
-import { firstNameOf, isSameName, nameFromAddress, readName } from "./names.ts";
-import { findPresenter } from "./presenter.ts";
-import { type Mention, mentionsIn, roleFor } from "./person-roles.ts";
+import { findDecider, findPresenter } from "./decider.ts";
+import { type Mention, mentionsIn, roleFor } from "./roles.ts";
 
 /** Who comes to the meeting, and what the sources say of them. `description` is its plain text. */
 export function findPeople(input: PlanInput, description: string): People {

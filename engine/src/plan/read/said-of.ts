@@ -1,6 +1,6 @@
 import { framed } from "../../text/patterns.ts";
 import { inAny } from "../languages/words.ts";
-import { tokensIn } from "./fold.ts";
+import { tokensIn } from "./word-match.ts";
 
 /** What is said of somebody: right behind the name, or right before it, in small letters; each pattern is anchored at the name. */
 export type Sayings = { behind: readonly RegExp[]; before: readonly RegExp[] };

@@ -1,6 +1,6 @@
 import type { Playbook } from "../playbook.ts";
 import type { Facts } from "../read/read-facts.ts";
-import type { PickedSentence } from "./documents/types.ts";
+import type { PickedSentence } from "./documents/pick-materials.ts";
 import type { CarryOver } from "./history/types.ts";
 
 /** How much is known of a meeting, which decides how much is said. */

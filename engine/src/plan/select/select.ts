@@ -3,18 +3,20 @@ import type { Playbook } from "../playbook.ts";
 import { playbookFor } from "../playbooks.ts";
 import type { Facts } from "../read/read-facts.ts";
 import type { PlanLanguage, Reading, Source, Sourced } from "../types.ts";
-import { type Kept, keptSentences } from "./documents/kept-sentences.ts";
-import { pickMaterials } from "./documents/pick-materials.ts";
-import type { PickedSentence } from "./documents/types.ts";
+import {
+  type Kept,
+  keptSentences,
+  pickMaterials,
+  type PickedSentence,
+} from "./documents/pick-materials.ts";
 import { unreadPages } from "./documents/unread.ts";
-import { carryOver } from "./history/carry-over.ts";
+import { carryOver, noNewsSince } from "./history/carry-over.ts";
 import { historyInsights } from "./history/insights.ts";
-import { noNewsSince } from "./history/no-news.ts";
 import { openThreads, type Thread } from "./history/threads.ts";
 import type { CarryOver } from "./history/types.ts";
 import { type SourceMeeting, sourceMeetings } from "./history/which-meetings.ts";
 import { type Budget, budgetOf, type Level, levelOf } from "./level.ts";
-import { type ProfileFact, profileFacts } from "./profile/profile-facts.ts";
+import { type ProfileFact, profileFacts } from "./profile.ts";
 
 /** What earlier meetings and documents hold for this one. */
 type Gathered = {

@@ -1,17 +1,16 @@
 import { contentWords, sharedWords } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import { refusalsOf } from "../read/attendees.ts";
-import { minutesOf } from "../read/facts.ts";
+import { minutesOf } from "../read/form.ts";
 import { fromEvent } from "../read/sources.ts";
 import { labelOf, withoutLabel } from "../select/documents/labelled-lines.ts";
-import type { ProfileFact } from "../select/profile/profile-facts.ts";
+import type { ProfileFact } from "../select/profile.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./instructed.ts";
 import type { Placed } from "./materials.ts";
-import { quoted } from "./quote-marks.ts";
-import { itemSources, plainDateIn, say } from "./say.ts";
+import { quoted, itemSources, plainDateIn, say } from "./say.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {

@@ -1,13 +1,13 @@
 import type { MeetingKind } from "@planner/contract/model";
-import { framed } from "../../text/patterns.ts";
+import { framed, either } from "../../text/patterns.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { inAny } from "../languages/words.ts";
-import { PHRASES, textOf } from "../phrases.ts";
+import { PHRASES, textOf, OUTCOMES } from "../phrases.ts";
+import type { Phrase } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
+import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
 import { namedIn, ownedBy } from "./leads.ts";
-import { listedIn } from "./listed.ts";
-import { outcomeByWords } from "./outcomes.ts";
 import type { Point } from "./points.ts";
 import { capital } from "./say.ts";
 
@@ -29,7 +29,7 @@ function mostTopics(minutes: number): number {
 }
 
 /** `day`: 'Day 2', where the invitation puts it on one. */
-export type Topic = { title: string; source: Source; day?: string };
+type Topic = { title: string; source: Source; day?: string };
 
 const DAY = /^(?<day>(?:Day|Tag|Jour|Día) \d{1,2})\s*[:–-]\s*(?<rest>\S.+)$/u;
 
@@ -132,3 +132,73 @@ function topicPoint(
     sources: [topic.source],
   };
 }
+
+/** What is done with the things of a list, and the word that ends it ('for the relaunch'). */
+const VERB_FIRST =
+  /^(?:(?:let's|we(?:'ll| will| want to| need to)?|to|please|on va|nous allons|vamos a|queremos) )?(?:clarify|discuss|settle|cover|agree(?: on)?|define|decide(?: on)?|align on|sort out|go through|talk (?:about|through)|review|clarifier|définir|discuter(?: de)?|régler|aborder|valider|préciser|aclarar|definir|tratar|hablar de|acordar|concretar|revisar) (?<list>[^.:;?!()]+?)(?: (?:for|of|before|until|with|from|on|in|at|about|pour|avant|avec|para|antes|con|sobre) [^.?!]*)?[.!]?$/iu;
+/** German says it at the end. */
+const VERB_LAST =
+  /^(?:wir (?:wollen|müssen|werden) |bitte )?(?<list>[^.:;?!()]+?)(?: (?:für|vor|bis|mit|zum|zur) [^.?!]*?)? (?:klären|besprechen|abstimmen|festlegen|definieren|durchgehen|vereinbaren|diskutieren)[.!]?$/iu;
+const BETWEEN =
+  /\s*,\s*(?:(?:and|und|et|y|e) )?|\s+(?:and|und|et|y|e|as well as|sowie|ainsi que)\s+/iu;
+const ARTICLE =
+  /^(?:the|our|your|a|an|die|der|das|den|unsere?n?|les?|la|nos|notre|l['’]|el|los|las|nuestr[oa]s?)\s+|^l['’]/iu;
+const [LONGEST, MOST] = [5, 5];
+
+/** The things that a sentence lists, each as a title; none where it lists nothing, or clauses rather than things. */
+export function listedIn(sentence: string): string[] {
+  const list = (VERB_FIRST.exec(sentence) ?? VERB_LAST.exec(sentence))?.groups?.["list"];
+  if (list === undefined) return [];
+  const things = list.split(BETWEEN).map((thing) => thing.replace(ARTICLE, "").trim());
+  const isList = things.length > 1 && things.length <= MOST;
+  return isList && things.every((thing) => thing.length > 2 && countWords(thing) <= LONGEST)
+    ? things.map(capital)
+    : [];
+}
+
+/** Words that a question begins with which asks for more than a yes. */
+const ASKS = inAny(
+  ({ reading }) => reading.questions.asks,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
+const EITHER = /(?<!\p{L})(?:or|oder|ou|o)(?!\p{L})/iu;
+
+const WHO = inAny(
+  ({ reading }) => reading.questions.who,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
+const WHEN = inAny(
+  ({ reading }) => reading.questions.when,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
+
+/** What an answer to a question looks like. */
+function answerTo(question: string): Phrase {
+  if (WHO.test(question)) return OUTCOMES.aName;
+  if (WHEN.test(question)) return OUTCOMES.aDate;
+  if (ASKS.test(question)) return OUTCOMES.anAnswer;
+  return EITHER.test(question) ? OUTCOMES.oneOfTwo : OUTCOMES.yesOrNo;
+}
+
+/** What a point is to end in, by the words it is put in; undefined where they tell nothing. */
+const outcomeByWords = (title: string): Phrase | undefined =>
+  /\?\s*$/u.test(title) ? answerTo(title) : CUES.find(({ cue }) => cue.test(title))?.outcome;
+
+/** The first whose words stand in a point says what it is to end in. */
+const CUES = (
+  [
+    "oneNameEach",
+    "recordedDecision",
+    "nextSteps",
+    "dates",
+    "risks",
+    "scope",
+    "remarks",
+    "whatChanges",
+    "purpose",
+    "progress",
+  ] as const
+).map((name) => ({
+  cue: inAny(({ reading }) => reading.outcomes[name], either),
+  outcome: OUTCOMES[name],
+}));

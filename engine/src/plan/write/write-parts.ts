@@ -2,12 +2,11 @@ import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { Brief } from "../select/select.ts";
 import type { PartError, PlanElements } from "../types.ts";
 import { type TimedPoint, timedPoints, writeAgenda } from "./agenda.ts";
-import { writeChallenges } from "./challenges.ts";
+import { writeChallenges, signsIn } from "./challenges.ts";
 import { writeGoal } from "./goal.ts";
 import { writeInsights } from "./insights.ts";
 import { type Placed, placeMaterials, startsFrom, writeMaterials } from "./materials.ts";
 import { writeQuestions } from "./questions.ts";
-import { signsIn } from "./signs.ts";
 import { writeStrategy } from "./strategy.ts";
 
 /** What a part is written from: the points of the agenda, the documents' sentences, and the parts before it. */

@@ -9,8 +9,7 @@ import {
 } from "../../plan/phrases.ts";
 import { daysIn } from "../../plan/read/day-mentions.ts";
 import { readDescription } from "../../plan/read/description.ts";
-import { KIND_ADVICE } from "../../plan/select/profile/kind-advice.ts";
-import { THEMES } from "../../plan/select/profile/topics.ts";
+import { KIND_ADVICE, THEMES } from "../../plan/select/profile.ts";
 import type { Brief } from "../../plan/select/select.ts";
 import type { PlanInput, PlanLanguage } from "../../plan/types.ts";
 import { civilDayOf, isoOf } from "../../text/civil-date.ts";

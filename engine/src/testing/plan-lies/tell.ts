@@ -2,7 +2,7 @@ import { PLAN_FIXTURES } from "../../../fixtures/plans/index.ts";
 import type { LlmPort } from "../../llm.ts";
 import { type Fact, factsFor } from "../../plan/check/facts.ts";
 import { builtInPlan } from "../../plan/make-plan.ts";
-import { ITEMS, type WrittenType } from "../../plan/model/parts.ts";
+import { ITEMS, type WrittenType } from "../../plan/model/items.ts";
 import { planWithModel } from "../../plan/model/plan-with-model.ts";
 import { BUDGETS } from "../../plan/select/level.ts";
 import type { Brief } from "../../plan/select/select.ts";

@@ -8,7 +8,7 @@ import {
   report,
 } from "../../fixtures/invented.ts";
 import type { PlanDocument } from "../../types.ts";
-import { pageText } from "./page-text.ts";
+import { pageText } from "./pages.ts";
 import { pickMaterials } from "./pick-materials.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];

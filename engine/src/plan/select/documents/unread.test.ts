@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inventedInput, knownOf, report } from "../../fixtures/invented.ts";
-import { titleOf } from "../../read/document-names.ts";
+import { titleOf } from "../../read/sources.ts";
 import type { PlanDocument } from "../../types.ts";
 import { unreadPages } from "./unread.ts";
 

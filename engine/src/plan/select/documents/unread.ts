@@ -1,8 +1,8 @@
 import { PHRASES, fill } from "../../phrases.ts";
-import { placeOf, titleOf } from "../../read/document-names.ts";
 import type { Facts } from "../../read/read-facts.ts";
+import { placeOf, titleOf } from "../../read/sources.ts";
 import type { PlanDocument, PlanLanguage, Sourced } from "../../types.ts";
-import { mayBeQuoted } from "./may-be-quoted.ts";
+import { mayBeQuoted } from "./pick-materials.ts";
 
 const MOST = 3;
 

@@ -1,9 +1,10 @@
-import { ageInMeetings } from "../../dates.ts";
+import { contentWords, likeness } from "../../content-words.ts";
+import { ageInMeetings, isoDayOf, wasHeld } from "../../dates.ts";
 import type { Facts } from "../../read/read-facts.ts";
-import type { PlanInput } from "../../types.ts";
-import type { Kept } from "../documents/kept-sentences.ts";
+import type { PlanInput, EarlierNote, Source } from "../../types.ts";
+import type { Kept } from "../documents/pick-materials.ts";
 import { contradictedDecisions, settledToday, standingDecisions } from "./settled.ts";
-import { itemOf, type Item, type Thread } from "./threads.ts";
+import { itemOf, type Item, type Thread, sourceOf } from "./threads.ts";
 import type { Carried, CarryOver, Contradiction } from "./types.ts";
 import type { SourceMeeting } from "./which-meetings.ts";
 
@@ -89,3 +90,50 @@ const asCarried = (
   timesShown: 0,
   needsTalk: true,
 });
+
+type Known = Facts & { sources: readonly SourceMeeting[]; carry: CarryOver };
+
+const PLANS_BACK = 2;
+const SAME_QUESTION = 0.6;
+
+/**
+ * Since when (ISO day of the last meeting that was held) a series has nothing new: no documents, nothing open, nothing
+ * contradicted; null where there is something, where something may be that this plan must not tell, or where no meeting
+ * of the series came before this one.
+ */
+export function noNewsSince(known: Known): { since: string; sources: readonly Source[] } | null {
+  const { input, carry } = known;
+  const last = input.earlier
+    .filter((meeting) => meeting.isSameSeries && wasHeld(meeting))
+    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
+  if (!last || input.documents.length > 0 || isPartlyHidden(known)) return null;
+  const { live, stillNeeded, parked } = carry;
+  if (live.length + stillNeeded.length + parked.length > 0) return null;
+  const note = last.notes[0];
+  return {
+    since: isoDayOf(last, input.event.timeZone),
+    sources: note ? [sourceOf(note, last, input)] : [],
+  };
+}
+
+/** Whether a meeting of the series may have left something that the reader, or a guest, has not heard. */
+function isPartlyHidden({ input, reading, sources }: Known): boolean {
+  const heard = new Set(sources.map(({ meeting }) => meeting.id));
+  const held = input.earlier.filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
+  // Of a talk between two only the reader's own promises are told.
+  const isTalk = reading.kind === "one-to-one";
+  return held.some(({ id, notes }) => !heard.has(id) || (isTalk && notes.some(isLeftOpen)));
+}
+const isLeftOpen = ({ type }: EarlierNote): boolean =>
+  type === "Action Item" || type === "Open Question";
+
+/** Whether a question stood in one of the last two plans of the series already. */
+export function wasAsked(question: string, { earlier }: PlanInput): boolean {
+  const words = contentWords(question);
+  return earlier
+    .filter(({ isSameSeries }) => isSameSeries)
+    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))
+    .slice(0, PLANS_BACK)
+    .flatMap(({ asked }) => asked)
+    .some((one) => one === question || likeness(contentWords(one), words) > SAME_QUESTION);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dropsIt, leavesOpen, saidDone } from "./said-of-it.ts";
+import { dropsIt, leavesOpen, saidDone } from "./closing.ts";
 
 describe("what says that something is done", () => {
   test.each([

@@ -1,10 +1,11 @@
+import { framed } from "../../../text/patterns.ts";
 import { sharedWords } from "../../content-words.ts";
 import { ageInMeetings, isoDayOf, plainDate } from "../../dates.ts";
+import { inAny } from "../../languages/words.ts";
 import type { Facts } from "../../read/read-facts.ts";
-import type { EarlierMeeting, EarlierNote, PlanInput, Source } from "../../types.ts";
+import type { EarlierMeeting, EarlierNote, PlanInput, Source, Person } from "../../types.ts";
 import { isClosed } from "./closing.ts";
 import { isSame, type Mention, openMentions } from "./mentions.ts";
-import { ownershipOf } from "./owners.ts";
 import type { Carried, CarriedState } from "./types.ts";
 import { byTime, type SourceMeeting } from "./which-meetings.ts";
 
@@ -64,10 +65,7 @@ function timesShown(thread: Thread, { earlier }: PlanInput): number {
 }
 
 /** Whether an open question stands in the way of what is worked on today. */
-export function blocksToday(
-  { note, words, isOnTopic }: Mention,
-  topic: ReadonlySet<string>,
-): boolean {
+function blocksToday({ note, words, isOnTopic }: Mention, topic: ReadonlySet<string>): boolean {
   return note.type === "Open Question" && (isOnTopic || sharedWords(topic, words).length > 0);
 }
 
@@ -100,4 +98,56 @@ export function itemOf(thread: Thread, facts: Facts): Item {
         : state === "overdue" && attends,
   };
   return { carried, attends, blocks, words: newest.words };
+}
+
+/** Owners that are no single person. */
+const SEVERAL = inAny(
+  ({ reading }) => reading.notes.teams,
+  framed(
+    String.raw`^(?:(?:the|das|der|die|le|la|les|l['’]|el|los)\s*)?`,
+    String.raw`(?:\s+(?:team|side))?$`,
+  ),
+);
+const NAME_LIKE = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
+
+const lower = (text: string): string => text.trim().toLowerCase();
+
+/** Where an owner stands to the event: comes, doesn't, or is nobody in particular. */
+type Ownership = {
+  owner: Person | null;
+  notInvited: string | null;
+  declined: string | null;
+  attends: boolean;
+};
+const NOBODY: Ownership = { owner: null, notInvited: null, declined: null, attends: false };
+
+/** The one person of this name; undefined where nobody or several have it. */
+function named<P extends { name: string | null }>(
+  owner: string,
+  people: readonly P[],
+): P | undefined {
+  const wanted = lower(owner);
+  const full = people.filter(({ name }) => lower(name ?? "") === wanted);
+  const some = full.length > 0 ? full : people.filter(({ name }) => firstOf(name) === wanted);
+  return some.length === 1 ? some[0] : undefined;
+}
+
+const firstOf = (name: string | null): string => lower(name ?? "").split(/\s+/u)[0] ?? "";
+
+/** Finds who has something to do: by name, by first name where only one has it, or by the guests' company. */
+function ownershipOf(owner: string | undefined, { input, people }: Facts): Ownership {
+  if (!owner || SEVERAL.test(owner.trim())) return NOBODY;
+  const person = named(owner, people.all);
+  if (person) return { ...NOBODY, owner: person, attends: true };
+  const isTheirs = lower(people.guestCompany ?? "") === lower(owner);
+  if (isTheirs) {
+    const only = people.guests.length === 1 ? people.guests[0]! : null;
+    return { ...NOBODY, owner: only, attends: true };
+  }
+  const isShared = people.all.some(({ name }) => firstOf(name) === lower(owner));
+  if (isShared) return NOBODY;
+  const declined = input.event.attendees.filter(({ answer }) => answer === "declined");
+  const refused = named(owner, declined);
+  if (refused) return { ...NOBODY, declined: refused.name ?? owner };
+  return NAME_LIKE.test(owner.trim()) ? { ...NOBODY, notInvited: owner.trim() } : NOBODY;
 }

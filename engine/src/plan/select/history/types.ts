@@ -6,7 +6,7 @@ import type {
   Source,
   Sourced,
 } from "../../types.ts";
-import type { PickedSentence } from "../documents/types.ts";
+import type { PickedSentence } from "../documents/pick-materials.ts";
 
 /** `overdue`: its day has passed; `due`: its day comes no later than the event; `open`: everything else. */
 export type CarriedState = "overdue" | "due" | "open";

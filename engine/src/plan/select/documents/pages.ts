@@ -1,8 +1,8 @@
 import type { PlanDocument, PlanPage } from "../../types.ts";
-import { runningLinesOf } from "./running-lines.ts";
+import { cutSentences } from "./statements.ts";
 
 /** A paragraph, point or headline of a page; `section` is the headline that it stands under. */
-export type Block = {
+type Block = {
   text: string;
   section: string;
   isPoint: boolean;
@@ -25,7 +25,7 @@ const HEADLINE_WORDS = 8;
 const MOST_CHARS = 400_000;
 
 /** White space as it counts: every run of it is one space. */
-export const spaced = (text: string): string =>
+const spaced = (text: string): string =>
   UNEVEN.test(text) ? text.replaceAll(/[\s\u00ad\u200b]+/gu, " ").trim() : text;
 /** Hardly any line has more to it than single spaces. */
 const UNEVEN = /\s\s|[^\S ]|^ | $|[\u00ad\u200b]/u;
@@ -133,4 +133,89 @@ function boundedLines(lines: readonly string[]): string[] {
     if (text !== "") kept.push(text);
   }
   return kept;
+}
+
+const [LEAST_PAGES, LEAST_SHARE] = [3, 0.25];
+/** Headers and footers stand there. */
+const EDGE = 2;
+
+/** Spaces and further digits make a line so much longer than what is left of it. */
+const LONGER = 2;
+const PAGE_NUMBER = 40;
+
+/** A line without its numbers: footers differ in the page's number alone. */
+const plain = (line: string): string => line.replaceAll(/\p{Nd}+/gu, "#").replaceAll(/\s+/gu, "");
+
+/** Tells headers, footers and page numbers of a document from what its pages say. */
+function runningLinesOf(pages: readonly PlanPage[]): (line: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { lines } of pages) {
+    const edges = new Set([...lines.slice(0, EDGE), ...lines.slice(-EDGE)].map(plain));
+    for (const line of edges) counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  const least = Math.max(LEAST_PAGES, pages.length * LEAST_SHARE);
+  const running = new Set([...counts].flatMap(([line, count]) => (count >= least ? [line] : [])));
+  const longest = Math.max(0, ...[...running].map(({ length }) => length));
+  // Most lines are longer than any header, and so are told from one by their length alone.
+  const mayRun = (line: string): boolean => line.length <= longest * LONGER;
+  return (line) =>
+    (line.length < PAGE_NUMBER && /^[\p{Nd}\s/|.–-]+$/u.test(line)) ||
+    (mayRun(line) && running.has(plain(line)));
+}
+
+/** A sentence where it stands. */
+export type PageSentence = {
+  text: string;
+  section: string;
+  /** It is all of its page's headline. */
+  isHeadline: boolean;
+  /** Not to be quoted: a header or footer, or a part of what was cut by the end of a line or page. */
+  isLeftOut: boolean;
+};
+
+/** The sentences of each page of a document, verbatim; of a very long one the middle is left out: it says what it found at its two ends. */
+export function* sentencesOf(
+  document: PlanDocument,
+  mostChars: number,
+): Generator<{ page: number | null; sentences: readonly PageSentence[] }> {
+  const layout = layoutOf(document);
+  for (const page of withoutMiddle(document.pages, mostChars)) {
+    const blocks = blocksOf(page, layout);
+    const isPrinted = !document.isDeck && page.page !== null;
+    const last = blocks.findLastIndex(({ isRunning }) => !isRunning);
+    const sentences = blocks.flatMap((block, at) =>
+      cutSentences(block.text).map((text, index, all) => {
+        const isEnd = index === all.length - 1;
+        const isOver = /[.!?…]["”’»)\]]*$/u.test(text);
+        return {
+          text,
+          section: block.section,
+          isHeadline: all.length === 1 && block.text === page.title,
+          isLeftOut:
+            block.isRunning ||
+            (index === 0 &&
+              /^\p{Ll}/u.test(text) &&
+              (at === 0 || (document.isDeck && !block.isPoint))) ||
+            (isEnd && !isOver && block.mayGoOn) ||
+            // Running text goes on over the end of a page.
+            (isPrinted && at === last && at > 0 && isEnd && !isOver && !block.isPoint),
+        };
+      }),
+    );
+    yield { page: page.page, sentences };
+  }
+}
+
+/** The first and the last pages, as much as is read of one document. */
+function withoutMiddle(pages: readonly PlanPage[], mostChars: number): readonly PlanPage[] {
+  const sizes = pages.map(({ lines }) => lines.reduce((sum, { length }) => sum + length, 0));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total <= mostChars) return pages;
+  let before = 0;
+  return pages.filter((_, at) => {
+    const after = total - before - sizes[at]!;
+    const isRead = Math.min(before, after) < mostChars / 2;
+    before += sizes[at]!;
+    return isRead;
+  });
 }

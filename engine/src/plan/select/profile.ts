@@ -1,24 +1,25 @@
-import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
-import { wordsOf } from "../../../text/tokens.ts";
-import { isMachineTalk } from "../../../verify/machine-talk.ts";
-import { contentWords, sharedWords, topicWords } from "../../content-words.ts";
-import type { Phrase } from "../../playbook.ts";
-import type { Facts } from "../../read/read-facts.ts";
-import type { Reading, Role, Source } from "../../types.ts";
-import type { Kept } from "../documents/kept-sentences.ts";
-import { hasVerb } from "../documents/statements.ts";
-import type { Thread } from "../history/threads.ts";
-import { KIND_ADVICE } from "./kind-advice.ts";
-import { THEMES } from "./topics.ts";
+import type { CompanyProfile, PersonalProfile, MeetingKind } from "@planner/contract/model";
+import { framed } from "../../text/patterns.ts";
+import { wordsOf } from "../../text/tokens.ts";
+import { isMachineTalk } from "../../verify/machine-talk.ts";
+import { contentWords, sharedWords, topicWords } from "../content-words.ts";
+import { inAny } from "../languages/words.ts";
+import { FACT_ADVICE, GOAL_ADVICE, THEME_ADVICE } from "../phrases.ts";
+import type { Phrase } from "../playbook.ts";
+import type { Facts } from "../read/read-facts.ts";
+import type { Reading, Role, Source } from "../types.ts";
+import type { Kept } from "./documents/pick-materials.ts";
+import { hasVerb } from "./documents/statements.ts";
+import type { Thread } from "./history/threads.ts";
 
-export const PROFILE_FIELDS = [
+const PROFILE_FIELDS = [
   "goals",
   "roleDetails",
   "companyGoals",
   "additionalGoals",
   "companyDesc",
 ] as const;
-export type ProfileField = (typeof PROFILE_FIELDS)[number];
+type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** A line of a profile that touches the event. */
 export type ProfileFact = {
@@ -201,3 +202,58 @@ function factOf(
 /** In talks about people, and before those who decide, the advice on products is out of place. */
 const isForWork = ({ kind }: Reading): boolean =>
   !["retrospective", "one-to-one", "interview", "stand-up", "presentation"].includes(kind);
+
+const { testChoices, findMisfit, startThere, pastCase } = FACT_ADVICE;
+
+/** What somebody or a company does is no aim: it is what choices are held against. */
+const FOR_FACTS: Readonly<Record<MeetingKind, Phrase>> = {
+  critique: findMisfit,
+  review: testChoices,
+  kickoff: testChoices,
+  discovery: findMisfit,
+  presentation: testChoices,
+  "check-in": startThere,
+  workshop: testChoices,
+  "research-planning": findMisfit,
+  readout: findMisfit,
+  handoff: testChoices,
+  "design-system": findMisfit,
+  "sprint-planning": testChoices,
+  "stand-up": startThere,
+  retrospective: startThere,
+  "one-to-one": startThere,
+  interview: pastCase,
+  vendor: testChoices,
+  meeting: startThere,
+};
+
+/** What a line of a profile leads to in each kind of meeting: a goal, and what somebody or a company does. */
+export const KIND_ADVICE = { goals: GOAL_ADVICE, facts: FOR_FACTS } as const;
+
+/** What people and companies are after, and what to do in a meeting that touches it. */
+type Theme = {
+  /** Looked for in the profile's line, accents folded, in small letters. */
+  signs: RegExp;
+  advice: Phrase;
+};
+
+const wordStarts = framed(String.raw`(?<![\p{L}\p{Nd}])`, "");
+
+/** The first that fits is taken: the narrow ones stand before the wide ones. */
+export const THEMES: readonly Theme[] = (
+  [
+    "accessibility",
+    "rework",
+    "designSystem",
+    "privacy",
+    "evidence",
+    "growth",
+    "cost",
+    "speed",
+    "newcomers",
+    "decisions",
+  ] as const
+).map((name) => ({
+  signs: inAny(({ reading }) => reading.themes[name], wordStarts, "u"),
+  advice: THEME_ADVICE[name],
+}));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { report } from "../../fixtures/invented.ts";
 import type { PlanPage } from "../../types.ts";
-import { blocksOf, layoutOf, pageText } from "./page-text.ts";
-import { cutSentences, shortened } from "./sentence-parts.ts";
+import { blocksOf, layoutOf, pageText } from "./pages.ts";
+import { cutSentences, shortened } from "./statements.ts";
 
 const page = (...lines: string[]): PlanPage => ({ page: 1, title: lines[0] ?? null, lines });
 const onPaper = { isDeck: false, isRunning: () => false };

@@ -1,12 +1,10 @@
 import { MEETING_KINDS } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { attending, held, inventedInput, knownOf, question } from "../../fixtures/invented.ts";
-import { fill, PHRASES } from "../../phrases.ts";
-import { BANNED, fits } from "../../style.ts";
-import { PLAN_LANGUAGES } from "../../types.ts";
-import { KIND_ADVICE } from "./kind-advice.ts";
-import { profileFacts } from "./profile-facts.ts";
-import { THEMES } from "./topics.ts";
+import { attending, held, inventedInput, knownOf, question } from "../fixtures/invented.ts";
+import { fill, PHRASES } from "../phrases.ts";
+import { BANNED, fits } from "../style.ts";
+import { PLAN_LANGUAGES } from "../types.ts";
+import { profileFacts, KIND_ADVICE, THEMES } from "./profile.ts";
 
 type Changes = NonNullable<Parameters<typeof inventedInput>[0]>;
 type Known = Parameters<typeof knownOf>[1];

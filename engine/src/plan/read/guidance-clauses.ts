@@ -1,0 +1,228 @@
+import type { MeetingKind } from "@planner/contract/model";
+import { atStart, entirely, patternsWith } from "../../text/patterns.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { inAny, patternsOfAll, inAll, wordsOfEach } from "../languages/words.ts";
+import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
+import { lengthIn } from "./agenda-list.ts";
+import { kindWordsIn } from "./lexicon.ts";
+
+/** A clause without what it says of minutes and of the place in the agenda; `aside` stood beside the minutes. */
+export type Measured = {
+  text: string;
+  minutes: number | null;
+  at: "start" | "end" | null;
+  aside: string | null;
+  /** What the minutes are for, where the clause says so ('15 minutes for questions'). */
+  topic: string | null;
+};
+
+const HALF_HOUR =
+  /\b(?:half an hour|a half hour|eine(?:r)? halbe(?:n)? stunde|une demi-heure|media hora)(?!\p{L})/giu;
+const PLACES = [
+  [
+    "end",
+    /,?\s*(?<!\p{L})(?:(?:at|towards?|in|by) the (?:very )?end|as the last (?:item|point)|am (?:ende|schluss)|zum (?:schluss|abschluss)|à la fin|en fin de (?:réunion|séance)|al final|para terminar)(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})/iu,
+  ],
+  [
+    "start",
+    /,?\s*(?<!\p{L})(?:(?:at|in) the (?:very )?(?:start|beginning)|as the first (?:item|point)|am anfang|zu beginn|zum einstieg|au début|en début de réunion|al (?:principio|inicio|comienzo))(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})/iu,
+  ],
+] as const;
+const VERB =
+  "(?:(?:end|finish|close) with|(?:finir|terminer) par|(?:acabar|terminar) con|add|leave|reserve|keep|allow|plan|schedule|give|spend|set aside|include|we need|lasst?|reserviere|plane|füge?|gib|nimm|ajoute[rz]?|réserve[rz]?|garde[rz]?|prévoi[rsez]+|laisse[rz]?|añad(?:e|ir)|agrega[r]?|reserva[r]?|deja[r]?|dedica[r]?)";
+const MINUTES_FOR = new RegExp(
+  String.raw`^(?:(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t),? )?(?:${VERB} )?(?:(?:noch|another|about|at least|only|etwa) )?(?<minutes>\d{1,3})\s*min(?:uten?|utes?|utos?|s)?\.? (?:more )?(?:for|of|on|to|für|zum|zur|zu|pour|sur|de|para|sobre|a) (?:the |an? |die |den |das |der |la |le |les |el |los |las )?(?:l['’]|d['’])?(?<topic>.+?)(?: (?:ein|hinzu|vor|einplanen|hinzufügen|reservieren|vorsehen))?[\s.!]*$`,
+  "iu",
+);
+
+const ENDING = inAny(({ guidance }) => guidance.endings, atStart);
+
+/** Reads how long something is to take, and whether it comes first or last. */
+export function measured(clause: string): Measured {
+  const { text, at } = placed(clause.replaceAll(HALF_HOUR, "30 min"));
+  const amount = MINUTES_FOR.exec(text)?.groups;
+  if (amount) {
+    const topic = amount["topic"]!;
+    const isLast = ENDING.test(text);
+    const minutes = Number(amount["minutes"]);
+    return { text, at: isLast ? "end" : at, minutes, aside: null, topic };
+  }
+  const length = lengthIn(text.replace(/(?: lang| long)?[\s.!]*$/iu, ""));
+  if (!length || length.text === "") return { text, at, minutes: null, aside: null, topic: null };
+  return {
+    text: length.text,
+    at,
+    minutes: length.minutes,
+    aside: length.aside ?? null,
+    topic: null,
+  };
+}
+
+function placed(clause: string): Pick<Measured, "text" | "at"> {
+  for (const [at, pattern] of PLACES) {
+    const text = clause
+      .replace(pattern, "")
+      .replace(/^[\s,:]+/u, "")
+      .trim();
+    if (pattern.test(clause) && /\p{L}/u.test(text)) return { text, at };
+  }
+  return { text: clause, at: null };
+}
+
+/** What a wish says about time and order, in any of the four languages. */
+const ONLY_HALF_HOUR =
+  /^(?:(?:only|just|nur|maximal|höchstens|seulement|juste|solo|sólo) )?(?:half an hour|30 ?(?:min(?:utes|uten|utos)?)?\.?|eine halbe stunde|une demi-heure|media hora)(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
+const AN_HOUR =
+  /^(?:(?:only|just|nur|maximal|höchstens|seulement|juste|solo|sólo) )?(?:an|one|1|eine|une|una) (?:hour|stunde|heure|hora)(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
+const MINUTES =
+  /^(?:(?:only|just|at most|nur|maximal|höchstens|seulement|juste|au plus|solo|sólo|como máximo) )?(?<minutes>\d{2,3}) ?min(?:utes|uten|utos)?\.?(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
+
+/** What a length of the whole meeting is said with: 'Make it 30 minutes'. */
+const WHOLE =
+  /^(?:please |bitte |por favor,? )?(?:(?:make|keep|cut|limit|shorten|reduce) (?:it|this|the (?:meeting|plan|agenda))(?: down)?(?: (?:to|at|within|under|below|at most))?|we(?: only)? have(?: only)?|(?:mach|halte|kürze|begrenze) (?:es|das|das meeting|den termin)(?: (?:auf|in|unter))?|auf(?=.* kürzen$)|wir haben(?: nur)?|(?:fais|faites|limite[rz]?|rédui[st]|réduisez)(?:[- ](?:le|la|ça|cela))?(?: (?:à|en|de))?|nous n['’]avons que|on n['’]a que|(?:haz|hazlo|limita|reduce|que dure)(?:lo|la)?(?: (?:a|de|en))?|tenemos) /iu;
+
+/** 'Bitte kürzer: 30 Minuten'. */
+const SHORTER =
+  /^(?:please |bitte |por favor,? )?(?:shorter|kürzer|plus court|más corto|más corta)\s*[:,–-]\s*/iu;
+
+/** The minutes that a wish limits the meeting to; undefined where it says nothing of the kind. */
+export function minutesWished(clause: string): number | undefined {
+  const text = clause
+    .trim()
+    .replace(/[.!]+$/u, "")
+    .replace(SHORTER, "")
+    .replace(WHOLE, "")
+    .replace(/ (?:kürzen|lang|long|please|bitte)$/iu, "");
+  if (ONLY_HALF_HOUR.test(text)) return 30;
+  if (AN_HOUR.test(text)) return 60;
+  const minutes = MINUTES.exec(text)?.groups?.["minutes"];
+  return minutes === undefined ? undefined : Number(minutes);
+}
+
+const ORDERS = [
+  /^(?<first>[^,;:]{2,60}?) (?:zuerst|zu Beginn|d['’]abord|en premier|primero)$/iu,
+  /^(?<first>[^,;:]{2,60}?) first(?:,? (?:and )?then (?<next>[^,;:]{2,60}))?$/iu,
+  /^(?:zuerst|erst|zunächst) (?<first>[^,;:]{2,60}?)(?:,? (?:und )?dann (?<next>[^,;:]{2,60}))?$/iu,
+  /^(?:d['’]abord|en premier) (?<first>[^,;:]{2,60}?)(?:,? (?:et )?(?:puis|ensuite) (?<next>[^,;:]{2,60}))?$/iu,
+  /^primero (?<first>[^,;:]{2,60}?)(?:,? (?:y )?(?:luego|después) (?<next>[^,;:]{2,60}))?$/iu,
+];
+const ARTICLE =
+  /^(?:the|die|der|das|den|le|la|les|el|los|las)\s+|^l['’]|^(?:with|mit|par|por|con)\s+/iu;
+
+/** The topics that a wish puts in an order ('Prices first, then the account'); none where it puts nothing in one. */
+export function orderWished(clause: string): string[] {
+  const text = clause.trim().replace(/[.!]+$/u, "");
+  const groups = ORDERS.map((one) => one.exec(text)?.groups).find((one) => one !== undefined);
+  return [groups?.["first"], groups?.["next"]]
+    .filter((topic) => topic !== undefined)
+    .map((topic) => topic.trim().replace(ARTICLE, ""))
+    .filter((topic) => topic !== "");
+}
+
+const LANGUAGE_NAMES: Readonly<Record<PlanLanguage, string>> = {
+  en: "english|englisch|anglais|inglés",
+  de: "german|deutsch|allemand|alemán",
+  fr: "french|französisch|français|francés",
+  es: "spanish|spanisch|espagnol|español",
+};
+const IN_LANGUAGE = new RegExp(
+  String.raw`^(?:(?:please|bitte|por favor),? )?(?:(?:write|make|do|give|plan|translate|put|schreib\p{L}*|mach\p{L}*|übersetz\p{L}*|écri\p{L}*|tradui\p{L}*|escrib\p{L}*|traduc\p{L}*|haz|faites|fais)(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${Object.values(LANGUAGE_NAMES).join("|")})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
+  "iu",
+);
+
+/** The language that somebody asks the plan to be in. */
+export function languageWished(clause: string): PlanLanguage | undefined {
+  const said = IN_LANGUAGE.exec(clause.trim())?.groups?.["language"]?.toLowerCase();
+  if (said === undefined) return undefined;
+  return PLAN_LANGUAGES.find((one) => LANGUAGE_NAMES[one].split("|").includes(said));
+}
+
+const KIND_SAID = patternsOfAll(({ guidance }) => guidance.kindSaid, "iu");
+/** 'Only feedback': nothing is decided. */
+const ONLY_FEEDBACK = inAny(({ guidance }) => guidance.onlyFeedback);
+
+/** A kind of meeting that somebody names; `isWeak`: only where it was read as one that ends in a decision. */
+export type KindInstruction = { kind: MeetingKind; isWeak: boolean };
+
+/** What kind of meeting somebody says that it is. */
+export function kindWished(clause: string): KindInstruction | undefined {
+  const text = clause.trim().replace(/[\s.!]+$/u, "");
+  const what = KIND_SAID.map((one) => one.exec(text)?.groups?.["what"]).find(
+    (one) => one !== undefined,
+  );
+  const kinds = new Set(
+    PLAN_LANGUAGES.flatMap((language) => kindWordsIn(what ?? "", language)).map(
+      ({ means }) => means.kind,
+    ),
+  );
+  const [kind] = kinds;
+  if (kind !== undefined && kinds.size === 1) return { kind, isWeak: false };
+  return ONLY_FEEDBACK.test(text) ? { kind: "critique", isWeak: true } : undefined;
+}
+
+const NTH =
+  /^(?:(?:very )?(?<last>last|final|letzten?|letztes|derni[eè]re?|últim[oa])|(?<first>first|ersten?|erstes|premi[eè]re?|primer[oa]?)) (?:agenda )?(?:item|point|topic|block|punkt|tagesordnungspunkt|thema|sujet|punto|tema)$|^(?:item|point|topic|punkt|punto|tema) (?:no\.? |nr\.? |n° )?(?<nth>\d{1,2})$/iu;
+
+/** Which point of the agenda is meant by its place alone: 1 is the first, -1 the last. */
+export function placeWished(topic: string): number | undefined {
+  const groups = NTH.exec(topic.replace(/^(?:the|den|das|le|el|la) /iu, ""))?.groups;
+  if (!groups) return undefined;
+  if (groups["last"] !== undefined) return -1;
+  return groups["first"] === undefined ? Number(groups["nth"]) : 1;
+}
+
+/** Parts of a plan that a person can do without by name ('no questions'). */
+export const OPTIONAL_PARTS = [
+  "questions",
+  "challenges",
+  "strategy",
+  "materials",
+  "insights",
+] as const;
+export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
+
+/** How wishes are worded in one language. Patterns name the thing that is asked for `topic` (or `topic2`). */
+export type InstructionWords = {
+  shorter: RegExp;
+  longer: RegExp;
+  leaveOut: RegExp;
+  add: RegExp;
+  focus: RegExp;
+  /** Who leads is `name` (or `name2`). */
+  leads: RegExp;
+  parts: Readonly<Record<OptionalPart, RegExp>>;
+  /** First words of an order about the text itself, which is no topic. */
+  orders: RegExp;
+  /** Words that speak to somebody, which a topic doesn't. */
+  spoken: RegExp;
+};
+
+const either = patternsWith({
+  courtesies: inAll(({ guidance }) => guidance.courtesies),
+  name: [String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`],
+});
+
+export const INSTRUCTION_WORDS: readonly InstructionWords[] = PLAN_LANGUAGES.map((language) => {
+  const { parts, ...words } = LANGUAGES[language].guidance;
+  return {
+    shorter: either(words.shorter, "iu"),
+    longer: either(words.longer, "iu"),
+    leaveOut: either(words.leaveOut, "iu"),
+    add: either(words.add, "iu"),
+    focus: either(words.focus, "iu"),
+    leads: either(words.leads, "u"),
+    parts: {
+      questions: entirely(parts.questions),
+      challenges: entirely(parts.challenges),
+      strategy: entirely(parts.strategy),
+      materials: entirely(parts.materials),
+      insights: entirely(parts.insights),
+    },
+    orders: entirely(words.orders),
+    spoken: wordsOfEach[language](words.spoken),
+  };
+});
+
+/** A clause in which somebody says something of us, of you or of how things are: no line that names a topic. */
+export const SENTENCE =
+  /(?<!\p{L})(?:we|i|you|they|he|she|there)(?: \p{L}+)? (?:\p{L}+)|(?<!\p{L})(?:we|i|you|they|there)['’](?:re|ve|ll|m|d|s)(?!\p{L})|(?<!\p{L})(?:is|are|was|were|has|have|had|will|ist|sind|hat|haben|habe|wird|werden|war|waren|sont|avons|avez|ont|était|tenemos|tiene|tienen|hay|está|están)(?!\p{L})|(?<!\p{L})(?:wir|ich|ihr|sie|nous|vous|je|ils|elles|nosotros|ustedes|il y a|c['’]est|n['’]est|n['’]a)(?!\p{L})/iu;
