@@ -3,7 +3,7 @@ import { planWithModel } from "./model/plan-with-model.ts";
 import { readInvitation } from "./read/invitation.ts";
 import { readEvent } from "./read/read-event.ts";
 import { readFacts } from "./read/read-facts.ts";
-import { type Brief, select } from "./select/select.ts";
+import { type Brief, selectFrom } from "./select/select.ts";
 import { withoutFiller } from "./trim/filler.ts";
 import type { MadePlan, PlanInput, PlanOptions } from "./types.ts";
 import { type Written, writeParts } from "./write/write-parts.ts";
@@ -17,7 +17,7 @@ export function isPlannable(input: PlanInput): boolean {
 /** Writes a whole plan without a language model: what is read is chosen from, written and trimmed, one after the other. */
 export function builtInPlan(input: PlanInput): Written & { brief: Brief } {
   const facts = readFacts(input);
-  const brief = select(facts);
+  const brief = selectFrom(facts);
   const { plan, errors } = writeParts(brief);
   return { brief, plan: withoutFiller(brief, plan), errors };
 }

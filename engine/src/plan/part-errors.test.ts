@@ -2,10 +2,10 @@ import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { expect, test } from "vitest";
 import { inventedInput } from "./fixtures/invented.ts";
 import { readFacts } from "./read/read-facts.ts";
-import { select } from "./select/select.ts";
+import { selectFrom } from "./select/select.ts";
 import { writeParts, WRITERS } from "./write/write-parts.ts";
 
-const brief = select(
+const brief = selectFrom(
   readFacts(
     inventedInput({
       event: { description: "Goal: decide on the checkout. Risk: the bank is late." },

@@ -61,6 +61,7 @@ export function formOf(
   const series = earlier.filter(({ isSameSeries }) => isSameSeries);
   const outside = outsideOf(input, people);
   const roled = people.all.filter(({ role, isReader }) => role !== null && !isReader);
+  const isOfNames = isOfTwoNames(input, people);
   return {
     title: event.title,
     titleWords: withoutCompanies(input),
@@ -78,7 +79,7 @@ export function formOf(
     isFirst: series.length === 0,
     companyInTitle:
       outside.labels.map((label) => companyIn(event.title, label)).find(Boolean) ?? null,
-    isOfTwoNames: isOfTwoNames(input, people),
+    isOfTwoNames: isOfNames,
     study: studyIn(event.title, text),
     hasDocuments: documents.length > 0,
     otherFunction: functionIn(roled),

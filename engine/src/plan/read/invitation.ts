@@ -14,8 +14,8 @@ export type Invitation = { input: PlanInput; description: Description; people: P
 export function readInvitation(given: PlanInput): Invitation {
   const attendees = given.event.attendees.map(cleanAttendee);
   const names = attendees.map(({ name }) => name ?? "").filter((name) => name !== "");
-  const title = isMachineTalk(given.event.title, names) ? "" : given.event.title;
   const { text, description } = cleanDescription(given.event.description, names);
+  const title = isMachineTalk(given.event.title, names) ? "" : given.event.title;
   const input = { ...given, event: { ...given.event, title, description: text, attendees } };
   return { input, description, people: findPeople(input, description.text) };
 }

@@ -2,7 +2,7 @@ import { KIND_NAMES, type MeetingKind } from "@planner/contract/model";
 import type { PlanInput, PlanLanguage, Reading } from "../types.ts";
 import { isComing, isEverybody, refusalsOf } from "./attendees.ts";
 import { formOf, minutesOf } from "./form.ts";
-import type { KindInstruction } from "./guidance-clauses.ts";
+import type { Instructions } from "./guidance.ts";
 import type { Invitation } from "./invitation.ts";
 import { type Because, findKind, type KindReading } from "./kind.ts";
 import { findLanguage } from "./language.ts";
@@ -11,53 +11,95 @@ import { findPeople } from "./people.ts";
 import { sensitivityOf } from "./sensitive.ts";
 import { tokensIn, findTerms } from "./word-match.ts";
 
-/**
- * Reads what an event is: its language, kind, shape, and whether it is nobody's business. `wished` is the kind that the
- * guidance names: one that was chosen stands, and that nothing is decided only says what a review is not.
- */
-export function readEvent(invitation: Invitation, wished: KindInstruction | null = null): Reading {
+/** What of the guidance changes how an event is read. */
+type Wishes = Pick<Instructions, "kind" | "language" | "minutes" | "unread">;
+const NO_WISHES: Wishes = { kind: null, language: null, minutes: null, unread: null };
+
+/** Reads what an event is, in the light of what somebody asked for: its language, kind, shape, and whether it is nobody's business. */
+export function readEvent(invitation: Invitation, wishes: Wishes = NO_WISHES): Reading {
   const { input, description, people } = invitation;
   const language = findLanguage(input, description.text);
   const shaped = shapeOf(input, kindWordsIn(input.event.title, language));
+  const { shape } = shaped;
+  const minutes = minutesFor(minutesOf(input), shape, wishes);
+  const isDay = minutes >= DAY_FROM && description.agenda.length === 0 && DAY_SHAPES.has(shape);
   const signal = sensitivityOf(input, {
     description: description.text,
     prose: description.prose,
     people: people.all.length,
   });
-  const base = { language, shape: shaped.shape, minutes: minutesOf(input) };
-  const known = { ...base, signal };
-  if (input.kind !== null) return chosenReading(input.kind, known);
-  const read =
-    signal === "none"
-      ? { ...base, sensitivity: signal, ...kindOf(invitation, shaped, language) }
-      : privateReading(signal, base);
-  return wished === null || (wished.isWeak && read.kind !== "review")
-    ? read
-    : chosenReading(wished.kind, known);
+  const read = kindAsWished(invitation, { language, shaped, signal, wished: wishes.kind });
+  const isTold = read.sensitivity === "none" && shape !== "away";
+  return {
+    language: wishes.language ?? language,
+    ...(isDay ? { shape: "all-day", minutes: 0 } : { shape, minutes }),
+    ...read,
+    sentence: isTold ? read.sentence + unreadSentence(wishes) : read.sentence,
+  };
 }
 
-type Base = Pick<Reading, "language" | "shape" | "minutes">;
-type Signal = Reading["sensitivity"];
+/** From here on a meeting is planned in halves of days, unless its organiser cut it in points. */
+const DAY_FROM = 480;
+const DAY_SHAPES: ReadonlySet<Reading["shape"]> = new Set(["meeting", "large"]);
 
-const privateReading = (sensitivity: Exclude<Signal, "none">, base: Base): Reading => ({
-  ...base,
+const LONGEST_UNREAD = 80;
+
+/** The first piece of the guidance that was not understood, so that nobody waits for it. */
+function unreadSentence({ unread }: Wishes): string {
+  if (unread === null) return "";
+  const text = unread.replace(/[\s.]+$/u, "");
+  const cut = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1).trim()}…` : text;
+  return ` Planner could not follow this part of your guidance: “${cut}”.`;
+}
+
+const LEAST_MINUTES = 10;
+
+/** As long as the invitation says, or shorter where somebody asked for that. */
+function minutesFor(invited: number, shape: Reading["shape"], { minutes: wished }: Wishes): number {
+  const isShorter = wished !== null && wished.minutes >= LEAST_MINUTES && wished.minutes < invited;
+  return isShorter && shape !== "all-day" ? wished.minutes : invited;
+}
+
+type KindRead = Omit<Reading, "language" | "shape" | "minutes">;
+type Signal = Reading["sensitivity"];
+type Signs = { language: PlanLanguage; shaped: Shaped; signal: Signal };
+
+/** A kind that was chosen stands; one that the guidance names comes next, but that nothing is decided only says what a review is not. */
+function kindAsWished(
+  invitation: Invitation,
+  { wished, ...signs }: Signs & { wished: Wishes["kind"] },
+): KindRead {
+  const { signal } = signs;
+  if (invitation.input.kind !== null) return chosenKind(invitation.input.kind, signal);
+  const read = signal === "none" ? kindOf(invitation, signs) : privateKind(signal);
+  return wished === null || (wished.isWeak && read.kind !== "review")
+    ? read
+    : chosenKind(wished.kind, signal);
+}
+
+const privateKind = (sensitivity: Exclude<Signal, "none">): KindRead => ({
   sensitivity,
   ...UNKNOWN,
   sentence: PRIVATE_SENTENCES[sensitivity],
 });
 
 /** Whoever chooses a kind says that there is something to plan; what is closed stays closed. */
-function chosenReading(kind: MeetingKind, { signal, ...base }: Base & { signal: Signal }): Reading {
-  return signal === "closed"
-    ? privateReading(signal, base)
-    : { ...base, sensitivity: "none", ...chosenKind(kind) };
-}
+const chosenKind = (kind: MeetingKind, signal: Signal): KindRead =>
+  signal === "closed"
+    ? privateKind(signal)
+    : {
+        sensitivity: "none",
+        kind,
+        isChosen: true,
+        isSure: true,
+        rival: null,
+        sentence: `Planned as ${kind === "meeting" ? "a meeting" : plainName(kind)}, as you chose.`,
+      };
 
 function kindOf(
   { input, description, people }: Invitation,
-  shaped: Shaped,
-  language: PlanLanguage,
-) {
+  { language, shaped, signal }: Signs,
+): KindRead {
   const { text, prose } = description;
   // Who has declined says nothing of what kind of meeting it was meant to be.
   const meant = shaped.isDeserted ? withoutRefusals(input) : input;
@@ -66,7 +108,7 @@ function kindOf(
   const { because, ...found } = findKind({ input: meant, facts, language });
   const read = oddSentence(shaped) ?? sentenceFor(found, because);
   const sentence = shaped.isDeserted ? read.replace(/\.$/u, "; everyone else has declined.") : read;
-  return { ...found, isChosen: false, sentence };
+  return { sensitivity: signal, ...found, isChosen: false, sentence };
 }
 
 const UNKNOWN = { kind: "meeting", isChosen: false, isSure: false, rival: null } as const;
@@ -82,14 +124,6 @@ const withoutRefusals = (input: PlanInput): PlanInput => {
 
 const withA = (name: string): string => `${/^[aeiou]/iu.test(name) ? "an" : "a"} ${name}`;
 const plainName = (kind: MeetingKind): string => KIND_NAMES[kind].toLowerCase();
-
-const chosenKind = (kind: MeetingKind) => ({
-  kind,
-  isChosen: true,
-  isSure: true,
-  rival: null,
-  sentence: `Planned as ${kind === "meeting" ? "a meeting" : plainName(kind)}, as you chose.`,
-});
 
 /** Where the shape says more than the kind. */
 function oddSentence({ shape, word }: Shaped): string | undefined {

@@ -1,5 +1,7 @@
 import { type CivilDay, civilDayOf, isoOf } from "../../text/civil-date.ts";
 import { spacedWords } from "../../text/patterns.ts";
+import { isMachineTalk } from "../../verify/machine-talk.ts";
+import { contentWords, topicWords } from "../content-words.ts";
 import { planDate } from "../dates.ts";
 import { inAny } from "../languages/words.ts";
 import type {
@@ -209,4 +211,24 @@ function dateOfDocument(known: DateContext): Sourced | undefined {
         return sourced(first.day, known, { sources: [source], audience: "all" });
       }
   return undefined;
+}
+
+/** The slots that everybody who comes may read, and that speak to no machine. */
+export function allowedSlots(slots: Slots, input: PlanInput, people: People): Slots {
+  const companies = [input.company.companyName, people.guestCompany ?? "", ...input.ownDomains];
+  const names = contentWords(companies.join(" "));
+  const allowed = Object.entries(slots).filter(
+    ([name, slot]) =>
+      (slot.audience === "all" || people.guests.length === 0) &&
+      !isMachineTalk(slot.text) &&
+      !((name === "artefact" || name === "project") && isNoWork(slot.text, names)),
+  );
+  return Object.fromEntries(allowed) as Slots;
+}
+
+/** Whether all that is left of a title is the companies' names, or what every team calls its meetings. */
+function isNoWork(text: string, names: ReadonlySet<string>): boolean {
+  const words = [...topicWords(text)];
+  // 'Sprint 22' has no word of its own, and is one all the same.
+  return words.every((word) => names.has(word)) && (words.length > 0 || !/\p{Nd}/u.test(text));
 }

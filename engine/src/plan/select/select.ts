@@ -53,7 +53,7 @@ export type Brief = Facts &
   };
 
 /** Chooses what a plan is made of: the kind's playbook, what documents, history and profile say, and how much of it. */
-export function select(facts: Facts): Brief {
+export function selectFrom(facts: Facts): Brief {
   const { input, people, reading } = facts;
   const extent = extentOf(reading);
   const found = extent === "whole" ? chosenFrom({ ...facts, ...gather(facts) }) : NOTHING;
