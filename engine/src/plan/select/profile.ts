@@ -85,8 +85,8 @@ type Touched = {
 
 function touchedBy({ people, threads, topics, kept }: Known): Touched {
   const open = threads
-    .filter((thread) => thread.at(-1)!.meeting.isSameSeries)
-    .flatMap((thread) => [...thread.at(-1)!.words]);
+    .filter(({ newest }) => newest.meeting.isSameSeries)
+    .flatMap(({ newest }) => [...newest.words]);
   const roles = people.all.flatMap(({ role, isReader }) =>
     role !== null && !isReader ? [role] : [],
   );

@@ -2,16 +2,18 @@ import { isMachineTalk } from "../../verify/machine-talk.ts";
 import type { Playbook } from "../playbook.ts";
 import { playbookFor } from "../playbooks.ts";
 import type { Facts } from "../read/read-facts.ts";
-import type { PlanLanguage, Reading, Source, Sourced } from "../types.ts";
+import type { PlanDocument, PlanLanguage, Reading, Source, Sourced } from "../types.ts";
 import {
   type Kept,
   keptSentences,
   pickMaterials,
+  quotableIn,
   type PickedSentence,
 } from "./documents/pick-materials.ts";
 import { unreadPages } from "./documents/unread.ts";
-import { carryOver, noNewsSince } from "./history/carry-over.ts";
-import { historyInsights } from "./history/insights.ts";
+import { carryOver } from "./history/carry-over.ts";
+import { historyInsights, noNewsSince } from "./history/insights.ts";
+import { mentionsFrom } from "./history/mentions.ts";
 import { openThreads, type Thread } from "./history/threads.ts";
 import type { CarryOver } from "./history/types.ts";
 import { type SourceMeeting, sourceMeetings } from "./history/which-meetings.ts";
@@ -20,17 +22,18 @@ import { type ProfileFact, profileFacts } from "./profile.ts";
 
 /** What earlier meetings and documents hold for this one. */
 type Gathered = {
-  /** The earlier meetings that something may be carried from. */
+  /** The earlier meetings that something may be carried from, and what they left open. */
   sources: readonly SourceMeeting[];
-  /** What they left open. */
   threads: readonly Thread[];
-  /** The sentences of documents that are worth knowing, the best first. */
+  /** The documents that may be quoted, and their sentences that are worth knowing, the best first. */
+  documents: readonly PlanDocument[];
   kept: readonly Kept[];
   carry: CarryOver;
 };
 
 /** What of all that is said in the plan. */
 type Chosen = {
+  carry: CarryOver;
   materials: readonly PickedSentence[];
   unread: readonly Sourced[];
   profile: readonly ProfileFact[];
@@ -56,10 +59,9 @@ export type Brief = Facts &
 export function selectFrom(facts: Facts): Brief {
   const { input, people, reading } = facts;
   const extent = extentOf(reading);
-  const found = extent === "whole" ? chosenFrom({ ...facts, ...gather(facts) }) : NOTHING;
   const known = {
     ...facts,
-    ...found,
+    ...(extent === "whole" ? foundFor(facts) : NOTHING),
     language: reading.language,
     playbook: playbookFor(reading.kind, input.event),
     hasGuests: people.guests.length > 0,
@@ -78,6 +80,7 @@ function extentOf({ sensitivity, shape }: Reading): Brief["extent"] {
 const NOTHING: Gathered & Chosen = {
   sources: [],
   threads: [],
+  documents: [],
   kept: [],
   carry: { live: [], more: null, settled: [], contradictions: [], stillNeeded: [], parked: [] },
   materials: [],
@@ -87,32 +90,36 @@ const NOTHING: Gathered & Chosen = {
   noNews: null,
 };
 
+function foundFor(facts: Facts): Gathered & Chosen {
+  const gathered = gather(facts);
+  return { ...gathered, ...chosenFrom({ ...facts, ...gathered }) };
+}
+
 /** Looks through earlier meetings and documents, each of them once. */
 export function gather(facts: Facts): Gathered {
   const sources = sourceMeetings(facts);
-  const threads = openThreads(facts, sources);
-  const kept = keptSentences(facts, threads);
-  return { sources, threads, kept, carry: carryOver(facts, { sources, threads, kept }) };
+  const { open, decided } = mentionsFrom(facts, sources);
+  const threads = openThreads(facts, open);
+  const documents = quotableIn(facts);
+  const kept = keptSentences(facts, { documents, threads });
+  const carry = carryOver(facts, { decided, threads, kept });
+  return { sources, threads, documents, kept, carry };
 }
 
 /** What of it guests may read, and what speaks to no machine. */
-function chosenFrom(known: Facts & Gathered): Gathered & Chosen {
-  const { sources, threads, kept, carry, people, input } = known;
+function chosenFrom(known: Facts & Gathered): Chosen {
   const mayShow = ({ audience }: Pick<Sourced, "audience">): boolean =>
-    audience === "all" || people.guests.length === 0;
+    audience === "all" || known.people.guests.length === 0;
   return {
-    sources,
-    threads,
-    kept,
-    carry: plainCarry(carry),
-    materials: pickMaterials(kept).filter(({ quote }) => !isMachineTalk(quote)),
-    unread: unreadPages(known),
+    carry: plainCarry(known.carry),
+    materials: pickMaterials(known.kept).filter(({ quote }) => !isMachineTalk(quote)),
+    unread: unreadPages(known.documents, known),
     profile: profileFacts(known).filter((fact) => mayShow(fact) && !isMachineTalk(fact.quote)),
     history: historyInsights(known).filter(
       (insight) => mayShow(insight) && !isMachineTalk(insight.text),
     ),
     // Who asks for something has news.
-    noNews: input.guidance.trim() === "" ? noNewsSince(known) : null,
+    noNews: known.input.guidance.trim() === "" ? noNewsSince(known) : null,
   };
 }
 

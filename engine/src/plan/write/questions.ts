@@ -1,6 +1,6 @@
 import { contentWords, coverage, likeness } from "../content-words.ts";
 import { DOCUMENT_QUESTIONS, PHRASES, PURPOSES, textOf } from "../phrases.ts";
-import { wasAsked } from "../select/history/carry-over.ts";
+import { wasAsked } from "../select/history/insights.ts";
 import type { Carried, Contradiction } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";

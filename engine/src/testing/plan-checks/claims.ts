@@ -1,7 +1,7 @@
 import { contentWords, coverage } from "../../plan/content-words.ts";
 import { readDescription } from "../../plan/read/description.ts";
 import { minutesOf } from "../../plan/read/form.ts";
-import { wasAsked } from "../../plan/select/history/carry-over.ts";
+import { wasAsked } from "../../plan/select/history/insights.ts";
 import { quotesIn, withoutQuotes } from "../../plan/write/say.ts";
 import { datesOf, evened, frameOf, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem, sourcesIn } from "./parts.ts";

@@ -81,6 +81,8 @@ const MOST_LOOKED_AT = 60;
 type Candidate = {
   text: string;
   quote: string;
+  /** All of its words, and the stems of those that say what it is about. */
+  all: readonly string[];
   words: ReadonlySet<string>;
   score: number;
   isLabelled: boolean;
@@ -97,18 +99,18 @@ export type Kept = { picked: PickedSentence; around: readonly string[]; from: Pl
 /** Of two that say as much, the whole sentence goes before the point of a slide. */
 const isOver = (text: string): boolean => /[.…]$/u.test(text);
 
+type Gathered = { documents: readonly PlanDocument[]; threads: readonly Thread[] };
+
 /** All sentences of the documents that are worth knowing, the best first; before one is quoted, `isSafe` is asked. */
-export function keptSentences(facts: Facts, threads: readonly Thread[]): readonly Kept[] {
-  const documents = facts.input.documents.filter((document) => mayBeQuoted(document, facts));
+export function keptSentences(facts: Facts, { documents, threads }: Gathered): readonly Kept[] {
   if (documents.length === 0) return [];
   const topic = topicOf(facts, threads);
   const mostChars = Math.max(LEAST_CHARS, MOST_CHARS / documents.length);
   return documents
-    .flatMap((document) =>
-      firstStatements(candidatesOf(document, topic, mostChars)).map((candidate) =>
-        keptOf(candidate, document, facts),
-      ),
-    )
+    .flatMap((document) => {
+      const candidates = candidatesOf(document, topic, mostChars);
+      return firstStatements(candidates).map((candidate) => keptOf(candidate, document, facts));
+    })
     .toSorted(
       ({ picked: a }, { picked: b }) =>
         b.score - a.score ||
@@ -118,7 +120,7 @@ export function keptSentences(facts: Facts, threads: readonly Thread[]): readonl
 }
 
 function topicOf({ reading: { kind }, topics }: Facts, threads: readonly Thread[]): Topic {
-  const questions = threads.flatMap((thread) => [...thread.at(-1)!.words]);
+  const questions = threads.flatMap(({ newest }) => [...newest.words]);
   const isPrivate = kind === "retrospective" || kind === "one-to-one" || kind === "interview";
   return { event: topics, questions: new Set(questions), isPrivate };
 }
@@ -188,6 +190,7 @@ function weighed(sentence: PageSentence, topic: Topic) {
   if (isLabelled)
     return {
       ...printed(quote, sentence),
+      all,
       words,
       score: LABELLED + weight + Math.min(2, named),
       isLabelled,
@@ -197,7 +200,7 @@ function weighed(sentence: PageSentence, topic: Topic) {
   if (found === 0 && ((event < 2 && questions < 2) || !hasVerb(all))) return undefined;
   const onTopic = named > 0 ? TOPIC_SIGNS + 0.5 * Math.min(2, named - 1) : 0;
   const score = weight + onTopic - (leansOnAnother(quote) ? 1 : 0) - (isOver(quote) ? 0 : 0.5);
-  return { ...printed(quote, sentence), words, score, isLabelled };
+  return { ...printed(quote, sentence), all, words, score, isLabelled };
 }
 
 /**
@@ -256,11 +259,15 @@ const KEPT_INSIDE = inAny(({ reading }) => reading.documents.confidential);
 const OF_THE_JOB = inAny(({ reading }) => reading.documents.ofTheJob);
 const FIRST_LINES = 12;
 
+/** The documents that a plan may draw on. */
+export const quotableIn = (facts: Facts): PlanDocument[] =>
+  facts.input.documents.filter((document) => mayBeQuoted(document, facts));
+
 /**
  * Whether a document's sentences may stand in this plan: nothing in a private talk; of an interview's papers only what
  * describes the job; where guests come, none that says of itself that it stays inside.
  */
-export function mayBeQuoted(document: PlanDocument, { people, reading }: Facts): boolean {
+function mayBeQuoted(document: PlanDocument, { people, reading }: Facts): boolean {
   if (reading.sensitivity !== "none" || reading.shape === "away") return false;
   const name = document.name.replaceAll(/[_-]+/gu, " ");
   if (reading.kind === "interview") return OF_THE_JOB.test(name);

@@ -1,6 +1,5 @@
 import { isInnerStop } from "../../../text/inner-stop.ts";
 import { atStart } from "../../../text/patterns.ts";
-import { wordsOf } from "../../../text/tokens.ts";
 import { inAny } from "../../languages/words.ts";
 
 const [LEAST_WORDS, MOST_WORDS] = [6, 40];
@@ -60,14 +59,13 @@ function readsWhole(text: string, all: readonly string[]): boolean {
 const SAMPLE =
   /(?:participants?|respondents?|testers?|teilnehm\p{L}*|proband\p{L}*|befragte\p{L}*|participant\p{L}*|personas) (?:were|was|are|aged|waren|sind|étaient|avaient|eran|tenían)(?!\p{L}).*(?:years|aged|jahre|\p{Nd} ans|años)/iu;
 
-type Read = { quote: string; words: ReadonlySet<string> };
+type Read = { quote: string; all: readonly string[]; words: ReadonlySet<string> };
 
 /** Whether a text says something by itself: rows of tables and lists of names have no small words between them. */
-export function isStatement({ quote, words }: Read): boolean {
+export function isStatement({ quote, all, words }: Read): boolean {
   const count = wordCount(quote);
   if (count < LEAST_WORDS || count > MOST_WORDS || isFurniture(quote)) return false;
   if (SAMPLE.test(quote)) return false;
-  const all = wordsOf(quote);
   const figures = all.filter((word) => /^\p{Nd}/u.test(word)).length;
   const isText = words.size >= 2 && words.size < all.length - figures && figures * 3 <= count;
   return isText && readsWhole(quote, all);

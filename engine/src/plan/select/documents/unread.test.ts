@@ -5,8 +5,8 @@ import type { PlanDocument } from "../../types.ts";
 import { unreadPages } from "./unread.ts";
 
 const unread = (document: PlanDocument, language: "en" | "de"): string[] => {
-  const input = inventedInput({ documents: [document] });
-  return unreadPages(knownOf(input, { reading: { language } })).map(({ text }) => text);
+  const known = knownOf(inventedInput({ documents: [document] }), { reading: { language } });
+  return unreadPages(known.documents, known).map(({ text }) => text);
 };
 
 const pictures = (...empty: number[]) =>

@@ -2,7 +2,6 @@ import { PHRASES, fill } from "../../phrases.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import { placeOf, titleOf } from "../../read/sources.ts";
 import type { PlanDocument, PlanLanguage, Sourced } from "../../types.ts";
-import { mayBeQuoted } from "./pick-materials.ts";
 
 const MOST = 3;
 
@@ -10,9 +9,8 @@ const MOST = 3;
  * The pages that are pictures, so that nobody takes them for read: 'Usability report, p. 7 is an image, not read'. One
  * sentence for each document.
  */
-export function unreadPages(facts: Facts): Sourced[] {
-  return facts.input.documents
-    .filter((document) => mayBeQuoted(document, facts))
+export function unreadPages(documents: readonly PlanDocument[], facts: Facts): Sourced[] {
+  return documents
     .flatMap((document) => {
       const pages = picturesOf(document);
       return pages.length > 0 ? [unread(document, pages, facts)] : [];

@@ -1,9 +1,17 @@
+import { contentWords, likeness } from "../../content-words.ts";
 import { isoDayOf, planDate, wasHeld } from "../../dates.ts";
 import { fill, PHRASES, type Values } from "../../phrases.ts";
 import type { Phrase } from "../../playbook.ts";
 import type { Facts } from "../../read/read-facts.ts";
-import type { Audience, EarlierMeeting, Source, Sourced } from "../../types.ts";
-import { itemOf, sourceOf, type Thread } from "./threads.ts";
+import type {
+  Audience,
+  EarlierMeeting,
+  EarlierNote,
+  PlanInput,
+  Source,
+  Sourced,
+} from "../../types.ts";
+import { sourceOf, type Thread } from "./threads.ts";
 import type { CarryOver } from "./types.ts";
 import { isAmong, type SourceMeeting } from "./which-meetings.ts";
 
@@ -93,14 +101,14 @@ const noDecision: Pattern = (known) => {
 /** The same question, asked in one meeting and on the table again in a later one. */
 const closedNeither: Pattern = (known) => {
   const { input, series, threads } = known;
-  const questions = threads.filter((thread) => thread.at(-1)!.note.type === "Open Question");
+  const questions = threads.filter((thread) => thread.newest.note.type === "Open Question");
   const found = questions.flatMap((thread) => {
-    const ids = new Set(thread.map(({ note }) => note.id));
-    const spoken = new Set(thread.map(({ meeting }) => meeting.id));
+    const ids = new Set(thread.mentions.map(({ note }) => note.id));
+    const spoken = new Set(thread.mentions.map(({ meeting }) => meeting.id));
     const on = series.filter(
       ({ id, carried }) => spoken.has(id) || carried.some((one) => ids.has(one)),
     );
-    const { note } = thread.at(-1)!;
+    const { note } = thread.newest;
     return on.length >= 2 && isQuotable(note.text) ? [{ thread, on, note }] : [];
   });
   const [longest] = found.toSorted((a, b) => b.on.length - a.on.length);
@@ -114,8 +122,8 @@ const closedNeither: Pattern = (known) => {
     PHRASES.closedNeither,
     { date, otherDate, quote: note.text },
     {
-      sources: thread.map((one) => sourceOf(one.note, one.meeting, input)),
-      audience: thread.at(-1)!.audience,
+      sources: thread.mentions.map((one) => sourceOf(one.note, one.meeting, input)),
+      audience: thread.newest.audience,
     },
   );
 };
@@ -124,25 +132,25 @@ const closedNeither: Pattern = (known) => {
 const MOVES = 2;
 const dueMoved: Pattern = (known) => {
   const moved = known.threads.flatMap((thread) => {
-    const days = thread.flatMap(({ note }) => note.due ?? []);
+    const days = thread.mentions.flatMap(({ note }) => note.due ?? []);
     const moves = days.filter((day, at) => at > 0 && day > days[at - 1]!).length;
     return moves >= MOVES ? [{ thread, moves }] : [];
   });
   const [most] = moved.toSorted((a, b) => b.moves - a.moves);
   if (!most) return [];
   const { thread, moves } = most;
-  const { note } = thread.at(-1)!;
+  const { note } = thread.newest;
   return sourced(
     known,
     PHRASES.dueMoved,
     {
       n: moves,
-      date: dayIn(known, isoDayOf(thread[0]!.meeting, known.input.event.timeZone)),
+      date: dayIn(known, isoDayOf(thread.mentions[0]!.meeting, known.input.event.timeZone)),
       quote: isQuotable(note.text) ? note.text.replace(/\.$/u, "") : undefined,
     },
     {
-      sources: thread.map((one) => sourceOf(one.note, one.meeting, known.input)),
-      audience: thread.at(-1)!.audience,
+      sources: thread.mentions.map((one) => sourceOf(one.note, one.meeting, known.input)),
+      audience: thread.newest.audience,
     },
   );
 };
@@ -153,8 +161,8 @@ const actionsWithOne: Pattern = (known) => {
   const { people, reading } = known;
   if (people.guests.length > 0 || NOT_COUNTED.has(reading.kind)) return [];
   const actions = known.threads
-    .filter((thread) => thread.at(-1)!.note.type === "Action Item")
-    .map((thread) => itemOf(thread, known).carried);
+    .filter(({ newest }) => newest.note.type === "Action Item")
+    .map(({ carried }) => carried);
   for (const owner of people.all) {
     const own = actions.filter((one) => one.owner === owner);
     const isMost = own.length >= LEAST_OWN && own.length >= MOSTLY * actions.length;
@@ -193,3 +201,50 @@ const PATTERNS: readonly Pattern[] = [
   actionsWithOne,
   firstMeetingWith,
 ];
+
+const PLANS_BACK = 2;
+const SAME_QUESTION = 0.6;
+
+/**
+ * Since when (ISO day of the last meeting that was held) a series has nothing new: no documents, nothing open, nothing
+ * contradicted; null where there is something, where something may be that this plan must not tell, or where no meeting
+ * of the series came before this one.
+ */
+export function noNewsSince(
+  known: Facts & Past,
+): { since: string; sources: readonly Source[] } | null {
+  const { input, carry } = known;
+  const last = input.earlier
+    .filter((meeting) => meeting.isSameSeries && wasHeld(meeting))
+    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
+  if (!last || input.documents.length > 0 || isPartlyHidden(known)) return null;
+  const { live, stillNeeded, parked } = carry;
+  if (live.length + stillNeeded.length + parked.length > 0) return null;
+  const note = last.notes[0];
+  return {
+    since: isoDayOf(last, input.event.timeZone),
+    sources: note ? [sourceOf(note, last, input)] : [],
+  };
+}
+
+/** Whether a meeting of the series may have left something that the reader, or a guest, has not heard. */
+function isPartlyHidden({ input, reading, sources }: Facts & Past): boolean {
+  const heard = new Set(sources.map(({ meeting }) => meeting.id));
+  const held = input.earlier.filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
+  // Of a talk between two only the reader's own promises are told.
+  const isTalk = reading.kind === "one-to-one";
+  return held.some(({ id, notes }) => !heard.has(id) || (isTalk && notes.some(isLeftOpen)));
+}
+const isLeftOpen = ({ type }: EarlierNote): boolean =>
+  type === "Action Item" || type === "Open Question";
+
+/** Whether a question stood in one of the last two plans of the series already. */
+export function wasAsked(question: string, { earlier }: PlanInput): boolean {
+  const words = contentWords(question);
+  return earlier
+    .filter(({ isSameSeries }) => isSameSeries)
+    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))
+    .slice(0, PLANS_BACK)
+    .flatMap(({ asked }) => asked)
+    .some((one) => one === question || likeness(contentWords(one), words) > SAME_QUESTION);
+}

@@ -26,10 +26,27 @@ function mentionOf(note: EarlierNote, source: SourceMeeting): Mention {
   return { ...source, note, words, numbers: numbersOf(note.text) };
 }
 
-/** The sure notes of one type; of meetings on something else, only those about what is worked on today. */
-export function mentionsOf(
+/** What earlier meetings said that a plan may speak of again. */
+export type Mentions = {
+  /** What was promised or left open, oldest first; in a talk between two only the reader's own promises. */
+  open: readonly Mention[];
+  /** What was decided, oldest first; nothing of it in a talk between two. */
+  decided: readonly Mention[];
+};
+
+/** The sure notes of earlier meetings; of meetings on something else, only those about what is worked on today. */
+export function mentionsFrom(facts: Facts, sources: readonly SourceMeeting[]): Mentions {
+  const of = (type: AnnotationType): Mention[] => mentionsOf(type, sources, facts.matter);
+  if (facts.reading.kind === "one-to-one")
+    return { open: of(PROMISE).filter(({ note }) => isReaders(note.owner, facts)), decided: [] };
+  const open = [...of(PROMISE), ...of(QUESTION)].toSorted((a, b) => byTime(a.meeting, b.meeting));
+  return { open, decided: of("Decision") };
+}
+
+function mentionsOf(
   type: AnnotationType,
-  { sources, topic }: { sources: readonly SourceMeeting[]; topic: ReadonlySet<string> },
+  sources: readonly SourceMeeting[],
+  topic: ReadonlySet<string>,
 ): Mention[] {
   return sources.flatMap((source) =>
     source.meeting.notes
@@ -49,16 +66,6 @@ const isReaders = (owner: string | undefined, { people }: Facts): boolean => {
   if (!owner || !me) return false;
   return [me.name, me.first].some((name) => name.toLowerCase() === owner.trim().toLowerCase());
 };
-
-/** What was promised or left open, oldest first; in a talk between two only the reader's own promises. */
-export function openMentions(facts: Facts, sources: readonly SourceMeeting[]): Mention[] {
-  const from = { sources, topic: facts.matter };
-  if (facts.reading.kind === "one-to-one")
-    return mentionsOf(PROMISE, from).filter(({ note }) => isReaders(note.owner, facts));
-  return [...mentionsOf(PROMISE, from), ...mentionsOf(QUESTION, from)].toSorted((a, b) =>
-    byTime(a.meeting, b.meeting),
-  );
-}
 
 /** Both speak of the same numbers, or one of them of none. */
 export const agreeOnNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>

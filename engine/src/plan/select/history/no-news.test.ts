@@ -8,7 +8,7 @@ import {
   question,
   report,
 } from "../../fixtures/invented.ts";
-import { noNewsSince, wasAsked } from "./carry-over.ts";
+import { noNewsSince, wasAsked } from "./insights.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];
 const since = (changes: Changes) => {

@@ -6,25 +6,19 @@ import type { Facts } from "../../read/read-facts.ts";
 import type { PlanInput } from "../../types.ts";
 import { type Kept, isSafe, type PickedSentence } from "../documents/pick-materials.ts";
 import { leavesOpen } from "./closing.ts";
-import { type Mention, mentionsOf } from "./mentions.ts";
+import type { Mention } from "./mentions.ts";
 import { sourceOf } from "./threads.ts";
 import type { Contradiction, Settled } from "./types.ts";
-import { byTime, type SourceMeeting } from "./which-meetings.ts";
+import { byTime } from "./which-meetings.ts";
 
 const MOST_SETTLED = 2;
 const SUPERSEDED_FROM = 0.5;
 
 /** Decisions that stand, newest first: none that was put off, and none that a later one speaks of again. */
-export function standingDecisions(
-  { reading, matter: topic }: Facts,
-  sources: readonly SourceMeeting[],
-): Mention[] {
-  if (reading.kind === "one-to-one") return [];
-  const all = mentionsOf("Decision", { sources, topic })
-    .filter(({ note }) => !leavesOpen(note.text))
-    .toReversed();
+export function standingDecisions({ matter }: Facts, decided: readonly Mention[]): Mention[] {
+  const all = decided.filter(({ note }) => !leavesOpen(note.text)).toReversed();
   // All of them are about the artefact: what else they say tells them apart.
-  const rest = all.map(({ words }) => new Set([...words].filter((word) => !topic.has(word))));
+  const rest = all.map(({ words }) => new Set([...words].filter((word) => !matter.has(word))));
   return all.filter(
     (older, at) =>
       !all.some(

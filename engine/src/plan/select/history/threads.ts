@@ -5,15 +5,25 @@ import { inAny } from "../../languages/words.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput, Source, Person } from "../../types.ts";
 import { isClosed } from "./closing.ts";
-import { isSame, type Mention, openMentions } from "./mentions.ts";
+import { isSame, type Mention } from "./mentions.ts";
 import type { Carried, CarriedState } from "./types.ts";
-import { byTime, type SourceMeeting } from "./which-meetings.ts";
+import { byTime } from "./which-meetings.ts";
 
-/** One thing that was left open, in all the notes that speak of it, oldest first. */
-export type Thread = readonly Mention[];
+/** One thing that was left open. */
+export type Thread = {
+  /** All the notes that speak of it, oldest first. */
+  mentions: readonly Mention[];
+  newest: Mention;
+  /** As a plan speaks of it. */
+  carried: Carried;
+  /** Whether its owner comes. */
+  attends: boolean;
+  /** Whether it stands in the way of what is worked on today. */
+  blocks: boolean;
+};
 
 /** All that is open, oldest first: what two notes say is one thing, and what was closed is none. */
-export function openThreads(facts: Facts, sources: readonly SourceMeeting[]): readonly Thread[] {
+export function openThreads(facts: Facts, open: readonly Mention[]): readonly Thread[] {
   const { earlier, ticked } = facts.input;
   const after = new Map(
     earlier.map((one) => [one.id, earlier.filter((later) => byTime(one, later) < 0)]),
@@ -21,14 +31,15 @@ export function openThreads(facts: Facts, sources: readonly SourceMeeting[]): re
   const isOver = (mention: Mention): boolean =>
     isClosed(mention, { later: after.get(mention.meeting.id) ?? [], ticked });
   const threads: Mention[][] = [];
-  for (const mention of openMentions(facts, sources)) {
+  for (const mention of open) {
     const same = threads.find((thread) => thread.some((other) => isSame(other, mention)));
     if (same) same.push(mention);
     else threads.push([mention]);
   }
   return threads
-    .map((thread) => thread.slice(thread.findLastIndex(isOver) + 1))
-    .filter((thread) => thread.length > 0);
+    .map((mentions) => mentions.slice(mentions.findLastIndex(isOver) + 1))
+    .filter((mentions) => mentions.length > 0)
+    .map((mentions) => threadOf(mentions, facts));
 }
 
 /** The source that a note of an earlier meeting is. */
@@ -56,9 +67,9 @@ function stateOf({ note }: Mention, input: PlanInput): CarriedState {
 }
 
 /** How often plans have shown a thing since it was last spoken of. */
-function timesShown(thread: Thread, { earlier }: PlanInput): number {
-  const ids = new Set(thread.map(({ note }) => note.id));
-  const { meeting } = thread.at(-1)!;
+function timesShown(mentions: readonly Mention[], { earlier }: PlanInput): number {
+  const ids = new Set(mentions.map(({ note }) => note.id));
+  const { meeting } = mentions.at(-1)!;
   return earlier.filter(
     (later) => byTime(meeting, later) < 0 && later.carried.some((id) => ids.has(id)),
   ).length;
@@ -69,12 +80,9 @@ function blocksToday({ note, words, isOnTopic }: Mention, topic: ReadonlySet<str
   return note.type === "Open Question" && (isOnTopic || sharedWords(topic, words).length > 0);
 }
 
-/** A thread as a plan speaks of it, with whether its owner comes and whether it blocks what is worked on. */
-export type Item = { carried: Carried; attends: boolean; blocks: boolean; words: Mention["words"] };
-
-export function itemOf(thread: Thread, facts: Facts): Item {
+function threadOf(mentions: readonly Mention[], facts: Facts): Thread {
   const { input, reading } = facts;
-  const [oldest, newest] = [thread[0]!, thread.at(-1)!];
+  const [oldest, newest] = [mentions[0]!, mentions.at(-1)!];
   const { note, meeting, audience } = newest;
   const state = stateOf(newest, input);
   const { attends, ...owner } = ownershipOf(note.owner, facts);
@@ -91,13 +99,13 @@ export function itemOf(thread: Thread, facts: Facts): Item {
     audience,
     since: isoDayOf(oldest.meeting, input.event.timeZone),
     meetingsAgo: ageInMeetings(oldest.meeting, input.earlier),
-    timesShown: timesShown(thread, input),
+    timesShown: timesShown(mentions, input),
     needsTalk:
       note.type === "Open Question"
         ? blocks || reading.kind === "meeting"
         : state === "overdue" && attends,
   };
-  return { carried, attends, blocks, words: newest.words };
+  return { mentions, newest, carried, attends, blocks };
 }
 
 /** Owners that are no single person. */
