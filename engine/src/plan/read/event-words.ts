@@ -26,16 +26,11 @@ const MATTER = [
   "nextStep",
 ] as const satisfies readonly Slot[];
 
+type Read = { input: PlanInput; description: { text: string } };
+
 /** Reads what an event is about, once its slots are known. */
-export function wordsOf({
-  input: { event, guidance },
-  description,
-  slots,
-}: {
-  input: PlanInput;
-  description: { text: string };
-  slots: Slots;
-}): EventWords {
+export function wordsOf({ input, description }: Read, slots: Slots): EventWords {
+  const { event, guidance } = input;
   const names = nameWords(event);
   const without = (words: ReadonlySet<string>): Set<string> =>
     new Set([...words].filter((word) => !names.has(word)));

@@ -78,13 +78,14 @@ export function withGuidance({ input, people, description }: Invitation): Guided
   const asked = readGuidance(input.guidance, names);
   const wanted = withAgenda(description, asked);
   return {
+    input,
     people: withDecider(invited, asked),
     description: wanted,
     instructions: meaningPoints(asked, wanted.agenda),
   };
 }
 
-type Guided = Pick<Invitation, "people" | "description"> & { instructions: Instructions };
+type Guided = Invitation & { instructions: Instructions };
 
 /** What the reader says of themselves is for them alone, and a plan is read by all; their function may be known. */
 const withoutOwnWords = (people: People): People =>

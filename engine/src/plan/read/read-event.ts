@@ -28,13 +28,14 @@ export function readEvent(invitation: Invitation, wishes: Wishes = NO_WISHES): R
     prose: description.prose,
     people: people.all.length,
   });
+  const aside = unreadSentence(wishes);
   const read = kindAsWished(invitation, { language, shaped, signal, wished: wishes.kind });
   const isTold = read.sensitivity === "none" && shape !== "away";
   return {
     language: wishes.language ?? language,
     ...(isDay ? { shape: "all-day", minutes: 0 } : { shape, minutes }),
     ...read,
-    sentence: isTold ? read.sentence + unreadSentence(wishes) : read.sentence,
+    sentence: isTold ? read.sentence + aside : read.sentence,
   };
 }
 

@@ -21,11 +21,9 @@ export type Facts = EventWords & {
 
 /** Reads an event into facts: nobody behind it reads the event's fields again. */
 export function readFacts(given: PlanInput): Facts {
-  const invitation = readInvitation(given);
-  const { input } = invitation;
-  const { people, description, instructions } = withGuidance(invitation);
-  const reading = readEvent({ ...invitation, description }, instructions);
-  const slots = allowedSlots(findSlots({ input, description, reading, people }), input, people);
-  const words = wordsOf({ input, description, slots });
-  return { input, description, people, instructions, reading, slots, ...words };
+  const asked = withGuidance(readInvitation(given));
+  const reading = readEvent(asked, asked.instructions);
+  const known = { ...asked, reading };
+  const slots = allowedSlots(known, findSlots(known));
+  return { ...known, slots, ...wordsOf(asked, slots) };
 }

@@ -214,7 +214,10 @@ function dateOfDocument(known: DateContext): Sourced | undefined {
 }
 
 /** The slots that everybody who comes may read, and that speak to no machine. */
-export function allowedSlots(slots: Slots, input: PlanInput, people: People): Slots {
+export function allowedSlots(
+  { input, people }: Pick<Known, "input" | "people">,
+  slots: Slots,
+): Slots {
   const companies = [input.company.companyName, people.guestCompany ?? "", ...input.ownDomains];
   const names = contentWords(companies.join(" "));
   const allowed = Object.entries(slots).filter(

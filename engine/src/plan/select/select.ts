@@ -20,21 +20,18 @@ import { type SourceMeeting, sourceMeetings } from "./history/which-meetings.ts"
 import { type Budget, budgetOf, type Level, levelOf } from "./level.ts";
 import { type ProfileFact, profileFacts } from "./profile.ts";
 
-/** What earlier meetings and documents hold for this one. */
+/** What earlier meetings, documents and profiles hold for this meeting. */
 type Gathered = {
-  /** The earlier meetings that something may be carried from, and what they left open. */
+  /** The earlier meetings that something may be carried from, what they left open, and what of it is carried. */
   sources: readonly SourceMeeting[];
   threads: readonly Thread[];
+  carry: CarryOver;
   /** The documents that may be quoted, and their sentences that are worth knowing, the best first. */
   documents: readonly PlanDocument[];
   kept: readonly Kept[];
-  carry: CarryOver;
-};
-
-/** What of all that is said in the plan. */
-type Chosen = {
-  carry: CarryOver;
+  /** Those of them that the plan shows. */
   materials: readonly PickedSentence[];
+  /** The pages that are pictures. */
   unread: readonly Sourced[];
   profile: readonly ProfileFact[];
   history: readonly Sourced[];
@@ -44,8 +41,7 @@ type Chosen = {
 
 /** All that is known of a meeting and may be said, before a word of its plan is written. */
 export type Brief = Facts &
-  Gathered &
-  Chosen & {
+  Gathered & {
     language: PlanLanguage;
     playbook: Playbook;
     level: Level;
@@ -61,7 +57,7 @@ export function selectFrom(facts: Facts): Brief {
   const extent = extentOf(reading);
   const known = {
     ...facts,
-    ...(extent === "whole" ? foundFor(facts) : NOTHING),
+    ...(extent === "whole" ? gather(facts) : NOTHING),
     language: reading.language,
     playbook: playbookFor(reading.kind, input.event),
     hasGuests: people.guests.length > 0,
@@ -77,7 +73,7 @@ function extentOf({ sensitivity, shape }: Reading): Brief["extent"] {
 }
 
 /** Where a conversation is private, nothing that documents, history and profile have to say. */
-const NOTHING: Gathered & Chosen = {
+const NOTHING: Gathered = {
   sources: [],
   threads: [],
   documents: [],
@@ -90,12 +86,12 @@ const NOTHING: Gathered & Chosen = {
   noNews: null,
 };
 
-function foundFor(facts: Facts): Gathered & Chosen {
-  const gathered = gather(facts);
-  return { ...gathered, ...chosenFrom({ ...facts, ...gathered }) };
-}
+const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
 
-/** Looks through earlier meetings and documents, each of them once. */
+/**
+ * Looks through earlier meetings, documents and profiles, each of them once. Nothing of it speaks to a machine, and where
+ * guests come, nothing is for the team alone.
+ */
 export function gather(facts: Facts): Gathered {
   const sources = sourceMeetings(facts);
   const { open, decided } = mentionsFrom(facts, sources);
@@ -103,35 +99,28 @@ export function gather(facts: Facts): Gathered {
   const documents = quotableIn(facts);
   const kept = keptSentences(facts, { documents, threads });
   const carry = carryOver(facts, { decided, threads, kept });
-  return { sources, threads, documents, kept, carry };
-}
-
-/** What of it guests may read, and what speaks to no machine. */
-function chosenFrom(known: Facts & Gathered): Chosen {
+  const known = { ...facts, sources, threads, kept, carry };
   const mayShow = ({ audience }: Pick<Sourced, "audience">): boolean =>
-    audience === "all" || known.people.guests.length === 0;
+    audience === "all" || facts.people.guests.length === 0;
   return {
-    carry: plainCarry(known.carry),
-    materials: pickMaterials(known.kept).filter(({ quote }) => !isMachineTalk(quote)),
-    unread: unreadPages(known.documents, known),
+    sources,
+    threads,
+    documents,
+    kept,
+    carry: {
+      ...carry,
+      live: carry.live.filter(isPlain),
+      settled: carry.settled.filter(isPlain),
+      stillNeeded: carry.stillNeeded.filter(isPlain),
+      contradictions: carry.contradictions.filter(({ decision }) => isPlain(decision)),
+    },
+    materials: pickMaterials(kept).filter(({ quote }) => !isMachineTalk(quote)),
+    unread: unreadPages(documents, facts),
     profile: profileFacts(known).filter((fact) => mayShow(fact) && !isMachineTalk(fact.quote)),
     history: historyInsights(known).filter(
       (insight) => mayShow(insight) && !isMachineTalk(insight.text),
     ),
     // Who asks for something has news.
-    noNews: known.input.guidance.trim() === "" ? noNewsSince(known) : null,
-  };
-}
-
-const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
-
-/** Without points whose words speak to a machine. */
-function plainCarry(carry: CarryOver): CarryOver {
-  return {
-    ...carry,
-    live: carry.live.filter(isPlain),
-    settled: carry.settled.filter(isPlain),
-    stillNeeded: carry.stillNeeded.filter(isPlain),
-    contradictions: carry.contradictions.filter(({ decision }) => isPlain(decision)),
+    noNews: facts.input.guidance.trim() === "" ? noNewsSince(known) : null,
   };
 }

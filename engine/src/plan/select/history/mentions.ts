@@ -10,6 +10,8 @@ export type Mention = SourceMeeting & {
   note: EarlierNote;
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
+  /** How many of its words are those of what is worked on today. */
+  onMatter: number;
 };
 
 const PROMISE = "Action Item";
@@ -21,9 +23,10 @@ function matterOf(text: string, { attendees }: EarlierMeeting, owner = ""): Set<
   return new Set([...contentWords(text)].filter((word) => !names.has(word)));
 }
 
-function mentionOf(note: EarlierNote, source: SourceMeeting): Mention {
+function mentionOf(note: EarlierNote, source: SourceMeeting, matter: ReadonlySet<string>): Mention {
   const words = matterOf(note.text, source.meeting, note.owner);
-  return { ...source, note, words, numbers: numbersOf(note.text) };
+  const onMatter = sharedWords(matter, words).length;
+  return { ...source, note, words, numbers: numbersOf(note.text), onMatter };
 }
 
 /** What earlier meetings said that a plan may speak of again. */
@@ -46,16 +49,15 @@ export function mentionsFrom(facts: Facts, sources: readonly SourceMeeting[]): M
 function mentionsOf(
   type: AnnotationType,
   sources: readonly SourceMeeting[],
-  topic: ReadonlySet<string>,
+  matter: ReadonlySet<string>,
 ): Mention[] {
   return sources.flatMap((source) =>
     source.meeting.notes
       .filter((note) => note.isSure && note.type === type)
-      .map((note) => mentionOf(note, source))
+      .map((note) => mentionOf(note, source, matter))
       .filter(
-        ({ words, meeting, isOnTopic }) =>
-          words.size > 0 &&
-          (meeting.isSameSeries || isOnTopic || sharedWords(topic, words).length > 0),
+        ({ words, meeting, isOnTopic, onMatter }) =>
+          words.size > 0 && (meeting.isSameSeries || isOnTopic || onMatter > 0),
       ),
   );
 }

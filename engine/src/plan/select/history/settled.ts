@@ -39,9 +39,8 @@ const settledOf = ({ note, meeting, audience }: Mention, input: PlanInput): Sett
 });
 
 /** How much a decision has to do with today; 0 where nothing. */
-function bearing({ words, isOnTopic }: Mention, { matter, topics }: Facts): number {
-  const direct = sharedWords(matter, words).length;
-  if (direct > 0) return direct * 2;
+function bearing({ words, isOnTopic, onMatter }: Mention, { topics }: Facts): number {
+  if (onMatter > 0) return onMatter * 2;
   return isOnTopic ? sharedWords(topics, words).length : 0;
 }
 

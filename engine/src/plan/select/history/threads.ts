@@ -1,5 +1,4 @@
 import { framed } from "../../../text/patterns.ts";
-import { sharedWords } from "../../content-words.ts";
 import { ageInMeetings, isoDayOf, plainDate } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
 import type { Facts } from "../../read/read-facts.ts";
@@ -75,18 +74,13 @@ function timesShown(mentions: readonly Mention[], { earlier }: PlanInput): numbe
   ).length;
 }
 
-/** Whether an open question stands in the way of what is worked on today. */
-function blocksToday({ note, words, isOnTopic }: Mention, topic: ReadonlySet<string>): boolean {
-  return note.type === "Open Question" && (isOnTopic || sharedWords(topic, words).length > 0);
-}
-
 function threadOf(mentions: readonly Mention[], facts: Facts): Thread {
   const { input, reading } = facts;
   const [oldest, newest] = [mentions[0]!, mentions.at(-1)!];
-  const { note, meeting, audience } = newest;
+  const { note, meeting, audience, isOnTopic, onMatter } = newest;
   const state = stateOf(newest, input);
   const { attends, ...owner } = ownershipOf(note.owner, facts);
-  const blocks = blocksToday(newest, facts.matter);
+  const blocks = note.type === "Open Question" && (isOnTopic || onMatter > 0);
   const sources = [newest, ...(oldest === newest ? [] : [oldest])].map((one) =>
     sourceOf(one.note, one.meeting, input),
   );
