@@ -3,16 +3,11 @@ import type { AlignSettings } from "./settings.ts";
 import type { Timing } from "./timing.ts";
 import { topicChanges } from "./topic-changes.ts";
 import type { Talk } from "./vocabulary.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/boundaries.json" with { type: "json" };
 
-/** Who says this turns the page: "okay, the next slide", "another thing", "finally", "let's look at", "back to". */
-const TURNS =
-  /^(?:(?:and|so|okay|ok|all right|alright|right|now|then|well|good|great|yeah|um|uh|sorry|but)[\s,.]+){0,3}(?:(?:the |my |our |on the |in the )?(?:next|another|last|final|slide|page)\b|finally\b|lastly\b|first(?: of all|ly)?\b|second(?:ly)?\b|third(?:ly)?\b|in (?:conclusion|summary|terms of)\b|to (?:conclude|summari[sz]e|recap)\b|(?:let's|let us|let me) (?:talk|look|start|move|turn|go|see|take|switch|jump|begin)\b|moving\b|move on\b|turning\b|back to\b|here(?:'s| is| are)\b|what about\b|how about\b|on to\b)/iu;
-/** Who begins like this may turn it. */
-const OPENS =
-  /^(?:okay|ok|so|now|all ?right|alright|right|here|and (?:so|here|now|then)|then|well)\b/iu;
-/** Who begins like this goes on about what was said. */
-const GOES_ON =
-  /^(?:(?:and|but|so|or|because)[\s,]+)?(?:it|they|he|she|that|which|because|them|its|their)\b/iu;
+const SAYS = sayingsOf(sayings, "iu");
+
 const SENTENCE_END = /[.?!…。？！]["'”’)\]]*\s*$/u;
 /** A transcript in which fewer segments end a sentence has no punctuation to go by. */
 const MIN_PUNCTUATED = 0.1;
@@ -34,9 +29,9 @@ function pausesBefore(timing: Timing): Float64Array {
 function cueWeight(text: string, { turns, opens, goesOn }: AlignSettings): number {
   const plain = text.replaceAll("’", "'");
   return (
-    (TURNS.test(plain) ? turns : 0) +
-    (OPENS.test(plain) ? opens : 0) +
-    (GOES_ON.test(plain) ? goesOn : 0)
+    (SAYS.turns.test(plain) ? turns : 0) +
+    (SAYS.opens.test(plain) ? opens : 0) +
+    (SAYS.goesOn.test(plain) ? goesOn : 0)
   );
 }
 

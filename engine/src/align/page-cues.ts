@@ -9,7 +9,7 @@ export type PageCue =
 
 type CueForm = {
   words: CueWords;
-  numbers: string[];
+  numbers: readonly string[];
   byNumber: RegExp[];
   others: [RegExp, PageCue][];
 };
@@ -18,8 +18,7 @@ type CueForm = {
 const clauseEnd = (tail: string): string => String.raw`(?:[\s,]+(?:${tail}))*\s*(?=$|[.,:;!?–—])`;
 
 function formOf(words: CueWords): CueForm {
-  const { slide, lead, invite, go, filler, here, tail } = words;
-  const numbers = words.numbers.split(" ");
+  const { numbers, slide, lead, invite, go, filler, here, tail } = words;
   // Longer words first, so that "dix-sept" is not read as "dix".
   const number = numbers.toSorted((one, other) => other.length - one.length).join("|");
   const page = String.raw`(?:${slide})\s+(?:\p{L}{1,7}\s+)?(\d{1,3}|${number})(?![\p{L}\p{Nd}-])`;
@@ -38,7 +37,7 @@ function formOf(words: CueWords): CueForm {
     numbers,
     byNumber: [
       new RegExp(String.raw`${start}${goes}(?:the(?:\s+[\p{L}-]+){1,3}\s+on\s+)?${page}`, "iu"),
-      ...(words.goLast === undefined
+      ...(words.goLast === ""
         ? []
         : [
             new RegExp(

@@ -7,6 +7,10 @@ import { acceptanceOf } from "./owner.ts";
 import type { RuleContext } from "./rules/context.ts";
 import type { Unit } from "./units.ts";
 import { plain } from "./words.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/due.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings);
 
 // chrono-node was tried: it reads 'end of the week' as a week from now and misses 'the 15th', and takes 'sat' and
 // 'in a second' for days.
@@ -124,12 +128,6 @@ export const dayMeant = (dueWords: string, calendar: Calendar): string | undefin
   daySaid(plain(dueWords), calendar) ?? daySaid(plain(`by ${dueWords}`), calendar);
 
 const SHORT = 14;
-/** What another asks of a commitment, and what the one who made it says to that. */
-const ASKS_WHEN =
-  /\b(?:by when|until when|for when|how soon|when (?:can|could|will|would|do|does|is|are|by)|(?:what is|is there an?) (?:the |your )?(?:deadline|due date|date))\b/;
-/** A sentence that says no more than the day: 'By Monday.', 'You will get it before Thursday.' */
-const SAYS_WHEN =
-  /^(?:(?:so|and|maybe|probably|say|let us say|ideally|latest|hopefully|i think|i would say)[, ]+)*(?:(?:by|before|until|till|on|for|due|at|within|in|this|next|tomorrow|today|tonight|end of|eod|eow|the (?:day|end|\d)|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|(?:i|you|we) (?:will|can|should|would|could) (?:have|get|do|see|be done with|finish|send) (?:it|that|them|this)\b|it (?:will|can|should) be (?:there|done|ready|with you)\b|give me (?:till|until)\b)/;
 
 const isAsked = (unit: Unit): boolean => /\?["”’']?\s*$/.test(unit.text);
 
@@ -137,14 +135,14 @@ const isAsked = (unit: Unit): boolean => /\?["”’']?\s*$/.test(unit.text);
 const besideOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
   const next = units[index + 1];
   const isOwn = next !== undefined && next.speaker === unit.speaker && !isAsked(next);
-  return isOwn && next.words.length <= SHORT && SAYS_WHEN.test(next.plain) ? next : undefined;
+  return isOwn && next.words.length <= SHORT && SAYS.saysWhen.test(next.plain) ? next : undefined;
 };
 
 /** The answer to a 'by when?' that is asked right behind a commitment. */
 const answerOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
   for (const at of [index + 1, index + 2]) {
     const [question, answer] = [units[at], units[at + 1]];
-    if (!question || !answer || !isAsked(question) || !ASKS_WHEN.test(question.plain)) continue;
+    if (!question || !answer || !isAsked(question) || !SAYS.asksWhen.test(question.plain)) continue;
     const isOther = unit.speaker === undefined || answer.speaker !== question.speaker;
     return isOther && answer.words.length <= SHORT ? answer : undefined;
   }
@@ -156,7 +154,7 @@ const takingOf = (context: RuleContext): (Unit | undefined)[] => {
   const reply = acceptanceOf(context);
   if (!reply || reply.words.length > SHORT) return [];
   const next = context.units[context.units.indexOf(reply, context.index) + 1];
-  const more = next && next.speaker === reply.speaker && SAYS_WHEN.test(next.plain);
+  const more = next && next.speaker === reply.speaker && SAYS.saysWhen.test(next.plain);
   return [reply, more && next.words.length <= SHORT ? next : undefined];
 };
 

@@ -1,4 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { sayingOf } from "../text/patterns.ts";
+import outright from "./languages/en/outright.json" with { type: "json" };
 import { type DesignHeads, designReadingOf } from "./design-features.ts";
 import { dueOf } from "./due.ts";
 import type { Judge } from "./judge.ts";
@@ -38,24 +40,7 @@ const TOLD_AGAIN = -2;
 const LISTED = 3;
 
 /** Turns of phrase that say outright what they are, or are not, and are too rare in the labelled meetings to be learned. */
-const SAYS_OUTRIGHT: readonly (readonly [type: AnnotationType, worth: number, RegExp])[] = [
-  ["Action Item", 2, /^(?:actions?|to-?dos?)(?: (?:for|on) [a-z]+)?:/],
-  [
-    "Open Question",
-    2,
-    /\b(?:do|did) not (?:\w+ )?know (?:yet )?(?:whether|if|who|what|how|when)\b/,
-  ],
-  [
-    "Open Question",
-    -3,
-    /\b(?:can|could) (?:you|everybody|everyone|anybody) (?:all )?(?:see|hear)\b/,
-  ],
-  ["Open Question", -3, /^(?:[\w']+,? ){0,4}[\w']+[.!]?$/],
-  ["Visual Callout", 2, /\blook(?:ing)? at (?:slide|page) \w+/],
-  ["New Idea", 2.5, /^(?:and |so |but )?have you (?:considered|thought (?:about|of)) \w+ing\b/],
-  ["Action Item", -3, /\bshare my (?:screen|desktop)\b|\b(?:walk|talk|take) you through\b/],
-  ["Feedback", 2, /^(?:likes?|loves?|hates?|dislikes?|prefers?) (?:that|how|the)\b/],
-];
+const SAYS_OUTRIGHT = outright.map((one) => [one.type, one.worth, sayingOf(one)] as const);
 /** 'Posts both variants': in minutes a task, in talk about somebody else. */
 const THIRD_PERSON = /^(?!as\b)[a-z]{3,}s\b/;
 const ABOUT_OTHERS = -2;

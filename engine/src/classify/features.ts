@@ -1,12 +1,14 @@
 import { type Cue, cuesIn } from "./rules/phrases.ts";
 import type { Unit } from "./units.ts";
 import { lightStem } from "./words.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/features.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings);
 
 const LENGTHS = [1, 2, 3, 5, 8, 12, 17, 25, 40];
 const MINUTES_LEFT = [0.5, 1, 2, 4, 8];
 const WORDS_PER_MINUTE = 150;
-const AGREES =
-  /^(?:okay|ok|yes|yeah|yep|right|sure|alright|fine|good|exactly|agreed|true|perfect|great|will do|mm-hmm)\b/;
 /** How many units before and after lend their words and cues. */
 const CONTEXT = 4;
 
@@ -83,7 +85,7 @@ const replyNames = (units: readonly Unit[], index: number): string[] => {
     if (!reply || speaker === undefined || reply.speaker === speaker) continue;
     const first = reply.words[0];
     const names = first ? [`r:${lightStem(first)}`] : [];
-    if (AGREES.test(reply.plain)) names.push("r:agrees");
+    if (SAYS.agrees.test(reply.plain)) names.push("r:agrees");
     return names;
   }
   return [];

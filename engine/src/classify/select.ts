@@ -2,6 +2,10 @@ import { ANNOTATION_TYPES, type AnnotationType, type Mark } from "@planner/contr
 import { isUnknown } from "./rules/question.ts";
 import type { RuleContext } from "./rules/context.ts";
 import type { Span } from "./units.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/select.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings);
 
 /**
  * A unit that may be a statement of a type: its strength, the units that belong to it (its own first), and the marks
@@ -74,10 +78,6 @@ export const mergeNeighbours = (candidates: readonly Candidate[]): Candidate[] =
   return merged;
 };
 
-const ACCEPTS =
-  /^(?:yes|yeah|yep|sure|okay|ok|of course|will do|no problem|i (?:will|can) (?:do|take|ask|check|look))\b/;
-/** "I write to her after this.": what was asked for, taken on in the replier's words. */
-const TAKES_IT_ON = /^i (?:will |can |shall )?\w+ .*\b(?:it|that|him|her|them|you|this)\b/;
 /** "I'll do it before Thursday", said right after what is to be done. */
 const GOES_ON = /\b(?:it|that|this|them|they|those)\b/;
 
@@ -92,7 +92,7 @@ const belongTogether = (last: Candidate, next: Candidate): boolean => {
     return sameSpeaker
       ? apart === 1 && unit.words.length <= ECHO_WORDS && GOES_ON.test(unit.plain)
       : unit.words.length <= ECHO_WORDS &&
-          (ACCEPTS.test(unit.plain) || TAKES_IT_ON.test(unit.plain));
+          (SAYS.accepts.test(unit.plain) || SAYS.takesItOn.test(unit.plain));
   if (next.type === "Decision")
     return (
       (apart === 1 && unit.words.length <= BACKING_WORDS) ||

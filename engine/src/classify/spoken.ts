@@ -8,18 +8,21 @@ import { isQuestion, type RuleContext } from "./rules/context.ts";
 import { isUnknown, openedBy } from "./rules/question.ts";
 import { type Candidate, GATES } from "./select.ts";
 import { type Span, type Unit, unitOf } from "./units.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/spoken.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "gi");
 
 /** Hesitations and stutters in a hundred words: written dialogue has less than one, speech two or more. */
 const LEAST_BROKEN = 1.5;
 const LEAST_WORDS = 150;
-const BROKEN = /\b(?:u+h*m+|u+h+|er+m*|mm+(?:-hmm)?|hmm+|mhm)\b|\b([a-z']+)(?:,? \1\b)+/gi;
 
 /** Whether units were written down as they were spoken, and not as somebody would write them. */
 export const isSpoken = (units: readonly Unit[]): boolean => {
   let [words, broken] = [0, 0];
   for (const { text } of units) {
     words += text.split(/\s+/u).length;
-    broken += text.match(BROKEN)?.length ?? 0;
+    broken += text.match(SAYS.broken)?.length ?? 0;
   }
   return words >= LEAST_WORDS && 100 * broken >= LEAST_BROKEN * words;
 };
@@ -41,16 +44,12 @@ type Reading = {
   most: number;
 };
 
-/** A promise, a direct request, or a role with something to do. */
-const DUTY =
-  /\bi (?:will|shall|am (?:going to|gonna)|(?:have|need|got) to|have got to|should|can)\b|\blet me\b|\byou (?:will|are (?:going to|gonna)|have to|need to|should)\b|\b(?:could|can|would|will) you\b|\bplease\b|\bmake sure\b|\bboth of you\b|\byou (?:guys|two)\b|\bnext meeting\b|\b(?:designer|manager|expert|marketing|industrial|interface)\b.*\b(?:will|should|has to|have to|needs? to|on|do|work)\b/;
-
 const READINGS: Partial<Record<AnnotationType, Reading>> = {
   "Action Item": {
     head: "action",
     gate: -3,
     sure: -0.7,
-    says: { words: DUTY, else: -1 },
+    says: { words: SAYS.duty, else: -1 },
     reach: 4,
     weaker: 2,
     shared: false,
@@ -101,12 +100,10 @@ const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading
   return from.gate + ((from.sure - from.gate) * (score - gate)) / (sure - gate);
 };
 
-const ENDS_OPEN =
-  /\b(?:a|an|the|and|or|but|so|because|if|when|that|which|who|of|to|for|with|in|on|at|by|from|as|than|is|are|was|were|be|will|would|can|could|should|my|your|our|their|his|her|its|i|we|you|they|he|she|it's|that's|we're|i'm|not|very|just|like|um|uh)[\s,–—-]*$/i;
 const LEADS_WORDS = 4;
 
 /** Whether a unit breaks off, so that it should not lead a note. */
-export const breaksOff = remembered(({ text }: Unit): boolean => ENDS_OPEN.test(text));
+export const breaksOff = remembered(({ text }: Unit): boolean => SAYS.endsOpen.test(text));
 
 /** Whether a unit says something whole: it neither breaks off nor is a mere nod. */
 export const isWhole = (unit: Unit): boolean =>

@@ -1,5 +1,9 @@
 import { bareClauseStarts } from "../text/bare-clauses.ts";
 import { plain, wordsOf } from "./words.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/units.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "i");
 
 /** Words said in one go, as units are made from them; `start` and `end` in seconds where the source has them. */
 export type Spoken = {
@@ -78,8 +82,6 @@ const BARE_WORDS_PER_MARK = 25;
 const LEAST_BARE_WORDS = 150;
 const LONG_CLAUSE_WORDS = 12;
 const LEAST_CLAUSE_WORDS = 5;
-const OPENS_CLAUSE =
-  /^(?:(?:and|but|so|okay|right|well|yeah|no|oh|um|because|then) )*(?:(?:it|there|here|what|that|let)['’]s|let me|(?:i|we|you|they)(?:['’](?:ll|re|ve|m|d)| )|could|can you|what|how|why|maybe|yeah|okay|no\b|oh\b|right\b|well\b)/i;
 
 const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
@@ -166,7 +168,7 @@ export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
   const piecesOf = (text: string): Range[] =>
     bare ? sentencesOf(text).flatMap((each) => clausesIn(text, each)) : sentencesOf(text);
   const isAnew = (unit: Unit, said: string): boolean =>
-    bare && wordCount(unit.text) > LEAST_CLAUSE_WORDS && OPENS_CLAUSE.test(said);
+    bare && wordCount(unit.text) > LEAST_CLAUSE_WORDS && SAYS.opensClause.test(said);
   /** Where each speaker's last unit stands, as long as nobody has said more than a few words since. */
   const open = new Map<string | undefined, number>();
   segments.forEach((segment, index) => {

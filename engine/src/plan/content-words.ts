@@ -1,43 +1,15 @@
 import { frequentWordsOf } from "../text/language.ts";
 import { stem } from "../text/stem.ts";
 import { STOP_WORDS, wordsOf } from "../text/tokens.ts";
+import { inAll } from "./languages/words.ts";
 import { PLAN_LANGUAGES } from "./types.ts";
 
 const fold = (word: string): string =>
   word.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
 
-/** Words of the languages of plans that say nothing of what a sentence is about, beside the most frequent ones. */
-const SMALL_WORDS =
-  "also any been before both each every few get got into just more most much only other over own same should some than " +
-  "then their them they too under until very was were what when where which while who whom whose why will would your may " +
-  "might must shall need needs after again against all am because between during further if nor off once out such through up " +
-  "yet still let now new one two does doing done make made use used using via per etc i'm we're " +
-  "als am auf aus bei beim bis da damit dann das dass dem den denn der deren des dessen die dies diese diesem diesen dieser " +
-  "doch dort durch ein eine einem einen einer eines er es etwas fur gegen haben hat hatte hier ihm ihn ihr ihre im immer ins " +
-  "ist jede jedem jeden jeder jedes jetzt kann konnen konnte man mehr mein mich mir muss mussen nach nur ob oder ohne sehr sein " +
-  "seine seit sich sie sind soll sollen sollte sowie uber um und uns unser unsere unter vom von vor wann warum was wegen weil " +
-  "welche welcher wenn wer werden wie wieder wird wo worden wurde wurden zu zum zur zwischen noch nicht kein keine bereits " +
-  "wollen machen gibt " +
-  "a afin ai ainsi apres au aucun aussi autre aux avant avec avoir bien car ce cela celle celui ces cet cette ceux chaque chez " +
-  "comme comment contre dans de depuis des deux doit doivent dont du elle elles en encore entre est et ete etre eux fait faire " +
-  "faut il ils je jusque la le les leur leurs lors lui ma mais mes meme moins mon ne ni nos notre nous on ont ou par parce pas " +
-  "peut peuvent plus pour pourquoi quand que quel quelle quels qui quoi sa sans ses si soit son sont sous sur ta tes ton tous " +
-  "tout toute toutes tres un une vers vos votre vous " +
-  "al algo algun alguna antes aqui asi aun aunque cada como con contra cual cuando cuanto cuya cuyo de debe deben del desde donde " +
-  "dos durante el ella ellos en entre era es esa ese eso esta estan estar este esto estos fue ha hace hacer hacia han hasta hay " +
-  "la las le les lo los mas me mi mientras muy nada ni no nos nosotros nuestra nuestro o os otra otro para pero poco por porque " +
-  "pues puede pueden que quien se sea segun ser si sido sin sobre son su sus tal tambien tan tanto tener tiene todo todos tras " +
-  "un una unas uno unos usted va vez y ya yo todavia " +
-  // Days are said of everything.
-  "today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february " +
-  "march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec " +
-  "heute morgen gestern montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar marz mai juni juli oktober dezember " +
-  "aujourd hui demain hier lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier avril juin juillet aout septembre " +
-  "octobre novembre decembre hoy manana ayer lunes martes miercoles jueves viernes sabado domingo enero febrero abril mayo junio " +
-  "julio agosto septiembre octubre noviembre diciembre";
-
+/** Words that say nothing of what a sentence is about. */
 const STOPPED: ReadonlySet<string> = new Set([
-  ...SMALL_WORDS.split(" "),
+  ...inAll(({ reading }) => reading.topics.smallWords),
   ...STOP_WORDS,
   ...PLAN_LANGUAGES.flatMap((language) => [...frequentWordsOf(language)]).map(fold),
 ]);
@@ -164,20 +136,7 @@ export const numbersOf = (text: string): ReadonlySet<string> =>
   new Set(text.replaceAll(DATES, " ").match(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu));
 
 /** What meetings are called, whatever they are about, and words that every team uses all day. */
-const GENERIC = contentWords(
-  "meeting sync weekly daily biweekly monthly call catch-up check-in jour fixe stand-up standup status update updates review " +
-    "reviews crit critique feedback design designs designer designers project projects product products team teams kickoff " +
-    "workshop session round planning plan plans sprint retro retrospective handoff handover demo presentation readout interview " +
-    "discussion agenda work part parts next steps step stuff today week month quarter people person company business client " +
-    "customer good best great better help thing things final draft version start topic topics goal goals time day question " +
-    "questions point points open item items action actions decision decisions development engineering dev research " +
-    "Termin Besprechung Treffen Abstimmung Runde Freigabe Abnahme Projekt Produkt Woche Monat Thema Themen Stand Planung " +
-    "Präsentation Entwurf Entwürfe Ziel Ziele Firma Unternehmen Kunde Kunden Arbeit Leute Frage Fragen Punkt Punkte offen Entwicklung " +
-    "réunion point revue atelier projet produit équipe semaine mois suivi retours présentation lancement restitution " +
-    "entreprise société client travail objectif objectifs question sujet sujets étape étapes développement " +
-    "reunión revisión taller proyecto producto equipo semana mes seguimiento presentación entrega empresa cliente trabajo " +
-    "objetivo objetivos pregunta tema temas punto puntos diseño desarrollo",
-);
+const GENERIC = contentWords(inAll(({ reading }) => reading.topics.generic).join(" "));
 
 /** Content words without those that stand in every team's calendar. */
 export function topicWords(text: string): Set<string> {

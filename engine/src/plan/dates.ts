@@ -1,55 +1,14 @@
 import { civilDayOf, isoOf, partsOf, weekdayOf, type CivilDay } from "../text/civil-date.ts";
+import { LANGUAGES } from "./languages/index.ts";
 import type { EarlierMeeting, PlanLanguage } from "./types.ts";
 
-type DateWords = {
-  /** From Monday. */
-  weekdays: readonly string[];
-  months: readonly string[];
-  /** Day of the month, name of the month. */
-  date: (date: number, month: string) => string;
-  withYear: (date: string, year: number) => string;
-  withWeekday: (weekday: string, date: string) => string;
-};
+/** A form of `format.json` filled in: Intl's own patterns change with the version of its tables, a plan's bytes may not. */
+const filled = (form: string, values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, () => String(value)),
+    form,
+  );
 
-const words = (list: string): string[] => list.split(" ");
-
-// Intl's own patterns change with the version of its tables; a plan's bytes may not.
-const WORDS: Record<PlanLanguage, DateWords> = {
-  en: {
-    weekdays: words("Mon Tue Wed Thu Fri Sat Sun"),
-    months: words("Jan Feb March April May June July Aug Sept Oct Nov Dec"),
-    date: (date, month) => `${date} ${month}`,
-    withYear: (date, year) => `${date} ${year}`,
-    withWeekday: (weekday, date) => `${weekday} ${date}`,
-  },
-  de: {
-    weekdays: words("Mo. Di. Mi. Do. Fr. Sa. So."),
-    months: words(
-      "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
-    ),
-    date: (date, month) => `${date}. ${month}`,
-    withYear: (date, year) => `${date} ${year}`,
-    withWeekday: (weekday, date) => `${weekday}, ${date}`,
-  },
-  fr: {
-    weekdays: words("lun. mar. mer. jeu. ven. sam. dim."),
-    months: words(
-      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-    ),
-    date: (date, month) => `${date === 1 ? "1er" : date} ${month}`,
-    withYear: (date, year) => `${date} ${year}`,
-    withWeekday: (weekday, date) => `${weekday} ${date}`,
-  },
-  es: {
-    weekdays: words("lun. mar. mié. jue. vie. sáb. dom."),
-    months: words(
-      "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-    ),
-    date: (date, month) => `${date} de ${month}`,
-    withYear: (date, year) => `${date} de ${year}`,
-    withWeekday: (weekday, date) => `${weekday} ${date}`,
-  },
-};
 /** So many days before and after, the weekday says more than the date alone. */
 const NEAR_DAYS = 14;
 
@@ -61,12 +20,17 @@ const dayIn = (moment: string, timeZone: string | null): CivilDay | undefined =>
   civilDayOf(moment, timeZone ?? "UTC");
 
 function written(day: CivilDay, from: CivilDay, { language, near }: WrittenAs): string {
-  const { weekdays, months, date, withYear, withWeekday } = WORDS[language];
+  const { weekdays, months, firstOfMonth, date, withYear, withWeekday } =
+    LANGUAGES[language].format;
   const parts = partsOf(day);
-  const plain = date(parts.date, months[parts.month - 1]!);
-  const dated = parts.year === partsOf(from).year ? plain : withYear(plain, parts.year);
+  const plain = filled(date, {
+    date: parts.date === 1 ? firstOfMonth : parts.date,
+    month: months[parts.month - 1]!,
+  });
+  const dated =
+    parts.year === partsOf(from).year ? plain : filled(withYear, { date: plain, year: parts.year });
   if (Math.abs(day - from) > near) return dated;
-  return withWeekday(weekdays[weekdayOf(day) - 1]!, dated);
+  return filled(withWeekday, { weekday: weekdays[weekdayOf(day) - 1]!, date: dated });
 }
 type WrittenAs = { language: PlanLanguage; near: number };
 

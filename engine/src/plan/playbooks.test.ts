@@ -8,6 +8,7 @@ import { LANGUAGES } from "./languages/index.ts";
 import type { PlanTexts } from "./languages/texts.ts";
 import { playbookOf } from "./playbooks.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
+import { listsIn, placesIn } from "../testing/places.ts";
 
 type Part = keyof typeof LENGTHS;
 type Written = { kind: string; part: Part; phrase: Phrase };
@@ -246,12 +247,6 @@ test("no two kinds share a question, a challenge or a strategy", () => {
   expect(shared).toEqual([]);
 });
 
-/** Where the sentences of a language stand: 'kinds.kickoff.questions.2.ask'. */
-const placesIn = (texts: unknown, place = ""): string[] =>
-  typeof texts === "object" && texts !== null && Object.keys(texts).length > 0
-    ? Object.entries(texts).flatMap(([key, inner]) => placesIn(inner, `${place}.${key}`))
-    : [place.slice(1)];
-
 const sentencesIn = ({ kinds, phrases }: PlanTexts) => placesIn({ kinds, phrases }).toSorted();
 
 test.each(PLAN_LANGUAGES)(
@@ -261,17 +256,10 @@ test.each(PLAN_LANGUAGES)(
   },
 );
 
-/** A list of words is as long as its language needs. */
-const listsIn = ({ titles, reading, guidance, checks }: PlanTexts): string[] => [
-  ...new Set(
-    placesIn({ titles, reading, guidance, checks })
-      .map((place) => place.replace(/(?:\.\d+)+$/u, ""))
-      .toSorted(),
-  ),
-];
+const wordsIn = ({ kinds: _kinds, phrases: _phrases, ...words }: PlanTexts) => listsIn(words);
 
 test.each(PLAN_LANGUAGES)("the lists of words in %s are those of English", (language) => {
-  expect(listsIn(LANGUAGES[language])).toEqual(listsIn(LANGUAGES.en));
+  expect(wordsIn(LANGUAGES[language])).toEqual(wordsIn(LANGUAGES.en));
 });
 
 test.each(Object.entries(STRUCTURES))(

@@ -1,23 +1,18 @@
 import english from "./languages/en/english.json" with { type: "json" };
 import { tokensOf } from "../text/tokens.ts";
 import { denies } from "../verify/denials.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/polarity.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "giu");
 
 /** 'No' that opens an answer, tags, and phrases with a 'not' in them that deny nothing. */
-const DENIES_NOTHING: readonly RegExp[] = [
-  /(?:^|[.?!…]\s+|,\s*)(?:(?:oh|well|yeah|yes|okay|ok|so|and|but|um|uh|ah)[\s,]+)*(?:no|nope|nah)(?:[\s,]+(?:no|nope))*\s*[,.!…–—-]/giu,
-  /,?\s*\b(?:is|are|was|do|does|did|have|has|would|could|should|wo|ca)n['’]t (?:it|we|you|they|that|there|he|she)\s*\?/giu,
-  /\b(?:why (?:do not|don['’]t) (?:we|you|i)|why not)\b/giu,
-  /\b(?:no (?:problem|worries|doubt)|do not worry|don['’]t worry|can['’]t wait|or not|whether or not|if not)\b/giu,
-  /,?\s*\b(?:right|or|okay),?\s+(?:no|not)\s*\?/giu,
-];
-/** What an open question is told by is no denial of what it asks. */
-const NOT_KNOWN =
-  /\b(?:(?:not|isn['’]t|aren['’]t|wasn['’]t) (?:yet |really |quite |so |entirely )?(?:sure|clear|certain|known|decided|settled|answered|resolved)|(?:do not|don['’]t|does not|doesn['’]t|did not|didn['’]t) (?:really |actually |even )?know|no (?:idea|one (?:really )?knows)|nobody (?:really )?(?:knows|could say)|never (?:asked|checked|found out)|no answer|unclear|undecided|unanswered)\b/giu;
+const DENIES_NOTHING = english.deniesNothing.map((pattern) => new RegExp(pattern, "giu"));
 
 function withoutPhrases(text: string, isQuestion: boolean): string {
   let plain = text;
   for (const pattern of DENIES_NOTHING) plain = plain.replaceAll(pattern, " ");
-  return isQuestion ? plain.replaceAll(NOT_KNOWN, " ") : plain;
+  return isQuestion ? plain.replaceAll(SAYS.notKnown, " ") : plain;
 }
 
 /** Whether a text denies what it says, apart from phrases that only look like it. */
@@ -25,10 +20,6 @@ function isDenial(plain: string): boolean {
   return denies(plain) || /ない(?:[。、]|$)|ません|ずに|않|없/u.test(plain);
 }
 
-const NEGATION =
-  /^(?:not|no|never|nothing|none|nobody|nowhere|neither|nor|without|cannot|\p{L}+n't|cant|dont|wont|doesnt|didnt|isnt|arent)$/u;
-const CLAUSE =
-  /[.,;:!?…—–]|\b(?:but|because|so|although|though|while|if|unless|when|as long as|since|which|who)\b/giu;
 /** How many content words after a 'not' it may deny. */
 const SCOPE = 4;
 
@@ -38,11 +29,11 @@ type Stand = { denied: Set<string>; said: Set<string>; open: Set<string>; heads:
 /** Reads English clause by clause; `open` are the words of clauses without any negation. */
 function standOf(text: string): Stand {
   const stand: Stand = { denied: new Set(), said: new Set(), open: new Set(), heads: [] };
-  for (const clause of text.toLowerCase().replaceAll("’", "'").split(CLAUSE)) {
+  for (const clause of text.toLowerCase().replaceAll("’", "'").split(SAYS.clause)) {
     let left = 0;
     const heads: string[][] = [];
     for (const word of clause.match(/[\p{L}\p{Nd}']+/gu) ?? []) {
-      if (NEGATION.test(word)) {
+      if (SAYS.negation.test(word)) {
         left = SCOPE;
         heads.push([]);
         continue;
@@ -70,9 +61,6 @@ function agrees(written: Stand, said: Stand): boolean {
   return isEarned && [...written.open].every((token) => !isDenied(token) || said.said.has(token));
 }
 
-const AUXILIARY =
-  /^(?:is|are|was|were|am|do|does|did|has|have|had|will|would|can|could|should|shall|must|may|might|need)$/u;
-
 /** Small words too, one by one, with 'not' apart from its verb. */
 function plainWords(text: string): string[] {
   const apart = text
@@ -88,7 +76,7 @@ function plainWords(text: string): string[] {
 function verbsIn(text: string): { key: string; isDenied: boolean }[] {
   const words = plainWords(text);
   return words.flatMap((word, at) => {
-    if (!AUXILIARY.test(word)) return [];
+    if (!SAYS.auxiliary.test(word)) return [];
     const isDenied = words[at + 1] === "not";
     const next = words[at + (isDenied ? 2 : 1)] ?? "";
     return [
@@ -107,11 +95,6 @@ function leavesNotOut(sentence: string, source: string): boolean {
   );
 }
 
-const NEVER = /\b(?:never|not ever|n['’]t ever|at no time)\b/iu;
-/** The answer to a question that was left open. */
-const KNOWN =
-  /\b(?:do|does|did) (?:\p{L}+ )?know\b|\b(?:is|are|am|was)(?: now| quite| very)? (?:sure|clear|certain|known|decided|settled|answered)\b/iu;
-
 /** Whether a sentence denies what the source says, or says what it denies. */
 export function contradicts(
   sentence: string,
@@ -120,9 +103,9 @@ export function contradicts(
 ): boolean {
   const written = withoutPhrases(sentence, isQuestion);
   const said = withoutPhrases(source, isQuestion);
-  if (language === "en" && NEVER.test(sentence) && !NEVER.test(source)) return true;
+  if (language === "en" && SAYS.never.test(sentence) && !SAYS.never.test(source)) return true;
   if (language === "en" && leavesNotOut(sentence, source)) return true;
-  if (isQuestion && KNOWN.test(written) && !KNOWN.test(said)) return true;
+  if (isQuestion && SAYS.known.test(written) && !SAYS.known.test(said)) return true;
   // Other languages put their 'not' elsewhere: there both deny, or both do not.
   if (language !== "en") return isDenial(written) !== isDenial(said);
   return !agrees(standOf(written), standOf(said));

@@ -4,6 +4,10 @@ import { cover, stemWeights } from "./coverage.ts";
 import { isLean } from "../topics/subject.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { bulletOf } from "./worded.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/bullets.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 const MOST_SAID = 4;
 /** As many of a kind as a page needs: what was settled comes first, what was only pointed at last. */
@@ -17,13 +21,10 @@ const MOST: readonly (readonly [AnnotationType, number])[] = [
 ];
 const MOST_IN_ALL = 3;
 
-/** How sure a note is; a fact with a number in it is worth more, one that leans on what was said before it less. */
-const NUMBER =
-  /\p{Nd}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|per cent|half)\b/iu;
 const NUMBER_WORTH = 0.15;
 const LEAN_PRICE = 0.3;
 const worthOf = ({ confidence, text }: Annotation): number =>
-  confidence + (NUMBER.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
+  confidence + (SAYS.number.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
 
 /** The best notes of a part by kind, in the order spoken. */
 function bestOf(notes: readonly Annotation[]): Annotation[] {

@@ -3,6 +3,10 @@ import { unitsOf } from "../classify/units.ts";
 import { wholeUnits } from "../classify/whole-units.ts";
 import { clearSentence } from "../notes/sentence.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/candidates.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "i");
 
 /**
  * A sentence that a summary may take. `stems` are its different content words; `segment` the index of where it is
@@ -32,10 +36,6 @@ const MIN_STEMS = 3;
 const MIN_WORDS = 7;
 /** A longer sentence is a paragraph, which tells nobody anything at a glance. */
 const MAX_WORDS = 38;
-
-/** Talk about the call itself, thanks and greetings, which no summary needs. */
-const ABOUT_THE_CALL =
-  /\b(?:can you (?:all )?(?:see|hear)|share (?:my|the) \w+|my screen|you're (?:on )?mute|thank you|thanks|see you|talk to you|good (?:morning|afternoon)|hello|sorry|walk you through|drop off|next (?:slide|one|page)|let me go|everybody (?:hear|here)|kidding|dentist|coffee|lunch|weather|weekend|donation|subscribe)\b/i;
 
 /** The verified notes that are sure and brief. */
 export function noteCandidates(segments: readonly AlignedSegment[], report: Report): Candidate[] {
@@ -83,7 +83,7 @@ export const saidCandidates = (segments: readonly AlignedSegment[]): Candidate[]
       length < 12 ||
       length > 400 ||
       /[?？]["”']?\s*$/.test(unit.text) ||
-      ABOUT_THE_CALL.test(unit.text)
+      SAYS.aboutTheCall.test(unit.text)
     )
       continue;
     const text = clearSentence(unit.text);

@@ -1,8 +1,9 @@
 import type { Candidate } from "./candidates.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/coverage.json" with { type: "json" };
 
-/** Sentences that lean on what was said before say little when they stand alone. */
-const LEANS =
-  /^(?:it|they|that|this|these|those|he|she|which|because|then|there|if|or|like|yes|no|you)\b|\b(?:you know|i mean|i guess|something like|or something|whatever|blah)\b/i;
+const SAYS = sayingsOf(sayings, "i");
+
 const LEANING = 0.55;
 /** Longer sentences cover more at a price: gains are divided by words to this power. */
 const LENGTH_PRICE = 0.3;
@@ -31,7 +32,7 @@ const countStems = (candidates: readonly Candidate[]): Map<string, number> => {
 };
 
 /** Whether a sentence leans on what was said before, so that it says little alone. */
-export const leans = (text: string): boolean => LEANS.test(text);
+export const leans = (text: string): boolean => SAYS.leans.test(text);
 
 /** How much may be chosen, in sentences or in words. */
 export type Limit = { sentences: number } | { words: number };

@@ -3,12 +3,13 @@ import type { Candidate, Part } from "./candidates.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { leans } from "./coverage.ts";
 import { readsWell } from "./reads-well.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/quotes.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "gi");
 
 const MIN_WORDS = 6;
 const MAX_WORDS = 32;
-/** Words with a voice in them: what makes a sentence worth hearing as it was said. */
-const VOICE =
-  /\b(?:love|like|hate|feels?|worr(?:y|ied)|never|always|really|honestly|beautiful|finally|nobody|everyone|completely|exactly|important|problem|wrong|great|huge|think|want|people|trust|afraid|clear|simple)\b/gi;
 export const ABOUT: Record<AnnotationType, string> = {
   Feedback: "Feedback",
   Decision: "A decision",
@@ -17,8 +18,6 @@ export const ABOUT: Record<AnnotationType, string> = {
   "Action Item": "A task",
   "Visual Callout": "A remark",
 };
-/** Begins in the middle of a thought. */
-const OPENER = /^(?:but|and|so|or|well|see|yeah|okay|then|because)\b[\s,]*/iu;
 /** Two words with a voice, or one said of the work. */
 const LEAST_VOICE = 2;
 
@@ -40,7 +39,7 @@ export function quoteOf(
         (note === undefined || readsWell(note, language)) &&
         hasQuoteLength(spoken) &&
         !leans(spoken) &&
-        !OPENER.test(spoken) &&
+        !SAYS.opener.test(spoken) &&
         !bullets.some((bullet) => says(bullet, spoken)),
     )
     .map((candidate) => ({ candidate, voice: voiceOf(candidate) }))
@@ -63,7 +62,7 @@ export const hasQuoteLength = (spoken: string): boolean => {
 };
 
 const voiceOf = ({ spoken, note }: Candidate): number =>
-  (spoken.match(VOICE) ?? []).length + (note?.type === "Feedback" ? 1 : 0);
+  (spoken.match(SAYS.voice) ?? []).length + (note?.type === "Feedback" ? 1 : 0);
 
 /** A sentence that was said, as a quote. */
 export const asQuote = (

@@ -3,6 +3,10 @@ import { isPersonName } from "../notes/people.ts";
 import { clearSentence } from "../notes/sentence.ts";
 import { isPast, wordsIn } from "../text/grammar.ts";
 import { wordsOf } from "../text/tokens.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/read-back.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** Where people part: so much of a talk at its end, and so many lines at most. */
 const END = { share: 0.15, lines: 40 };
@@ -11,12 +15,6 @@ const APART = 3;
 const LEAST_PEOPLE = 2;
 const MOST_WORDS = 70;
 const SHORT_NAME = 3;
-/** Thanks, goodbyes and questions are on no list. */
-const PARTS =
-  /\b(?:thanks?|thank you|bye|goodbye|sorry|well done|good luck|brilliant|love|lunch|let me)\b|\?/iu;
-/** Who speaks tells their own part: "I've the totem and the clock." */
-const OWN =
-  /^(?:(?:and|so|okay|then),? )*(?:(?:I['’]ve (?:got )?|I have |me,? ).*(?:,| and )|I['’]ll )/iu;
 /** A promise alone begins no list. */
 const PROMISE = /^(?:\p{L}+,? )?I['’]ll /iu;
 /** What is said to one person is no list for all. */
@@ -44,7 +42,9 @@ export function readBackOf(segments: readonly AlignedSegment[]): ReadBack {
 }
 
 const isOnList = ({ segment: { text }, people }: Said): boolean =>
-  people.size >= (TO_ONE.test(text) ? LEAST_PEOPLE : 1) && !PARTS.test(text) && !tellsWhatWas(text);
+  people.size >= (TO_ONE.test(text) ? LEAST_PEOPLE : 1) &&
+  !SAYS.parts.test(text) &&
+  !tellsWhatWas(text);
 
 /** "Rob talked over four times, I counted." */
 const tellsWhatWas = (text: string): boolean =>
@@ -66,7 +66,7 @@ function peopleIn({ text, speaker }: AlignedSegment, names: readonly string[]): 
       names.find((name) => name === word || (word.length >= SHORT_NAME && name.startsWith(word))) ??
       [],
   );
-  return new Set(OWN.test(text) && speaker ? [...named, speaker] : named);
+  return new Set(SAYS.own.test(text) && speaker ? [...named, speaker] : named);
 }
 
 function runsOf(told: readonly Said[]): Said[][] {

@@ -2,6 +2,10 @@ import type { Annotation, AnnotationType } from "@planner/contract/model";
 import { isPast, wordsIn } from "../text/grammar.ts";
 import { wordsOf } from "../text/tokens.ts";
 import { isLean } from "../topics/subject.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/reads-well.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 const WORDS = { fewest: 4, most: 34 };
 const LEAST_CONFIDENCE = 0.5;
@@ -9,32 +13,12 @@ const LEAST_CONFIDENCE = 0.5;
 const THINGS = new Set(["NOUN", "PROPN", "NUM"]);
 const TRAITS = new Set(["VERB", "ADJ"]);
 
-/** Speech that was left as it was spoken: filler sounds, a word begun twice, what trails off. */
-const AS_SPOKEN =
-  /\b(?:eh|um|uh|erm?|hm+|ooh|haha|you know|i mean|sort of|(?<!(?:that|this|the|what|some) )kind of|or something|whatever(?=[.!?])|blah|thingummy)\b|\b(?<twice>\p{L}+)(?:['’]\p{L}+)?,? \k<twice>\b|\b(?:is|are|do|does)\b[^,]{0,20}, (?:is|are|do|does)\b|\b(?<again>the|an?|is) \p{L}+ \k<again>\b|, what,|(?:\b(?:and|or|but|because)|['’]cause)[.!]?$|…|\.\.\./iu;
-/** "Desmond, the call centre. You have the floor." */
-const CALLS = /^\p{Lu}\p{L}+, (?:the|you|your|can|could|go|over)\b/u;
-const ONE_PERSON = /\b(?:I|I['’]\p{L}+|[Mm]y|[Mm]e|[Mm]yself)\b/u;
-const SETTLED =
-  /\b(?:agreed|decided|settled|confirmed|approved|accepted|chose|signed off|came down|voted)\b/iu;
 const TRIES_NOT = /^(?:try not|mind)\b/iu;
 const IN_QUOTES = /“[^”]*”/gu;
 /** "Form: would it cost us?" */
 const LABEL = /^[^:.?!]{2,40}: /u;
-/** What happened once, or to somebody's aunt, is a story, and no word on the work. */
-const LONG_AGO =
-  /\b(?:used to|when I was|(?:years?|ages) ago|last (?:time|year|winter|summer)|told how|at the old job)\b/iu;
-const RELATED =
-  /\b(?:my|her|his|their) (?:\p{L}+ )?(?:gran\p{L}*|nan|mum|mother|father|dad|aunt|uncle|brother|sister|husband|wife|son|daughter|boss|gaffer|cousin|mate)(?:-in-law)?\b/iu;
-const PROPOSES =
-  /\b(?:could|can|should|would|might|may|instead|what if|why not|let|maybe|how about|shall)\b/iu;
-/** "We could do separate steppers." settles nothing, "Go with that." does not say what. */
-const ONLY_MIGHT = /\b(?:could|might|maybe|would be|one option)\b/iu;
-const POINTS =
-  /^(?:look at|or|and|but|not)\b|\b(?:have|do|with|onto|like|for) (?:that|it|this|them|those|there)(?=[.!]|$)|^\p{L}+ (?:it|that|them|this|those)\b(?! is\b)/iu;
-const BESIDE = /(?<=[\p{L}\p{N}],? )(?:that|which|who|whether)\b/giu;
 /** Something is stated, whatever is asked then. */
-const SAYS = /\p{L}{2}[.!]/u;
+const STATED = /\p{L}{2}[.!]/u;
 const DOES_IT = /^do (?:it|that|this)\b/iu;
 
 /** Whether an English sentence tells what happened: its first verb stands in the past. */
@@ -47,7 +31,7 @@ function tellsOfPast(text: string): boolean {
 function isClear({ text, isQuoted }: Annotation): boolean {
   const words = wordsOf(text).length;
   if (words > WORDS.most || words < WORDS.fewest) return false;
-  return isQuoted === true || !(AS_SPOKEN.test(text) || CALLS.test(text));
+  return isQuoted === true || !(SAYS.asSpoken.test(text) || SAYS.calls.test(text));
 }
 
 function asks(text: string): boolean {
@@ -58,29 +42,36 @@ function asks(text: string): boolean {
 }
 
 function settles(text: string): boolean {
-  if (isLean(text.replace(LABEL, "")) || ONE_PERSON.test(text) || POINTS.test(text)) return false;
-  return SETTLED.test(text) || !(ONLY_MIGHT.test(text) || tellsOfPast(text));
+  if (isLean(text.replace(LABEL, "")) || SAYS.onePerson.test(text) || SAYS.points.test(text))
+    return false;
+  return SAYS.settled.test(text) || !(SAYS.onlyMight.test(text) || tellsOfPast(text));
 }
 
 const orders = ({ text, owner, due, dueWords, isQuoted, confidence }: Annotation): boolean =>
   !(TRIES_NOT.test(text) || DOES_IT.test(text)) &&
-  !((!isQuoted || owner === undefined) && ONE_PERSON.test(text.replaceAll(IN_QUOTES, ""))) &&
+  !((!isQuoted || owner === undefined) && SAYS.onePerson.test(text.replaceAll(IN_QUOTES, ""))) &&
   (confidence >= LEAST_CONFIDENCE || owner !== undefined || (due ?? dueWords) !== undefined);
 
 /** "The times, the ship, whether there's wifi": a list, whose only verbs stand in clauses, states nothing. */
 const states = (text: string): boolean =>
   wordsIn(text).filter(({ pos }) => pos === "VERB" || pos === "AUX").length >
-  (text.match(BESIDE)?.length ?? 0);
+  (text.match(SAYS.beside)?.length ?? 0);
 
 /** Whether an idea is one for the work, and no story of another. */
 const proposes = (text: string): boolean =>
-  !(LONG_AGO.test(text) || RELATED.test(text) || (!PROPOSES.test(text) && tellsOfPast(text)));
+  !(
+    SAYS.longAgo.test(text) ||
+    SAYS.related.test(text) ||
+    (!SAYS.proposes.test(text) && tellsOfPast(text))
+  );
 
 /** What tells in English how a note of a kind reads; of other kinds and in other languages that it is clear has to do. */
 const READS: Partial<Record<AnnotationType, (note: Annotation) => boolean>> = {
-  Decision: ({ text, isQuoted }) => (isQuoted ? SAYS.test(text) : settles(text)),
+  Decision: ({ text, isQuoted }) => (isQuoted ? STATED.test(text) : settles(text)),
   Feedback: ({ text, isQuoted }) =>
-    states(text) && !LONG_AGO.test(text) && (isQuoted === true || !isLean(text.replace(LABEL, ""))),
+    states(text) &&
+    !SAYS.longAgo.test(text) &&
+    (isQuoted === true || !isLean(text.replace(LABEL, ""))),
   "New Idea": ({ text }) => proposes(text),
   "Open Question": ({ text }) => asks(text),
   // How a presenter walks through a page is seen beside its picture.

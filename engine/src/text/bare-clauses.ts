@@ -1,8 +1,7 @@
-/** Talk without punctuation: what begins a clause wherever it stands, unless the word before waits for it. */
-const OPENERS =
-  /(?<=\s)(?:(?:and|but|so|because|['’]cause|then|and then|but then|so then)\s+)?(?:(?:it|there|here|what)['’]s|that['’]s (?=(?:a|an|the|nothing|not|my|our|your|why|what|how|really|quite|so|too|very|lovely|good|great|nice|fine|awful|exactly|actually|just|where|much|always|clear|easy|hard)\s)|let['’]s|let me|(?:i|we|you|they)['’](?:ll|re|ve|m|d)|(?:i|we|you|they|he|she|it) (?:think|don['’]t|didn['’]t|can|can['’]t|could|should|need|want|will|would|mean|love|like|agree)|(?:can|could|would|will|should|do|did) (?:you|we|they|i)|what (?:if|about)|how (?:about|many|much|do|does)|why (?:not|don['’]t|is|do)|maybe|perhaps|yeah|okay|ok|yes|nobody|everybody|look at)(?=\s)/giu;
-const LINKED_SUBJECTS =
-  /(?<=\s)(?:(?:and|but|so)\s+(?:then\s+)?(?:i|we|you|he|she|it|they|there)|(?:and|so)\s+then\s+(?:this|that|these|those|the|my|our)|(?:but|so)\s+(?:this|that|these|those|the|my|our))(?=\s)/giu;
+import { sayingsOf } from "./patterns.ts";
+import sayings from "./languages/en/bare-clauses.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "giu");
 /** After these nothing new begins: "what it's", "I think it's", "the one you'll". */
 const WAITING = new Set(
   (
@@ -20,7 +19,7 @@ const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
 /** Where the clauses of a text without punctuation begin, but the first, as character offsets in order. */
 export function bareClauseStarts(text: string): number[] {
-  const found = [...text.matchAll(OPENERS), ...text.matchAll(LINKED_SUBJECTS)]
+  const found = [...text.matchAll(SAYS.openers), ...text.matchAll(SAYS.linkedSubjects)]
     .filter(({ 0: opener, index }) => {
       if (/^(?:and|but|so)\s/iu.test(opener)) return true;
       const before = /(\S+)\s+$/u.exec(text.slice(Math.max(0, index - 30), index))?.[1] ?? "";

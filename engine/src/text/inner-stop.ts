@@ -1,20 +1,17 @@
+import de from "./languages/de/words.json" with { type: "json" };
+import en from "./languages/en/words.json" with { type: "json" };
+import es from "./languages/es/words.json" with { type: "json" };
+import fr from "./languages/fr/words.json" with { type: "json" };
+import it from "./languages/it/words.json" with { type: "json" };
+import nl from "./languages/nl/words.json" with { type: "json" };
+import pt from "./languages/pt/words.json" with { type: "json" };
+
+const LANGUAGES = [en, de, fr, es, pt, it, nl] as const;
+
 /** Abbreviations that something always follows, in the languages whose statements are recognised. */
-const LEADS_ON = alternatives(
-  String.raw`mr mrs ms vs e\.g i\.e dr prof`,
-  String.raw`nr hr fr bzw bspw vgl sog z\.\s?b d\.\s?h u\.\s?a i\.\s?d\.\s?r`,
-  String.raw`mm p\.\s?ex par\s+ex`,
-  String.raw`sr sra srta núm p\.\s?ej`,
-  String.raw`sigg?(?:\.ra)? ad\s+es p\.\s?es per\s+es dott`,
-  String.raw`dhr mevr bijv m\.b\.t i\.p\.v t\.o\.v d\.w\.z m\.a\.w blz`,
-);
+const LEADS_ON = abbreviations(({ leadOn }) => leadOn);
 /** Abbreviations that a sentence may end with, or that are words as well; small letters or a number after them go on. */
-const MAY_END = alternatives(
-  String.raw`etc no approx art fig chap`,
-  String.raw`usw evtl ggf ca inkl zzgl max min mio mrd std tel str st abs abb o\.\s?ä`,
-  String.raw`env ecc ej ex`,
-  String.raw`n aprox pág págs pag vd vds ud uds ee\.\s?uu`,
-  String.raw`o\.a e\.d evt ong`,
-);
+const MAY_END = abbreviations(({ mayEnd }) => mayEnd);
 /** The first half of an abbreviation of two: the "z." of "z. B.", the "p." of "p. ej.". */
 const FIRST_HALF = /(?<![\p{L}\p{Nd}])\p{L}\.\s*$/u;
 const SECOND_HALF = /^\s*(?:\p{L}|ej|ex|es)\./u;
@@ -33,9 +30,11 @@ const BEGINS =
 /** As many characters tell which word a stop belongs to, however long the text is. */
 const TAIL = 24;
 
-function alternatives(...lists: string[]): RegExp {
-  const words = lists.flatMap((list) => list.split(" ")).join("|");
-  return new RegExp(String.raw`(?<![\p{L}\p{Nd}])(?:${words})\.\s*$`, "iu");
+function abbreviations(listed: (words: (typeof LANGUAGES)[number]) => readonly string[]): RegExp {
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{Nd}])(?:${LANGUAGES.flatMap(listed).join("|")})\.\s*$`,
+    "iu",
+  );
 }
 
 /**

@@ -1,15 +1,14 @@
-/** Languages told apart by their most frequent words. */
-const FREQUENT: Record<string, string> = {
-  en: "the and you that it is of to we i this for so have not what with they be on was just do can but like it's that's there if are as about",
-  de: "der die das und ist nicht ich wir es ein eine zu den mit auf für sie auch dass dann haben noch wie aber so wenn ja mal sind im von hier was oder kann",
-  fr: "le la les et est pas de un une que nous vous je on il pour dans des en ça qui sur avec mais ce ne plus c'est du au alors cette sont donc être",
-  es: "el la los y es no de un una que en lo por para con se las del como pero más esto está muy yo nosotros ya hay si vamos este porque son al su",
-  pt: "o a os e é não de um uma que em para com se as do da mas mais isso está muito eu nós já tem por como você então aqui ao são na no gente",
-  it: "il la i e è non di un una che in per con si le del della ma più questo sono molto io noi già ci come anche allora qui perché lo gli abbiamo",
-  nl: "de het een en is niet ik we dat van in te op voor met zijn maar ook dan als er nog wel die je hebben wat dit naar zo kan moet wij om aan",
-};
-const KNOWN = Object.entries(FREQUENT).map(
-  ([language, words]) => [language, new Set(words.split(" "))] as const,
+import de from "./languages/de/words.json" with { type: "json" };
+import en from "./languages/en/words.json" with { type: "json" };
+import es from "./languages/es/words.json" with { type: "json" };
+import fr from "./languages/fr/words.json" with { type: "json" };
+import it from "./languages/it/words.json" with { type: "json" };
+import nl from "./languages/nl/words.json" with { type: "json" };
+import pt from "./languages/pt/words.json" with { type: "json" };
+
+/** Languages told apart by their most frequent words; where two have as many, the first is meant. */
+const KNOWN = Object.entries({ en, de, fr, es, pt, it, nl }).map(
+  ([language, { frequent }]) => [language, new Set(frequent)] as const,
 );
 
 /** Scripts that one language (or the largest of a few) is written in, in the order in which they are tried. */
@@ -99,7 +98,7 @@ export const isEnglish = (sentence: string): boolean => {
 export const frequentWordsOf = (language: string): ReadonlySet<string> =>
   KNOWN.find(([known]) => known === language)?.[1] ?? new Set();
 
-const RECOGNISED = new Set(Object.keys(FREQUENT));
+const RECOGNISED = new Set(KNOWN.map(([language]) => language));
 
 /** Whether kinds of statement are recognised in a language (ISO 639-1). */
 export const canClassify = (language: string): boolean => RECOGNISED.has(language);

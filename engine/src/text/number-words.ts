@@ -1,11 +1,7 @@
+import english from "./languages/en/english.json" with { type: "json" };
+
 /** English numbers in words, each at its index: "zero" to "nineteen", and "zeroth" to "twentieth". */
-export const UNITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-export const ORDINALS =
-  "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
-    " ",
-  );
+export const UNITS: readonly string[] = english.units;
+export const ORDINALS: readonly string[] = english.ordinals;
 /** "twenty" to "ninety". */
-export const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+export const TENS: readonly string[] = english.tens;

@@ -34,28 +34,32 @@ export const atStart = framed("^", "(?!\\p{L})");
 export const entirely = framed("^", "$");
 
 /**
- * What people say, by what it tells: alternatives of a regular expression, what stands before and after all of them, and
- * its flags where they are its own.
+ * What people say: alternatives of a regular expression, what stands before and after all of them, and its flags where
+ * they are its own.
  */
-type Sayings<Name extends string> = Readonly<
-  Record<
-    Name,
-    { about?: string; flags?: string; before?: string; after?: string; says: readonly string[] }
-  >
->;
+type Saying = {
+  about?: string;
+  flags?: string;
+  before?: string;
+  after?: string;
+  says: readonly string[];
+};
 
-/** Reads a file of sayings. */
+/** One saying as a regular expression. */
+export const sayingOf = (
+  { says, before, after, flags: own }: Saying,
+  flags = "",
+  read: Shape = either,
+): RegExp =>
+  before === undefined && after === undefined
+    ? read(says, own ?? flags)
+    : read([`${before ?? ""}(?:${says.join("|")})${after ?? ""}`], own ?? flags);
+
+/** Reads a file of sayings, by what they tell. */
 export const sayingsOf = <Name extends string>(
-  sayings: Sayings<Name>,
+  sayings: Readonly<Record<Name, Saying>>,
   flags = "",
 ): Readonly<Record<Name, RegExp>> =>
   Object.fromEntries(
-    Object.entries<Sayings<Name>[Name]>(sayings).map(
-      ([name, { says, before, after, flags: own = flags }]) => [
-        name,
-        before === undefined && after === undefined
-          ? either(says, own)
-          : framed(before ?? "", after ?? "")(says, own),
-      ],
-    ),
+    Object.entries<Saying>(sayings).map(([name, saying]) => [name, sayingOf(saying, flags)]),
   ) as Record<Name, RegExp>;

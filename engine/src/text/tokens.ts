@@ -1,13 +1,8 @@
+import english from "./languages/en/english.json" with { type: "json" };
 import { stem } from "./stem.ts";
 
 /** English words that say nothing about what a sentence is about. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    "a an the and or but if of to in on at for with by from as is are was were be been being it its this that " +
-    "these those there here we you i they he she them us our your my me so do does did have has had not no can " +
-    "could will would um uh okay ok yeah re ve ll don didn doesn isn"
-  ).split(" "),
-);
+export const STOP_WORDS: ReadonlySet<string> = new Set(english.stopWords);
 
 const CLITIC = /['’](?:s|re|ve|ll|d|m|t)(?![\p{L}\p{M}])/gu;
 const RUN = /\p{L}[\p{L}\p{M}]*|\p{Nd}+/gu;

@@ -33,7 +33,7 @@ export function asked(source: Source): Headline {
     stated(main.text, isAsked(main) || !/\.\s*$/u.test(main.text))
       .replace(SAYS.beforeQuestion, "")
       .replace(SAYS.givenUp, "")
-      .replace(/,? (?:though|then|does any(?:one|body) know|do (?:we|you) know)\?$/iu, "?"),
+      .replace(SAYS.asksTheRoom, "?"),
   );
   if (!isAsked(main) && !beginsAsQuestion(text)) return quotation(source, main);
   const condition = /^(?:if|when) [^?]{4,80}\?$/iu.test(text);

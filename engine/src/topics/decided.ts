@@ -25,7 +25,7 @@ export function settled(text: string): string {
   const plain = text.replace(SAYS.agreed, "");
   const { where, what } = SAYS.lets.exec(plain)?.groups ?? {};
   const rest = what === undefined ? plain : where ? `${where}, ${what}` : what;
-  return capitalised(rest.replace(/,? (?:then|yes|yeah|okay|right|agreed|so)(?=[.!?]*$)/iu, ""));
+  return capitalised(rest.replace(SAYS.agreesBehind, ""));
 }
 
 /** "…, and I'll defend it." */
@@ -35,9 +35,7 @@ const OWN_TAIL = /,? (?:and|but|so) i\b[^,]*$/iu;
 function settlingClause(text: string): string | undefined {
   const start = text.replace(OWN_TAIL, "");
   if (start !== text && !isPersonal(start) && SAYS.settles.test(start)) return closed(start);
-  for (const border of text.matchAll(
-    /[,;:] (?:(?:and|so|but|then) )?| (?:and|so|but) (?=(?:we|the|it|that|let)\b)/giu,
-  )) {
+  for (const border of text.matchAll(SAYS.clauses)) {
     const rest = text.slice(border.index + border[0].length);
     const [first = ""] = rest.split(/[,;:]/u);
     if (wordCount(rest) > SHORT_WORDS && !isPersonal(rest) && SAYS.settles.test(first))
@@ -53,11 +51,7 @@ export function decided(source: Source): Headline {
   const part = stated(partOf(main, "Decision")).replace(SAYS.askedBack, ".");
   const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
   const text = clause ?? part;
-  const isProposal =
-    isAsked(main) ||
-    /^(?:we|you|one) (?:could|can|might)\b|^(?:shall|could|can|how about|why don['’]t) we\b/iu.test(
-      text,
-    );
+  const isProposal = isAsked(main) || SAYS.proposes.test(text);
   const worded = isProposal ? proposed(text) : settled(text);
   // "We drop it?", said and agreed to, asks nothing.
   const put = beginsAsQuestion(worded) ? worded : worded.replace(/\?$/u, ".");

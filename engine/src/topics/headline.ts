@@ -72,7 +72,7 @@ export function worthOf(line: Line, { talk, type, home }: Source): number {
   if (type !== "Open Question" && type !== "New Idea" && isAsked(line)) worth -= WORTH.asked;
   if (line.words < SHORT_WORDS) worth -= line.words < 4 ? WORTH.short : WORTH.short / 2;
   if (isPersonal(text)) worth -= WORTH.personal * (type === "Open Question" ? 2 : 1);
-  if (/^(?:have a )?look\b|^(?:shall|can) we (?:move|go)\b/iu.test(text)) worth -= WORTH.asked;
+  if (SAYS.looks.test(text)) worth -= WORTH.asked;
   return worth;
 }
 

@@ -21,25 +21,14 @@ export type Reversal = {
   day: string | undefined;
 };
 
-const FORGETS =
-  "(?:^|[,;:.] |\\b(?:so|and|just|please|then|okay|let us|can we|could we) )forget (?:the|those|these) ";
-const CANCELS = new RegExp(
-  `${FORGETS}|\\b(?:forget (?:what i (?:just )?said|i said|that|it|about (?:the|that|it))|scrap (?:that|the|it)|on second thoughts?|take (?:that|it) back|strike that|changed? my mind|not after all|(?:drop|leave|skip|park|bin|lose) (?:it|that|this|the [\\w -]{2,40}?) after all|no longer (?:need|want)|cancel (?:that|the)|no need (?:for|to)|we do not need (?:the|that|it)|let us not\\b(?! forget)|never mind|(?:i|we) (?:was|were) wrong about|ignore (?:what i said|that)|already (?:done|fixed|sent))\\b`,
-);
-const ONLY_BACK = new RegExp(
-  `${FORGETS}|\\b(?:forget (?:what|i|that|it|about)|scrap (?:that|it)|never mind|strike that|take (?:that|it) back|ignore (?:what|that)|changed? my mind|(?:was|were) wrong)\\b`,
-);
 const NEW_DAY = /\bmake (?:that|it)\b/;
-const NAMES = [
-  /(?:^|[,;:.] )(?:(?:and|so|oh|okay|now|actually)[, ]+)*(?:about|as for|regarding|on|for|with) (?:the|that|those|our|your|my|his|her) ([^,;]{2,40}),/,
-  /\b(?:forget|scrap|drop|leave|skip|park|bin|lose|cancel|move|push|shift|postpone|delay)(?: about)? (?:the|those|these) ([\w' -]{2,40}?)(?= (?:after all|to|until|till)\b|[,.;:!?]|$)/,
-];
+const NAMES = [SAYS.namedAhead, SAYS.namedInOrder];
 const FAR = 60;
 /** Of what a reversal names, its matter says at least so much. */
 const NAMED_SHARE = 0.5;
 
 /** Whether words take something back and say nothing that holds instead. */
-export const onlyTakesBack = ({ plain }: Line): boolean => ONLY_BACK.test(plain);
+export const onlyTakesBack = ({ plain }: Line): boolean => SAYS.onlyBack.test(plain);
 
 function namedIn({ plain }: Line, talk: Talk): Set<string> {
   const days = new Set(tokensOf(dueWordsIn(plain) ?? ""));
@@ -51,7 +40,7 @@ function namedIn({ plain }: Line, talk: Talk): Set<string> {
 
 /** Whether a line takes something back or changes it. */
 export const isReversal = ({ plain, text }: Line): boolean =>
-  CANCELS.test(plain) || SAYS.changes.test(plain) || movedTo(text) !== undefined;
+  SAYS.cancels.test(plain) || SAYS.changes.test(plain) || movedTo(text) !== undefined;
 
 /** Where something is taken back or changed, in the order spoken. */
 export function reversalsIn(talk: Talk): Reversal[] {
@@ -59,7 +48,7 @@ export function reversalsIn(talk: Talk): Reversal[] {
     .filter((line) => isReversal(line) || SAYS.instead.test(line.plain))
     .map((line) => {
       const day = movedTo(line.text);
-      const isCancelled = CANCELS.test(line.plain);
+      const isCancelled = SAYS.cancels.test(line.plain);
       const isChanged = day !== undefined || SAYS.changes.test(line.plain);
       const next = talk.lines[line.index + 1];
       const lines = next && next.speaker === line.speaker ? [line, next] : [line];

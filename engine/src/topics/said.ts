@@ -25,9 +25,7 @@ function shown(text: string): string {
   const found = SAYS.points.exec(text);
   const rest = text.slice(found?.[0].length ?? 0).replace(SAYS.tag, ".");
   const at = found?.groups?.["at"];
-  const plain = rest
-    .replace(/^(?:this|these|that|those) (?!one|is|are|bit)(?=\p{L}+ )/iu, "the ")
-    .replace(/^(?:and|so) /iu, "");
+  const plain = rest.replace(SAYS.demonstrative, "the ").replace(/^(?:and|so) /iu, "");
   const kept = wordCount(plain) >= SHORT_WORDS ? plain : text;
   return capitalised(at ? `${at.replace(/^the /iu, "")}: ${kept}` : kept);
 }

@@ -69,12 +69,7 @@ function questionBefore({ talk, home }: Source): Line | undefined {
   for (let at = home.index - 1; at >= Math.max(0, home.index - QUESTION_REACH); at--) {
     const line = talk.lines[at]!;
     const told = [...line.tokens].filter((token) => talk.rarity(token) > 0).length;
-    if (
-      isAsked(line) &&
-      told > 1 &&
-      !/\b(?:(?:can|could|would|will) you|you can)\b/u.test(line.plain)
-    )
-      return line;
+    if (isAsked(line) && told > 1 && !SAYS.asksYou.test(line.plain)) return line;
   }
   return undefined;
 }

@@ -11,10 +11,7 @@ export function stated(text: string, isQuestion = false): string {
   const clear = clearSentence(text, isQuestion);
   const plain = clear
     .replace(SAYS.links, "")
-    .replace(
-      /^(?:just|first|firstly|second|secondly|also|finally|lastly|one more thing|small one|quick one)[,:]\s+/iu,
-      "",
-    )
+    .replace(SAYS.countsOff, "")
     .replace(SAYS.hedge, "")
     .replace(/, for me,? /giu, ", ")
     .replace(SAYS.eased, "");
@@ -23,9 +20,7 @@ export function stated(text: string, isQuestion = false): string {
 
 /** Whether somebody speaks of themselves or to somebody, so that the words are theirs. */
 export function isPersonal(text: string): boolean {
-  return /(?<![\p{L}'’])(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|you|you['’](?:re|ve|ll|d)|your|yours|yourself)(?![\p{L}'’])/iu.test(
-    text,
-  );
+  return SAYS.personal.test(text);
 }
 
 const MOST_RUNNING = 9;
@@ -43,8 +38,7 @@ export function lowered(text: string): string {
 
 /** Spoken words from where they begin to say something: verbatim, but for "So, um, …" before them. */
 export function withoutLead(text: string): string {
-  const first =
-    /^(?:(?:and|but|so|okay|ok|right|well|now|yeah|yes|no|oh|ah|um|uh|hm|mm|er|erm|ehm|like|then|also|cool|good|great|i mean|you know|sorry|(?:see|look)(?=[,.!…])|anyway)[\s,.!…–—-]+)+(?=\S+\s+\S+)/iu;
+  const first = SAYS.opening;
   return text.trim().replace(first, "");
 }
 

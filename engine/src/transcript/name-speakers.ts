@@ -1,7 +1,7 @@
 import type { Segment } from "@planner/contract/model";
 import { isPersonName, isVoiceLabel } from "../notes/people.ts";
 import { type Called, calledNames, patternsOf, standsAsName } from "./attendee-names.ts";
-import { anyOf, phrasesWith, SAID_OF, type SaidOf } from "./name-phrases.ts";
+import { anyName, phrasesWith, SAID_OF, type SaidOf } from "./name-phrases.ts";
 
 type Spoken = Pick<Segment, "text" | "start" | "end" | "speaker">;
 
@@ -39,7 +39,7 @@ type Reader = {
 function readerOf(called: Called): Reader {
   const names = patternsOf(called);
   const phrases = phrasesWith(names);
-  const any = anyOf(names);
+  const any = anyName(names);
   const personIn = (match: RegExpExecArray | null, text: string): string | undefined => {
     const name = match?.groups?.["name"];
     return name !== undefined && standsAsName(name, text)

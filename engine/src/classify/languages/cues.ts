@@ -1,10 +1,11 @@
-import dutch from "./nl.json" with { type: "json" };
-import french from "./fr.json" with { type: "json" };
-import german from "./de.json" with { type: "json" };
-import italian from "./it.json" with { type: "json" };
-import portuguese from "./pt.json" with { type: "json" };
-import spanish from "./es.json" with { type: "json" };
-import { either } from "../../text/patterns.ts";
+import dutch from "./nl/statements.json" with { type: "json" };
+import french from "./fr/statements.json" with { type: "json" };
+import german from "./de/statements.json" with { type: "json" };
+import italian from "./it/statements.json" with { type: "json" };
+import portuguese from "./pt/statements.json" with { type: "json" };
+import spanish from "./es/statements.json" with { type: "json" };
+import english from "./en/replies.json" with { type: "json" };
+import { either, sayingsOf } from "../../text/patterns.ts";
 import type { Signal } from "../rules/phrases.ts";
 
 /** What a language's file says of it; each text is an alternative of a regular expression. */
@@ -51,12 +52,7 @@ export const LANGUAGES: ReadonlyMap<string, LanguageCues> = new Map(
 export type Replies = Pick<LanguageCues, "unknown" | "agrees">;
 
 /** English replies, over text that `folded` writes. */
-export const ENGLISH_REPLIES: Replies = {
-  unknown:
-    /\b(?:i|we) (?:don't|do not) know\b|\bno idea\b|\bnot sure\b|\bnobody knows\b|\b(?:need|have|would have|'d have) to (?:check|ask|find out)\b|\bgood question\b/,
-  agrees:
-    /^(?:yes|yeah|yep|okay|ok|sure|fine|great|right|agreed|will do|perfect|good|done|absolutely|of course|no problem|happy to)\b/,
-};
+export const ENGLISH_REPLIES: Replies = sayingsOf(english);
 
 /** Lower case, accents off, one apostrophe, single spaces: 'Könnten wir …' → 'konnten wir …'. */
 export const folded = (text: string): string =>

@@ -1,3 +1,5 @@
+import { sayingsOf } from "../../text/patterns.ts";
+import english from "../languages/en/minutes.json" with { type: "json" };
 import type { Unit } from "../units.ts";
 
 const TALKS = /\b(?:i|me|my|you|your|we|us|our)\b/;
@@ -12,27 +14,16 @@ export const isMinutes = (units: readonly Unit[]): boolean => {
 };
 
 /** Small words before what a line of minutes says. */
-export const LEAD = "^(?:(?:fair|ok|okay|good|yes|sure|agrees|agreed|then|also|and|so|ha)[,.]? )*";
+const LEAD = `^(?:(?:${english.lead.join("|")})[,.]? )*`;
 
 /** A task in the third person without a subject: 'Posts both variants', 'Will compare …'. */
-export const TAKES_ON = new RegExp(
-  `${LEAD}(?:will (?!be\\b|not\\b|have\\b|see\\b|come\\b)[a-z]+|to (?!be\\b)[a-z]+|takes(?! notes| the notes)|sends|posts|adds(?! that)|makes(?! sense)|leaves|tries|pulls|brings|moves|spreads|updates|writes|drafts|checks|asks(?! whether| if| what| how| who| why| where| when| about| for a\\b)|prepares|shares(?! (?:her|his|their|the) screen)|books|sets up|tests|draws|redraws|compares|fixes|creates|builds|collects|gathers|measures|calls|talks to|speaks to|follows up|finds out|looks into|comes back|gets|puts|does(?! not)|schedules|organi[sz]es|orders|rewrites|reworks|redoes|exports|uploads|files|reviews|documents|reports back|cleans|sorts|renames|replaces|invites|sketches|mocks|chases|e-?mails|rings|swaps|removes|merges|splits|translates|proofreads|recuts|cuts|trims|publishes|delivers|hands) `,
-);
-const LISTS: readonly (readonly [heading: RegExp, what: "Action Item" | "Decision" | undefined])[] =
-  [
-    [
-      /^(?:the |all |list of |summary of )?(?:actions?|action (?:items|points|list)|to-?dos?|tasks|next steps|who owes what|who does what)(?:,? [^.?!]{1,24})?:?$/i,
-      "Action Item",
-    ],
-    [
-      /^(?:the |all |list of |summary of )?decisions?(?: (?:made|taken|today))?(?:,? [^.?!]{1,24})?:?$/i,
-      "Decision",
-    ],
-    [
-      /^(?:open (?:questions?|points)|parked|next (?:meeting|time|date)|any other business|aob|risks|attendees|present|outcomes?)\b[^.?!]{0,24}:?$/i,
-      undefined,
-    ],
-  ];
+export const TAKES_ON = new RegExp(`${LEAD}(?:${english.takesOn.join("|")}) `);
+const HEADINGS = sayingsOf(english.headings, "i");
+const LISTS = [
+  [HEADINGS.actions, "Action Item"],
+  [HEADINGS.decisions, "Decision"],
+  [HEADINGS.others, undefined],
+] as const;
 const HEADING_WORDS = 6;
 /** A paragraph ends a list. */
 const LONGEST_LINE_WORDS = 30;

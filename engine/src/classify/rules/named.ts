@@ -1,6 +1,10 @@
 import { remembered } from "../remembered.ts";
 import type { RuleContext } from "./context.ts";
 import { TASK } from "./phrases.ts";
+import { sayingsOf } from "../../text/patterns.ts";
+import sayings from "../languages/en/named.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "g");
 
 /** A name before a task ("Maya will send", "Tom to check", "Jonas, please"). */
 const NAMED = new RegExp(
@@ -12,17 +16,6 @@ const NOT_NAMES = new Set(
     " ",
   ),
 );
-
-/** Someone in the room, before any verb at all. */
-const PERSON =
-  /\b([A-Z][\wÀ-ž'-]*)(?: [A-Z][\wÀ-ž'-]+)?(?:,? (?:please|can you|could you|would you|will you|do you mind)|(?:'ll| will| is going to| to) (?:also |then |please |still )?(?!(?:be|have|not|never|see|like|say|know|think|tell us|talk us|show us|walk us|present|hate|love|want|start|join)\b)(?=[a-z]))/g;
-
-/** 'That one's for Ben.' */
-const HANDED =
-  /\b(?:that|this|it|that one|this one)(?:'s| is) (?:on|for|with|one for|yours,?) ([A-Z][\wÀ-ž'-]+)/gi;
-/** 'Ilse does the document.' */
-const TAKES =
-  /(?:^|[.,;] )([A-Z][\wÀ-ž'-]+)(?: [A-Z][\wÀ-ž'-]+)? (?:takes|does|owns|handles|sends|writes|checks|brings|prepares|sets up|follows up|looks into|shares|drafts|books) /g;
 
 const namesIn = (pattern: RegExp, text: string): string[] => {
   const names: string[] = [];
@@ -42,8 +35,8 @@ export const namedFor = (text: string, people: ReadonlySet<string>) => {
   if (![...people].some((name) => name !== "" && said.includes(name))) return { known: [], others };
   const isThere = (name: string) => people.has(name.toLowerCase());
   return {
-    known: [...namesIn(PERSON, text), ...namesIn(HANDED, text)].filter(isThere),
-    others: [...others, ...namesIn(TAKES, text).filter(isThere)],
+    known: [...namesIn(SAYS.person, text), ...namesIn(SAYS.handed, text)].filter(isThere),
+    others: [...others, ...namesIn(SAYS.takes, text).filter(isThere)],
   };
 };
 

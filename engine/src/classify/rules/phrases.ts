@@ -1,5 +1,5 @@
 import { patternsWith } from "../../text/patterns.ts";
-import english from "../languages/en.json" with { type: "json" };
+import english from "../languages/en/statements.json" with { type: "json" };
 
 /** A signal: the weight that a pattern adds (or, negative, takes). */
 export type Signal = readonly [weight: number, pattern: RegExp];

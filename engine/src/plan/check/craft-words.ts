@@ -1,8 +1,9 @@
 import english from "../languages/en/english.json" with { type: "json" };
+import { framed } from "../../text/patterns.ts";
 import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { mapLanguages } from "../languages/words.ts";
+import { inAny, mapLanguages } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
 
 /** Where a fact speaks of money, its words may be others. */
@@ -94,7 +95,11 @@ const hasForm = (word: string, known: ReadonlySet<string>): boolean =>
   (byBeginning(known).get(word.slice(0, SHORTEST_ROOT)) ?? []).some((other) => isForm(word, other));
 
 /** 'eingearbeitet' and 'einarbeiten', 'abbrechen' and 'brechen … ab'. */
-const APART = /^(?:ab|an|auf|aus|ein|fest|frei|mit|nach|um|vor|weiter|zu|zurück)(?=\p{L}{4})/u;
+const APART = inAny(
+  ({ checks }) => checks.verbPrefixes,
+  framed("^", String.raw`(?=\p{L}{4})`),
+  "u",
+);
 
 const variantsOf = (word: string, language: PlanLanguage): string[] => {
   if (language !== "de" || !APART.test(word)) return [word];

@@ -15,7 +15,7 @@ const OPENS_CLAUSE = /(?<!\p{L})(?:dass|ob|wenn|weil|da|bis|damit)\s+$/iu;
 const THEIRS = /^['’]s?(?!\p{L})/u;
 
 /** 'Show Renate slide 2': she is who gets it. */
-const GIVES = /^(?:ask|bring|e-?mail|give|hand|invite|offer|remind|send|show|tell)$/iu;
+const GIVES = inAny(({ checks }) => checks.gives, entirely);
 
 /** To decide, and that something is decided. */
 const DECIDING = inEach(({ checks }) => checks.deciding, wordsOfEach);

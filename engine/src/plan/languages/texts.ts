@@ -91,9 +91,14 @@ type Lists<T> = T extends readonly (infer Item)[]
 export interface PlanTexts {
   readonly kinds: Readonly<Record<PlaybookName, PlaybookTexts>>;
   readonly phrases: typeof EN.phrases;
+  /** How days, quotes and lists are written. */
+  readonly format: typeof EN.format;
   readonly titles: TitleWords;
-  /** Words of invitations, documents and notes, by what they tell. */
+  /** Words of invitations, by what they tell. */
   readonly reading: Lists<typeof EN.reading>;
+  readonly documents: Lists<typeof EN.documents>;
+  /** Words of the notes of earlier meetings. */
+  readonly notes: Lists<typeof EN.notes>;
   /** How a person words what they ask of a replan. */
   readonly guidance: Lists<typeof EN.guidance>;
   /** Words by which sentences of plans are checked. */

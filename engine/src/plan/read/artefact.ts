@@ -2,7 +2,7 @@ import type { MeetingKind } from "@planner/contract/model";
 import { civilDayOf } from "../../text/civil-date.ts";
 import { framed, either, entirely } from "../../text/patterns.ts";
 import { topicWords } from "../content-words.ts";
-import { inAny, inEach } from "../languages/words.ts";
+import { inAll, inAny, inEach } from "../languages/words.ts";
 import type { People, PlanInput, PlanLanguage, Reading, Slot, Sourced } from "../types.ts";
 import { companyIn, labelOf } from "./companies.ts";
 import { daysIn } from "./day-mentions.ts";
@@ -168,21 +168,13 @@ const GENERIC = lexiconOfAll(({ generic }) => generic);
 const BEFORE = lexiconOfAll(({ before }) => before);
 /** Hints at a kind that are things all the same ('maquettes accueil'). */
 const THINGS = inAny(({ reading }) => reading.kinds.things, either, "u");
-const SMALL = new Set(
-  "a an the of for on to in at with w by from and or vs our new this next is zu zum zur fur mit der die das den dem des vor von und oder im am an auf neue neuer neues nachste aus bei uber le la les l d de du des au aux a et ou pour avec sur en notre nouveau nouvelle el los las del al y o para con sobre nuestro nuestra nuevo nueva nr no nº n teil part runde round partie phase fase parte kw week woche semaine semana session sitzung tag day jour dia q1 q2 q3 q4 t1 t2 t3 t4 draft entwurf borrador intern internal interne interno remote online call team squad equipe equipo".split(
-    " ",
-  ),
-);
+const SMALL = new Set(inAll(({ reading }) => reading.titles.small));
 /** What may stand between the words of one name: 'design/dev', 'Alder & Sons', '2.0'. */
 const JOINT = /^(?:\s|[-'’.&/]|\s&\s)$/u;
 const PREFIX = /^\s*\[([^\][]{2,40})\]/u;
 const NO_CLIENT = inAny(({ reading }) => reading.kinds.noClient, entirely);
 /** What is done with a thing is none of its name ('Decide homepage hero'). */
-const DOING = new Set(
-  "decide deciding choose choosing pick discuss finalise finalize approve settle entscheiden choisir valider decidir elegir".split(
-    " ",
-  ),
-);
+const DOING = new Set(inAll(({ reading }) => reading.titles.doing));
 /** A stretch of time is no work. */
 const PERIODS = new Set("sprint sprints iteration increment".split(" "));
 const FEWEST_LETTERS = 3;

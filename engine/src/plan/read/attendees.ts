@@ -1,3 +1,4 @@
+import { inAll } from "../languages/words.ts";
 import type { Attendee } from "@planner/contract/model";
 import { isPersonName } from "../../notes/people.ts";
 import { roleOf } from "./roles.ts";
@@ -5,24 +6,12 @@ import { fold, tokensIn } from "./word-match.ts";
 
 const ROOM_DOMAINS =
   /(?:^|\.)(?:resource\.calendar\.google\.com|group\.calendar\.google\.com|import\.calendar\.google\.com|virtual\.calendar\.google\.com)$/u;
-const ROOM_WORDS = new Set(
-  "room rooms raum raeume konferenzraum besprechungsraum besprechungszimmer meetingraum sitzungszimmer zimmer salle salles sala salas boardroom beamer projector projecteur proyector equipment resource ressource desk parking parkplatz car".split(
-    " ",
-  ),
-);
+const ROOM_WORDS = new Set(inAll(({ reading }) => reading.attendees.rooms));
 const CAPACITY = /[([]\s*\d{1,3}\s*(?:p|pers\.?|pax|seats?|plätze|places?|plazas?)?\s*[)\]]\s*$/iu;
 const BOT =
   /(?:^|[.@_-])(?:notetaker|note-taker|fireflies|otter|fathom|read\.ai|tldv|avoma|gong|grain|krisp)(?:[.@_-]|$)/iu;
-const LIST_WORDS = new Set(
-  "all alle tous todos everyone everybody team teams staff group groups gruppe equipe equipo crew squad chapter guild gilde list liste lista verteiler company firma office info hello hallo contact kontakt support service sales marketing hr dev devs developers engineering design ux ui product produkt produit producto research legal finance ops it admin noreply reply calendar kalender notifications leadership management members mitarbeiter collaborateurs empleados abteilung department".split(
-    " ",
-  ),
-);
-const EVERYBODY = new Set(
-  "all alle tous todos everyone everybody staff company firma mitarbeiter collaborateurs empleados allhands".split(
-    " ",
-  ),
-);
+const LIST_WORDS = new Set(inAll(({ reading }) => reading.attendees.lists));
+const EVERYBODY = new Set(inAll(({ reading }) => reading.attendees.everybody));
 
 const localOf = (email: string | null): string => fold(email?.split("@")[0] ?? "");
 const wordsIn = (text: string): string[] =>
@@ -46,9 +35,7 @@ const isList = ({ name, email }: Attendee): boolean => {
   if (/googlegroups\.com$/iu.test(email ?? "")) return true;
   return isListed(words) || (words.length > 1 && words.some((word) => GROUPS.has(word)));
 };
-const GROUPS = new Set(
-  "team verteiler everyone alle everybody list group gruppe equipe equipo".split(" "),
-);
+const GROUPS = new Set(inAll(({ reading }) => reading.attendees.groups));
 
 /** Whether an address reaches a whole company. */
 export const isEverybody = (attendee: Attendee): boolean => {

@@ -1,3 +1,5 @@
+import { LANGUAGES } from "../languages/index.ts";
+import type { PlanTexts } from "../languages/texts.ts";
 import { calendarOf, nextDate, numericDay } from "../../classify/numeric-day.ts";
 import { type CivilDay, dayOf, weekdayOf } from "../../text/civil-date.ts";
 import { framed } from "../../text/patterns.ts";
@@ -10,35 +12,17 @@ export type DayMention = { day: CivilDay; from: number; to: number; isBound: boo
 /** The day from which dates without a year are read, and how numbers are ordered. */
 export type DayContext = { today: CivilDay; language: PlanLanguage; timeZone: string | null };
 
-const MONTHS = [
-  "jan january januar janner janvier enero ene",
-  "feb february februar fevrier fevr fev febrero",
-  "mar march marz maerz mars marzo",
-  "apr april avril avr abril abr",
-  "may mai mayo",
-  "jun june juni juin junio",
-  "jul july juli juillet julio",
-  "aug august aout agosto ago",
-  "sep sept september septembre septiembre",
-  "oct october oktober okt octobre octubre",
-  "nov november novembre noviembre",
-  "dec december dezember dez decembre diciembre dic",
-].map((names) => names.split(" "));
-const MONTH_OF = new Map(
-  MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
-);
-const WEEKDAYS = [
-  "mon monday montag lundi lunes",
-  "tue tues tuesday dienstag mardi martes",
-  "wed wednesday mittwoch mercredi miercoles",
-  "thu thurs thursday donnerstag jeudi jueves",
-  "fri friday freitag vendredi viernes",
-  "sat saturday samstag samedi sabado",
-  "sun sunday sonntag dimanche domingo",
-].map((names) => names.split(" "));
-const WEEKDAY_OF = new Map(
-  WEEKDAYS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
-);
+/** The numbers of months or days by their names in all languages: the first is 1. */
+const numbersOf = (
+  names: (reading: PlanTexts["reading"]) => readonly (readonly string[])[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    Object.values(LANGUAGES).flatMap(({ reading }) =>
+      names(reading).flatMap((called, index) => called.map((name) => [name, index + 1] as const)),
+    ),
+  );
+const MONTH_OF = numbersOf(({ dates }) => dates.months);
+const WEEKDAY_OF = numbersOf(({ dates }) => dates.weekdays);
 
 const BOUND = inAny(
   ({ reading }) => reading.dates.bounds,

@@ -111,19 +111,27 @@ function isUsable(sentence: string): boolean {
 /** A line that is about how to join and not about what. Small letters. */
 const JOINING: readonly RegExp[] = [
   /^(?:join|click|tap|dial|open)\s+(?!us(?!\p{L}))(?:here|the (?:meeting|call|video)|this (?:link|meeting)|via |by |zoom|google|microsoft|teams|webex|meeting|video|on your|from your)/u,
-  /^(?:video ?call|meeting|zoom|teams|conference|besprechung|visio|reunión|réunion)(?: link)?\s*:\s*(?:https?:|\d)/u,
+  inAny(
+    ({ reading }) => reading.joining.linkLabels,
+    framed("^", String.raw`(?: link)?\s*:\s*(?:https?:|\d)`),
+    "u",
+  ),
   /microsoft teams|google meet|zoom\.us|webex|gotomeeting|meet\.google|whereby\.com|jit\.si|bluejeans/u,
-  /^(?:(?:video)?(?:meeting|conference|besprechungs|r[ée]union|reuni[óo]n|konferenz)[- ]?id|id de (?:la )?(?:r[ée]union|reuni[óo]n)|id (?:r[ée]union|reuni[óo]n)|access code|passcode|password|passwort|kenncode|kennwort|meeting-kenncode|code secret|code d['’]acc[èe]s|mot de passe|c[óo]digo de acceso|contrase[ñn]a|pin|host key|phone conference id|telefonkonferenz-id|sip)\s*[:#]/u,
-  /^(?:one tap mobile|find (?:a|your) local number|more phone numbers|dial by your location|or dial|weitere telefonnummern|lokale nummer suchen|rechercher un num[ée]ro local|buscar un n[úu]mero local|m[áa]s n[úu]meros de tel[ée]fono|autres num[ée]ros|reset (?:dial-in )?pin|meeting options|besprechungsoptionen|options de (?:la )?r[ée]union|opciones de (?:la )?reuni[óo]n|need help|brauchen sie hilfe|besoin d['’]aide|[¿]?necesita ayuda|for organi[sz]ers|learn more about meet|system reference|join on your computer|download teams|join by|join with|join zoom|an der besprechung teilnehmen|jetzt an der|teilnehmen|rejoindre|participer [àa] la r[ée]union|cliquez ici pour|unirse|[úu]nete|haga clic|klicken sie hier|hier klicken|nehmen sie (?:[üu]ber|an)|einwahl)/u,
-  /(?:is inviting you to a scheduled|l[äa]dt sie zu einem geplanten|vous invite [àa] une r[ée]union|le est[áa] invitando a una reuni[óo]n).*(?:zoom|meeting)/u,
+  inAny(({ reading }) => reading.joining.labels, framed("^", String.raw`\s*[:#]`), "u"),
+  inAny(({ reading }) => reading.joining.lines, framed("^", ""), "u"),
+  inAny(({ reading }) => reading.joining.invites, framed("", ".*(?:zoom|meeting)"), "u"),
   /^please do not edit this section|^-::~|^~:~|^\.{10,}$/u,
   /^(?:[+＋]|\(?00)\s?\d[\d\s()./-]{6,}/u,
-  /^(?:tel|telefon|phone|mobil|mobile|fax|t|m|t[ée]l[ée]phone|tel[ée]fono|dial-in|einwahl(?:nummer)?)\s*[.:]?\s*[+(\d][\d\s()./-]{6,}/u,
+  inAny(
+    ({ reading }) => reading.joining.phones,
+    framed("^", String.raw`\s*[.:]?\s*[+(\d][\d\s()./-]{6,}`),
+    "u",
+  ),
   /^,{1,2}\d+#|^pin:\s*\d|^\d{3}[ -]?\d{3}[ -]?\d{3,4}#?$/u,
 ];
 const LEGAL = inAny(({ reading }) => reading.description.legal, framed("", ""), "u");
 const QUOTED_FROM: readonly RegExp[] = [
-  /^-{3,}\s*(?:original message|urspr[üu]ngliche nachricht|message d['’]origine|mensaje original|forwarded message|weitergeleitete nachricht)/u,
+  inAny(({ reading }) => reading.joining.older, framed(String.raw`^-{3,}\s*`, ""), "u"),
   /^(?:on|am|le|el)\b.{4,120}(?:wrote|schrieb|a [ée]crit|escribi[óo])\b.{0,60}:\s*$/u,
 ];
 const MAIL_HEAD = /^(?:from|von|de|expéditeur)\s?:\s.*@/u;

@@ -1,7 +1,7 @@
 import type { MeetingKind } from "@planner/contract/model";
-import { atStart, entirely, patternsWith } from "../../text/patterns.ts";
+import { atStart, entirely, framed, patternsWith } from "../../text/patterns.ts";
 import { LANGUAGES } from "../languages/index.ts";
-import { inAny, patternsOfAll, inAll, wordsOfEach } from "../languages/words.ts";
+import { anyOf, inAll, inAny, patternsOfAll, wordsOfEach } from "../languages/words.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
 import { lengthIn } from "./agenda-list.ts";
 import { kindWordsIn } from "./lexicon.ts";
@@ -16,20 +16,20 @@ export type Measured = {
   topic: string | null;
 };
 
-const HALF_HOUR =
-  /\b(?:half an hour|a half hour|eine(?:r)? halbe(?:n)? stunde|une demi-heure|media hora)(?!\p{L})/giu;
+const HALF_HOUR = inAny(
+  ({ guidance }) => guidance.places.halfHour,
+  framed(String.raw`\b`, String.raw`(?!\p{L})`),
+  "giu",
+);
+const place = framed(
+  String.raw`,?\s*(?<!\p{L})`,
+  String.raw`(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})`,
+);
 const PLACES = [
-  [
-    "end",
-    /,?\s*(?<!\p{L})(?:(?:at|towards?|in|by) the (?:very )?end|as the last (?:item|point)|am (?:ende|schluss)|zum (?:schluss|abschluss)|à la fin|en fin de (?:réunion|séance)|al final|para terminar)(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})/iu,
-  ],
-  [
-    "start",
-    /,?\s*(?<!\p{L})(?:(?:at|in) the (?:very )?(?:start|beginning)|as the first (?:item|point)|am anfang|zu beginn|zum einstieg|au début|en début de réunion|al (?:principio|inicio|comienzo))(?: of the (?:meeting|agenda)| de la (?:réunion|reunión))?(?!\p{L})/iu,
-  ],
+  ["end", inAny(({ guidance }) => guidance.places.end, place)],
+  ["start", inAny(({ guidance }) => guidance.places.start, place)],
 ] as const;
-const VERB =
-  "(?:(?:end|finish|close) with|(?:finir|terminer) par|(?:acabar|terminar) con|add|leave|reserve|keep|allow|plan|schedule|give|spend|set aside|include|we need|lasst?|reserviere|plane|füge?|gib|nimm|ajoute[rz]?|réserve[rz]?|garde[rz]?|prévoi[rsez]+|laisse[rz]?|añad(?:e|ir)|agrega[r]?|reserva[r]?|deja[r]?|dedica[r]?)";
+const VERB = anyOf(({ guidance }) => guidance.places.verbs);
 const MINUTES_FOR = new RegExp(
   String.raw`^(?:(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t),? )?(?:${VERB} )?(?:(?:noch|another|about|at least|only|etwa) )?(?<minutes>\d{1,3})\s*min(?:uten?|utes?|utos?|s)?\.? (?:more )?(?:for|of|on|to|für|zum|zur|zu|pour|sur|de|para|sobre|a) (?:the |an? |die |den |das |der |la |le |les |el |los |las )?(?:l['’]|d['’])?(?<topic>.+?)(?: (?:ein|hinzu|vor|einplanen|hinzufügen|reservieren|vorsehen))?[\s.!]*$`,
   "iu",
@@ -70,20 +70,33 @@ function placed(clause: string): Pick<Measured, "text" | "at"> {
 }
 
 /** What a wish says about time and order, in any of the four languages. */
-const ONLY_HALF_HOUR =
-  /^(?:(?:only|just|nur|maximal|höchstens|seulement|juste|solo|sólo) )?(?:half an hour|30 ?(?:min(?:utes|uten|utos)?)?\.?|eine halbe stunde|une demi-heure|media hora)(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
-const AN_HOUR =
-  /^(?:(?:only|just|nur|maximal|höchstens|seulement|juste|solo|sólo) )?(?:an|one|1|eine|une|una) (?:hour|stunde|heure|hora)(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
-const MINUTES =
-  /^(?:(?:only|just|at most|nur|maximal|höchstens|seulement|juste|au plus|solo|sólo|como máximo) )?(?<minutes>\d{2,3}) ?min(?:utes|uten|utos)?\.?(?: (?:only|max|nur|maximal|seulement|maximum|solo|sólo|máximo))?$/iu;
+const ONLY = anyOf(({ guidance }) => guidance.time.only);
+const BEHIND = String.raw`(?: ${anyOf(({ guidance }) => guidance.time.onlyBehind)})?$`;
+const MIN = String.raw`min(?:utes|uten|utos)?`;
+const ONLY_HALF_HOUR = new RegExp(
+  String.raw`^(?:${ONLY} )?(?:${anyOf(({ guidance }) => guidance.time.halfHour)}|30 ?(?:${MIN})?\.?)${BEHIND}`,
+  "iu",
+);
+const AN_HOUR = new RegExp(
+  `^(?:${ONLY} )?${anyOf(({ guidance }) => guidance.time.one)} ${anyOf(({ guidance }) => guidance.time.hour)}${BEHIND}`,
+  "iu",
+);
+const MINUTES = new RegExp(
+  String.raw`^(?:(?:${ONLY}|${anyOf(({ guidance }) => guidance.time.atMost)}) )?(?<minutes>\d{2,3}) ?${MIN}\.?${BEHIND}`,
+  "iu",
+);
 
 /** What a length of the whole meeting is said with: 'Make it 30 minutes'. */
-const WHOLE =
-  /^(?:please |bitte |por favor,? )?(?:(?:make|keep|cut|limit|shorten|reduce) (?:it|this|the (?:meeting|plan|agenda))(?: down)?(?: (?:to|at|within|under|below|at most))?|we(?: only)? have(?: only)?|(?:mach|halte|kürze|begrenze) (?:es|das|das meeting|den termin)(?: (?:auf|in|unter))?|auf(?=.* kürzen$)|wir haben(?: nur)?|(?:fais|faites|limite[rz]?|rédui[st]|réduisez)(?:[- ](?:le|la|ça|cela))?(?: (?:à|en|de))?|nous n['’]avons que|on n['’]a que|(?:haz|hazlo|limita|reduce|que dure)(?:lo|la)?(?: (?:a|de|en))?|tenemos) /iu;
+const WHOLE = inAny(
+  ({ guidance }) => guidance.time.wholeMeeting,
+  framed("^(?:please |bitte |por favor,? )?", " "),
+);
 
 /** 'Bitte kürzer: 30 Minuten'. */
-const SHORTER =
-  /^(?:please |bitte |por favor,? )?(?:shorter|kürzer|plus court|más corto|más corta)\s*[:,–-]\s*/iu;
+const SHORTER = inAny(
+  ({ guidance }) => guidance.time.shorter,
+  framed("^(?:please |bitte |por favor,? )?", String.raw`\s*[:,–-]\s*`),
+);
 
 /** The minutes that a wish limits the meeting to; undefined where it says nothing of the kind. */
 export function minutesWished(clause: string): number | undefined {
@@ -100,14 +113,13 @@ export function minutesWished(clause: string): number | undefined {
 }
 
 const ORDERS = [
-  /^(?<first>[^,;:]{2,60}?) (?:zuerst|zu Beginn|d['’]abord|en premier|primero)$/iu,
-  /^(?<first>[^,;:]{2,60}?) first(?:,? (?:and )?then (?<next>[^,;:]{2,60}))?$/iu,
-  /^(?:zuerst|erst|zunächst) (?<first>[^,;:]{2,60}?)(?:,? (?:und )?dann (?<next>[^,;:]{2,60}))?$/iu,
-  /^(?:d['’]abord|en premier) (?<first>[^,;:]{2,60}?)(?:,? (?:et )?(?:puis|ensuite) (?<next>[^,;:]{2,60}))?$/iu,
-  /^primero (?<first>[^,;:]{2,60}?)(?:,? (?:y )?(?:luego|después) (?<next>[^,;:]{2,60}))?$/iu,
+  inAny(({ guidance }) => guidance.order.firstBehind, framed("^(?<first>[^,;:]{2,60}?) ", "$")),
+  ...patternsOfAll(({ guidance }) => guidance.order.patterns, "iu"),
 ];
-const ARTICLE =
-  /^(?:the|die|der|das|den|le|la|les|el|los|las)\s+|^l['’]|^(?:with|mit|par|por|con)\s+/iu;
+const ARTICLE = new RegExp(
+  String.raw`^${anyOf(({ guidance }) => guidance.order.articles)}\s+|^l['’]|^${anyOf(({ guidance }) => guidance.order.with)}\s+`,
+  "iu",
+);
 
 /** The topics that a wish puts in an order ('Prices first, then the account'); none where it puts nothing in one. */
 export function orderWished(clause: string): string[] {
@@ -224,5 +236,7 @@ export const INSTRUCTION_WORDS: readonly InstructionWords[] = PLAN_LANGUAGES.map
 });
 
 /** A clause in which somebody says something of us, of you or of how things are: no line that names a topic. */
-export const SENTENCE =
-  /(?<!\p{L})(?:we|i|you|they|he|she|there)(?: \p{L}+)? (?:\p{L}+)|(?<!\p{L})(?:we|i|you|they|there)['’](?:re|ve|ll|m|d|s)(?!\p{L})|(?<!\p{L})(?:is|are|was|were|has|have|had|will|ist|sind|hat|haben|habe|wird|werden|war|waren|sont|avons|avez|ont|était|tenemos|tiene|tienen|hay|está|están)(?!\p{L})|(?<!\p{L})(?:wir|ich|ihr|sie|nous|vous|je|ils|elles|nosotros|ustedes|il y a|c['’]est|n['’]est|n['’]a)(?!\p{L})/iu;
+export const SENTENCE = new RegExp(
+  String.raw`(?<!\p{L})(?:we|i|you|they|he|she|there)(?: \p{L}+)? (?:\p{L}+)|(?<!\p{L})(?:we|i|you|they|there)['’](?:re|ve|ll|m|d|s)(?!\p{L})|(?<!\p{L})${anyOf(({ guidance }) => guidance.sentences.verbs)}(?!\p{L})|(?<!\p{L})${anyOf(({ guidance }) => guidance.sentences.persons)}(?!\p{L})`,
+  "iu",
+);

@@ -230,7 +230,7 @@ function isTimedTopic(text: string): boolean {
   return measure.minutes !== null && isPlainTopic(measure.topic ?? measure.text);
 }
 
-const PLEASE = /,? (?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)[\s.!]*$/iu;
+const PLEASE = inAny(({ guidance }) => guidance.pleaseBehind, framed(",? ", String.raw`[\s.!]*$`));
 
 const topicOf = (match: RegExpExecArray | null): string | null => {
   const topic = match?.groups?.["topic"] ?? match?.groups?.["topic2"];
@@ -319,8 +319,7 @@ function leaveOut(topic: string, words: InstructionWords, { source, found }: Cla
 
 /** The whole meeting by another name, and words around the matter of a point. */
 const WHOLE = inAny(({ guidance }) => guidance.wholeMeeting, entirely);
-const AROUND =
-  /^(?:(?:discussion|conversation|part|section|item|point|topic|block|bit) (?:of|on|about) (?:the )?|(?:diskussion|teil|punkt|thema) (?:über|zu|zum|zur) (?:die |den |das |der )?|(?:discussion|point|partie) (?:sur|de) (?:la |les? |l['’])?|(?:debate|punto|parte) (?:sobre|de) (?:el |la |los |las )?)/iu;
+const AROUND = inAny(({ guidance }) => guidance.around, framed("^", ""));
 
 function readLead(words: InstructionWords, { clause, names, source, found }: Clause): boolean {
   const measure = measured(clause);

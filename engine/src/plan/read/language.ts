@@ -1,5 +1,6 @@
 import { frequentIn, scriptOf } from "../../text/language.ts";
 import { LANGUAGES } from "../languages/index.ts";
+import { mapLanguages } from "../languages/words.ts";
 import { PLAN_LANGUAGES, type PlanInput, type PlanLanguage } from "../types.ts";
 import { withoutCompanies } from "./companies.ts";
 import { KIND_WORDS } from "./lexicon.ts";
@@ -10,15 +11,9 @@ const ORDINARY = PLAN_LANGUAGES.map(
     [language, new Set(LANGUAGES[language].titles.ordinary.flatMap(spellingsOf))] as const,
 );
 /** Letters and endings that one of the languages has and English has not, for text in small letters. */
-const SIGNS: Readonly<Record<Exclude<PlanLanguage, "en">, readonly RegExp[]>> = {
-  de: [
-    /[äöüß]/u,
-    /[a-zß-ÿ]{4}(?:ung|heit|keit|schaft|lich|itäts?)(?:en|e|s)?(?![a-zß-ÿ])/u,
-    /[a-zß-ÿ]{3}(?:kunden|reise|runde|zeit|zeiten|namen|buch|sicht|studie|korb|modus|finder|strecke|seite|auftritt|team|gruppe|liste|bericht|arbeit|führung|handel|betrieb|preise|farben|bereich|termin|gespräch)(?![a-zß-ÿ])/u,
-  ],
-  fr: [/[çœèêàùâîû]|[ldjnsqc]['’][a-zß-ÿ]/u, /[a-zß-ÿ]{3}(?:eurs?|ités?|ées?)(?![a-zß-ÿ])/u],
-  es: [/[ñ¿¡áíóú]/u, /[a-zß-ÿ]{3}(?:ción|ciones|dad|dades|miento)(?![a-zß-ÿ])/u],
-};
+const SIGNS = mapLanguages(({ reading }) =>
+  reading.languageSigns.map((sign) => new RegExp(sign, "u")),
+);
 /** Accents make a word another language's that is English without them ('Rétro'). */
 const ACCENTED = { de: /[äöüß]/iu, fr: /[éèêàâçîôûœ]/iu, es: /[áéíóúñ]/iu };
 /** A letter that names an axis or a variable and joins nothing: 'x / y', 'Y axis', 'axis y'. */

@@ -1,3 +1,5 @@
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { People, Person, PlanInput, Role, Source } from "../types.ts";
 import { isComing, firstNameOf, isSameName, nameFromAddress, readName } from "./attendees.ts";
 import {
@@ -125,8 +127,10 @@ const BEHIND: readonly RegExp[] = [
   /^\s+(?:from|aus der|aus dem|aus|vom|von der|de la|del|du|de)\s+(\p{L}{2,20})(?!\p{L})/u,
   /^\s+(?:is|ist|est|es)\s+(?:our|the|unser|unsere|die|der|notre|la|le|nuestr[oa]|el)\s+([^,;:.()\n]{2,40}?)\s*(?:[,;:.()]|$)/u,
 ];
-const BEFORE =
-  /(?:^|[^\p{L}])(?:our|unsere?|notre|nuestr[oa]|(?=head of)|(?=product owner)|(?=product manager))\s*([^,;:.()\n]{2,40})\s+$/iu;
+const BEFORE = inAny(
+  ({ reading }) => reading.people.ours,
+  framed(String.raw`(?:^|[^\p{L}])`, String.raw`\s*([^,;:.()\n]{2,40})\s+$`),
+);
 
 /** Somebody's function: from the reader's own profile, beside the name, or from what a text calls them. */
 function roleFor(person: Pick<Person, "isReader" | "name">, hints: RoleHints): Found {

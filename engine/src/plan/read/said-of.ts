@@ -19,7 +19,11 @@ const UNSURE = inAny(
   framed(String.raw`(?:^|[^\p{L}])`, String.raw`(?!\p{L})[^,]*$`),
   "u",
 );
-const NOTHING = /^\s*(?:\S+\s+){0,2}(?:not|nothing|nicht|nichts|kein|keine)(?!\p{L})/u;
+const NOTHING = inAny(
+  ({ reading }) => reading.people.nothing,
+  framed(String.raw`^\s*(?:\S+\s+){0,2}`, String.raw`(?!\p{L})`),
+  "u",
+);
 const JOINED = /(?:,|&|\+|\/|(?:^|\s)(?:and|und|et|y|or|oder|ou|o))\s*$/u;
 const STOP =
   /(?<=[.!?;])(?<!(?:vs|dr|prof|ca|nr|no|bzw|z\.B|z\. B|e\.g|i\.e|approx|env|aprox|mr|ms|mrs)\.)(?!(?<=\d\.)\s+(?:\d|jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec))\s+/iu;

@@ -1,3 +1,5 @@
+import { inAll } from "../languages/words.ts";
+
 /** A run of letters and digits of a text: as it is written, and folded for comparing. */
 export type Token = { written: string; folded: string; from: number; to: number };
 
@@ -49,11 +51,7 @@ export type Lexicon<T> = {
   loose: readonly Term<T>[];
 };
 
-const SMALL = new Set(
-  "de du des d la le les l el los las del a al au aux con the of to an die der das den dem sur en our my your".split(
-    " ",
-  ),
-);
+const SMALL = new Set(inAll(({ reading }) => reading.titles.betweenWords));
 const ENDINGS = new Set(["", "s", "es", "e", "n", "en", "er"]);
 const SHORT = 4;
 /** Terms are kept by the first letters of their first word. */

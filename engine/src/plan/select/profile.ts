@@ -1,9 +1,9 @@
-import type { CompanyProfile, PersonalProfile, MeetingKind } from "@planner/contract/model";
 import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
+import type { CompanyProfile, PersonalProfile, MeetingKind } from "@planner/contract/model";
 import { wordsOf } from "../../text/tokens.ts";
 import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
-import { inAny } from "../languages/words.ts";
 import { FACT_ADVICE, GOAL_ADVICE, THEME_ADVICE } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Facts } from "../read/read-facts.ts";
@@ -111,18 +111,18 @@ function documentWords(kept: readonly Kept[]): Set<string> {
 const MOST_SENTENCES = 5;
 
 /** What functions are called in profiles, beyond their own names. */
+const begins = framed(String.raw`(?<!\p{L})`, "");
 const FUNCTIONS: Readonly<Record<Role, RegExp>> = {
   design: /(?!)/u,
-  engineering: /(?<!\p{L})(?:engineer|developer|entwickl|développe|ingenier|desarroll)/iu,
-  research: /(?<!\p{L})(?:research|nutzerforschung|recherche utilisateur|investigación)/iu,
-  product: /(?<!\p{L})(?:product (?:manag|own)|produktmanag|chefs? de produit|producto)/iu,
-  leadership: /(?<!\p{L})(?:leadership|board|executives?|geschäftsleitung|direction|dirección)/iu,
-  marketing: /(?<!\p{L})marketing/iu,
-  legal: /(?<!\p{L})(?:legal|rechtsabteilung|juridique|jurídic)/iu,
-  sales: /(?<!\p{L})(?:sales|vertrieb|commerciaux|ventas)/iu,
-  operations: /(?<!\p{L})(?:operations|betrieb|opérations|operaciones)/iu,
-  people:
-    /(?<!\p{L})(?:human resources|hr|personalabteilung|ressources humaines|recursos humanos)(?!\p{L})/iu,
+  engineering: inAny(({ reading }) => reading.functions.engineering, begins),
+  research: inAny(({ reading }) => reading.functions.research, begins),
+  product: inAny(({ reading }) => reading.functions.product, begins),
+  leadership: inAny(({ reading }) => reading.functions.leadership, begins),
+  marketing: inAny(({ reading }) => reading.functions.marketing, begins),
+  legal: inAny(({ reading }) => reading.functions.legal, begins),
+  sales: inAny(({ reading }) => reading.functions.sales, begins),
+  operations: inAny(({ reading }) => reading.functions.operations, begins),
+  people: inAny(({ reading }) => reading.functions.people),
 };
 
 /** How much a line has to do with the event: shared words, then open points, then a function that attends. */
@@ -140,13 +140,19 @@ const MARK = /^[\s•◦▪*–—·-]+|^\p{Nd}{1,2}[.)]\s+/u;
 const LINE_END = /[\r\n]+|;\s|(?<=[\p{L}\p{Nd})"”»])[.!?](?=\s|$)/u;
 const CLAUSE_END = /,\s|\s[–—-]\s|:\s/u;
 /** What a long clause may be cut before, so that both parts can be read. */
-const JOINT =
-  /\s(?=(?:that|which|who|so|and|because|while|where|when|damit|sodass|und|weil|um|wobei|que|qui|afin|et|parce|y|porque|cuando|donde)\s)/u;
+const JOINT = inAny(
+  ({ reading }) => reading.functions.joints,
+  framed(String.raw`\s(?=`, String.raw`\s)`),
+  "u",
+);
 
 /** 'for museums and small shops' is one thing said: a few words without a verb go on with what stands before them. */
 const JOINS = /^(?:and|und|et|y)\s/u;
-const SOMEBODY =
-  /^\p{L}+\s(?:we|they|it|you|he|she|wir|sie|er|es|nous|ils|elles|on|il|nosotros)\s/u;
+const SOMEBODY = inAny(
+  ({ reading }) => reading.functions.somebody,
+  framed(String.raw`^\p{L}+\s`, String.raw`\s`),
+  "u",
+);
 const MOST_OF_LIST = 7;
 const startsAnew = (piece: string): boolean =>
   !JOINS.test(piece) ||

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../languages/index.ts";
 import english from "../languages/en/english.json" with { type: "json" };
 import type { PlanSource } from "@planner/contract/model";
 import { plainDate, planDate } from "../dates.ts";
@@ -67,16 +68,9 @@ const dateStyle = ({ language, input: { event } }: Brief) => ({
   now: event.startTime,
 });
 
-const MARKS: Readonly<Record<PlanLanguage, readonly [open: string, close: string]>> = {
-  en: ["“", "”"],
-  de: ["„", "“"],
-  fr: ["«\u00a0", "\u00a0»"],
-  es: ["«", "»"],
-};
-
 /** Verbatim words between the quotation marks of the plan's language. */
 export function quoted(text: string, language: PlanLanguage): string {
-  const [open, close] = MARKS[language];
+  const [open, close] = LANGUAGES[language].format.quotationMarks;
   return `${open}${text}${close}`;
 }
 

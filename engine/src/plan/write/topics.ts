@@ -1,7 +1,7 @@
 import type { MeetingKind } from "@planner/contract/model";
 import { framed, either } from "../../text/patterns.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
-import { inAny } from "../languages/words.ts";
+import { anyOf, inAny } from "../languages/words.ts";
 import { PHRASES, textOf, OUTCOMES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
@@ -134,15 +134,21 @@ function topicPoint(
 }
 
 /** What is done with the things of a list, and the word that ends it ('for the relaunch'). */
-const VERB_FIRST =
-  /^(?:(?:let's|we(?:'ll| will| want to| need to)?|to|please|on va|nous allons|vamos a|queremos) )?(?:clarify|discuss|settle|cover|agree(?: on)?|define|decide(?: on)?|align on|sort out|go through|talk (?:about|through)|review|clarifier|définir|discuter(?: de)?|régler|aborder|valider|préciser|aclarar|definir|tratar|hablar de|acordar|concretar|revisar) (?<list>[^.:;?!()]+?)(?: (?:for|of|before|until|with|from|on|in|at|about|pour|avant|avec|para|antes|con|sobre) [^.?!]*)?[.!]?$/iu;
+const VERB_FIRST = new RegExp(
+  String.raw`^(?:${anyOf(({ reading }) => reading.listed.leads)} )?${anyOf(({ reading }) => reading.listed.verbs)} (?<list>[^.:;?!()]+?)(?: ${anyOf(({ reading }) => reading.listed.ends)} [^.?!]*)?[.!]?$`,
+  "iu",
+);
 /** German says it at the end. */
-const VERB_LAST =
-  /^(?:wir (?:wollen|müssen|werden) |bitte )?(?<list>[^.:;?!()]+?)(?: (?:für|vor|bis|mit|zum|zur) [^.?!]*?)? (?:klären|besprechen|abstimmen|festlegen|definieren|durchgehen|vereinbaren|diskutieren)[.!]?$/iu;
+const VERB_LAST = new RegExp(
+  String.raw`^(?:${anyOf(({ reading }) => reading.listed.leadsLast)} )?(?<list>[^.:;?!()]+?)(?: ${anyOf(({ reading }) => reading.listed.endsLast)} [^.?!]*?)? ${anyOf(({ reading }) => reading.listed.verbsLast)}[.!]?$`,
+  "iu",
+);
 const BETWEEN =
   /\s*,\s*(?:(?:and|und|et|y|e) )?|\s+(?:and|und|et|y|e|as well as|sowie|ainsi que)\s+/iu;
-const ARTICLE =
-  /^(?:the|our|your|a|an|die|der|das|den|unsere?n?|les?|la|nos|notre|l['’]|el|los|las|nuestr[oa]s?)\s+|^l['’]/iu;
+const ARTICLE = inAny(
+  ({ reading }) => reading.listed.articles,
+  framed("^", String.raw`\s+|^l['’]`),
+);
 const [LONGEST, MOST] = [5, 5];
 
 /** The things that a sentence lists, each as a title; none where it lists nothing, or clauses rather than things. */

@@ -19,7 +19,10 @@ import standUp from "./kinds/stand-up.json" with { type: "json" };
 import vendor from "./kinds/vendor.json" with { type: "json" };
 import workshop from "./kinds/workshop.json" with { type: "json" };
 import checks from "./checks.json" with { type: "json" };
+import documents from "./documents.json" with { type: "json" };
+import format from "./format.json" with { type: "json" };
 import guidance from "./guidance.json" with { type: "json" };
+import notes from "./notes.json" with { type: "json" };
 import phrases from "./phrases.json" with { type: "json" };
 import reading from "./reading.json" with { type: "json" };
 import titles from "./titles.json" with { type: "json" };
@@ -51,6 +54,9 @@ export const FR: PlanTexts = {
   phrases,
   titles,
   reading,
+  documents,
+  notes,
   guidance,
+  format,
   checks,
 };

@@ -223,7 +223,7 @@ const [MOSTLY, NEARLY_ALL] = [0.5, 0.75];
 
 /** 'Open question: who owns the ranking rules?' gives nobody an order, whatever its words. */
 const OPEN_QUESTION = inAny(
-  ({ reading }) => reading.documents.openQuestions,
+  ({ documents }) => documents.openQuestions,
   framed(String.raw`^[^:]{4,30}:\s*¿?`, String.raw`(?!\p{L})[^.!?]*[?？]$`),
 );
 
@@ -255,8 +255,8 @@ function topicsOf(document: PlanDocument): ReadonlySet<string> {
   return often;
 }
 
-const KEPT_INSIDE = inAny(({ reading }) => reading.documents.confidential);
-const OF_THE_JOB = inAny(({ reading }) => reading.documents.ofTheJob);
+const KEPT_INSIDE = inAny(({ documents }) => documents.confidential);
+const OF_THE_JOB = inAny(({ documents }) => documents.ofTheJob);
 const FIRST_LINES = 12;
 
 /** The documents that a plan may draw on. */

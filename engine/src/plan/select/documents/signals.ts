@@ -1,15 +1,16 @@
+import { framed } from "../../../text/patterns.ts";
+import { inAny } from "../../languages/words.ts";
 import { stemsOf } from "../../content-words.ts";
 
 /** What speaks for a sentence of a document, in the four languages of plans. */
-const words = (...lists: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{Nd}])(?:${lists.join("|")})(?![\\p{L}\\p{Nd}])`, "iu");
+const words = framed(String.raw`(?<![\p{L}\p{Nd}])`, String.raw`(?![\p{L}\p{Nd}])`);
 
 const COUNT =
   "(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
 /** '7 of 9': what a study says most plainly. */
-const PART_OF = words(
+const PART_OF = words([
   `${COUNT} (?:of|out of|von|der|sur|de|des|de los|de las) (?:the |den |les |los |las )?${COUNT}`,
-);
+]);
 const PERCENT = /\p{Nd}\s?(?:%|percent|prozent|pour cent|por ciento)/iu;
 const MONEY = /[€$£]\s?\p{Nd}|\p{Nd}\s?[€$£]/u;
 /** What is counted may be any word; these are none, and units may be short. */
@@ -21,25 +22,10 @@ const NOT_COUNTED = new Set(
 const SHORT_UNITS = new Set("ms px pt kb mb gb km cm mm kg min h s".split(" "));
 const isCounted = (word = ""): boolean =>
   (word.length >= 3 && /^\p{L}/u.test(word) && !NOT_COUNTED.has(word)) || SHORT_UNITS.has(word);
-const RESULT = words(
-  "found|finds?|findings?|shows?|showed|shown|recommend\\p{L}*|must|requires?|required|risks?|deadlines?|therefore|failed|fails?|demands?|abandon\\p{L}*|dropped|increased?|decreased?|blocks?|blocked|depends?|decided|agreed|because",
-  "ergab|ergeben|zeigt|zeigen|zeigte\\p{L}*|empfehl\\p{L}*|empfiehlt|muss|müssen|risik\\p{L}*|frist\\p{L}*|daher|deshalb|gefunden|fanden|scheiter\\p{L}*|brachen|weil|vereinbart|entschieden",
-  "montre\\p{L}*|montré\\p{L}*|recommand\\p{L}*|doi(?:t|vent)|échéances?|donc|trouvé\\p{L}*|constat\\p{L}*|échou\\p{L}*|révèle\\p{L}*|car|décidé",
-  "muestran?|mostró|mostraron|recomend\\p{L}*|recomiend\\p{L}*|deben?|riesgos?|plazos?|encontr\\p{L}*|reveló|revela\\p{L}*|fracas\\p{L}*|porque|decidi\\p{L}*",
-);
+const RESULT = inAny(({ documents }) => documents.results, words);
 /** 'sin embargo', 'alors que' and the like are told by their one word that stands nowhere else. */
-const CONTRAST = words(
-  "but|however|yet|although|whereas|instead|despite|only",
-  "aber|jedoch|dagegen|trotz|obwohl|sondern|stattdessen|nur",
-  "mais|cependant|pourtant|toutefois|malgré|seulement|seuls?",
-  "pero|embargo|aunque|mientras|pesar|solo|sólo|sino",
-);
-const TELLING_SECTION = words(
-  "summary|overview|findings?|results?|risks?|next steps|recommendations?|conclusions?|takeaways|key points|deadlines?",
-  "zusammenfassung|ergebniss?e?|erkenntnisse?|risiken|nächste schritte|empfehlung\\p{L}*|fazit|fristen",
-  "résumé|synthèse|résultats?|enseignements?|constats?|risques?|prochaines étapes|recommandations?",
-  "resumen|hallazgos?|resultados?|riesgos?|próximos pasos|recomendaci\\p{L}+|conclusiones",
-);
+const CONTRAST = inAny(({ documents }) => documents.contrasts, words);
+const TELLING_SECTION = inAny(({ documents }) => documents.tellingSections, words);
 
 /** `stem` is empty for a word without content. */
 type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean; stem: string };

@@ -1,11 +1,20 @@
 import { isInnerStop } from "../../../text/inner-stop.ts";
-import { atStart } from "../../../text/patterns.ts";
-import { inAny } from "../../languages/words.ts";
+import { atStart, wholeWords } from "../../../text/patterns.ts";
+import { anyOf, inAll, inAny } from "../../languages/words.ts";
 
 const [LEAST_WORDS, MOST_WORDS] = [6, 40];
 
-const FURNITURE =
-  /©|\(c\) ?\p{Nd}{4}|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|\.{4,}|(?:\. ){4,}|^(?:contents|table of contents|inhalt\p{L}*|sommaire|table des matières|índice|agenda)\b|^(?:thank you|thanks|danke|vielen dank|merci|gracias)(?!\p{L})|(?:page|seite|página|slide) \p{Nd}+ (?:of|von|sur|de|\/)|https?:\/\/|www\.|\S@\S+\.\p{L}|^(?:figure|fig\.|table|abbildung|abb\.|tabelle|tableau|figura|tabla|source|quelle|fuente|photo|image)\s?:?\s?\p{Nd}*[.:]/iu;
+const FURNITURE = new RegExp(
+  [
+    String.raw`©|\(c\) ?\p{Nd}{4}|\.{4,}|(?:\. ){4,}|https?:\/\/|www\.|\S@\S+\.\p{L}`,
+    anyOf(({ documents }) => documents.rights),
+    String.raw`^${anyOf(({ documents }) => documents.contents)}\b`,
+    String.raw`^${anyOf(({ documents }) => documents.thanks)}(?!\p{L})`,
+    String.raw`${anyOf(({ documents }) => documents.pageWords)} \p{Nd}+ (?:${anyOf(({ documents }) => documents.pageOf)}|\/)`,
+    String.raw`^${anyOf(({ documents }) => documents.captions)}\s?:?\s?\p{Nd}*[.:]`,
+  ].join("|"),
+  "iu",
+);
 
 const isBalanced = (text: string): boolean =>
   (text.match(/\(/gu)?.length ?? 0) === (text.match(/\)/gu)?.length ?? 0);
@@ -14,36 +23,28 @@ const isBalanced = (text: string): boolean =>
 const isFurniture = (sentence: string): boolean =>
   !isBalanced(sentence) || FURNITURE.test(sentence) || /^[(\])}]|[!?？:]["”’»)]*$/u.test(sentence);
 
+const LEANS = new RegExp(
+  String.raw`^(?:${anyOf(({ documents }) => documents.however)}(?!\p{L})|(?:(?:and|so|also|thus|then),? )?${anyOf(({ documents }) => documents.pointers)}(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})`,
+  "iu",
+);
+
 /** A sentence that nobody understands without the one before it. */
-export const leansOnAnother = (sentence: string): boolean =>
-  /^(?:(?:however|but|yet|instead|jedoch|aber|dagegen|cependant|mais|pourtant|toutefois|pero|sin embargo)(?!\p{L})|(?:(?:and|so|also|thus|then),? )?(?:it|this|that|these|those|they|he|she|such|here|both|es|dies\p{L}{0,2}|sie|er|hier|beide|dabei|damit|cela|ceci|ça|ils|elles|il s['’]agit|celui-ci|celle-ci|esto|eso|estos|estas|ellos|ellas|ambos)(?!\p{L}))|(?<!\p{L})of (?:these|those)(?!\p{L})/iu.test(
-    sentence,
-  );
+export const leansOnAnother = (sentence: string): boolean => LEANS.test(sentence);
+
+const OF_ONESELF = inAny(({ documents }) => documents.ofOneself, wholeWords, "u");
 
 /** What a person said, or what somebody says of themselves. */
 export const isPersonal = (sentence: string): boolean =>
-  /[“”„«»"]|(?<!\p{L})(?:I|my|ich|mein\p{L}*|je|mon|yo|mi)(?!\p{L})/u.test(sentence);
+  /[“”„«»"]/u.test(sentence) || OF_ONESELF.test(sentence);
 
 /** Verbs that a sentence is built on, in the languages of plans; none of them is another word in one of the others. */
-const VERBS = new Set(
-  (
-    "is are was were isn aren wasn has have had can cannot could will would must should may might need needs do does did don doesn " +
-    "didn want wants expect expects show shows find finds fails leave leaves abandoned takes took costs means says said gives works uses requires " +
-    "remains differ differs depends blocks rise rises hold holds keeps lacks exceeds rest rests recommend recommends " +
-    "ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können muss müssen soll sollen sollte darf dürfen braucht " +
-    "brauchen zeigt zeigen gibt ergab fehlt fehlen bleibt bleiben kostet kosten steht stehen empfehlen empfiehlt fanden suchten brachen " +
-    "est sont était étaient ont avait peut peuvent doit doivent faut sera seront montre montrent reste restent manque manquent coûte " +
-    "recommandons cherchent trouvent " +
-    "son está están fue fueron ha han había puede pueden debe deben hay será serán muestra muestran falta faltan cuesta necesita " +
-    "recomendamos buscaron encontraron"
-  ).split(" "),
-);
+const VERBS = new Set(inAll(({ documents }) => documents.verbs));
 
 /** Whether a text has a verb that is known, or an English one in the past. */
 export const hasVerb = (all: readonly string[]): boolean =>
   all.some((word) => VERBS.has(word)) || all.slice(1).some((word) => /\p{Ll}{3,}ed$/u.test(word));
 
-const ASKS_OF_NONE = inAny(({ reading }) => reading.documents.headlineStarts, atStart);
+const ASKS_OF_NONE = inAny(({ documents }) => documents.headlineStarts, atStart);
 
 /**
  * Whether a text reads as a sentence: headlines, labels and rows of tables do not. It ends like one, or has a verb; what
@@ -56,8 +57,10 @@ function readsWhole(text: string, all: readonly string[]): boolean {
 }
 
 /** Who took part in a study says nothing about what it found. */
-const SAMPLE =
-  /(?:participants?|respondents?|testers?|teilnehm\p{L}*|proband\p{L}*|befragte\p{L}*|participant\p{L}*|personas) (?:were|was|are|aged|waren|sind|étaient|avaient|eran|tenían)(?!\p{L}).*(?:years|aged|jahre|\p{Nd} ans|años)/iu;
+const SAMPLE = new RegExp(
+  String.raw`${anyOf(({ documents }) => documents.people)} ${anyOf(({ documents }) => documents.peopleWere)}(?!\p{L}).*${anyOf(({ documents }) => documents.years)}`,
+  "iu",
+);
 
 type Read = { quote: string; all: readonly string[]; words: ReadonlySet<string> };
 
@@ -101,7 +104,7 @@ const MOST_CHARS = 240;
 const FEWEST_LEFT = 6;
 const CLAUSE_END = /(?:[,;:]|\s[–—-])(?=\s)/gu;
 /** What may turn a sentence round, or narrow it: it is not left out. */
-const TURNS = inAny(({ reading }) => reading.documents.turns);
+const TURNS = inAny(({ documents }) => documents.turns);
 const OPENS = /[“„«("]/gu;
 const CLOSES = /[”»)"]/gu;
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../languages/index.ts";
 import { PHRASES, fill } from "../../phrases.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import { placeOf, titleOf } from "../../read/sources.ts";
@@ -62,7 +63,6 @@ function sentenceOf(
 }
 
 const MOST_RUNS = 6;
-const AND: Readonly<Record<PlanLanguage, string>> = { en: "and", de: "und", fr: "et", es: "y" };
 
 /** '3', '5–8': pages that follow one another as one. */
 function runsOf(pages: readonly number[]): string[] {
@@ -76,4 +76,6 @@ function runsOf(pages: readonly number[]): string[] {
 }
 
 const listed = (runs: readonly string[], language: PlanLanguage): string =>
-  runs.length === 1 ? runs[0]! : `${runs.slice(0, -1).join(", ")} ${AND[language]} ${runs.at(-1)!}`;
+  runs.length === 1
+    ? runs[0]!
+    : `${runs.slice(0, -1).join(", ")} ${LANGUAGES[language].format.and} ${runs.at(-1)!}`;

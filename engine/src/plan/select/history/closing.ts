@@ -1,7 +1,7 @@
 import { framed } from "../../../text/patterns.ts";
 import { sentencesOf } from "../../../transcript/sentences.ts";
 import { contentWords, coverage, numbersOf, sharedWords } from "../../content-words.ts";
-import { inAny } from "../../languages/words.ts";
+import { anyOf, inAny } from "../../languages/words.ts";
 import type { EarlierMeeting, EarlierNote } from "../../types.ts";
 import { agreeOnNumbers, type Mention } from "./mentions.ts";
 
@@ -41,10 +41,7 @@ function isMet({ words, numbers }: Mention, said: Said, least: number): boolean 
 }
 
 const [HALF, CLEARLY, NEARLY_ALL] = [0.5, 0.6, 0.75];
-const WHO = inAny(
-  ({ reading }) => reading.notes.who,
-  framed(String.raw`^\s*¿?`, String.raw`(?!\p{L})`),
-);
+const WHO = inAny(({ notes }) => notes.who, framed(String.raw`^\s*¿?`, String.raw`(?!\p{L})`));
 
 function answers(later: EarlierNote, mention: Mention): boolean {
   const isClear = isMet(mention, saidIn(later), CLEARLY);
@@ -142,74 +139,35 @@ export function isClosed(
 }
 
 /** Words that tell how something stands, in the four languages of plans; none of them is looked for inside of a word. */
-const words = (...lists: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{Nd}])(?:${lists.join("|")})(?![\\p{L}\\p{Nd}])`, "iu");
+const words = framed(String.raw`(?<![\p{L}\p{Nd}])`, String.raw`(?![\p{L}\p{Nd}])`);
 
-const DONE = words(
-  "done|finished|completed|is complete|sent|shipped|resolved|solved|submitted|uploaded|handed over|in place|cancell?ed|dropped",
-  "(?:is|are|was|were|been|has|have|['’](?:s|ve)|got|now|already|just|i|we|he|she|they|it) (?:\\p{L}+ )?(?:fixed|shared|closed|merged|signed|delivered|published|released|approved|settled|written|agreed)",
-  "(?:has|have) (?:now |already |just |all )*been \\p{L}+(?<!need|requir|block|delay|postpon|mov|plann|expect|schedul|ask|request|promis|assign|reopen|rais|mention|discuss)ed",
-  "erledigt|fertig|abgeschlossen|fertiggestellt|\\p{L}*geschickt|\\p{L}*gesendet|versendet|geliefert|behoben|gelöst|umgesetzt|veröffentlicht|abgegeben|eingereicht|übergeben|gemacht|gestrichen|entfällt|(?:ist|sind|wurde|wurden|haben?|hat) (?:\\p{L}+ ){0,4}ge(?!plant|braucht|fordert|sucht|fragt)\\p{L}{3,}t",
-  "(?:est|sont|été|a|ont|avons|déjà|bien) (?:\\p{L}+ )?faite?s?|terminée?s?|finie?s?|envoyée?s?|livrée?s?|publiée?s?|résolue?s?|réglée?s?|corrigée?s?|transmise?s?|bouclée?s?|clos|signée?s?|validée?s?|partagée?s?|abandonnée?s?",
-  "(?:está|están|ha|han|he|hemos|queda|ya) (?:\\p{L}+ )?(?:hech[oa]s?|list[oa]s?)|terminad[oa]s?|enviad[oa]s?|entregad[oa]s?|publicad[oa]s?|resuelt[oa]s?|cerrad[oa]s?|corregid[oa]s?|completad[oa]s?|compartid[oa]s?|firmad[oa]s?|aprobad[oa]s?|descartad[oa]s?",
-);
+const DONE = inAny(({ notes }) => notes.standing.done, words);
 /** 'Tom fixed the header.' Such words stand before nouns too ('The fixed header'). */
 const SOMEBODY_DID =
   /^\s*(?!(?:The|A|An|This|That|Our|Your|Their|His|Her|All|Each|No|One|Two|Some|Any)\s)\p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?(?:fixed|shared|closed|merged|signed|delivered|published|released|approved|wrote)\s/u;
-const ANSWERED = words(
-  "answered|clarified|resolved|settled|confirmed|clear now",
-  "beantwortet|geklärt|bestätigt|entschieden",
-  "répondu|clarifiée?s?|tranchée?s?|réglée?s?|confirmée?s?",
-  "contestad[oa]s?|respondid[oa]s?|aclarad[oa]s?|resuelt[oa]s?|confirmad[oa]s?",
-);
+const ANSWERED = inAny(({ notes }) => notes.standing.answered, words);
 /** Dropping a thing closes what was to be done to it. */
-const DROPPED = words(
-  "dropped?|drops|cancell?ed|scrap(?:ped)?|no longer|not needed|out of scope",
-  "gestrichen|entfällt|entfallen|nicht mehr|verworfen|weggelassen",
-  "abandonn\\p{L}+|supprim\\p{L}+|ne plus|annul\\p{L}+",
-  "descart\\p{L}+|elimin\\p{L}+|cancel\\p{L}+|ya no",
-);
-const NOT = words(
-  "not|\\p{L}+n['’]t|never|no|nothing|none|nobody|yet to|almost|nearly|half|partly|partially",
-  "nicht|kein\\p{L}*|nie|niemals|fast|beinahe|halb|teilweise",
-  "ne|n['’]\\p{L}+|pas|jamais|presque|à moitié|partiellement",
-  "nunca|jamás|casi|parcialmente|a medias",
-);
+const DROPPED = inAny(({ notes }) => notes.standing.dropped, words);
+const NOT = inAny(({ notes }) => notes.standing.not, words);
 /** What is only to come, or depends on something. */
-const NOT_NOW = words(
-  "will|\\p{L}+['’]ll|would|should|must|shall|could|may|might|to be|going to|needs?|ha(?:s|ve) to|once|when|if|until|as soon as|tomorrow|unless|whether",
-  "wird|werden|soll|sollen|sollte|muss|müssen|kann|könnte|sobald|wenn|falls|morgen|ob",
-  "sera|seront|va|vont|doit|doivent|devra|devrait|faut|faudra|reste|quand|dès que|si|demain|à \\p{L}+(?:er|ir|re)",
-  "será|serán|va a|van a|debe|deben|hay que|falta|faltan|tiene que|tienen que|por hacer|cuando|si|mañana|\\p{L}+(?:ará|arán|erá|erán|irá|irán)",
-);
-const OPEN = words(
-  "still (?:open|waiting|pending|unclear|unanswered|missing|outstanding|to be|not|needs?|no)|(?:not|n['’]t) (?:yet )?(?:been )?(?:decided|settled|clear|answered|resolved|known|sure)|not yet|undecided|unanswered|unresolved|pending|outstanding|(?:remains?|stays?|is|are) open|no (?:answer|decision) yet",
-  "noch (?:offen|nicht|unklar|keine?)|offen geblieben|unklar|unentschieden|(?:steht|stehen) (?:noch )?aus|ausstehend|(?:ist|sind|bleibt|bleiben) offen",
-  "pas encore|toujours (?:ouverte?s?|pas|en attente)|en suspens|en attente|reste(?:nt)? (?:à|ouverte?s?)",
-  "(?:todavía|aún) no|sigue[n]? (?:pendientes?|abiert[oa]s?|sin)|pendientes?|sin (?:decidir|resolver|respuesta)",
-);
-const DEFERS = words(
-  "postpon\\p{L}+|deferr?\\p{L}*|put off|revisit\\p{L}*|come back to|next (?:meeting|time|week|session)|decide later|until later|park(?:ed)?",
-  "vertag\\p{L}+|verschob\\p{L}+|verschieb\\p{L}+|aufgeschoben|zurückgestellt|(?:beim |im )?nächste[nsm]? (?:mal|termin|woche|treffen)|später entscheiden",
-  "report(?:ée?s?|er|ons)|remise?s? à plus tard|plus tard|la prochaine (?:fois|réunion|semaine)|ajourn\\p{L}+",
-  "aplaz\\p{L}+|posp\\p{L}+|más adelante|(?:la )?próxima (?:reunión|vez|semana)|para después",
-);
-const HEDGED = words(
-  "maybe|perhaps|might|probably|i think|not sure",
-  "vielleicht|eventuell|womöglich|wahrscheinlich",
-  "peut-être|probablement",
-  "quizás?|tal vez|a lo mejor|probablemente",
-);
+const NOT_NOW = inAny(({ notes }) => notes.standing.notNow, words);
+const OPEN = inAny(({ notes }) => notes.standing.open, words);
+const DEFERS = inAny(({ notes }) => notes.standing.defers, words);
+const HEDGED = inAny(({ notes }) => notes.standing.hedged, words);
 
-const CLAUSE =
-  /[,;:–—]\s|[.!?…]+(?:\s|$)|\s(?=(?:but|aber|jedoch|mais|pero|sino|while|während)\s)/iu;
+const CLAUSE = new RegExp(
+  String.raw`[,;:–—]\s|[.!?…]+(?:\s|$)|\s(?=${anyOf(({ notes }) => notes.standing.butWords)}\s)`,
+  "iu",
+);
 
 /** What a text says to be done, and what it denies or puts off in the same breath. */
 type SaidDone = { done: string; denied: string };
 
 /** Speech without question marks: 'Have you sent it', 'Did we ship that'; and what is only on its way. */
-const ASKED_OR_COMING =
-  /^\s*(?:have|has|did|do|does|is|are|was|were|can|could|habt|hast|haben|hat|ist|sind|wurde|est-ce|as-tu|avez|¿|has|habéis|han)\s+(?:you|we|they|he|she|it|i|the|that|this|anyone|anybody|somebody|ihr|du|wir|sie|er|das|der|die|que|vous|tu)(?!\p{L})|(?<!\p{L})(?:gets?|being|wants?|wanted|supposed|meant|hope|hoping|plan(?:ned|ning)?|try(?:ing)?|tried|forgot|soll(?:te)?|wollte|devait|quería)(?!\p{L})/iu;
+const ASKED_OR_COMING = new RegExp(
+  String.raw`^\s*${anyOf(({ notes }) => notes.standing.asks)}\s+${anyOf(({ notes }) => notes.standing.asked)}(?!\p{L})|(?<!\p{L})${anyOf(({ notes }) => notes.standing.coming)}(?!\p{L})`,
+  "iu",
+);
 
 /** Whether somebody, speaking, only asks or plans what the words report. */
 const isNoReport = (sentence: string): boolean =>

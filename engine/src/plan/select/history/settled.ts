@@ -99,7 +99,7 @@ function speaksAgainst(
   return shared >= LEAST_SHARED && shared >= ABOUT_THE_SAME * decided.size && disagree(text, quote);
 }
 
-const NOT = inAny(({ reading }) => reading.notes.not);
+const NOT = inAny(({ notes }) => notes.not);
 const COUNTS: ReadonlyMap<string, string> = new Map(
   [
     "one eins ein eine un une uno una",

@@ -104,7 +104,7 @@ function threadOf(mentions: readonly Mention[], facts: Facts): Thread {
 
 /** Owners that are no single person. */
 const SEVERAL = inAny(
-  ({ reading }) => reading.notes.teams,
+  ({ notes }) => notes.teams,
   framed(
     String.raw`^(?:(?:the|das|der|die|le|la|les|l['’]|el|los)\s*)?`,
     String.raw`(?:\s+(?:team|side))?$`,

@@ -116,16 +116,16 @@ export function byTime(a: EarlierMeeting, b: EarlierMeeting): number {
 
 /** Titles of meetings whose notes stay among those who were there. Folded texts are matched. */
 const ONE_TO_ONE = inAny(
-  ({ reading }) => reading.confidential.oneToOne,
+  ({ notes }) => notes.confidential.oneToOne,
   framed(String.raw`(?<![\p{L}\d])`, ""),
   "u",
 );
 const RETROSPECTIVE = inAny(
-  ({ reading }) => reading.confidential.retrospective,
+  ({ notes }) => notes.confidential.retrospective,
   framed(String.raw`(?<!\p{L})`, ""),
   "u",
 );
-const ABOUT_A_PERSON = inAny(({ reading }) => reading.confidential.aboutAPerson, wholeWords, "u");
+const ABOUT_A_PERSON = inAny(({ notes }) => notes.confidential.aboutAPerson, wholeWords, "u");
 
 const folded = (text: string): string =>
   text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'");
