@@ -1,4 +1,4 @@
-import { plainDate } from "../dates.ts";
+import { isoDayOf, plainDate } from "../dates.ts";
 import { PHRASES, fill } from "../phrases.ts";
 import type {
   Audience,
@@ -35,12 +35,12 @@ export const fromNote = (
   { event }: PlanInput,
   { meeting, note }: { meeting: EarlierMeeting; note: EarlierNote },
 ): Source => {
-  const timeZone = meeting.timeZone ?? event.timeZone;
-  const day = plainDate(meeting.startTime, { language: "en", timeZone, now: event.startTime });
+  const { timeZone, startTime: now } = event;
+  const day = plainDate(isoDayOf(meeting, timeZone), { language: "en", timeZone, now });
   return {
     kind: "meeting",
     label: `notes of ${day}`,
-    quote: note.quote || note.text,
+    quote: note.quote.trim() || note.text,
     meetingId: meeting.id,
     noteId: note.id,
   };

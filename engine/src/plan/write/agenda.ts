@@ -2,7 +2,15 @@ import type { MeetingKind } from "@planner/contract/model";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import type { PlanElements, Person } from "../types.ts";
-import { breakMinutes, minutesFor, mostPoints, type Piece, timeline, unitOf } from "./clock.ts";
+import {
+  breakMinutes,
+  minutesFor,
+  mostPoints,
+  type Piece,
+  timeline,
+  sumOf,
+  unitOf,
+} from "./clock.ts";
 import { functionFor } from "./leads.ts";
 import { pointsFor } from "./points-for.ts";
 import { merged, type Point } from "./points.ts";
@@ -78,8 +86,6 @@ function timed(points: readonly Point[], total: number): TimedPoint[] {
   const pieces = timeline(shared(packed, fixed, { work, unit }), total, stay);
   return pieces.map((piece, at) => placed(packed, pieces, { piece, at }));
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Every point has a minute at least: of a longer list than that, the rest stands below the last. */
 function packedInto(points: readonly Point[], total: number): Point[] {

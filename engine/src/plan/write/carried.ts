@@ -2,6 +2,7 @@ import { PHRASES, textOf } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Carried } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
+import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import type { Point } from "./points.ts";
@@ -106,11 +107,9 @@ function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): s
   const [first] = live;
   const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
   const date = plainDateIn(brief, oldest);
-  if (single && wordCount(single.note.text) <= 8) return single.note.text.trim();
+  if (single && countWords(single.note.text) <= 8) return single.note.text.trim();
   return say(brief, PHRASES.carriedTitle, { date })?.text ?? "";
 }
-
-const wordCount = (text: string): number => text.split(/\s+/u).length;
 
 function moreLine(brief: Brief, more: { count: number; since: string }): string | undefined {
   return say(brief, PHRASES.andMore, { n: more.count, date: plainDateIn(brief, more.since) })?.text;

@@ -4,6 +4,7 @@ import { inAny } from "../languages/words.ts";
 import { ROLE_NAMES, PHRASES, textOf } from "../phrases.ts";
 import type { PlaybookChallenge, Sign } from "../playbook.ts";
 import { roleOf } from "../read/roles.ts";
+import { fromEvent } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
@@ -12,7 +13,7 @@ import { wordsOfNote } from "./carried.ts";
 import { isLeftOut } from "./instructed.ts";
 import { byName, shortName } from "./leads.ts";
 import { quoted, itemSources, say, dateIn, capital, type Said } from "./say.ts";
-import { topicsOf, eventSource } from "./topics.ts";
+import { topicsOf } from "./topics.ts";
 
 type Challenge = {
   title: string;
@@ -243,7 +244,7 @@ function statedRisks(brief: Brief): StatedRisk[] {
   return [...description.sentences, ...others].flatMap((sentence) => {
     const risk = RISK.exec(sentence.trim())?.groups?.["risk"]?.replace(/[\s.!]+$/u, "");
     if (risk === undefined || !/\p{L}{2}/u.test(risk)) return [];
-    const source = eventSource("Description", sentence.trim());
+    const source = fromEvent("Description", sentence.trim());
     const said: Said | undefined = say(brief, PHRASES.invitationSays, {
       text: quoted(sentence.trim(), language),
     });

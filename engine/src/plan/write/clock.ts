@@ -21,6 +21,9 @@ const BREAK = 10;
 const READ_BACK_SHARE = 0.08;
 const LEAST_READ_BACK = 2;
 
+export const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((all, one) => all + one, 0);
+
 /** The steps in which a meeting of so many minutes is divided: 1 or 5. */
 export const unitOf = (minutes: number): number => (minutes < COARSE_FROM ? 1 : COARSE);
 
@@ -53,14 +56,14 @@ function breaksIn(minutes: number): number {
  */
 export function minutesFor(shares: readonly number[], total: number, unit: number): number[] {
   const units = Math.floor(total / unit);
-  const sum = shares.reduce((all, share) => all + share, 0) || 1;
+  const sum = sumOf(shares) || 1;
   const exact = shares.map((share) => (share / sum) * units);
   const given = exact.map((share) => Math.max(1, Math.floor(share)));
   const order = shares.map((_, at) => at);
   order.sort(
     (a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || shares[b]! - shares[a]! || a - b,
   );
-  let left = units - given.reduce((all, one) => all + one, 0);
+  let left = units - sumOf(given);
   for (let turn = 0; left > 0; turn++, left--) given[order[turn % order.length]!]! += 1;
   for (; left < 0; left++) given[largestOf(given)]! -= 1;
   const minutes = given.map((one) => one * unit);

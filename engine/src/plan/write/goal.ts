@@ -6,13 +6,14 @@ import type { Description } from "../read/description.ts";
 import { clausesOf } from "../read/said-of.ts";
 import { eventDay } from "../select/history/threads.ts";
 import type { Carried } from "../select/history/types.ts";
+import { fromEvent } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./instructed.ts";
 import { listSource } from "./points-for.ts";
 import { quoted, plainDateIn, say, type Said, textSources, capital } from "./say.ts";
-import { eventSource, topicsOf } from "./topics.ts";
+import { topicsOf } from "./topics.ts";
 
 /** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
 export function writeGoal(brief: Brief): PlanElements["goal"] {
@@ -34,7 +35,7 @@ const hasNoPattern = ({ reading, noNews }: Brief): boolean =>
 function listed(goals: readonly string[]): PlanElements["goal"] {
   return {
     text: goals.map((goal, at) => `${at + 1}. ${goal}`).join("\n"),
-    sources: textSources(goals.map((goal) => eventSource("Description", goal))),
+    sources: textSources(goals.map((goal) => fromEvent("Description", goal))),
   };
 }
 
@@ -120,7 +121,7 @@ type Text = { text: string; sources: readonly Source[] };
 /** A goal in the organiser's words, set as a sentence. */
 const ownGoal = (goal: string): Text => ({
   text: capital(ended(goal)),
-  sources: [eventSource("Description", goal)],
+  sources: [fromEvent("Description", goal)],
 });
 
 const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
@@ -239,7 +240,7 @@ function reasonFor(brief: Brief, goal: string): Text | undefined {
     )
     .toSorted((a, b) => tells(b, { aim, said }) - tells(a, { aim, said }));
   if (reason === undefined) return undefined;
-  return { text: quoted(reason, brief.language), sources: [eventSource("Description", reason)] };
+  return { text: quoted(reason, brief.language), sources: [fromEvent("Description", reason)] };
 }
 
 /** 'Goals:', with or without the goal behind it. */

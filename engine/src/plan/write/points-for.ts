@@ -1,10 +1,12 @@
 import { OUTCOMES, PHRASES, textOf } from "../phrases.ts";
 import type { AgendaTime } from "../read/agenda-list.ts";
+import { fromEvent } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
 import { carriedPoint, carriedPoints } from "./carried.ts";
 import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
+import { sumOf } from "./clock.ts";
 import { namedIn, ownedBy, ownerFor } from "./leads.ts";
 import { carriedHost, topicHost, type Point } from "./points.ts";
 import { say } from "./say.ts";
@@ -17,7 +19,7 @@ import {
   readBackOf,
   usualPoints,
 } from "./skeleton.ts";
-import { topicsOf, withTopics, eventSource, outcomeFor } from "./topics.ts";
+import { topicsOf, withTopics, outcomeFor } from "./topics.ts";
 
 /** The points of an agenda; `isOwn`: the organiser's list, of which nothing is left out. */
 type Points = { points: Point[]; isOwn: boolean };
@@ -115,8 +117,6 @@ const minutesAt = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
 /**
  * The minutes that the organiser wrote, as lengths or as the times at which the points start; null for a point of
  * which they say nothing. Nothing at all where they are more than the meeting has.
@@ -141,7 +141,7 @@ function fromStarts(times: readonly AgendaTime[], total: number): number[] | und
 /** Where a point of the list stands: in the invitation, or in what somebody asked for when planning again. */
 export const listSource = ({ instructions }: Brief, quote: string): Source =>
   instructions.agenda === null
-    ? eventSource("Description", quote)
+    ? fromEvent("Description", quote)
     : { kind: "guidance", label: "Guidance", quote };
 
 /** 'Icons (Li)': a point with its lead. */

@@ -5,6 +5,7 @@ import { anyOf, inAny } from "../languages/words.ts";
 import { PHRASES, textOf, OUTCOMES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
+import { fromEvent } from "../read/sources.ts";
 import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
 import { namedIn, ownedBy } from "./leads.ts";
@@ -40,12 +41,12 @@ const LABEL = inAny(
 );
 
 function topicOf(asked: string): Topic {
-  const source = eventSource("Description", asked);
+  const source = fromEvent("Description", asked);
   const { day, rest } = DAY.exec(asked)?.groups ?? {};
   if (day && rest) return { title: capital(rest), source, day };
   const open = LABEL.exec(asked)?.groups?.["rest"];
   if (open === undefined) return { title: asked, source };
-  return { title: sentenceStart(open), source: eventSource("Description", open) };
+  return { title: sentenceStart(open), source: fromEvent("Description", open) };
 }
 
 const sentenceStart = (text: string): string =>
@@ -70,7 +71,7 @@ export function topicsOf(brief: Brief): Topic[] {
   if (asked.length > 0) return asked;
   const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
   if (listing === undefined) return [];
-  const source = eventSource("Description", listing);
+  const source = fromEvent("Description", listing);
   return listedIn(listing).map((title) => ({ title, source }));
 }
 
@@ -84,12 +85,6 @@ function isTopicLike(sentence: string, inTitle: ReadonlySet<string>): boolean {
   if (words.size === 0 || sentence.split(/\s+/u).length > LONGEST_TOPIC) return false;
   return !TO_THE_READER.test(sentence) && coverage(words, inTitle) < 1;
 }
-
-export const eventSource = (label: "Title" | "Description", quote: string): Source => ({
-  kind: "event",
-  label,
-  quote,
-});
 
 /** What a point in the organiser's words is to end in. */
 export function outcomeFor(brief: Brief, title: string): string {

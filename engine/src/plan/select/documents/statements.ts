@@ -1,5 +1,6 @@
 import { isInnerStop } from "../../../text/inner-stop.ts";
 import { atStart, wholeWords } from "../../../text/patterns.ts";
+import { countWords } from "../../style.ts";
 import { anyOf, inAll, inAny } from "../../languages/words.ts";
 
 const [LEAST_WORDS, MOST_WORDS] = [6, 40];
@@ -66,7 +67,7 @@ type Read = { quote: string; all: readonly string[]; words: ReadonlySet<string> 
 
 /** Whether a text says something by itself: rows of tables and lists of names have no small words between them. */
 export function isStatement({ quote, all, words }: Read): boolean {
-  const count = wordCount(quote);
+  const count = countWords(quote);
   if (count < LEAST_WORDS || count > MOST_WORDS || isFurniture(quote)) return false;
   if (SAMPLE.test(quote)) return false;
   const figures = all.filter((word) => /^\p{Nd}/u.test(word)).length;
@@ -97,9 +98,6 @@ export function cutSentences(text: string): string[] {
   return rest === "" ? sentences : [...sentences, rest];
 }
 
-const wordCount = (text: string): number =>
-  text.split(/\s+/u).filter((word) => /[\p{L}\p{Nd}]/u.test(word)).length;
-
 const MOST_CHARS = 240;
 const FEWEST_LEFT = 6;
 const CLAUSE_END = /(?:[,;:]|\s[–—-])(?=\s)/gu;
@@ -121,7 +119,9 @@ export function shortened(sentence: string): string | undefined {
     .map((end) => sentence.slice(0, end).trimEnd())
     .find(
       (part) =>
-        wordCount(part) >= FEWEST_LEFT && isWhole(part) && !TURNS.test(sentence.slice(part.length)),
+        countWords(part) >= FEWEST_LEFT &&
+        isWhole(part) &&
+        !TURNS.test(sentence.slice(part.length)),
     );
 }
 

@@ -3,6 +3,7 @@ import { isoDayOf, planDate, wasHeld } from "../../dates.ts";
 import { fill, PHRASES, type Values } from "../../phrases.ts";
 import type { Phrase } from "../../playbook.ts";
 import type { Facts } from "../../read/read-facts.ts";
+import { fromNote } from "../../read/sources.ts";
 import type {
   Audience,
   EarlierMeeting,
@@ -11,7 +12,7 @@ import type {
   Source,
   Sourced,
 } from "../../types.ts";
-import { sourceOf, type Thread } from "./threads.ts";
+import type { Thread } from "./threads.ts";
 import type { CarryOver } from "./types.ts";
 import { isAmong, type SourceMeeting } from "./which-meetings.ts";
 
@@ -55,7 +56,7 @@ function sourced({ reading }: Known, phrase: Phrase, values: Values, rests: Rest
 
 const firstNote = (meeting: EarlierMeeting, { input }: Known): Source[] => {
   const note = meeting.notes.find(({ isSure }) => isSure) ?? meeting.notes[0];
-  return note ? [sourceOf(note, meeting, input)] : [];
+  return note ? [fromNote(input, { meeting, note })] : [];
 };
 
 /** Quotes that would fill an insight by themselves are left to the other parts. */
@@ -122,7 +123,7 @@ const closedNeither: Pattern = (known) => {
     PHRASES.closedNeither,
     { date, otherDate, quote: note.text },
     {
-      sources: thread.mentions.map((one) => sourceOf(one.note, one.meeting, input)),
+      sources: thread.mentions.map((one) => fromNote(input, one)),
       audience: thread.newest.audience,
     },
   );
@@ -149,7 +150,7 @@ const dueMoved: Pattern = (known) => {
       quote: isQuotable(note.text) ? note.text.replace(/\.$/u, "") : undefined,
     },
     {
-      sources: thread.mentions.map((one) => sourceOf(one.note, one.meeting, known.input)),
+      sources: thread.mentions.map((one) => fromNote(known.input, one)),
       audience: thread.newest.audience,
     },
   );
@@ -223,7 +224,7 @@ export function noNewsSince(
   const note = last.notes[0];
   return {
     since: isoDayOf(last, input.event.timeZone),
-    sources: note ? [sourceOf(note, last, input)] : [],
+    sources: note ? [fromNote(input, { meeting: last, note })] : [],
   };
 }
 

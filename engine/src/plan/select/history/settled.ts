@@ -3,11 +3,11 @@ import { isoDayOf } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
 import { saysOpposite } from "../../polarity.ts";
 import type { Facts } from "../../read/read-facts.ts";
+import { fromNote } from "../../read/sources.ts";
 import type { PlanInput } from "../../types.ts";
 import { type Kept, isSafe, type PickedSentence } from "../documents/pick-materials.ts";
 import { leavesOpen } from "./closing.ts";
 import type { Mention } from "./mentions.ts";
-import { sourceOf } from "./threads.ts";
 import type { Contradiction, Settled } from "./types.ts";
 import { byTime } from "./which-meetings.ts";
 
@@ -34,7 +34,7 @@ const settledOf = ({ note, meeting, audience }: Mention, input: PlanInput): Sett
   note,
   meeting,
   since: isoDayOf(meeting, input.event.timeZone),
-  sources: [sourceOf(note, meeting, input)],
+  sources: [fromNote(input, { meeting, note })],
   audience,
 });
 

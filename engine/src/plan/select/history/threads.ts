@@ -1,8 +1,9 @@
 import { framed } from "../../../text/patterns.ts";
-import { ageInMeetings, isoDayOf, plainDate } from "../../dates.ts";
+import { ageInMeetings, isoDayOf } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
 import type { Facts } from "../../read/read-facts.ts";
-import type { EarlierMeeting, EarlierNote, PlanInput, Source, Person } from "../../types.ts";
+import { fromNote } from "../../read/sources.ts";
+import type { PlanInput, Person } from "../../types.ts";
 import { isClosed } from "./closing.ts";
 import { isSame, type Mention } from "./mentions.ts";
 import type { Carried, CarriedState } from "./types.ts";
@@ -41,15 +42,6 @@ export function openThreads(facts: Facts, open: readonly Mention[]): readonly Th
     .map((mentions) => threadOf(mentions, facts));
 }
 
-/** The source that a note of an earlier meeting is. */
-export function sourceOf(note: EarlierNote, meeting: EarlierMeeting, { event }: PlanInput): Source {
-  const zone = event.timeZone;
-  const style = { language: "en", timeZone: zone, now: event.startTime } as const;
-  const label = `notes of ${plainDate(isoDayOf(meeting, zone), style)}`;
-  const quote = note.quote.trim() || note.text;
-  return { kind: "meeting", label, quote, meetingId: meeting.id, noteId: note.id };
-}
-
 /** The event's own day: all-day events have one without a zone. */
 export const eventDay = ({ event }: PlanInput): string =>
   isoDayOf(
@@ -82,7 +74,7 @@ function threadOf(mentions: readonly Mention[], facts: Facts): Thread {
   const { attends, ...owner } = ownershipOf(note.owner, facts);
   const blocks = note.type === "Open Question" && (isOnTopic || onMatter > 0);
   const sources = [newest, ...(oldest === newest ? [] : [oldest])].map((one) =>
-    sourceOf(one.note, one.meeting, input),
+    fromNote(input, one),
   );
   const carried: Carried = {
     ...owner,

@@ -3,6 +3,7 @@ import { framed, wholeWords } from "../../../text/patterns.ts";
 import { sharedWords, topicWords } from "../../content-words.ts";
 import { wasHeld } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
+import { domainOf, isMailProvider } from "../../read/companies.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import type { Audience, EarlierMeeting, Person, PlanInput } from "../../types.ts";
 
@@ -17,12 +18,7 @@ export type SourceMeeting = {
 /** What was open before that many meetings is off every plan. */
 const MOST_MEETINGS = 24;
 
-/** Addresses there belong to a person, not to a company. */
-const MAIL_PROVIDER =
-  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|t-online|freenet|mailbox|posteo|orange|free|laposte|sfr|wanadoo|proton|protonmail|pm|fastmail|hey|zoho|tutanota|tuta|telefonica|terra|mail|qq|163|126|yandex)\.\p{L}{2,}(?:\.\p{L}{2})?$/u;
-
 const lower = (text: string | null): string => (text ?? "").trim().toLowerCase();
-const domainOf = (email: string | null): string => lower(email).split("@")[1] ?? "";
 
 /** Those who were there, as far as the calendar tells: who declined was not. */
 const presentAt = ({ attendees }: EarlierMeeting): readonly Attendee[] =>
@@ -55,7 +51,7 @@ function heardByGuest(guest: Person, meeting: EarlierMeeting): boolean {
   const present = presentAt(meeting);
   if (isAmong(guest, present)) return true;
   const domain = domainOf(guest.email);
-  if (domain === "" || MAIL_PROVIDER.test(domain)) return false;
+  if (domain === null || isMailProvider(domain)) return false;
   return present.some(({ email }) => domainOf(email) === domain);
 }
 
