@@ -131,14 +131,8 @@ export function orderWished(clause: string): string[] {
     .filter((topic) => topic !== "");
 }
 
-const LANGUAGE_NAMES: Readonly<Record<PlanLanguage, string>> = {
-  en: "english|englisch|anglais|inglés",
-  de: "german|deutsch|allemand|alemán",
-  fr: "french|französisch|français|francés",
-  es: "spanish|spanisch|espagnol|español",
-};
 const IN_LANGUAGE = new RegExp(
-  String.raw`^(?:(?:please|bitte|por favor),? )?(?:(?:write|make|do|give|plan|translate|put|schreib\p{L}*|mach\p{L}*|übersetz\p{L}*|écri\p{L}*|tradui\p{L}*|escrib\p{L}*|traduc\p{L}*|haz|faites|fais)(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${Object.values(LANGUAGE_NAMES).join("|")})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
+  String.raw`^(?:(?:please|bitte|por favor),? )?(?:${anyOf(({ guidance }) => guidance.translate.verbs)}(?: (?:me|it|this|that|everything|all|es|das|alles|tout|todo|(?:the|den|die|le|la|el)? ?(?:plan|agenda)))?,? )?(?:(?:in|into|auf|en|to|ins|al) )?(?<language>${anyOf(({ guidance }) => guidance.languageNames)})(?:,? (?:please|bitte|s'il (?:te|vous) pla[iî]t|por favor))?[\s.!]*$`,
   "iu",
 );
 
@@ -146,7 +140,7 @@ const IN_LANGUAGE = new RegExp(
 export function languageWished(clause: string): PlanLanguage | undefined {
   const said = IN_LANGUAGE.exec(clause.trim())?.groups?.["language"]?.toLowerCase();
   if (said === undefined) return undefined;
-  return PLAN_LANGUAGES.find((one) => LANGUAGE_NAMES[one].split("|").includes(said));
+  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].guidance.languageNames.includes(said));
 }
 
 const KIND_SAID = patternsOfAll(({ guidance }) => guidance.kindSaid, "iu");

@@ -1,8 +1,8 @@
+import english from "../languages/en/english.json" with { type: "json" };
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Carried } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
-import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import type { Point } from "./points.ts";
@@ -107,7 +107,7 @@ function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): s
   const [first] = live;
   const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
   const date = plainDateIn(brief, oldest);
-  if (single && countWords(single.note.text) <= 8) return single.note.text.trim();
+  if (single && single.note.text.split(/\s+/u).length <= 8) return single.note.text.trim();
   return say(brief, PHRASES.carriedTitle, { date })?.text ?? "";
 }
 
@@ -127,13 +127,7 @@ const USUAL: Readonly<Record<Asking, Phrase>> = {
 };
 
 /** The same where the note is an English errand ('Yuki to estimate …'), so that its words go on in the sentence. */
-const IN_ENGLISH: Readonly<Record<Asking, string>> = {
-  doesItMove: "{name} was to {quote} by {due}: does that move {date}?",
-  inTheWay: "{name} was to {quote} by {due}: what is in the way?",
-  stuckOrMoving: "{name} is to {quote} by {date}: stuck or moving?",
-  isDone: "{name} was to {quote}, since {date}: is it done?",
-  ownPromise: "You said on {date} that you would {quote}: is it done?",
-};
+const IN_ENGLISH: Readonly<Record<Asking, string>> = english.errands;
 
 /** The question in the form that the note's own words take. */
 export function phraseFor(carried: Carried, asking: Asking): Phrase {
