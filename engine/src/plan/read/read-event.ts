@@ -12,30 +12,30 @@ import { sensitivityOf } from "./sensitive.ts";
 import { tokensIn, findTerms } from "./word-match.ts";
 
 /** What of the guidance changes how an event is read. */
-type Wishes = Pick<Instructions, "kind" | "language" | "minutes" | "unread">;
-const NO_WISHES: Wishes = { kind: null, language: null, minutes: null, unread: null };
+type Requests = Pick<Instructions, "kind" | "language" | "minutes" | "unread">;
+const NO_REQUESTS: Requests = { kind: null, language: null, minutes: null, unread: null };
 
 /** Reads what an event is, in the light of what somebody asked for: its language, kind, shape, and whether it is nobody's business. */
-export function readEvent(invitation: Invitation, wishes: Wishes = NO_WISHES): Reading {
+export function readEvent(invitation: Invitation, requests: Requests = NO_REQUESTS): Reading {
   const { input, description, people } = invitation;
   const language = findLanguage(input, description.text);
   const shaped = shapeOf(input, kindWordsIn(input.event.title, language));
   const { shape } = shaped;
-  const minutes = minutesFor(minutesOf(input), shape, wishes);
+  const minutes = minutesFor(minutesOf(input), shape, requests);
   const isDay = minutes >= DAY_FROM && description.agenda.length === 0 && DAY_SHAPES.has(shape);
   const signal = sensitivityOf(input, {
     description: description.text,
     prose: description.prose,
     people: people.all.length,
   });
-  const aside = unreadSentence(wishes);
-  const read = kindAsWished(invitation, { language, shaped, signal, wished: wishes.kind });
-  const isTold = read.sensitivity === "none" && shape !== "away";
+  const aside = unreadSentence(requests);
+  const read = kindAsRequested(invitation, { language, shaped, signal, requested: requests.kind });
+  const isPlanned = read.sensitivity === "none" && shape !== "away";
   return {
-    language: wishes.language ?? language,
+    language: requests.language ?? language,
     ...(isDay ? { shape: "all-day", minutes: 0 } : { shape, minutes }),
     ...read,
-    sentence: isTold ? read.sentence + aside : read.sentence,
+    sentence: isPlanned ? read.sentence + aside : read.sentence,
   };
 }
 
@@ -46,7 +46,7 @@ const DAY_SHAPES: ReadonlySet<Reading["shape"]> = new Set(["meeting", "large"]);
 const LONGEST_UNREAD = 80;
 
 /** The first piece of the guidance that was not understood, so that nobody waits for it. */
-function unreadSentence({ unread }: Wishes): string {
+function unreadSentence({ unread }: Requests): string {
   if (unread === null) return "";
   const text = unread.replace(/[\s.]+$/u, "");
   const cut = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1).trim()}…` : text;
@@ -56,9 +56,14 @@ function unreadSentence({ unread }: Wishes): string {
 const LEAST_MINUTES = 10;
 
 /** As long as the invitation says, or shorter where somebody asked for that. */
-function minutesFor(invited: number, shape: Reading["shape"], { minutes: wished }: Wishes): number {
-  const isShorter = wished !== null && wished.minutes >= LEAST_MINUTES && wished.minutes < invited;
-  return isShorter && shape !== "all-day" ? wished.minutes : invited;
+function minutesFor(
+  invited: number,
+  shape: Reading["shape"],
+  { minutes: requested }: Requests,
+): number {
+  const isShorter =
+    requested !== null && requested.minutes >= LEAST_MINUTES && requested.minutes < invited;
+  return isShorter && shape !== "all-day" ? requested.minutes : invited;
 }
 
 type KindRead = Omit<Reading, "language" | "shape" | "minutes">;
@@ -66,16 +71,16 @@ type Signal = Reading["sensitivity"];
 type Signs = { language: PlanLanguage; shaped: Shaped; signal: Signal };
 
 /** A kind that was chosen stands; one that the guidance names comes next, but that nothing is decided only says what a review is not. */
-function kindAsWished(
+function kindAsRequested(
   invitation: Invitation,
-  { wished, ...signs }: Signs & { wished: Wishes["kind"] },
+  { requested, ...signs }: Signs & { requested: Requests["kind"] },
 ): KindRead {
   const { signal } = signs;
   if (invitation.input.kind !== null) return chosenKind(invitation.input.kind, signal);
   const read = signal === "none" ? kindOf(invitation, signs) : privateKind(signal);
-  return wished === null || (wished.isWeak && read.kind !== "review")
+  return requested === null || (requested.isWeak && read.kind !== "review")
     ? read
-    : chosenKind(wished.kind, signal);
+    : chosenKind(requested.kind, signal);
 }
 
 const privateKind = (sensitivity: Exclude<Signal, "none">): KindRead => ({

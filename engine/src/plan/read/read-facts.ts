@@ -10,7 +10,7 @@ import { allowedSlots, findSlots } from "./slots.ts";
 export type Facts = EventWords & {
   /** Without words that speak to a machine in the event's own fields. */
   input: PlanInput;
-  /** With the agenda that somebody asked for in place of the invitation's. */
+  /** With the agenda that somebody guided for in place of the invitation's. */
   description: Description;
   people: People;
   instructions: Instructions;
@@ -21,9 +21,9 @@ export type Facts = EventWords & {
 
 /** Reads an event into facts: nobody behind it reads the event's fields again. */
 export function readFacts(given: PlanInput): Facts {
-  const asked = withGuidance(readInvitation(given));
-  const reading = readEvent(asked, asked.instructions);
-  const known = { ...asked, reading };
+  const guided = withGuidance(readInvitation(given));
+  const reading = readEvent(guided, guided.instructions);
+  const known = { ...guided, reading };
   const slots = allowedSlots(known, findSlots(known));
-  return { ...known, slots, ...wordsOf(asked, slots) };
+  return { ...known, slots, ...wordsOf(guided, slots) };
 }

@@ -86,6 +86,9 @@ const NOTHING: Gathered = {
   noNews: null,
 };
 
+const wordsOf = (threads: readonly Thread[]): Set<string> =>
+  new Set(threads.flatMap(({ newest }) => [...newest.words]));
+
 const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTalk(note.text);
 
 /**
@@ -97,7 +100,7 @@ export function gather(facts: Facts): Gathered {
   const { open, decided } = mentionsFrom(facts, sources);
   const threads = openThreads(facts, open);
   const documents = quotableIn(facts);
-  const kept = keptSentences(facts, { documents, threads });
+  const kept = keptSentences(facts, documents, wordsOf(threads));
   const carry = carryOver(facts, { decided, threads, kept });
   const known = { ...facts, sources, threads, kept, carry };
   const mayShow = ({ audience }: Pick<Sourced, "audience">): boolean =>

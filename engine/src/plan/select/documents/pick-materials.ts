@@ -7,7 +7,6 @@ import { inAny } from "../../languages/words.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import { placeOf, titleOf } from "../../read/sources.ts";
 import type { PlanDocument, Source } from "../../types.ts";
-import type { Thread } from "../history/threads.ts";
 import { labelOf } from "./labelled-lines.ts";
 import { type PageSentence, sentencesOf } from "./pages.ts";
 import { signsOf } from "./signals.ts";
@@ -91,7 +90,7 @@ type Candidate = {
   sentences: readonly { text: string }[];
   index: number;
 };
-type Topic = { event: ReadonlySet<string>; questions: ReadonlySet<string>; isPrivate: boolean };
+type Topic = { event: ReadonlySet<string>; open: ReadonlySet<string>; isPrivate: boolean };
 
 /** A sentence that is worth knowing, and where it stands, which tells whether it may be quoted. */
 export type Kept = { picked: PickedSentence; around: readonly string[]; from: PlanDocument };
@@ -99,12 +98,19 @@ export type Kept = { picked: PickedSentence; around: readonly string[]; from: Pl
 /** Of two that say as much, the whole sentence goes before the point of a slide. */
 const isOver = (text: string): boolean => /[.…]$/u.test(text);
 
-type Gathered = { documents: readonly PlanDocument[]; threads: readonly Thread[] };
-
-/** All sentences of the documents that are worth knowing, the best first; before one is quoted, `isSafe` is asked. */
-export function keptSentences(facts: Facts, { documents, threads }: Gathered): readonly Kept[] {
+/**
+ * All sentences of the documents that are worth knowing, the best first; before one is quoted, `isSafe` is asked. `open` are
+ * the stems of what earlier meetings left open.
+ */
+export function keptSentences(
+  facts: Facts,
+  documents: readonly PlanDocument[],
+  open: ReadonlySet<string>,
+): readonly Kept[] {
   if (documents.length === 0) return [];
-  const topic = topicOf(facts, threads);
+  const { kind } = facts.reading;
+  const isPrivate = kind === "retrospective" || kind === "one-to-one" || kind === "interview";
+  const topic = { event: facts.topics, open, isPrivate };
   const mostChars = Math.max(LEAST_CHARS, MOST_CHARS / documents.length);
   return documents
     .flatMap((document) => {
@@ -117,12 +123,6 @@ export function keptSentences(facts: Facts, { documents, threads }: Gathered): r
         (a.document < b.document ? -1 : a.document > b.document ? 1 : 0) ||
         (a.page ?? 0) - (b.page ?? 0),
     );
-}
-
-function topicOf({ reading: { kind }, topics }: Facts, threads: readonly Thread[]): Topic {
-  const questions = threads.flatMap(({ newest }) => [...newest.words]);
-  const isPrivate = kind === "retrospective" || kind === "one-to-one" || kind === "interview";
-  return { event: topics, questions: new Set(questions), isPrivate };
 }
 
 function keptOf(candidate: Candidate, document: PlanDocument, { reading }: Facts): Kept {
@@ -185,7 +185,7 @@ function weighed(sentence: PageSentence, topic: Topic) {
   if (!isLabelled && !hasLength(all)) return undefined;
   const { found, weight, stems: words } = signsOf({ text: quote, words: all }, sentence);
   const event = sharedWords(topic.event, words).length;
-  const questions = sharedWords(topic.questions, words).length;
+  const questions = sharedWords(topic.open, words).length;
   const named = event + questions;
   if (isLabelled)
     return {
