@@ -8,7 +8,7 @@ import { FACT_ADVICE, GOAL_ADVICE, THEME_ADVICE } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Facts } from "../read/read-facts.ts";
 import type { Reading, Role, Source } from "../types.ts";
-import type { Kept } from "./documents/pick-materials.ts";
+import type { Quotable } from "./documents/pick-materials.ts";
 import { hasVerb } from "./documents/statements.ts";
 import type { Thread } from "./history/threads.ts";
 
@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
 const OF_THE_READER: readonly ProfileField[] = ["goals", "roleDetails"];
 const OF_THE_COMPANY: readonly ProfileField[] = ["companyGoals", "additionalGoals", "companyDesc"];
 
-type Known = Facts & { threads: readonly Thread[]; kept: readonly Kept[] };
+type Known = Facts & { threads: readonly Thread[]; sentences: readonly Quotable[] };
 type Profiles = { personal: PersonalProfile; company: CompanyProfile };
 
 function textOf(field: ProfileField, { personal, company }: Profiles): string {
@@ -83,7 +83,7 @@ type Touched = {
   roles: readonly Role[];
 };
 
-function touchedBy({ people, threads, topics, kept }: Known): Touched {
+function touchedBy({ people, threads, topics, sentences }: Known): Touched {
   const open = threads
     .filter(({ newest }) => newest.meeting.isSameSeries)
     .flatMap(({ newest }) => [...newest.words]);
@@ -92,14 +92,14 @@ function touchedBy({ people, threads, topics, kept }: Known): Touched {
   );
   return {
     event: topics,
-    documents: documentWords(kept),
+    documents: documentWords(sentences),
     open: new Set(open),
     roles,
   };
 }
 
-function documentWords(kept: readonly Kept[]): Set<string> {
-  const shown = kept.slice(0, MOST_SENTENCES);
+function documentWords(sentences: readonly Quotable[]): Set<string> {
+  const shown = sentences.slice(0, MOST_SENTENCES);
   const headlines = shown.map(
     ({ picked, from }) => from.pages.find(({ page }) => page === picked.page)?.title ?? "",
   );

@@ -4,10 +4,10 @@ import { playbookFor } from "../playbooks.ts";
 import type { Facts } from "../read/read-facts.ts";
 import type { PlanDocument, PlanLanguage, Reading, Source, Sourced } from "../types.ts";
 import {
-  type Kept,
-  keptSentences,
+  type Quotable,
+  quotableSentences,
   pickMaterials,
-  quotableIn,
+  quotableDocuments,
   type PickedSentence,
 } from "./documents/pick-materials.ts";
 import { unreadPages } from "./documents/unread.ts";
@@ -28,7 +28,7 @@ type Gathered = {
   carry: CarryOver;
   /** The documents that may be quoted, and their sentences that are worth knowing, the best first. */
   documents: readonly PlanDocument[];
-  kept: readonly Kept[];
+  sentences: readonly Quotable[];
   /** Those of them that the plan shows. */
   materials: readonly PickedSentence[];
   /** The pages that are pictures. */
@@ -77,7 +77,7 @@ const NOTHING: Gathered = {
   sources: [],
   threads: [],
   documents: [],
-  kept: [],
+  sentences: [],
   carry: { live: [], more: null, settled: [], contradictions: [], stillNeeded: [], parked: [] },
   materials: [],
   unread: [],
@@ -99,17 +99,17 @@ export function gather(facts: Facts): Gathered {
   const sources = sourceMeetings(facts);
   const { open, decided } = mentionsFrom(facts, sources);
   const threads = openThreads(facts, open);
-  const documents = quotableIn(facts);
-  const kept = keptSentences(facts, documents, wordsOf(threads));
-  const carry = carryOver(facts, { decided, threads, kept });
-  const known = { ...facts, sources, threads, kept, carry };
+  const documents = quotableDocuments(facts);
+  const sentences = quotableSentences(facts, documents, wordsOf(threads));
+  const carry = carryOver(facts, { decided, threads, sentences });
+  const known = { ...facts, sources, threads, sentences, carry };
   const mayShow = ({ audience }: Pick<Sourced, "audience">): boolean =>
     audience === "all" || facts.people.guests.length === 0;
   return {
     sources,
     threads,
     documents,
-    kept,
+    sentences,
     carry: {
       ...carry,
       live: carry.live.filter(isPlain),
@@ -117,7 +117,7 @@ export function gather(facts: Facts): Gathered {
       stillNeeded: carry.stillNeeded.filter(isPlain),
       contradictions: carry.contradictions.filter(({ decision }) => isPlain(decision)),
     },
-    materials: pickMaterials(kept).filter(({ quote }) => !isMachineTalk(quote)),
+    materials: pickMaterials(sentences).filter(({ quote }) => !isMachineTalk(quote)),
     unread: unreadPages(documents, facts),
     profile: profileFacts(known).filter((fact) => mayShow(fact) && !isMachineTalk(fact.quote)),
     history: historyInsights(known).filter(

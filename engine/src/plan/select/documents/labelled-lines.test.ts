@@ -14,7 +14,7 @@ const brief = (...lines: string[]): PlanDocument => ({
 });
 const picked = (...lines: string[]): string[] => {
   const given = inventedInput({ documents: [brief(...lines)] });
-  return pickMaterials(knownOf(given).kept).map(({ text }) => text);
+  return pickMaterials(knownOf(given).sentences).map(({ text }) => text);
 };
 
 describe("what a line is called by its author", () => {
@@ -83,7 +83,7 @@ describe("lines that their author calls by what they are", () => {
       lines: ["Brief", "Decision: the sort order stays.", "Risk: the search index may come late."],
     };
     const given = inventedInput({ documents: [{ ...brief(), pages: [page] }] });
-    expect(pickMaterials(knownOf(given).kept)).toHaveLength(2);
+    expect(pickMaterials(knownOf(given).sentences)).toHaveLength(2);
   });
 
   test("give no machine an order", () => {

@@ -15,7 +15,7 @@ type Changes = Parameters<typeof inventedInput>[0];
 type Known = Parameters<typeof knownOf>[1];
 const picked = (documents: readonly PlanDocument[], changes: Changes = {}, known: Known = {}) => {
   const input = inventedInput({ documents, ...changes });
-  return pickMaterials(knownOf(input, known).kept);
+  return pickMaterials(knownOf(input, known).sentences);
 };
 const textsOf = (...given: Parameters<typeof picked>): string[] =>
   picked(...given).map(({ text }) => text);
@@ -263,5 +263,5 @@ test("of five hundred pages the one sentence that matters is quoted", () => {
     ),
   ]);
   const input = inventedInput({ documents: [report([...pages, ["Findings", GUESTS]])] });
-  expect(pickMaterials(knownOf(input).kept).map(({ text }) => text)).toEqual([GUESTS]);
+  expect(pickMaterials(knownOf(input).sentences).map(({ text }) => text)).toEqual([GUESTS]);
 });

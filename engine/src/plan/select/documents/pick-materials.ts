@@ -27,9 +27,9 @@ const NEXT_PAGE = 0.5;
 const SHARED_HALF = 0.5;
 
 /** The sentences of the documents that are worth knowing in the meeting, verbatim; at most five, the best first. */
-export function pickMaterials(kept: readonly Kept[]): PickedSentence[] {
+export function pickMaterials(sentences: readonly Quotable[]): PickedSentence[] {
   const picked: PickedSentence[] = [];
-  let left = kept;
+  let left = sentences;
   while (picked.length < MOST && left.length > 0) {
     const next = best(left, picked);
     if (isSafe(next)) picked.push(next.picked);
@@ -44,8 +44,8 @@ export function pickMaterials(kept: readonly Kept[]): PickedSentence[] {
 }
 
 /** The first of those with the highest score, apart from what stands beside it already. */
-function best(left: readonly Kept[], picked: readonly PickedSentence[]): Kept {
-  const worth = ({ picked: one }: Kept): number =>
+function best(left: readonly Quotable[], picked: readonly PickedSentence[]): Quotable {
+  const worth = ({ picked: one }: Quotable): number =>
     one.score - (picked.some((other) => isNextTo(one, other)) ? NEXT_PAGE : 0);
   return left.reduce((top, one) => (worth(one) > worth(top) ? one : top));
 }
@@ -93,7 +93,7 @@ type Candidate = {
 type Topic = { event: ReadonlySet<string>; open: ReadonlySet<string>; isPrivate: boolean };
 
 /** A sentence that is worth knowing, and where it stands, which tells whether it may be quoted. */
-export type Kept = { picked: PickedSentence; around: readonly string[]; from: PlanDocument };
+export type Quotable = { picked: PickedSentence; around: readonly string[]; from: PlanDocument };
 
 /** Of two that say as much, the whole sentence goes before the point of a slide. */
 const isOver = (text: string): boolean => /[.…]$/u.test(text);
@@ -102,11 +102,11 @@ const isOver = (text: string): boolean => /[.…]$/u.test(text);
  * All sentences of the documents that are worth knowing, the best first; before one is quoted, `isSafe` is asked. `open` are
  * the stems of what earlier meetings left open.
  */
-export function keptSentences(
+export function quotableSentences(
   facts: Facts,
   documents: readonly PlanDocument[],
   open: ReadonlySet<string>,
-): readonly Kept[] {
+): readonly Quotable[] {
   if (documents.length === 0) return [];
   const { kind } = facts.reading;
   const isPrivate = kind === "retrospective" || kind === "one-to-one" || kind === "interview";
@@ -115,7 +115,7 @@ export function keptSentences(
   return documents
     .flatMap((document) => {
       const candidates = candidatesOf(document, topic, mostChars);
-      return firstStatements(candidates).map((candidate) => keptOf(candidate, document, facts));
+      return firstStatements(candidates).map((candidate) => quotableOf(candidate, document, facts));
     })
     .toSorted(
       ({ picked: a }, { picked: b }) =>
@@ -125,7 +125,7 @@ export function keptSentences(
     );
 }
 
-function keptOf(candidate: Candidate, document: PlanDocument, { reading }: Facts): Kept {
+function quotableOf(candidate: Candidate, document: PlanDocument, { reading }: Facts): Quotable {
   const { text, quote, page, words, score, sentences, index } = candidate;
   const { fileId } = document;
   const label = placeOf({ document, page, language: "en" });
@@ -207,7 +207,7 @@ function weighed(sentence: PageSentence, topic: Topic) {
  * Whether a sentence of a document may stand in a plan: it and the ones around it speak to people, not to a machine that
  * reads along. What only might be an order is left out where it is about nothing that the document is about.
  */
-export function isSafe({ picked: { quote }, around, from }: Kept): boolean {
+export function isSafe({ picked: { quote }, around, from }: Quotable): boolean {
   const parts = quote.split(/(?<=[.!?…])\s+/u);
   const pieces = parts.length > 1 ? [quote, ...parts] : parts;
   if (pieces.some((one) => isMachineTalk(one) || isOutOfPlace(one, from))) return false;
@@ -260,7 +260,7 @@ const OF_THE_JOB = inAny(({ documents }) => documents.ofTheJob);
 const FIRST_LINES = 12;
 
 /** The documents that a plan may draw on. */
-export const quotableIn = (facts: Facts): PlanDocument[] =>
+export const quotableDocuments = (facts: Facts): PlanDocument[] =>
   facts.input.documents.filter((document) => mayBeQuoted(document, facts));
 
 /**

@@ -1,7 +1,7 @@
 import { ageInMeetings } from "../../dates.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import type { PlanInput } from "../../types.ts";
-import type { Kept } from "../documents/pick-materials.ts";
+import type { Quotable } from "../documents/pick-materials.ts";
 import { contradictedDecisions, settledToday, standingDecisions } from "./settled.ts";
 import type { Mention } from "./mentions.ts";
 import type { Thread } from "./threads.ts";
@@ -14,13 +14,13 @@ const SHOWN_ENOUGH = 3;
 type Past = {
   decided: readonly Mention[];
   threads: readonly Thread[];
-  kept: readonly Kept[];
+  sentences: readonly Quotable[];
 };
 
 /** What earlier meetings left open, settled, or have to hear again. */
-export function carryOver(facts: Facts, { decided, threads, kept }: Past): CarryOver {
+export function carryOver(facts: Facts, { decided, threads, sentences }: Past): CarryOver {
   const standing = standingDecisions(facts, decided);
-  const contradictions = contradictedDecisions(facts, standing, kept);
+  const contradictions = contradictedDecisions(facts, standing, sentences);
   const contradicted = new Set(contradictions.map(({ decision }) => decision.note.id));
   const live = [
     ...threads.filter((one) => shown(one) < SHOWN_ENOUGH),

@@ -5,7 +5,7 @@ import { saysOpposite } from "../../polarity.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import { fromNote } from "../../read/sources.ts";
 import type { PlanInput } from "../../types.ts";
-import { type Kept, isSafe, type PickedSentence } from "../documents/pick-materials.ts";
+import { type Quotable, isSafe, type PickedSentence } from "../documents/pick-materials.ts";
 import { leavesOpen } from "./closing.ts";
 import type { Mention } from "./mentions.ts";
 import type { Contradiction, Settled } from "./types.ts";
@@ -72,12 +72,12 @@ const ABOUT_THE_SAME = 0.5;
 export function contradictedDecisions(
   { input }: Facts,
   standing: readonly Mention[],
-  kept: readonly Kept[],
+  sentences: readonly Quotable[],
 ): Contradiction[] {
-  if (kept.length === 0) return [];
+  if (sentences.length === 0) return [];
   const contradictions = standing.flatMap((mention) => {
     const decided = contentWords(mention.note.text);
-    const found = kept.find(
+    const found = sentences.find(
       (one) => speaksAgainst(one.picked, { text: mention.note.text, decided }) && isSafe(one),
     );
     if (!found) return [];
