@@ -1,14 +1,13 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
+import { either } from "../text/patterns.ts";
+import { WORDS } from "./cue-words.ts";
 import { MAY_NAME_ELSEWHERE, OTHER_FORMS } from "./page-forms.ts";
 
 /** A page (index from 0) that a segment sends the room to. */
 export type NamedPages = ReadonlyMap<number, readonly number[]>;
 
-const NUMBERS =
-  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
-    " ",
-  );
+const NUMBERS = WORDS.en.cues.numbers;
 const NUMBER = String.raw`(?:number\s+)?(\d{1,3}|${NUMBERS.join("|")})\b`;
 const GO = String.raw`\b(?:go|going|jump|jumping|turn|switch|skip|come|coming|flip|scroll|return|move|moving|back|over|forward|ahead)(?:\s+(?:all\s+the\s+way|back|over|on|forward|ahead))*\s+to\s+`;
 /** "go back to slide three", "slide 12, please", "now we are on page 4" at the start of a sentence. */
@@ -32,8 +31,10 @@ const BY_TITLE = new RegExp(String.raw`${GO}(?:the|our|that)\s+([^.?!;,]{3,60})`
 const MIN_TITLE_SHARE = 0.6;
 
 /** "We'll come to slide nine later", "as on slide three": not now. */
-const NOT_NOW =
-  /\b(?:we'll|i'll|we will|i will|we're going to|i'm going to) (?:come|get|return|be)\b|\b(?:later|afterwards|at the end|next (?:time|week)|last (?:time|week)|yesterday|(?:like|as)(?: we saw| i said)? (?:on|in) (?:slide|page))\b|\bin a (?:minute|moment|bit|while)\b|\b(?:when|once|before|until) (?:we|i|you) (?:go|get|come|jump|move|turn)\b|^(?:as|like)\b|(?<!\p{L})(?:später|nachher|wie auf|plus tard|tout à l'heure|comme sur|más tarde|más adelante|como en|mais tarde|mais adiante|como n[oa]|più tardi|più avanti|come nell[ae]|straks|zoals op)(?!\p{L})/iu;
+const NOT_NOW = either(
+  Object.values(WORDS).flatMap(({ notNow }) => notNow),
+  "iu",
+);
 
 /** What a sentence names: a page's number, and words that may be a page's title. */
 type Naming = { number?: number | undefined; words?: string | undefined };

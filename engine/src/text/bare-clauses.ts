@@ -1,18 +1,10 @@
 import { sayingsOf } from "./patterns.ts";
+import english from "./languages/en/english.json" with { type: "json" };
 import sayings from "./languages/en/bare-clauses.json" with { type: "json" };
 
 const SAYS = sayingsOf(sayings, "giu");
 /** After these nothing new begins: "what it's", "I think it's", "the one you'll". */
-const WAITING = new Set(
-  (
-    "that what if when because 'cause how where why who which whether think thinks know knows say says said like as than and but so " +
-    "or until while mean sure hope see guess the a an of to for with is was are be in on at from by about whatever whenever everything " +
-    "something anything all thing things one ones way maybe perhaps then not think' believe suppose sounds looks feels case time day since " +
-    "though although only just even before after once unless wonder wish feel find make makes let than it's that's there's i'm we're " +
-    "they're you're he's she's yeah okay ok yes well mm no very really too also still me us him her " +
-    "i we you they he she it this who"
-  ).split(" "),
-);
+const WAITING = new Set(english.waiting);
 const LEAST_WORDS = 4;
 
 const wordCount = (text: string): number => text.trim().split(/\s+/u).length;

@@ -5,6 +5,7 @@ import fr from "./languages/fr/words.json" with { type: "json" };
 import it from "./languages/it/words.json" with { type: "json" };
 import nl from "./languages/nl/words.json" with { type: "json" };
 import pt from "./languages/pt/words.json" with { type: "json" };
+import { framed } from "./patterns.ts";
 
 const LANGUAGES = [en, de, fr, es, pt, it, nl] as const;
 
@@ -19,13 +20,19 @@ const SECOND_HALF = /^\s*(?:\p{L}|ej|ex|es)\./u;
 const MONSIEUR = /(?<![\p{L}\p{Nd}])M\.\s*$/u;
 const ORDINAL = /(?:^|[\s(])\d{1,2}\.\s*$/u;
 /** What an ordinal stands behind in German: "der 3. Schritt", "bis zum 12. Mai". */
-const BEFORE_ORDINAL =
-  /(?:^|[\s(])(?:der|die|das|den|dem|des|zum|zur|am|im|vom|beim|bis|ab|seit|jede[rnms]?|unsere?[rnms]?|eine?[rnms]?|diese[rnms]?)\s+\d{1,2}\.\s*$/iu;
-const MONTH =
-  /^\s*(?:jan|jän|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|mars|avr|juin|juil|août|oct|déc)\p{L}*\b/iu;
+const BEFORE_ORDINAL = framed(
+  String.raw`(?:^|[\s(])`,
+  String.raw`\s+\d{1,2}\.\s*$`,
+)(LANGUAGES.flatMap(({ beforeOrdinal }) => beforeOrdinal));
+const MONTH = framed(
+  String.raw`^\s*`,
+  String.raw`\p{L}*\b`,
+)(LANGUAGES.flatMap(({ monthStarts }) => monthStarts));
 /** What begins a sentence behind a number that closes one: "Wir nehmen die 3. Dann …". */
-const BEGINS =
-  /^\s*(?:Dann|Und|Aber|Also|Ich|Wir|Ihr|Sie|Er|Es|Das|Die|Der|Ja|Nein|Danach|Okay|Gut|Was|Wer|Wie|Wann|Wo|Warum|Kannst|Könnte\p{L}*|Bitte|Jetzt|Noch)\b/u;
+const BEGINS = framed(String.raw`^\s*`, String.raw`\b`)(
+  LANGUAGES.flatMap(({ afterNumber }) => afterNumber),
+  "u",
+);
 
 /** As many characters tell which word a stop belongs to, however long the text is. */
 const TAIL = 24;

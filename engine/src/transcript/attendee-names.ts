@@ -1,14 +1,11 @@
+import labels from "./languages/en/labels.json" with { type: "json" };
 import { isPersonName } from "../notes/people.ts";
 
 /** How an attendee may be called, and who that is. */
 export type Called = ReadonlyMap<string, string>;
 
 /** First names that are words, too: in speech that was written down without capitals they tell nothing. */
-const WORDS = new Set(
-  "will mark may art grace rose hope joy drew bill sue pat rob guy jack dean chase max faith june april summer dawn frank gene grant ray rich skip wade marc mari rosa paz mar luz sol angel".split(
-    " ",
-  ),
-);
+const WORDS = new Set(labels.namesThatAreWords);
 
 const CAPITAL = /\p{Lu}/u;
 

@@ -1,15 +1,8 @@
+import labels from "./languages/en/labels.json" with { type: "json" };
 import type { Line } from "./lines.ts";
 
 /** Words that stand before a colon in minutes and name no one. */
-const NO_SPEAKER = new Set(
-  (
-    "action actions agenda note notes decision decisions todo date time title topic topics summary attendees " +
-    "participants present absent apologies subject re goal goals next question questions answer idea ideas " +
-    "feedback risk risks issue issues status update updates background context outcome outcomes result results " +
-    "conclusion owner due deadline location link links slide slides page pages example warning important http https " +
-    "meeting project version scope objective objectives discussion follow-up transcript recording duration"
-  ).split(" "),
-);
+const NO_SPEAKER = new Set(labels.noSpeaker);
 const NAME_WORD =
   /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lo}[\p{Lo}\p{M}ー・]*|\d{1,3}|de|da|di|von|van|der|den|la|le|bin|al|el|of|the|and|&)$/u;
 const MACHINE_LABEL =

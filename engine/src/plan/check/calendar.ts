@@ -1,37 +1,18 @@
 import { entirely, wholeWords } from "../../text/patterns.ts";
+import { LANGUAGES } from "../languages/index.ts";
 import { inAny } from "../languages/words.ts";
 
-/** The days of a week and the months of a year, as their beginnings tell them, from Monday and January. */
-const WEEKDAYS: readonly string[] = [
-  "mon(?:day)?|montags?|mo|lundis?|lun|lunes",
-  "tue(?:s|sday)?|dienstags?|di|mardis?|mar|martes",
-  "wed(?:nesday)?|mittwochs?|mi|mercredis?|mer|miércoles|mié",
-  "thu(?:rs|rsday)?|donnerstags?|do|jeudis?|jeu|jueves|jue",
-  "fri(?:day)?|freitags?|fr|vendredis?|ven|viernes|vie",
-  "sat(?:urday)?|samstags?|sonnabends?|sa|samedis?|sam|sábados?|sáb",
-  "sun(?:day)?|sonntags?|so|dimanches?|dim|domingos?|dom",
-];
-const MONTHS: readonly string[] = [
-  "jan(?:uary)?|januar|janvier|janv|enero|ene",
-  "feb(?:ruary)?|februar|février|févr|febrero",
-  "mar(?:ch)?|märz|mars|marzo",
-  "apr(?:il)?|avril|avr|abril|abr",
-  "may|mai|mayo",
-  "june?|juni|juin|junio",
-  "july?|juli|juillet|juil|julio",
-  "aug(?:ust)?|août|agosto|ago",
-  "sept?(?:ember)?|septembre|septiembre",
-  "oct(?:ober)?|oktober|okt|octobre|octubre",
-  "nov(?:ember)?|novembre|noviembre",
-  "dec(?:ember)?|dezember|dez|décembre|déc|diciembre|dic",
-];
 /** Words beside which a stop or a date has to stand: 'mar' and 'so' are words, 'do' and 'sun' too. */
 const ABBREVIATED = inAny(({ checks }) => checks.dayAbbreviations, entirely, "u");
 /** Unless a capital letter inside of a sentence tells them. */
 const CAPITAL = /^(?:Mon|Wed|Sat|Sun|March|May)$/u;
-const wholly = (forms: string): RegExp => new RegExp(`^(?:${forms})$`, "u");
-const WEEKDAY_FORMS = WEEKDAYS.map(wholly);
-const MONTH_FORMS = MONTHS.map(wholly);
+/** The days of a week or the months of a year, as their beginnings tell them, from Monday and January. */
+const formsOf = (list: "weekdays" | "months"): RegExp[] =>
+  LANGUAGES.en.checks[list].map((_, at) =>
+    inAny(({ checks }) => checks[list][at] ?? [], entirely, "u"),
+  );
+const WEEKDAY_FORMS = formsOf("weekdays");
+const MONTH_FORMS = formsOf("months");
 
 const ISO = /(\d{4})-(\d{2})-(\d{2})/gu;
 const WORDS = /[\p{L}\p{N}]+\.?/gu;

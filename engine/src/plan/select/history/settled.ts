@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../languages/index.ts";
 import { contentWords, likeness, sharedWords } from "../../content-words.ts";
 import { isoDayOf } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
@@ -101,18 +102,9 @@ function speaksAgainst(
 
 const NOT = inAny(({ notes }) => notes.not);
 const COUNTS: ReadonlyMap<string, string> = new Map(
-  [
-    "one eins ein eine un une uno una",
-    "two zwei deux dos",
-    "three drei trois tres",
-    "four vier quatre cuatro",
-    "five fünf cinq cinco",
-    "six sechs seis",
-    "seven sieben sept siete",
-    "eight acht huit ocho",
-    "nine neun neuf nueve",
-    "ten zehn dix diez",
-  ].flatMap((line, at) => line.split(" ").map((word) => [word, String(at + 1)] as const)),
+  Object.values(LANGUAGES).flatMap(({ notes }) =>
+    notes.counts.flatMap((words, at) => words.map((word) => [word, String(at + 1)] as const)),
+  ),
 );
 const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](?=(\p{L}{3,}))/gu;
 
