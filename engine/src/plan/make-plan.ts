@@ -14,7 +14,11 @@ export function isPlannable(input: PlanInput): boolean {
   return shape !== "away" && shape !== "solo" && sensitivity === "none";
 }
 
-/** Writes a whole plan without a language model: what is read is chosen from, written and trimmed, one after the other. */
+/**
+ * Writes a whole plan without a language model, step by step: the event is read into facts, what is worth saying is selected
+ * from them, written, and trimmed of what would fit any meeting. Each step takes what the one before it made, and none calls
+ * an earlier one.
+ */
 export function builtInPlan(input: PlanInput): Written & { brief: Brief } {
   const facts = readFacts(input);
   const brief = selectFrom(facts);
