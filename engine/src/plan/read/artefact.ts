@@ -4,10 +4,10 @@ import { framed, either, entirely } from "../../text/patterns.ts";
 import { topicWords } from "../content-words.ts";
 import { inAll, inAny, inEach } from "../languages/words.ts";
 import type { People, PlanInput, PlanLanguage, Reading, Slot, Sourced } from "../types.ts";
-import { companyIn, labelOf } from "./companies.ts";
 import { daysIn } from "./day-mentions.ts";
 import { kindWordsIn, lexiconOfAll } from "./lexicon.ts";
-import { clausesOf } from "./said-of.ts";
+import { companyIn, labelOf } from "./people/companies.ts";
+import { clausesOf } from "./people/said-of.ts";
 import { titleOf, audienceOf, sourcedIn } from "./sources.ts";
 import { fold, tokensIn, findTerms, type Token } from "./word-match.ts";
 

@@ -2,9 +2,15 @@ import { framed, spacedWords } from "../../text/patterns.ts";
 import type { NamedKind } from "../languages/texts.ts";
 import { inAny } from "../languages/words.ts";
 import type { People, Person, PlanInput } from "../types.ts";
-import { isComing, isSameName } from "./attendees.ts";
-import { companyIn, domainOf, isMailProvider, labelOf, withoutCompanies } from "./companies.ts";
 import { lexiconOfAll } from "./lexicon.ts";
+import { isComing, isSameName } from "./people/attendees.ts";
+import {
+  companyIn,
+  domainOf,
+  isMailProvider,
+  labelOf,
+  withoutCompanies,
+} from "./people/companies.ts";
 import { findTerms } from "./word-match.ts";
 
 /** What can be counted of an event, before any word of it is read. */

@@ -2,7 +2,7 @@ import type { Attendee } from "@planner/contract/model";
 import { isMachineTalk, machineTalkIn } from "../../verify/machine-talk.ts";
 import type { People, PlanInput } from "../types.ts";
 import { type Description, readDescription } from "./description.ts";
-import { findPeople } from "./people.ts";
+import { findPeople } from "./people/people.ts";
 
 /** An event's own fields, each read once. */
 export type Invitation = { input: PlanInput; description: Description; people: People };

@@ -2,8 +2,8 @@ import { frequentIn, scriptOf } from "../../text/language.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { mapLanguages } from "../languages/words.ts";
 import { PLAN_LANGUAGES, type PlanInput, type PlanLanguage } from "../types.ts";
-import { withoutCompanies } from "./companies.ts";
 import { KIND_WORDS } from "./lexicon.ts";
+import { withoutCompanies } from "./people/companies.ts";
 import { spellingsOf, tokensIn, findTerms } from "./word-match.ts";
 
 const ORDINARY = PLAN_LANGUAGES.map(

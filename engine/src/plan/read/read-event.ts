@@ -1,13 +1,13 @@
 import { KIND_NAMES, type MeetingKind } from "@planner/contract/model";
 import type { PlanInput, PlanLanguage, Reading } from "../types.ts";
-import { isComing, isEverybody, refusalsOf } from "./attendees.ts";
 import { formOf, minutesOf } from "./form.ts";
-import type { Instructions } from "./guidance.ts";
+import type { Instructions } from "./guidance/guidance.ts";
 import type { Invitation } from "./invitation.ts";
 import { type Because, findKind, type KindReading } from "./kind.ts";
 import { findLanguage } from "./language.ts";
 import { kindWordsIn, type NamedHit, lexiconOfAll } from "./lexicon.ts";
-import { findPeople } from "./people.ts";
+import { isComing, isEverybody, refusalsOf } from "./people/attendees.ts";
+import { findPeople } from "./people/people.ts";
 import { sensitivityOf } from "./sensitive.ts";
 import { tokensIn, findTerms } from "./word-match.ts";
 

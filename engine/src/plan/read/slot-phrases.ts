@@ -3,7 +3,7 @@ import { LANGUAGES } from "../languages/index.ts";
 import { anyOf, inAny, inEach, type PatternOfEach } from "../languages/words.ts";
 import type { PlanLanguage, Slot, Sourced } from "../types.ts";
 import type { Description } from "./description.ts";
-import { clausesOf } from "./said-of.ts";
+import { clausesOf } from "./people/said-of.ts";
 import { sourcedIn } from "./sources.ts";
 
 type Phrases = Partial<Record<Slot, Sourced>>;

@@ -10,7 +10,7 @@ import type {
   PlanDocument,
   PlanLanguage,
 } from "../types.ts";
-import { domainOf, isMailProvider } from "./companies.ts";
+import { domainOf, isMailProvider } from "./people/companies.ts";
 
 /** A quote of the event's own fields. */
 export const fromEvent = (

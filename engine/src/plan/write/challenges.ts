@@ -3,7 +3,7 @@ import { contentWords, sharedWords } from "../content-words.ts";
 import { inAny } from "../languages/words.ts";
 import { ROLE_NAMES, PHRASES, textOf } from "../phrases.ts";
 import type { PlaybookChallenge, Sign } from "../playbook.ts";
-import { roleOf } from "../read/roles.ts";
+import { roleOf } from "../read/people/roles.ts";
 import { fromEvent } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";

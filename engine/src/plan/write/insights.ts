@@ -1,7 +1,7 @@
 import { contentWords, sharedWords } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import { refusalsOf } from "../read/attendees.ts";
 import { minutesOf } from "../read/form.ts";
+import { refusalsOf } from "../read/people/attendees.ts";
 import { fromEvent } from "../read/sources.ts";
 import { labelOf, withoutLabel } from "../select/documents/labelled-lines.ts";
 import type { ProfileFact } from "../select/profile.ts";

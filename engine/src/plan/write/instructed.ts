@@ -1,5 +1,5 @@
 import { contentWords, coverage } from "../content-words.ts";
-import type { Instruction } from "../read/guidance.ts";
+import type { Instruction } from "../read/guidance/guidance.ts";
 import type { Brief } from "../select/select.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";

@@ -3,7 +3,7 @@ import { framed, wholeWords } from "../../../text/patterns.ts";
 import { sharedWords, topicWords } from "../../content-words.ts";
 import { wasHeld } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
-import { domainOf, isMailProvider } from "../../read/companies.ts";
+import { domainOf, isMailProvider } from "../../read/people/companies.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import type { Audience, EarlierMeeting, Person, PlanInput } from "../../types.ts";
 

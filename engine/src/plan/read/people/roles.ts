@@ -1,6 +1,6 @@
-import { LANGUAGES } from "../languages/index.ts";
-import { PLAN_LANGUAGES, ROLES, type Role } from "../types.ts";
-import { tokensIn, findTerms, type Hit, lexiconOf } from "./word-match.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { PLAN_LANGUAGES, ROLES, type Role } from "../../types.ts";
+import { tokensIn, findTerms, type Hit, lexiconOf } from "../word-match.ts";
 
 const TITLES = PLAN_LANGUAGES.map((language) => LANGUAGES[language].titles);
 const WORDS = lexiconOf(

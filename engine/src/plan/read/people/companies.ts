@@ -1,5 +1,5 @@
-import type { PlanInput } from "../types.ts";
-import { tokensIn } from "./word-match.ts";
+import type { PlanInput } from "../../types.ts";
+import { tokensIn } from "../word-match.ts";
 
 /** Providers of mail for anybody: their customers work for somebody else. */
 const MAIL_PROVIDERS =

@@ -1,10 +1,10 @@
 import type { MeetingKind } from "@planner/contract/model";
-import { atStart, entirely, framed, patternsWith } from "../../text/patterns.ts";
-import { LANGUAGES } from "../languages/index.ts";
-import { anyOf, inAll, inAny, patternsOfAll, wordsOfEach } from "../languages/words.ts";
-import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
-import { lengthIn } from "./agenda-list.ts";
-import { kindWordsIn } from "./lexicon.ts";
+import { atStart, entirely, framed, patternsWith } from "../../../text/patterns.ts";
+import { LANGUAGES } from "../../languages/index.ts";
+import { anyOf, inAll, inAny, patternsOfAll, wordsOfEach } from "../../languages/words.ts";
+import { PLAN_LANGUAGES, type PlanLanguage } from "../../types.ts";
+import { lengthIn } from "../agenda-list.ts";
+import { kindWordsIn } from "../lexicon.ts";
 
 /** A clause without what it says of minutes and of the place in the agenda; `aside` stood beside the minutes. */
 export type Measured = {

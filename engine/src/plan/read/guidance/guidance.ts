@@ -1,10 +1,12 @@
-import { entirely, framed } from "../../text/patterns.ts";
-import { isMachineTalk } from "../../verify/machine-talk.ts";
-import { contentWords, coverage } from "../content-words.ts";
-import { inAny } from "../languages/words.ts";
-import type { People, PlanLanguage, Source } from "../types.ts";
-import { findAgenda, withoutBullet, type TimedLine } from "./agenda-list.ts";
-import type { Description } from "./description.ts";
+import { entirely, framed } from "../../../text/patterns.ts";
+import { isMachineTalk } from "../../../verify/machine-talk.ts";
+import { contentWords, coverage } from "../../content-words.ts";
+import { inAny } from "../../languages/words.ts";
+import type { People, PlanLanguage, Source } from "../../types.ts";
+import { findAgenda, withoutBullet, type TimedLine } from "../agenda-list.ts";
+import type { Description } from "../description.ts";
+import type { Invitation } from "../invitation.ts";
+import { DECIDES, soughtAmong, whoIsSaid } from "../people/said-of.ts";
 import {
   measured,
   type Measured,
@@ -19,9 +21,7 @@ import {
   INSTRUCTION_WORDS,
   type InstructionWords,
   SENTENCE,
-} from "./guidance-clauses.ts";
-import type { Invitation } from "./invitation.ts";
-import { DECIDES, soughtAmong, whoIsSaid } from "./said-of.ts";
+} from "./clauses.ts";
 
 /** A thing that was asked for, in the person's own words, with how long it takes and where it comes. */
 export type Instruction = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { INJECTIONS } from "../../testing/injections.ts";
+import { INJECTIONS } from "../../../testing/injections.ts";
 import { readGuidance, type Instructions } from "./guidance.ts";
 
 const PEOPLE = ["Aiko Mori", "Jonas Weber", "Mara Lindt"];

@@ -1,6 +1,7 @@
-import { framed } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
-import type { People, Person, PlanInput, Role, Source } from "../types.ts";
+import { framed } from "../../../text/patterns.ts";
+import { inAny } from "../../languages/words.ts";
+import type { People, Person, PlanInput, Role, Source } from "../../types.ts";
+import { fromEvent, fromNote, fromProfile } from "../sources.ts";
 import { isComing, firstNameOf, isSameName, nameFromAddress, readName } from "./attendees.ts";
 import {
   companyByInitials,
@@ -11,7 +12,6 @@ import {
   plainCompany,
 } from "./companies.ts";
 import { jobIn } from "./roles.ts";
-import { fromEvent, fromNote, fromProfile } from "./sources.ts";
 import { aroundName, clausesOf, findDecider, findPresenter } from "./said-of.ts";
 
 /** Who comes to the meeting, and what the sources say of them. `description` is its plain text. */

@@ -1,8 +1,8 @@
 import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
-import type { EarlierMeeting, PlanInput } from "../types.ts";
-import { eventOf } from "./fixtures/event-of.ts";
-import { readInvitation } from "./invitation.ts";
+import type { EarlierMeeting, PlanInput } from "../../types.ts";
+import { eventOf } from "../fixtures/event-of.ts";
+import { readInvitation } from "../invitation.ts";
 
 const attendee = (
   name: string | null,

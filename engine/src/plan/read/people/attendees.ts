@@ -1,8 +1,8 @@
-import { inAll } from "../languages/words.ts";
 import type { Attendee } from "@planner/contract/model";
-import { isPersonName } from "../../notes/people.ts";
+import { isPersonName } from "../../../notes/people.ts";
+import { inAll } from "../../languages/words.ts";
+import { fold, tokensIn } from "../word-match.ts";
 import { roleOf } from "./roles.ts";
-import { fold, tokensIn } from "./word-match.ts";
 
 const ROOM_DOMAINS =
   /(?:^|\.)(?:resource\.calendar\.google\.com|group\.calendar\.google\.com|import\.calendar\.google\.com|virtual\.calendar\.google\.com)$/u;

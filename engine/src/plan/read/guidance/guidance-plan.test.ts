@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { colleague, event, host, input } from "../../../fixtures/plans/make.ts";
-import { checkPlan } from "../../testing/plan-checks/check-plan.ts";
-import { headingsIn } from "../../testing/plan-checks/parts.ts";
-import { builtInPlan } from "../make-plan.ts";
+import { colleague, event, host, input } from "../../../../fixtures/plans/make.ts";
+import { checkPlan } from "../../../testing/plan-checks/check-plan.ts";
+import { headingsIn } from "../../../testing/plan-checks/parts.ts";
+import { builtInPlan } from "../../make-plan.ts";
 
 const REVIEW = event({
   title: "Icon set – design review",

@@ -1,11 +1,11 @@
-import { framed, spacedWords } from "../../text/patterns.ts";
-import { contentWords, sharedWords, topicWords } from "../content-words.ts";
-import { inAny, patternsOfAll } from "../languages/words.ts";
-import type { People, Person, PlanInput, Source } from "../types.ts";
+import { framed, spacedWords } from "../../../text/patterns.ts";
+import { contentWords, sharedWords, topicWords } from "../../content-words.ts";
+import { inAny, patternsOfAll } from "../../languages/words.ts";
+import type { People, Person, PlanInput, Source } from "../../types.ts";
+import { fromEvent, fromNote, fromProfile } from "../sources.ts";
+import { tokensIn } from "../word-match.ts";
 import { isComing, firstNameOf, isSameName, nameFromAddress, readName } from "./attendees.ts";
 import { roleOf } from "./roles.ts";
-import { fromEvent, fromNote, fromProfile } from "./sources.ts";
-import { tokensIn } from "./word-match.ts";
 
 /** What is said of somebody: right behind the name, or right before it, in small letters; each pattern is anchored at the name. */
 type Sayings = { behind: readonly RegExp[]; before: readonly RegExp[] };

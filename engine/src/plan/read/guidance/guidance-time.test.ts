@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { event, guest, host, input } from "../../../fixtures/plans/make.ts";
-import { checkPlan } from "../../testing/plan-checks/check-plan.ts";
-import { builtInPlan } from "../make-plan.ts";
-import { minutesWished, orderWished } from "./guidance-clauses.ts";
+import { event, guest, host, input } from "../../../../fixtures/plans/make.ts";
+import { checkPlan } from "../../../testing/plan-checks/check-plan.ts";
+import { builtInPlan } from "../../make-plan.ts";
+import { minutesWished, orderWished } from "./clauses.ts";
 
 describe("a wish about time", () => {
   it.each([
