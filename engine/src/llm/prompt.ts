@@ -2,6 +2,10 @@ import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/co
 import { type CivilDay, isoOf } from "../text/civil-date.ts";
 import { isMachineTalk, machineTalkIn, seenText } from "../verify/machine-talk.ts";
 import type { Window } from "./windows.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/prompt.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 const MAX_LINE_CHARS = 4_000;
 const MAX_PAGE_CHARS = 900;
@@ -150,16 +154,14 @@ export function windowPrompt(
   ].join("\n");
 }
 
-/** Words that lean on what can be seen. */
-const DEICTIC =
-  /\b(?:this (?:one|thing|bit|part|here|area|corner|line|box|icon|colou?r|shade)|that (?:one|thing|bit|corner|box|icon|colou?r)|over here|over there|right here|up here|down here|up there|down there|on the (?:left|right)|(?:top|bottom|upper|lower)[- ](?:left|right)|looks? like this|as you (?:can )?see|you can see)\b/iu;
 const MAX_PICTURES = 2;
 
 /** Pages whose picture would help: those without text, and those that are pointed at. */
 export function picturesOf(window: Window, source: PromptSource): number[] {
   const pointedAt = new Map<number, number>();
   for (const { page, text } of source.segments.slice(window.from, window.to))
-    if (page !== null && DEICTIC.test(text)) pointedAt.set(page, (pointedAt.get(page) ?? 0) + 1);
+    if (page !== null && SAYS.deictic.test(text))
+      pointedAt.set(page, (pointedAt.get(page) ?? 0) + 1);
   const rated = pagesOf(window, source)
     .map(({ page, lines }) => ({
       page,

@@ -1,13 +1,18 @@
+/** What a list without words finds. */
+const NOTHING = /(?!)/u;
+
 /** Reads alternatives in which a name in braces stands for a list of words: 'a {judgement} thing'. */
 export function patternsWith(terms: Readonly<Record<string, readonly string[]>>) {
   const lists = new Map(
     Object.entries(terms).map(([name, words]) => [name, `(?:${words.join("|")})`]),
   );
   return (says: readonly string[], flags = ""): RegExp =>
-    new RegExp(
-      says.join("|").replaceAll(/\{([a-z]+)\}/gi, (named, name) => lists.get(name) ?? named),
-      flags,
-    );
+    says.length === 0
+      ? NOTHING
+      : new RegExp(
+          says.join("|").replaceAll(/\{([a-z]+)\}/gi, (named, name) => lists.get(name) ?? named),
+          flags,
+        );
 }
 
 /** Alternatives as one regular expression. */
@@ -20,7 +25,7 @@ export type Shape = (says: readonly string[], flags?: string) => RegExp;
 export const framed =
   (before: string, after: string): Shape =>
   (says, flags = "iu") =>
-    new RegExp(`${before}(?:${says.join("|")})${after}`, flags);
+    says.length === 0 ? NOTHING : new RegExp(`${before}(?:${says.join("|")})${after}`, flags);
 
 /** Words and not parts of words; `\b` takes an accented letter for the end of a word. */
 export const wholeWords = framed("(?<!\\p{L})", "(?!\\p{L})");

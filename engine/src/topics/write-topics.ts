@@ -28,6 +28,10 @@ import { taskOf } from "./task.ts";
 import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
 import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/write-topics.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings);
 
 type Meeting = {
   talk: Talk;
@@ -54,9 +58,6 @@ const SHOWN_DECISION = { agreed: -0.5, explained: -0.1 };
 /** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
 const BRIEF_TALK = 30;
 const SHOWN_BRIEF = -0.45;
-/** Somebody says in so many words that it is decided. */
-const OUTRIGHT =
-  /\bwe (?:have |had )?(?:all |now |just |both |then )*(?:decided|agreed|settled)\b|^(?:decision|decided|agreed)\s?[:-]/;
 /** What a form of other words must gain before it takes the place of the first. */
 const FORM_GAIN = {
   "Action Item": 0,
@@ -161,7 +162,9 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
     type === "Decision" && headline.cause ? SHOWN_DECISION.explained : usual,
-    type === "Decision" && (isAgreed || OUTRIGHT.test(home.plain)) ? SHOWN_DECISION.agreed : usual,
+    type === "Decision" && (isAgreed || SAYS.outright.test(home.plain))
+      ? SHOWN_DECISION.agreed
+      : usual,
   );
   const isSure = meeting.isSpoken
     ? isCertain

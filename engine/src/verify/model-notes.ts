@@ -11,6 +11,10 @@ import { DECISION } from "../classify/rules/phrases.ts";
 import { honestLines, notePage } from "./note-page.ts";
 import { namesOtherDoer, ownershipOf } from "./owner.ts";
 import { type Claim, evidenceOf, type Place, prove, type Proved, type Unproved } from "./proof.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/model-notes.json" with { type: "json" };
+
+const SAYS = sayingsOf(sayings, "iu");
 
 /** A note as a model wrote it, of the right shape and otherwise unproved; `page` 0 and "" stand for none. */
 export type ModelNote = {
@@ -63,13 +67,10 @@ const FEWEST_QUOTED_WORDS = 4;
 
 const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
-const PROMISES =
-  /\b(?:i['’]?ll|i (?:will|can|could|do)|let me|that['’]s me|(?:can|could|would|will) you|please|needs? (?:to|\p{L}+))\b/iu;
-
 /** What words of the kind that they are quoted for sound like: who settles or promises says so. */
 function ownWording(type: ModelNote["type"], words: string): number {
   if (type === "Decision") return 2 * Math.max(0, wordingWorth(DECISION, words.toLowerCase()));
-  return type === "Action Item" && PROMISES.test(words) ? 4 : 0;
+  return type === "Action Item" && SAYS.promises.test(words) ? 4 : 0;
 }
 
 /** The words that tell most of a note, as they were said: the sentence around a quote, or the quote where that runs on. */

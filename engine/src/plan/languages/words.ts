@@ -10,13 +10,11 @@ type List = (texts: PlanTexts) => readonly string[];
 
 /** What is looked up in the texts of every language. */
 export const mapLanguages = <T>(
-  read: (texts: PlanTexts) => T,
-): Readonly<Record<PlanLanguage, T>> => ({
-  en: read(LANGUAGES.en),
-  de: read(LANGUAGES.de),
-  fr: read(LANGUAGES.fr),
-  es: read(LANGUAGES.es),
-});
+  read: (texts: PlanTexts, language: PlanLanguage) => T,
+): Readonly<Record<PlanLanguage, T>> =>
+  Object.fromEntries(
+    PLAN_LANGUAGES.map((language) => [language, read(LANGUAGES[language], language)]),
+  ) as Record<PlanLanguage, T>;
 
 /** A list of all languages, one language after another. */
 export const inAll = (list: List): string[] =>
@@ -30,14 +28,15 @@ export const inEach = (
   list: List,
   shape: Shape | Readonly<Record<PlanLanguage, Shape>> = wholeWords,
   flags = "iu",
-): PatternOfEach => {
-  const of = (language: PlanLanguage): RegExp =>
-    (typeof shape === "function" ? shape : shape[language])(list(LANGUAGES[language]), flags);
-  return { en: of("en"), de: of("de"), fr: of("fr"), es: of("es") };
-};
+): PatternOfEach =>
+  mapLanguages((texts, language) =>
+    (typeof shape === "function" ? shape : shape[language])(list(texts), flags),
+  );
 
 /** Whole words, where English ones end at a digit too. */
-export const wordsOfEach = { en: englishWords, de: wholeWords, fr: wholeWords, es: wholeWords };
+export const wordsOfEach = mapLanguages((_, language) =>
+  language === "en" ? englishWords : wholeWords,
+);
 
 /** A list of all languages as one regular expression, for what is recognised whatever the language. */
 export const inAny = (list: List, shape: Shape = wholeWords, flags = "iu"): RegExp =>
