@@ -19,7 +19,7 @@ export type Facts = EventWords & {
   slots: Slots;
 };
 
-/** Reads an event into facts: nobody behind it reads the event's fields again. */
+/** Reads an event into facts: invitation, guidance, kind, slots and words, one after another and each of them once. */
 export function readFacts(given: PlanInput): Facts {
   const guided = withGuidance(readInvitation(given));
   const reading = readEvent(guided, guided.instructions);
