@@ -1,7 +1,8 @@
 import type { People, PlanInput, Reading, Slots } from "../types.ts";
 import type { Description } from "./description.ts";
 import { type EventWords, wordsOf } from "./event-words.ts";
-import { type Instructions, withGuidance } from "./guidance/guidance.ts";
+import type { Instructions } from "./guidance/guidance.ts";
+import { withGuidance } from "./guidance/with-guidance.ts";
 import { readInvitation } from "./invitation.ts";
 import { readEvent } from "./read-event.ts";
 import { allowedSlots, findSlots } from "./slots.ts";

@@ -1,11 +1,8 @@
 import { entirely, framed } from "../../../text/patterns.ts";
 import { isMachineTalk } from "../../../verify/machine-talk.ts";
-import { contentWords, coverage } from "../../content-words.ts";
 import { inAny } from "../../languages/words.ts";
-import type { People, PlanLanguage, Source } from "../../types.ts";
+import type { PlanLanguage, Source } from "../../types.ts";
 import { findAgenda, withoutBullet, type TimedLine } from "../agenda-list.ts";
-import type { Description } from "../description.ts";
-import type { Invitation } from "../invitation.ts";
 import { DECIDES, soughtAmong, whoIsSaid } from "../people/said-of.ts";
 import {
   measured,
@@ -71,59 +68,6 @@ type Found = Omit<
   leads: Lead[];
 };
 
-/** What the guidance asks for, and the invitation as it has it: who decides, and with the agenda that is wanted. */
-export function withGuidance({ input, people, description }: Invitation): Guided {
-  const invited = withoutOwnWords(people);
-  const names = invited.all.map(({ name }) => name).filter((name) => name !== "");
-  const asked = readGuidance(input.guidance, names);
-  const wanted = withAgenda(description, asked);
-  return {
-    input,
-    people: withDecider(invited, asked),
-    description: wanted,
-    instructions: meaningPoints(asked, wanted.agenda),
-  };
-}
-
-type Guided = Invitation & { instructions: Instructions };
-
-/** What the reader says of themselves is for them alone, and a plan is read by all; their function may be known. */
-const withoutOwnWords = (people: People): People =>
-  people.decider?.sources.some(({ isPersonal }) => isPersonal)
-    ? { ...people, decider: null }
-    : people;
-
-/** Who decides, where somebody says so now. */
-function withDecider(people: People, { decider }: Instructions): People {
-  const person = people.all.find(({ name }) => name === decider?.name);
-  if (!decider || !person) return people;
-  return { ...people, decider: { person, name: person.name, sources: [decider.source] } };
-}
-
-/** With the list that somebody asked for in place of the invitation's. */
-const withAgenda = (description: Description, { agenda }: Instructions): Description =>
-  agenda === null
-    ? description
-    : {
-        ...description,
-        agenda: agenda.map(({ text }) => text),
-        times: agenda.map(({ time }) => time),
-      };
-
-/** 'Leave out the risks' means the point 'Risks' where the invitation's list has one, and the plan's challenges elsewhere. */
-function meaningPoints(instructions: Instructions, listed: readonly string[]): Instructions {
-  const isListed = ({ topic }: Instruction): boolean =>
-    listed.some((text) => coverage(contentWords(topic), contentWords(text)) > 0);
-  const points = instructions.partsNamed.filter(isListed);
-  if (points.length === 0) return instructions;
-  const parts = new Set(points.map(({ part }) => part));
-  return {
-    ...instructions,
-    without: new Set([...instructions.without].filter((part) => !parts.has(part))),
-    leaveOut: [...instructions.leaveOut, ...points],
-  };
-}
-
 const MOST_CLAUSES = 12;
 const MOST_CHARS = 2000;
 
@@ -148,7 +92,8 @@ export function readGuidance(guidance: string, names: readonly string[]): Instru
     agenda: null,
     unread: null,
   };
-  const { agenda, rest } = withoutAgenda(linesOf(guidance));
+  const lines = linesOf(guidance);
+  const { agenda, rest } = withoutAgenda(lines);
   found.agenda = agenda;
   for (const clause of clausesOf(rest, names)) read(clause, names, found);
   return found;
