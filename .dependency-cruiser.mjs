@@ -16,6 +16,8 @@ const FEATURES = [
   "audit",
 ];
 const serverFeature = "^server/src/features/([^/]+)/";
+/** The steps of a plan in their order (engine/src/plan/make-plan.ts): none imports one behind it. */
+const PLAN_STEPS = ["read", "select", "write", "trim", "check", "model"];
 const webFeature = "^web/src/features/([^/]+)/";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -46,6 +48,13 @@ export default {
       "web-knows-the-contract-only",
       { path: "^web/src" },
       { path: "^(engine|server|e2e|bench)/" },
+    ),
+    ...PLAN_STEPS.map((name, place) =>
+      rule(
+        `plan-${name}-knows-no-later-step`,
+        { path: `^engine/src/plan/${name}/`, pathNot: "\\.test\\.ts$" },
+        { path: `^engine/src/plan/(${PLAN_STEPS.slice(place + 1).join("|") || "$^"})/` },
+      ),
     ),
     rule("server-knows-no-web", { path: "^server/src" }, { path: "^(web|e2e|bench)/" }),
     ...FEATURES.map((name, place) =>

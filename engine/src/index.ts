@@ -11,8 +11,7 @@ export type {
 export { notesAsHtml } from "./notes/as-html.ts";
 export { notesAsMarkdown } from "./notes/as-markdown.ts";
 export { makeNotes } from "./notes/make-notes.ts";
-export { isPlannable } from "./plan/is-plannable.ts";
-export { makePlan } from "./plan/make-plan.ts";
+export { isPlannable, makePlan } from "./plan/make-plan.ts";
 export type {
   EarlierMeeting,
   EarlierNote,

@@ -9,7 +9,7 @@ import {
   note,
 } from "../../fixtures/plans/make.ts";
 import { INJECTIONS } from "../testing/injections.ts";
-import { builtInPlan } from "./built-in.ts";
+import { builtInPlan } from "./make-plan.ts";
 import { partsIn, sourcesIn } from "../testing/plan-checks/parts.ts";
 import type { PlanInput } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { colleague, event, host, input } from "../../fixtures/plans/make.ts";
-import { isPlannable } from "./is-plannable.ts";
+import { isPlannable } from "./make-plan.ts";
 
 const together = [host("Mira Holm"), colleague("Tomas Beck"), colleague("Yuki Arata")];
 const of = (title: string, more: object = {}) =>

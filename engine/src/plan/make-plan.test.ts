@@ -1,13 +1,12 @@
 import { MEETING_KINDS, PLAN_TYPES } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { colleague, event, guest, host, input } from "../../fixtures/plans/make.ts";
 import { PLAN_FIXTURES } from "../../fixtures/plans/index.ts";
-import { builtInPlan } from "./built-in.ts";
+import { colleague, event, guest, host, input } from "../../fixtures/plans/make.ts";
 import { checkPlan, isStable } from "../testing/plan-checks/check-plan.ts";
 import { headingsIn, partsIn } from "../testing/plan-checks/parts.ts";
-import { withoutQuotes } from "./write/quote-marks.ts";
-import { makePlan } from "./make-plan.ts";
+import { builtInPlan, makePlan } from "./make-plan.ts";
 import type { PlanElements, PlanInput } from "./types.ts";
+import { withoutQuotes } from "./write/say.ts";
 
 const write = (given: PlanInput): PlanElements => builtInPlan(given).plan;
 const textOf = (plan: PlanElements): string =>

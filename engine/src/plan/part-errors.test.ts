@@ -1,15 +1,18 @@
 import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { expect, test } from "vitest";
-import { briefOf } from "./brief.ts";
-import { planFrom, WRITERS } from "./built-in.ts";
 import { inventedInput } from "./fixtures/invented.ts";
+import { readFacts } from "./read/read-facts.ts";
+import { selectFrom } from "./select/select.ts";
+import { writeParts, WRITERS } from "./write/write-parts.ts";
 
-const brief = briefOf(
-  inventedInput({
-    event: { description: "Goal: decide on the checkout. Risk: the bank is late." },
-  }),
+const brief = selectFrom(
+  readFacts(
+    inventedInput({
+      event: { description: "Goal: decide on the checkout. Risk: the bank is late." },
+    }),
+  ),
 );
-const whole = planFrom(brief);
+const whole = writeParts(brief);
 const broken = (): never => {
   throw new Error("this writer is broken");
 };
@@ -20,7 +23,7 @@ const READS: Partial<Record<PlanType, readonly PlanType[]>> = {
 };
 
 test.each(PLAN_TYPES)("where the writer of %s throws, the other six parts are written", (type) => {
-  const { plan, errors } = planFrom(brief, { ...WRITERS, [type]: broken });
+  const { plan, errors } = writeParts(brief, { ...WRITERS, [type]: broken });
   expect(errors).toMatchObject([{ type, isMissing: true, error: expect.any(Error) as Error }]);
   const untouched = PLAN_TYPES.filter((one) => one !== type && !READS[one]?.includes(type));
   for (const one of untouched) expect(plan[one]).toEqual(whole.plan[one]);

@@ -1,5 +1,5 @@
 import { MEETING_KINDS, type MeetingKind } from "@planner/contract/model";
-import { EN } from "./languages/en/index.ts";
+import * as EN from "./languages/en/index.ts";
 import { LANGUAGES } from "./languages/index.ts";
 import type { Lead, Phrase } from "./playbook.ts";
 import { phraseOf } from "./playbooks.ts";

@@ -1,8 +1,12 @@
+import type { MeetingKind } from "@planner/contract/model";
+import { folded } from "../classify/languages/cues.ts";
+import { englishWords, framed } from "../text/patterns.ts";
 import { LANGUAGES } from "./languages/index.ts";
 import type { PlaybookTexts, PlanTexts } from "./languages/texts.ts";
-import { PLAN_LANGUAGES } from "./types.ts";
+import { inAny } from "./languages/words.ts";
 import type { AgendaItem, Phrase, Playbook } from "./playbook.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
+import { PLAN_LANGUAGES, type PlanEvent } from "./types.ts";
 
 /** One sentence in all languages; throws where a language lacks it. */
 export function phraseOf(name: string, read: (texts: PlanTexts) => string | undefined): Phrase {
@@ -12,6 +16,13 @@ export function phraseOf(name: string, read: (texts: PlanTexts) => string | unde
     return [language, text];
   });
   return Object.fromEntries(found) as Phrase;
+}
+
+/** Whoever sells reads the same kind of meeting from the other side; a session of research has a playbook of its own. */
+export function playbookFor(kind: MeetingKind, { title, description }: PlanEvent): Playbook {
+  const isSold = kind === "vendor" && isPitch(`${title} ${description ?? ""}`);
+  if (kind === "research-planning" && isSession(title)) return playbookOf("research-session");
+  return playbookOf(isSold ? "pitch" : kind);
 }
 
 const cache = new Map<PlaybookName, Playbook>();
@@ -70,3 +81,23 @@ function buildPlaybook(name: PlaybookName): Playbook {
     strategyGoals: list("strategyGoals"),
   };
 }
+
+const PITCH_WORDS = inAny(({ reading }) => reading.pitch.words, englishWords, "u");
+/** Who is named like this, or brings a proposal that is theirs, pitches to us. */
+const SELLER_WORDS = inAny(({ reading }) => reading.pitch.sellers, englishWords, "u");
+
+/** Whether a title or a description says that we pitch; with 'Vendor pitch' and its like we buy. */
+export function isPitch(text: string): boolean {
+  const words = folded(text);
+  return PITCH_WORDS.test(words) && !SELLER_WORDS.test(words);
+}
+
+const SESSION = inAny(
+  ({ reading }) => reading.sessions.words,
+  framed(String.raw`(?<!\p{L})`, String.raw`(?:\s+session)?(?!\p{L})`),
+);
+/** Work around sessions, and several of them at once. */
+const AROUND = inAny(({ reading }) => reading.sessions.around);
+
+/** Whether a title names one session with a participant, and not the work around it. */
+export const isSession = (title: string): boolean => SESSION.test(title) && !AROUND.test(title);

@@ -1,7 +1,7 @@
 import type { MeetingKind } from "@planner/contract/model";
 import type { PlaybookName } from "../structures.ts";
 import type { Role } from "../types.ts";
-import type { EN } from "./en/index.ts";
+import type * as EN from "./en/index.ts";
 
 interface PointTexts {
   readonly title: string;

@@ -1,18 +1,15 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
 import { addUsage, tally } from "../../llm/usage.ts";
-import type { Brief } from "../brief.ts";
+import { type Fact, factsFor } from "../check/facts.ts";
+import { checkerFor, type Fault, type Ground } from "../check/verify.ts";
+import type { Brief } from "../select/select.ts";
 import type { PartError, PlanElements, PlanModelReport } from "../types.ts";
 import { writeAgenda } from "../write/agenda.ts";
 import { placeMaterials, startsFrom, writeMaterials } from "../write/materials.ts";
-import { agendaPoints, mayWriteAgenda } from "./agenda.ts";
-import { askForPart, NO_USAGE } from "./ask.ts";
-import { checkerFor } from "./check-items.ts";
-import { WRITERS } from "./elements.ts";
-import { type Fact, factsFor } from "./facts.ts";
-import { ITEMS, type WrittenType } from "./parts.ts";
-import { contextFor } from "./prompt.ts";
-import type { Fault, Ground } from "./verify.ts";
+import { askForPart, NO_USAGE, contextFor } from "./ask.ts";
+import { agendaPoints, mayWriteAgenda, WRITERS } from "./elements.ts";
+import { ITEMS, type WrittenType } from "./items.ts";
 
 type WritingContext = {
   llm: LlmPort;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readItems } from "./read-items.ts";
+import { readItems } from "./items.ts";
 
 const ASKED = { ask: "Is v4 ready?", why: "", facts: ["f1", "f2"] };
 const asked = (...values: unknown[]) => values.map((value) => readItems("questions", value, true));

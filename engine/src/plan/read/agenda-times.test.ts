@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthIn, timedLine, timedTogether } from "./agenda-times.ts";
+import { lengthIn, timedLine, timedTogether } from "./agenda-list.ts";
 
 test.each([
   ["Icons (10 min)", 10],

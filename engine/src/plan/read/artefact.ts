@@ -1,19 +1,18 @@
-import { framed, either } from "../../text/patterns.ts";
-import { inAny, inEach } from "../languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
+import { civilDayOf } from "../../text/civil-date.ts";
+import { framed, either, entirely } from "../../text/patterns.ts";
 import { topicWords } from "../content-words.ts";
-import { titleOf } from "../documents/names.ts";
+import { inAll, inAny, inEach } from "../languages/words.ts";
 import type { People, PlanInput, PlanLanguage, Reading, Slot, Sourced } from "../types.ts";
-import { companyIn, labelOf } from "./companies.ts";
-import { fold, tokensIn } from "./fold.ts";
-import { lexiconOfAll } from "./lexicon.ts";
-import { clausesOf } from "./said-of.ts";
-import { audienceOf, sourcedIn } from "./sources.ts";
-import { partsOfTitle, richestOf, type TitleContext, titlePartsOf } from "./title-parts.ts";
-import { findTerms } from "./word-match.ts";
+import { daysIn } from "./day-mentions.ts";
+import { kindWordsIn, lexiconOfAll } from "./lexicon.ts";
+import { companyIn, labelOf } from "./people/companies.ts";
+import { clausesOf } from "./people/said-of.ts";
+import { titleOf, audienceOf, sourcedIn } from "./sources.ts";
+import { fold, tokensIn, findTerms, type Token } from "./word-match.ts";
 
 type Known = { input: PlanInput; reading: Reading; people: People; description: string };
-export type Matter = Partial<Record<Slot, Sourced>>;
+type Matter = Partial<Record<Slot, Sourced>>;
 
 const STUDY = lexiconOfAll(({ study }) => study);
 const JOB = inAny(({ reading }) => reading.artefact.jobs);
@@ -153,3 +152,128 @@ function ofDocument({ input }: Known): Sourced | undefined {
 /** Where the guests' company stands in the invitation; undefined where only its mail domain tells. */
 export const isNamedInInvitation = (text: string, company: string): boolean =>
   companyIn(text, fold(company).replaceAll(/[^\p{L}\p{N}]/gu, "")) !== undefined;
+
+/** What a title names beside the kind of meeting: verbatim parts of it. */
+type TitleParts = { client: string | null; rests: string[] };
+type TitleContext = {
+  reading: Pick<Reading, "kind" | "language">;
+  people: Pick<People, "all" | "guestCompany">;
+  /** The team's own company, as texts may call it. */
+  ownNames: readonly string[];
+  startTime: string;
+  timeZone: string | null;
+};
+
+const GENERIC = lexiconOfAll(({ generic }) => generic);
+const BEFORE = lexiconOfAll(({ before }) => before);
+/** Hints at a kind that are things all the same ('maquettes accueil'). */
+const THINGS = inAny(({ reading }) => reading.kinds.things, either, "u");
+const SMALL = new Set(inAll(({ reading }) => reading.titles.small));
+/** What may stand between the words of one name: 'design/dev', 'Alder & Sons', '2.0'. */
+const JOINT = /^(?:\s|[-'’.&/]|\s&\s)$/u;
+const PREFIX = /^\s*\[([^\][]{2,40})\]/u;
+const NO_CLIENT = inAny(({ reading }) => reading.kinds.noClient, entirely);
+/** What is done with a thing is none of its name ('Decide homepage hero'). */
+const DOING = new Set(inAll(({ reading }) => reading.titles.doing));
+/** A stretch of time is no work. */
+const PERIODS = new Set("sprint sprints iteration increment".split(" "));
+const FEWEST_LETTERS = 3;
+const LONGEST_NAME = 8;
+
+/** The parts of a title that name something: without words of the kind, people, dates, numbers, the client's prefix. */
+function titlePartsOf(title: string, context: TitleContext): TitleParts {
+  const prefix = PREFIX.exec(title);
+  const inPrefix = prefix?.[1]?.trim() ?? "";
+  const isClient =
+    inPrefix !== "" && !NO_CLIENT.test(inPrefix) && kindWordsIn(inPrefix, "en").length === 0;
+  const from = prefix ? prefix[0].length : 0;
+  const rests = runsOf(title, { ...context, from })
+    .map((run) => trimmed(title, run))
+    .filter((run) => run.length > 0 && run.length <= LONGEST_NAME)
+    .map((run) => title.slice(run[0]!.from, run.at(-1)!.to))
+    .filter((rest) => namesSomething(rest, context));
+  return { client: isClient ? inPrefix : null, rests };
+}
+
+function runsOf(title: string, context: TitleContext & { from: number }): Token[][] {
+  const cut = cutsOf(title, context);
+  const isCut = ({ from, to, folded }: Token): boolean =>
+    from < context.from ||
+    cut.spans.some((span) => from < span.to && to > span.from) ||
+    cut.words.has(folded);
+  const runs: Token[][] = [];
+  let open: Token[] = [];
+  for (const token of tokensIn(title)) {
+    const last = open.at(-1);
+    const isJoined = last !== undefined && JOINT.test(title.slice(last.to, token.from));
+    if (!isJoined || isCut(token)) {
+      if (open.length > 0) runs.push(open);
+      open = [];
+    }
+    if (!isCut(token)) open.push(token);
+  }
+  return open.length > 0 ? [...runs, open] : runs;
+}
+
+function cutsOf(title: string, { reading, people, startTime, timeZone }: TitleContext) {
+  const hits = kindWordsIn(title, reading.language).filter(({ means, written }) => {
+    if (means.kind === reading.kind || reading.kind === "meeting")
+      return means.isStrong || !THINGS.test(fold(written));
+    return !means.isStrong && !THINGS.test(fold(written));
+  });
+  const before = findTerms(title, BEFORE);
+  const today = civilDayOf(startTime, timeZone ?? "UTC") ?? 0;
+  const days = daysIn(title, { today, language: reading.language, timeZone });
+  const spans = [...hits, ...before].map(({ from, written }) => ({
+    from,
+    to: from + written.length,
+  }));
+  const names = people.all.flatMap(({ name }) => tokensIn(name).map(({ folded }) => folded));
+  return { spans: [...spans, ...days], words: new Set(names) };
+}
+
+const isEmpty = ({ folded }: Token): boolean =>
+  SMALL.has(folded) || DOING.has(folded) || /^\d+$/u.test(folded);
+
+/** A run without small and empty words at its ends, and without a number of the occurrence behind it. */
+function trimmed(title: string, run: readonly Token[]): Token[] {
+  const rest = [...run];
+  const isDecimal = (at: number): boolean =>
+    at > 0 && rest[at] !== undefined && title.slice(rest[at - 1]!.to, rest[at].from) === ".";
+  while (rest[0] && isEmpty(rest[0])) rest.shift();
+  for (let last = rest.at(-1); last; last = rest.at(-1)) {
+    const isNumber = /^\d+$/u.test(last.folded) && !isDecimal(rest.length - 1);
+    if (!isNumber && !SMALL.has(last.folded)) break;
+    rest.pop();
+  }
+  return rest;
+}
+
+/** 'Project stuff' names nothing, and the names of companies alone are no work. */
+function namesSomething(rest: string, { people, ownNames }: TitleContext): boolean {
+  const generic = new Set(findTerms(rest, GENERIC).map(({ from }) => from));
+  const companies = new Set(
+    [people.guestCompany ?? "", ...ownNames].flatMap((name) =>
+      tokensIn(name).map(({ folded }) => folded),
+    ),
+  );
+  return tokensIn(rest).some(
+    ({ from, folded }) =>
+      !generic.has(from) &&
+      !SMALL.has(folded) &&
+      !companies.has(folded) &&
+      !PERIODS.has(folded) &&
+      folded.length >= FEWEST_LETTERS,
+  );
+}
+
+/** The part of a title that says most; of equals the first. */
+const richestOf = (rests: readonly string[]): string | undefined =>
+  rests.toSorted((a, b) => topicWords(b).size - topicWords(a).size)[0];
+
+/** Parts of another title, of which no more is known than its language. */
+const partsOfTitle = (
+  title: string,
+  language: PlanLanguage,
+  context: Omit<TitleContext, "reading">,
+): TitleParts => titlePartsOf(title, { ...context, reading: { kind: "meeting", language } });

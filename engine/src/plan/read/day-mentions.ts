@@ -1,11 +1,11 @@
-import { framed } from "../../text/patterns.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { PlanTexts } from "../languages/texts.ts";
-import { inAny } from "../languages/words.ts";
 import { calendarOf, nextDate, numericDay } from "../../classify/numeric-day.ts";
 import { type CivilDay, dayOf, weekdayOf } from "../../text/civil-date.ts";
+import { framed } from "../../text/patterns.ts";
+import { inAny } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
-import { fold } from "./fold.ts";
+import { fold } from "./word-match.ts";
 
 /** A day that a text names. `isBound`: something is to be done by it ('before Mon 9 March'). */
 export type DayMention = { day: CivilDay; from: number; to: number; isBound: boolean };

@@ -1,12 +1,8 @@
 import { atStart, framed } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
 import { sentencesOf } from "../../transcript/sentences.ts";
+import { inAny } from "../languages/words.ts";
 import type { PlanEvent } from "../types.ts";
-import { type AgendaTime, findAgenda, isPoint, withoutBullet } from "./agenda-list.ts";
-import { organisersLines } from "./description-cuts.ts";
-import { isHtml, plainOf, withoutEntities } from "./description-html.ts";
-
-export type { AgendaTime } from "./agenda-list.ts";
+import { findAgenda, isPoint, withoutBullet, type AgendaTime } from "./agenda-list.ts";
 
 /** What the organiser wrote, without what calendars, mail programs and lawyers add. */
 export type Description = {
@@ -110,4 +106,236 @@ function isUsable(sentence: string): boolean {
   const words = sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length < WORDS.least || words.length > WORDS.most) return false;
   return !COURTESY.test(sentence) && !GREETING.test(sentence) && !sentence.endsWith(":");
+}
+
+/** A line that is about how to join and not about what. Small letters. */
+const JOINING: readonly RegExp[] = [
+  /^(?:join|click|tap|dial|open)\s+(?!us(?!\p{L}))(?:here|the (?:meeting|call|video)|this (?:link|meeting)|via |by |zoom|google|microsoft|teams|webex|meeting|video|on your|from your)/u,
+  inAny(
+    ({ reading }) => reading.joining.linkLabels,
+    framed("^", String.raw`(?: link)?\s*:\s*(?:https?:|\d)`),
+    "u",
+  ),
+  /microsoft teams|google meet|zoom\.us|webex|gotomeeting|meet\.google|whereby\.com|jit\.si|bluejeans/u,
+  inAny(({ reading }) => reading.joining.labels, framed("^", String.raw`\s*[:#]`), "u"),
+  inAny(({ reading }) => reading.joining.lines, framed("^", ""), "u"),
+  inAny(({ reading }) => reading.joining.invites, framed("", ".*(?:zoom|meeting)"), "u"),
+  /^please do not edit this section|^-::~|^~:~|^\.{10,}$/u,
+  /^(?:[+＋]|\(?00)\s?\d[\d\s()./-]{6,}/u,
+  inAny(
+    ({ reading }) => reading.joining.phones,
+    framed("^", String.raw`\s*[.:]?\s*[+(\d][\d\s()./-]{6,}`),
+    "u",
+  ),
+  /^,{1,2}\d+#|^pin:\s*\d|^\d{3}[ -]?\d{3}[ -]?\d{3,4}#?$/u,
+];
+const LEGAL = inAny(({ reading }) => reading.description.legal, framed("", ""), "u");
+const QUOTED_FROM: readonly RegExp[] = [
+  inAny(({ reading }) => reading.joining.older, framed(String.raw`^-{3,}\s*`, ""), "u"),
+  /^(?:on|am|le|el)\b.{4,120}(?:wrote|schrieb|a [ée]crit|escribi[óo])\b.{0,60}:\s*$/u,
+];
+const MAIL_HEAD = /^(?:from|von|de|expéditeur)\s?:\s.*@/u;
+const SIGN_OFF = inAny(
+  ({ reading }) => reading.description.signOffs,
+  framed("^", String.raw`\s*[,!.]?(?:\s+\p{L}+){0,2}\s*$`),
+  "u",
+);
+const SIGNATURE_LINES = 8;
+const RULED = /^[_=*~─━—–-]{8,}$/u;
+
+const isJoining = (line: string): boolean => {
+  const small = line.toLowerCase();
+  return JOINING.some((pattern) => pattern.test(small));
+};
+
+/** Blocks between ruled lines in which a calendar says how to join. */
+const withoutBlocks = (lines: readonly string[]): string[] => {
+  const kept: string[] = [];
+  let block: string[] = [];
+  let isInside = false;
+  const close = (): void => {
+    if (!block.some(isJoining)) kept.push(...block);
+    block = [];
+  };
+  for (const line of lines) {
+    if (RULED.test(line.trim()) || line.trim().startsWith("-::~")) {
+      if (isInside) close();
+      isInside = !isInside;
+    } else if (isInside) block.push(line);
+    else kept.push(line);
+  }
+  close();
+  return kept;
+};
+
+/** Everything up to where an older mail begins. */
+const beforeQuoted = (lines: readonly string[]): string[] => {
+  const at = lines.findIndex((line) => {
+    const small = line.trim().toLowerCase().slice(0, 240);
+    return QUOTED_FROM.some((pattern) => pattern.test(small)) || MAIL_HEAD.test(small);
+  });
+  return (at < 0 ? [...lines] : lines.slice(0, at)).filter((line) => !/^\s*>/u.test(line));
+};
+
+/** Without signatures: a few lines behind a greeting, up to the next list or heading. */
+const withoutSignatures = (lines: readonly string[]): string[] => {
+  const dashes = lines.findIndex((line) => /^--\s?$/u.test(line));
+  const kept: string[] = [];
+  let skipped = SIGNATURE_LINES;
+  for (const line of dashes < 0 ? lines : lines.slice(0, dashes)) {
+    const text = line.trim();
+    if (SIGN_OFF.test(text.toLowerCase())) skipped = 0;
+    else if (skipped < SIGNATURE_LINES && !/^[-*•–\d]|:$/u.test(text)) skipped += 1;
+    else {
+      skipped = SIGNATURE_LINES;
+      kept.push(line);
+    }
+  }
+  return kept;
+};
+
+/** Legal words go to the end of their paragraph. */
+const withoutLegal = (lines: readonly string[]): string[] => {
+  let isLegal = false;
+  return lines.filter((line) => {
+    if (line.trim() === "") isLegal = false;
+    if (LEGAL.test(line.toLowerCase())) isLegal = true;
+    return !isLegal;
+  });
+};
+
+const ADDRESS = /<?(?:https?:\/\/|www\.|tel:|mailto:|sip:)[^\s<>]{1,2000}>?/giu;
+const SHORT = 60;
+const LABEL_ALONE = /^[^\p{L}]*(?:\p{L}+[ -]?){1,4}:\s*$/u;
+
+/** Without addresses of the web; a line that had nothing else goes. */
+const withoutAddresses = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => {
+    if (!/https?:|www\.|tel:|mailto:|sip:/iu.test(line)) return [line];
+    const rest = line
+      .replaceAll(ADDRESS, "")
+      .replaceAll(/\( ?\)|< ?>|\[ ?\]/gu, "")
+      .replaceAll(/(?<=\S) {2,}/gu, " ");
+    const isEmpty = !/\p{L}{2}/u.test(rest) || (rest.length < SHORT && LABEL_ALONE.test(rest));
+    return isEmpty ? [] : [rest.trimEnd()];
+  });
+
+/** The lines that the organiser wrote: no joining links, dial-ins, legal footers, older mails, signatures. */
+function organisersLines(lines: readonly string[]): string[] {
+  const own = withoutSignatures(beforeQuoted(withoutBlocks(lines)));
+  return withoutAddresses(
+    withoutLegal(own.filter((line) => !isJoining(line.trim().slice(0, 400)))),
+  );
+}
+
+const BLOCKS = new Set(
+  "p div tr table ul ol h1 h2 h3 h4 h5 h6 section article header footer pre hr".split(" "),
+);
+const HIDDEN = new Set("script style head title blockquote".split(" "));
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+  ["ndash", "–"],
+  ["mdash", "—"],
+  ["hellip", "…"],
+  ["bull", "•"],
+  ["middot", "·"],
+  ["rsquo", "’"],
+  ["lsquo", "‘"],
+  ["rdquo", "”"],
+  ["ldquo", "“"],
+  ["bdquo", "„"],
+  ["laquo", "«"],
+  ["raquo", "»"],
+  ["euro", "€"],
+  ["auml", "ä"],
+  ["ouml", "ö"],
+  ["uuml", "ü"],
+  ["Auml", "Ä"],
+  ["Ouml", "Ö"],
+  ["Uuml", "Ü"],
+  ["szlig", "ß"],
+  ["eacute", "é"],
+  ["egrave", "è"],
+  ["ecirc", "ê"],
+  ["agrave", "à"],
+  ["acirc", "â"],
+  ["ccedil", "ç"],
+  ["ocirc", "ô"],
+  ["ucirc", "û"],
+  ["ugrave", "ù"],
+  ["icirc", "î"],
+  ["oelig", "œ"],
+  ["aacute", "á"],
+  ["iacute", "í"],
+  ["oacute", "ó"],
+  ["uacute", "ú"],
+  ["ntilde", "ñ"],
+  ["iquest", "¿"],
+  ["iexcl", "¡"],
+  ["Eacute", "É"],
+  ["rarr", "→"],
+  ["zwnj", ""],
+  ["zwsp", ""],
+  ["shy", ""],
+  ["deg", "°"],
+  ["times", "×"],
+]);
+const HTML =
+  /<(?:br|p|div|li|ul|ol|a|b|i|u|span|strong|em|h[1-6]|table|html|body|font)(?:\s|\/?>)/iu;
+
+/** Whether a calendar keeps a description as HTML. */
+const isHtml = (text: string): boolean => HTML.test(text);
+
+const entity = (written: string, name: string): string => {
+  if (!name.startsWith("#")) return ENTITIES.get(name) ?? written;
+  const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 31 && code < 0x11_00_00 && !(code >= 0xd8_00 && code < 0xe0_00)
+    ? String.fromCodePoint(code)
+    : "";
+};
+
+/** Text with its entities as letters. */
+const withoutEntities = (text: string): string =>
+  text.replaceAll(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/giu, (written, name: string) =>
+    entity(written, name),
+  );
+
+/** Deeper lists stand no further in, so that the text stays about as long as its source. */
+const DEEPEST = 6;
+
+type Reader = { out: string; hidden: number; depth: number };
+
+const onTag = (reader: Reader, name: string, isClosing: boolean): void => {
+  if (HIDDEN.has(name)) reader.hidden = Math.max(0, reader.hidden + (isClosing ? -1 : 1));
+  if (reader.hidden > 0) return;
+  if (name === "ul" || name === "ol")
+    reader.depth = Math.max(0, reader.depth + (isClosing ? -1 : 1));
+  if (name === "li" && !isClosing)
+    reader.out += `\n${"  ".repeat(Math.max(0, Math.min(reader.depth, DEEPEST) - 1))}• `;
+  else if (name === "br" || BLOCKS.has(name)) reader.out += "\n";
+  else if (name === "td" || name === "th") reader.out += " ";
+};
+
+/** A calendar's HTML as lines of plain text; points of lists begin with '• ', deeper ones further in. */
+function plainOf(html: string): string {
+  const reader: Reader = { out: "", hidden: 0, depth: 0 };
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    const end = open < 0 ? html.length : open;
+    // Line breaks of the source are spaces in HTML, but calendars mix both, and a lost line is worse than one more.
+    if (reader.hidden === 0) reader.out += html.slice(at, end);
+    if (open < 0) break;
+    const close = html.indexOf(">", open);
+    const tag = close < 0 ? null : /^<(\/?)([a-z][a-z0-9]*)/iu.exec(html.slice(open, open + 20));
+    if (tag) onTag(reader, tag[2]!.toLowerCase(), tag[1] === "/");
+    else if (reader.hidden === 0) reader.out += "<";
+    at = tag ? close + 1 : open + 1;
+  }
+  return withoutEntities(reader.out);
 }

@@ -1,10 +1,11 @@
-import type { MeetingKind } from "@planner/contract/model";
-import type { Facts } from "./facts.ts";
-import { headKinds } from "./head-kind.ts";
-import { type Because, type Known, LEAST, type Score, scoresOf, UNREAD } from "./kind-scores.ts";
-import { kindWordsIn } from "./kind-words.ts";
-import { lexiconOfAll } from "./lexicon.ts";
-import { findTerms } from "./word-match.ts";
+import { type MeetingKind, MEETING_KINDS } from "@planner/contract/model";
+import { framed, either } from "../../text/patterns.ts";
+import type { NamedKind } from "../languages/texts.ts";
+import { inAny } from "../languages/words.ts";
+import type { PlanInput, PlanLanguage } from "../types.ts";
+import { type EventForm, formSignsOf, isJobTitle } from "./form.ts";
+import { kindWordsIn, type NamedHit, lexiconOfAll } from "./lexicon.ts";
+import { findTerms, tokensIn } from "./word-match.ts";
 
 export type KindReading = {
   kind: MeetingKind;
@@ -33,7 +34,7 @@ export function findKind(known: Known): KindReading {
   return reading.kind === "meeting" ? (fromSeries(known) ?? reading) : reading;
 }
 
-function bestOf(scores: readonly Score[], facts: Facts): KindReading {
+function bestOf(scores: readonly Score[], facts: EventForm): KindReading {
   const [best, second] = ordered(scores, facts);
   const meeting = { kind: "meeting", isSure: false, rival: best?.kind ?? null } as const;
   if (!best || best.points < LEAST) return { ...meeting, because: best?.because ?? UNREAD };
@@ -51,7 +52,7 @@ function bestOf(scores: readonly Score[], facts: Facts): KindReading {
 }
 
 /** The first meeting of two companies is their kickoff before it is a check-in. */
-function ordered(scores: readonly Score[], facts: Facts): readonly Score[] {
+function ordered(scores: readonly Score[], facts: EventForm): readonly Score[] {
   const [best, second] = scores;
   const isKickoff = best?.kind === "check-in" && second?.kind === "kickoff";
   if (!isKickoff || !facts.isFirst || best.points - second.points >= LEAD) return scores;
@@ -70,4 +71,287 @@ function fromSeries({ input, facts, language }: Known): KindReading | undefined 
     return { kind, isSure: true, rival: null, because };
   }
   return undefined;
+}
+
+/** Why an event was read as it was: words of it, and what in its form fits. */
+export type Because = {
+  words: { written: string; place: "title" | "description" | "guidance" } | null;
+  signs: readonly string[];
+};
+/** What a kind's words and form count for. */
+type Score = { kind: NamedKind; points: number; because: Because };
+/** All that a kind is recognised by. */
+type Known = { input: PlanInput; facts: EventForm; language: PlanLanguage };
+
+/** So many points make a kind. */
+const LEAST = 4;
+const UNREAD: Because = { words: null, signs: [] };
+const MOST_SIGNS = 3;
+const KINDS = MEETING_KINDS.filter((kind): kind is NamedKind => kind !== "meeting");
+const GENERIC = lexiconOfAll(({ generic }) => generic);
+const TRAINING = lexiconOfAll(({ training }) => training);
+
+/** What the words and the form of an event count for each kind that they speak for, most first. */
+function scoresOf(known: Known): Score[] {
+  const words = wordsOf(known);
+  const said = KINDS.map((kind) => saidOf(kind, words, known.facts)).filter(
+    ({ points }) => points > 0,
+  );
+  const most = Math.max(0, ...said.map(({ points }) => points));
+  const isInTitle = said.some(({ because }) => because.words?.place === "title");
+  return said
+    .map((score) => {
+      // A hint beside a name of another kind stays a hint, however well the form fits; so do words of the description
+      // where the title says something.
+      const isOutdone =
+        score.points < most - 1 || (isInTitle && score.because.words?.place !== "title");
+      return withForm(score, known.facts, isOutdone);
+    })
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+type Words = {
+  title: NamedHit[];
+  description: NamedHit[];
+  guidance: NamedHit[];
+  /** Of the kinds that the title names in strong words, those that it is. */
+  heads: ReadonlySet<NamedKind>;
+  isGeneric: boolean;
+};
+
+function wordsOf({ input, facts, language }: Known): Words {
+  const title = kindWordsIn(facts.titleWords, language).filter(
+    ({ from }) => !DENIED.test(facts.titleWords.slice(0, from)),
+  );
+  if (facts.isOfTwoNames) title.push(asHit("one-to-one", facts.title));
+  if (isPitchOfOurs(facts, title)) title.push(asHit("presentation", "Pitch"));
+  const isTraining = findTerms(facts.title, TRAINING).length > 0;
+  // With people from outside a 'pitch presentation' is a pitch, whoever holds it.
+  const isPitch =
+    facts.outsiders > 0 && title.some(({ means }) => means.kind === "vendor" && means.isStrong);
+  const named = withSoftCandidates(title, facts).filter(
+    ({ means }) =>
+      !(isTraining && means.kind === "workshop") && !(isPitch && means.kind === "presentation"),
+  );
+  const strong = named.filter(({ means }) => means.isStrong);
+  return {
+    title: named,
+    description: formsSaid(kindWordsIn(facts.prose, language), facts),
+    guidance: wishedFor(input.guidance, language),
+    heads: headKinds(facts.titleWords, strong, language),
+    isGeneric: isGenericTitle(facts),
+  };
+}
+
+const asHit = (kind: NamedKind, written: string): NamedHit => ({
+  means: { kind, isStrong: true },
+  at: -1,
+  until: -1,
+  written,
+  from: 0,
+});
+
+/** 'Not a workshop' is none. */
+const DENIED = inAny(
+  ({ reading }) => reading.kinds.denied,
+  framed(
+    String.raw`(?:^|[^\p{L}])`,
+    String.raw`\s+(?:(?:a|an|the|ein\p{L}*|une?|de|d['’]|el|la)\s*)?$`,
+  ),
+);
+/** What is said of a meeting that is another one. */
+const OF_ANOTHER = inAny(
+  ({ reading }) => reading.kinds.ofAnother,
+  framed(String.raw`^[\s-]*`, String.raw`(?!\p{L})`),
+);
+
+/**
+ * Words of the description that say what the meeting is. To take somebody's sync for an interview is worse than not to
+ * know an interview: that takes one person from outside, or a job in the title.
+ */
+function formsSaid(hits: readonly NamedHit[], facts: EventForm): NamedHit[] {
+  const isTalk = facts.outsiders === 1 || isJobTitle(facts.title);
+  return hits.filter(({ means, from, written }) => {
+    if (means.kind === "interview" && !isTalk) return false;
+    const { prose } = facts;
+    return (
+      !DENIED.test(prose.slice(0, from)) && !OF_ANOTHER.test(prose.slice(from + written.length))
+    );
+  });
+}
+
+const CANDIDATE = /^(?:candidat|kandidat|bewerb(?!ungsgespr)|portfolio|portafolio)/iu;
+const TALK = inAny(({ reading }) => reading.kinds.interviews, either);
+
+/**
+ * 'Candidate' is said of features and typefaces too: it names an interview only where somebody comes from outside, or a
+ * job or a talk stands beside it.
+ */
+function withSoftCandidates(title: readonly NamedHit[], facts: EventForm): NamedHit[] {
+  const isNamed = facts.outsiders > 0 || isJobTitle(facts.title) || TALK.test(facts.title);
+  return title.map((hit) =>
+    hit.means.kind === "interview" && !isNamed && CANDIDATE.test(hit.written)
+      ? { ...hit, means: { ...hit.means, isStrong: false } }
+      : hit,
+  );
+}
+
+/** Who pitches to colleagues presents. */
+const isPitchOfOurs = ({ people, outsiders }: EventForm, title: readonly NamedHit[]): boolean =>
+  people > 0 && outsiders === 0 && title.some(({ written }) => /^pitch/iu.test(written));
+
+const NOT = inAny(
+  ({ reading }) => reading.kinds.not,
+  framed(String.raw`(?:^|[^\p{L}])`, String.raw`(?:\s+\S+){0,3}\s*$`),
+);
+
+/** Kinds that the guidance names; 'not a workshop' names none. */
+const wishedFor = (guidance: string, language: PlanLanguage): NamedHit[] =>
+  kindWordsIn(guidance, language).filter(
+    ({ from }) => !NOT.test(guidance.slice(Math.max(0, from - 60), from)),
+  );
+
+/** Whether every word of a title could stand in any other. */
+function isGenericTitle({ title, companyInTitle }: EventForm): boolean {
+  const generic = new Set(findTerms(title, GENERIC).map(({ from }) => from));
+  const company = companyInTitle === null ? "" : companyInTitle.toLowerCase();
+  return tokensIn(title).every(
+    ({ from, folded, written }) =>
+      generic.has(from) || /^\d+$/u.test(folded) || written.toLowerCase() === company,
+  );
+}
+
+/** What the words say for a kind. */
+function saidOf(kind: NamedKind, words: Words, facts: EventForm): Score {
+  const none = { kind, points: 0, because: UNREAD };
+  if (kind === "check-in" && facts.outsiders === 0) return none;
+  const title = titlePoints(kind, words, facts);
+  const inTitle = bestHit(words.title, kind);
+  const inDescription = bestHit(words.description, kind);
+  const inGuidance = bestHit(words.guidance, kind);
+  const points =
+    title.points + pointsFor(inDescription, words.isGeneric ? 2 : 1) + pointsFor(inGuidance, 1);
+  const isInTitle = title.written !== undefined || inTitle !== undefined;
+  const place = isInTitle ? "title" : inDescription ? "description" : "guidance";
+  const written = title.written ?? (inTitle ?? inDescription ?? inGuidance)?.written;
+  return { kind, points, because: { words: written ? { written, place } : null, signs: [] } };
+}
+
+/** The same with what the event's form adds or takes away. */
+function withForm({ kind, points, because }: Score, facts: EventForm, isOutdone: boolean): Score {
+  const signs = formSignsOf(kind, facts);
+  const fitting = isOutdone ? [] : signs.filter(({ fits }) => fits).slice(0, MOST_SIGNS);
+  const against = signs.filter(({ fits }) => !fits).length * 2;
+  const says = fitting.flatMap((sign) => sign.says ?? []).slice(0, 1);
+  return {
+    kind,
+    points: Math.max(0, points + fitting.length - against),
+    because: { words: because.words, signs: says },
+  };
+}
+
+const bestHit = (hits: readonly NamedHit[], kind: NamedKind): NamedHit | undefined => {
+  const own = hits.filter(({ means }) => means.kind === kind);
+  return own.find(({ means }) => means.isStrong) ?? own[0];
+};
+
+const pointsFor = (hit: NamedHit | undefined, weight: number): number =>
+  hit === undefined ? 0 : (hit.means.isStrong ? 2 : 1) * weight;
+
+type TitlePoints = { points: number; written?: string };
+
+function titlePoints(kind: NamedKind, words: Words, facts: EventForm): TitlePoints {
+  const { title, heads } = words;
+  if (kind === "check-in") return clientPoints(words, facts);
+  const hit = bestHit(title, kind);
+  const points = hit?.means.isStrong ? (heads.has(kind) ? LEAST : 1) : pointsFor(hit, 2);
+  const isTopic = kind === "design-system" && hit?.means.isStrong && heads.has(kind);
+  const form = title.find(({ means }) => !PLAIN.has(means.kind));
+  if (isTopic && form) return { points: 1 };
+  const about = title.some(({ means }) => means.kind === "design-system" && means.isStrong);
+  // 'Design system review': the topic makes the form's weak word a strong one.
+  if (about && kind === form?.means.kind && points > 0) return { points: LEAST };
+  return { points };
+}
+
+/**
+ * A client's meeting is named by words for one, by the client's name, or by nothing but how often it is. Less is not
+ * enough, whoever comes: 'Weekly newsletter layout' is work.
+ */
+function clientPoints({ title, heads, isGeneric }: Words, facts: EventForm): TitlePoints {
+  const { companyInTitle, isRecurring } = facts;
+  const hit = bestHit(title, "check-in");
+  const isOther = [...heads].some((head) => head !== "check-in");
+  if (hit?.means.isStrong) return { points: isOther ? 1 : LEAST };
+  if (isOther || companyInTitle === null) return { points: hit ? (isGeneric ? 2 : 1) : 0 };
+  return { points: isRecurring ? LEAST : 2, ...(hit ? {} : { written: companyInTitle }) };
+}
+
+/** Kinds whose words say how often and with whom, and words for any plan, so that a topic stays what it is beside them. */
+const PLAIN: ReadonlySet<NamedKind> = new Set([
+  "design-system",
+  "check-in",
+  "one-to-one",
+  "sprint-planning",
+]);
+
+const JOINED = /^\s*(?:[+&/,]|and|und|et|y|e)\s*$/iu;
+const BEFORE_OBJECT = inAny(
+  ({ reading }) => reading.kinds.beforeObject,
+  framed(String.raw`[\s(]`, String.raw`\s`),
+);
+/** What a meeting is about rather than what it is, where another word says what it is. */
+const TOPICS: ReadonlySet<NamedKind> = new Set(["design-system", "check-in"]);
+
+/** Kinds of a title that stay beside each other ('Findings + sign-off'). */
+const areJoined = (title: string, hits: readonly NamedHit[]): boolean =>
+  hits.some((hit, index) => {
+    const next = hits[index + 1];
+    const between = next && title.slice(hit.from + hit.written.length, next.from);
+    return between !== undefined && next?.means.kind !== hit.means.kind && JOINED.test(between);
+  });
+
+const partsOf = (title: string, mark: RegExp): { from: number; to: number }[] => {
+  const parts: { from: number; to: number }[] = [];
+  let from = 0;
+  for (const { index, 0: found } of title.matchAll(mark)) {
+    parts.push({ from, to: index });
+    from = index + found.length;
+  }
+  return [...parts, { from, to: title.length }];
+};
+
+const hitsIn = (hits: readonly NamedHit[], { from, to }: { from: number; to: number }) =>
+  hits.filter((hit) => hit.from >= from && hit.from < to);
+
+/** The hit that says what a title's meeting is: before a colon, behind a dash, and there the head noun. */
+const headOf = (title: string, hits: readonly NamedHit[], language: PlanLanguage): NamedHit => {
+  const ofColon = partsOf(title, /:\s/gu).map((part) => hitsIn(hits, part));
+  const first = ofColon.find((part) => part.length > 0) ?? hits;
+  const ofDash = partsOf(title, /\s[–—|-]\s/gu).map((part) => hitsIn(first, part));
+  const last = ofDash.findLast((part) => part.length > 0) ?? first;
+  if (language === "fr" || language === "es") return last[0]!;
+  const ofObject = partsOf(title, new RegExp(BEFORE_OBJECT, "giu")).map((part) =>
+    hitsIn(last, part),
+  );
+  return (ofObject.find((part) => part.length > 0) ?? last).at(-1)!;
+};
+
+/** Of the kinds that a title names in strong words, those that it is; the others it is only about. */
+function headKinds(
+  title: string,
+  strong: readonly NamedHit[],
+  language: PlanLanguage,
+): ReadonlySet<NamedKind> {
+  const named = new Set(strong.map(({ means }) => means.kind));
+  if (named.has("interview")) return new Set<NamedKind>(["interview"]);
+  const forms = strong.filter(({ means }) => !TOPICS.has(means.kind));
+  const kinds = new Set(forms.map(({ means }) => means.kind));
+  if (kinds.size === 0) return named;
+  if (kinds.size === 1) return kinds;
+  // Deciding beats informing.
+  if (kinds.has("review") && kinds.has("readout")) return new Set<NamedKind>(["review"]);
+  if (areJoined(title, forms)) return kinds;
+  return new Set([headOf(title, forms, language).means.kind]);
 }

@@ -2,10 +2,9 @@ import { frequentIn, scriptOf } from "../../text/language.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import { mapLanguages } from "../languages/words.ts";
 import { PLAN_LANGUAGES, type PlanInput, type PlanLanguage } from "../types.ts";
-import { spellingsOf, tokensIn } from "./fold.ts";
 import { KIND_WORDS } from "./lexicon.ts";
-import { withoutCompanies } from "./title-words.ts";
-import { findTerms } from "./word-match.ts";
+import { withoutCompanies } from "./people/companies.ts";
+import { spellingsOf, tokensIn, findTerms } from "./word-match.ts";
 
 const ORDINARY = PLAN_LANGUAGES.map(
   (language) =>

@@ -1,10 +1,12 @@
+import { framed } from "../../text/patterns.ts";
 import { LANGUAGES } from "../languages/index.ts";
 import type { NamedKind, TitleWords } from "../languages/texts.ts";
+import { inAny } from "../languages/words.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
-import { type Lexicon, lexiconOf } from "./word-match.ts";
+import { type Lexicon, lexiconOf, findEveryTerm, type Hit, withoutOverlaps } from "./word-match.ts";
 
 /** What a word of a table says: a kind, or that it only looks like one (`null`). */
-export type KindWord = { kind: NamedKind | null; isStrong: boolean; language: PlanLanguage };
+type KindWord = { kind: NamedKind | null; isStrong: boolean; language: PlanLanguage };
 
 const kindWordsOf = (language: PlanLanguage): (readonly [string, KindWord])[] => {
   const { kinds, neither } = LANGUAGES[language].titles;
@@ -36,3 +38,41 @@ export const lexiconOfAll = (
       list(LANGUAGES[language].titles).map((word) => [word, language] as const),
     ),
   );
+
+export type NamedHit = Hit<{ kind: NamedKind; isStrong: boolean }>;
+
+/** '1:1', '1-1', '1 on 1', but neither '16:1' nor 'v1-1' nor 'Sprint 1-1'. */
+const ONE_TO_ONE = /(?<![\p{L}\p{N}:.,-])1\s?(?:[:\-–/]|on|zu|a|à|to)\s?1(?![\p{N}:.,-])/iu;
+const COUNTED = inAny(({ reading }) => reading.kinds.counted, framed("", String.raw`\s*$`));
+const LONGEST = 4000;
+
+const oneToOneIn = (text: string): NamedHit[] => {
+  const match = ONE_TO_ONE.exec(text);
+  if (!match || COUNTED.test(text.slice(0, match.index))) return [];
+  const means = { kind: "one-to-one", isStrong: true } as const;
+  return [{ means, at: -1, until: -1, written: match[0], from: match.index }];
+};
+
+/**
+ * The words of kinds in a text: those of its language and of English, which every team mixes in. What only looks like
+ * one ('code review') is left out.
+ */
+export function kindWordsIn(text: string, language: PlanLanguage): NamedHit[] {
+  const read = text.slice(0, LONGEST);
+  const languages: readonly PlanLanguage[] = language === "en" ? ["en"] : [language, "en"];
+  const every = languages.flatMap((one) => findEveryTerm(read, KIND_WORDS[one]));
+  const hits: Hit<KindWord>[] = withoutOverlaps(every);
+  const none = hits.filter(({ means }) => means.kind === null);
+  const named = hits.flatMap((hit): NamedHit[] => {
+    const { kind, isStrong } = hit.means;
+    if (kind === null || none.some(({ at, until }) => at === hit.at && until === hit.until))
+      return [];
+    // 'Usability test plan': what the longer one eats of its own kind still counts.
+    const strong = every.some(
+      ({ at, until, means }) =>
+        means.kind === kind && means.isStrong && at < hit.until && until > hit.at,
+    );
+    return [{ ...hit, means: { kind, isStrong: isStrong || strong } }];
+  });
+  return [...oneToOneIn(read), ...named];
+}

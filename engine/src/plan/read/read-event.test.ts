@@ -1,11 +1,10 @@
 import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { PlanInput } from "../types.ts";
-import { eventOf } from "./fixtures/event-of.ts";
+import { eventOf, readingOf } from "./fixtures/event-of.ts";
 import type { Setting } from "./fixtures/titles.ts";
-import { readEvent } from "./read-event.ts";
 
-const read = (title: string, setting?: Setting) => readEvent(eventOf(title, setting));
+const read = (title: string, setting?: Setting) => readingOf(eventOf(title, setting));
 const withEvent = (input: PlanInput, event: Partial<PlanInput["event"]>): PlanInput => ({
   ...input,
   event: { ...input.event, ...event },
@@ -20,7 +19,7 @@ describe("the sentence that names the reading", () => {
       answer: null,
     };
     const attendees = [...input.event.attendees, jonas];
-    expect(readEvent(withEvent(input, { attendees })).sentence).toBe(
+    expect(readingOf(withEvent(input, { attendees })).sentence).toBe(
       "Read as design review: “Freigabe” in the title, Head of Product invited.",
     );
   });
@@ -61,7 +60,7 @@ describe("the sentence that names the reading", () => {
 
 describe("a kind that a person chose", () => {
   it("wins over every word", () => {
-    expect(readEvent({ ...eventOf("Retro sprint 14"), kind: "workshop" })).toMatchObject({
+    expect(readingOf({ ...eventOf("Retro sprint 14"), kind: "workshop" })).toMatchObject({
       kind: "workshop",
       isChosen: true,
       isSure: true,
@@ -80,15 +79,15 @@ describe("kinds from elsewhere than the title", () => {
 
   it("come from the guidance only where the form fits", () => {
     const input = eventOf("Northgrid relaunch", { people: 3, guests: 2 });
-    expect(readEvent({ ...input, guidance: "this is a kickoff" }).kind).toBe("kickoff");
-    expect(readEvent({ ...input, guidance: "this is not a kickoff" }).kind).toBe("meeting");
+    expect(readingOf({ ...input, guidance: "this is a kickoff" }).kind).toBe("kickoff");
+    expect(readingOf({ ...input, guidance: "this is not a kickoff" }).kind).toBe("meeting");
   });
 
   it("come from the series where today's title says nothing", () => {
     const input = eventOf("Thursday round", { isWeekly: true });
     const earlier = input.earlier.map((meeting) => ({ ...meeting, title: "Design crit" }));
-    expect(readEvent({ ...input, earlier }).kind).toBe("critique");
-    expect(readEvent({ ...withEvent({ ...input, earlier }, { title: "Retro" }) }).kind).toBe(
+    expect(readingOf({ ...input, earlier }).kind).toBe("critique");
+    expect(readingOf({ ...withEvent({ ...input, earlier }, { title: "Retro" }) }).kind).toBe(
       "retrospective",
     );
   });
@@ -102,7 +101,7 @@ describe("kinds from elsewhere than the title", () => {
     const setting = { people: 2, guests: 2, isWeekly: true };
     expect(read("Status", setting).kind).toBe("check-in");
     const unknown = { ...eventOf("Status", { people: 4, isWeekly: true }), ownDomains: [] };
-    expect(readEvent(unknown).kind).toBe("meeting");
+    expect(readingOf(unknown).kind).toBe("meeting");
   });
 });
 
@@ -139,7 +138,7 @@ describe("the language", () => {
       lines: ["Die Ergebnisse zeigen, dass wir das Formular kürzen müssen."],
     };
     const document = { fileId: "f", name: "x.pdf", isDeck: false, pages: [page] };
-    expect(readEvent({ ...eventOf("Northgrid"), documents: [document] }).language).toBe("de");
+    expect(readingOf({ ...eventOf("Northgrid"), documents: [document] }).language).toBe("de");
   });
 });
 
@@ -168,22 +167,22 @@ describe("the shape", () => {
       email: `p${at}@halden.design`,
       answer: null,
     }));
-    expect(readEvent(withEvent(input, { attendees: many })).shape).toBe("large");
-    expect(readEvent(withEvent(input, { attendees: many.slice(1) })).shape).toBe("meeting");
+    expect(readingOf(withEvent(input, { attendees: many })).shape).toBe("large");
+    expect(readingOf(withEvent(input, { attendees: many.slice(1) })).shape).toBe("meeting");
     const list: Attendee = { name: null, email: "all@halden.design", answer: null };
-    expect(readEvent(withEvent(input, { attendees: [list] })).shape).toBe("large");
+    expect(readingOf(withEvent(input, { attendees: [list] })).shape).toBe("large");
   });
 
   it("is a whole day's, with no minutes, unless it is a holiday", () => {
     const offsite = withEvent(eventOf("Design offsite"), { isAllDay: true });
-    expect(readEvent(offsite)).toMatchObject({ shape: "all-day", minutes: 0 });
-    expect(readEvent(withEvent(offsite, { title: "Bank holiday (UK)" })).shape).toBe("away");
-    expect(readEvent(withEvent(offsite, { title: "Geburtstag Lena" })).shape).toBe("away");
+    expect(readingOf(offsite)).toMatchObject({ shape: "all-day", minutes: 0 });
+    expect(readingOf(withEvent(offsite, { title: "Bank holiday (UK)" })).shape).toBe("away");
+    expect(readingOf(withEvent(offsite, { title: "Geburtstag Lena" })).shape).toBe("away");
   });
 
   it("is a meeting where the calendar names nobody but the title a meeting", () => {
-    expect(readEvent(withEvent(eventOf("Design review"), { attendees: [] })).shape).toBe("meeting");
-    expect(readEvent(withEvent(eventOf("Write the report"), { attendees: [] })).shape).toBe("solo");
+    expect(readingOf(withEvent(eventOf("Design review"), { attendees: [] })).shape).toBe("meeting");
+    expect(readingOf(withEvent(eventOf("Write the report"), { attendees: [] })).shape).toBe("solo");
   });
 });
 
@@ -191,11 +190,11 @@ describe("a reading", () => {
   it("does not change with the order of people", () => {
     const input = eventOf("Kickoff Northgrid relaunch", { guests: 2 });
     const attendees = input.event.attendees.toReversed();
-    expect(readEvent(withEvent(input, { attendees }))).toEqual(readEvent(input));
+    expect(readingOf(withEvent(input, { attendees }))).toEqual(readingOf(input));
   });
 
   it("survives empty and broken events", () => {
     const input = withEvent(eventOf(""), { attendees: [], endTime: "never", timeZone: "No/Where" });
-    expect(readEvent(input)).toMatchObject({ kind: "meeting", minutes: 0 });
+    expect(readingOf(input)).toMatchObject({ kind: "meeting", minutes: 0 });
   });
 });

@@ -1,13 +1,12 @@
 import { MEETING_KINDS, type MeetingKind } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
-import { eventOf, eventOfTitle } from "./fixtures/event-of.ts";
+import { eventOf, eventOfTitle, readingOf } from "./fixtures/event-of.ts";
 import { ROUGH_TITLES } from "./fixtures/rough-titles.ts";
 import { LOOK_ALIKES } from "./fixtures/look-alikes.ts";
 import { TITLES_DE } from "./fixtures/titles-de.ts";
 import { TITLES_EN } from "./fixtures/titles-en.ts";
 import { TITLES_ES } from "./fixtures/titles-es.ts";
 import { TITLES_FR } from "./fixtures/titles-fr.ts";
-import { readEvent } from "./read-event.ts";
 
 const LANGUAGES = { en: TITLES_EN, de: TITLES_DE, fr: TITLES_FR, es: TITLES_ES } as const;
 const LEAST_RIGHT = 0.95;
@@ -27,7 +26,7 @@ const readHalf = (half: "tune" | "held"): Read[] =>
     MEETING_KINDS.flatMap((kind) =>
       titles[kind][half].map((row) => {
         const input = eventOfTitle(row, kind);
-        const { kind: read, sensitivity } = readEvent(input);
+        const { kind: read, sensitivity } = readingOf(input);
         return {
           title: input.event.title,
           language,
@@ -95,7 +94,7 @@ describe("the recognition set", () => {
 
 describe("rough titles", () => {
   const reads = ROUGH_TITLES.map(([title, kind, setting]): Read => {
-    const { kind: read, language, sensitivity } = readEvent(eventOf(title, setting));
+    const { kind: read, language, sensitivity } = readingOf(eventOf(title, setting));
     return { title, language, kind, read, isPrivate: sensitivity !== "none" };
   });
 
@@ -122,7 +121,7 @@ describe("the language of a title", () => {
       const read = MEETING_KINDS.flatMap((kind) =>
         [...titles[kind].tune, ...titles[kind].held].map((row) => {
           const input = eventOfTitle(row, kind);
-          return { title: input.event.title, read: readEvent(input).language };
+          return { title: input.event.title, read: readingOf(input).language };
         }),
       );
       const third = read.filter((one) => one.read !== language && one.read !== "en");
@@ -136,13 +135,13 @@ describe("the language of a title", () => {
 
 describe("titles that look like a kind", () => {
   it.each(LOOK_ALIKES)("$title is no $not", ({ title, not, setting }) => {
-    expect(readEvent(eventOf(title, setting)).kind).not.toBe(not);
+    expect(readingOf(eventOf(title, setting)).kind).not.toBe(not);
   });
 
   it.each(LOOK_ALIKES.filter(({ is }) => is !== undefined))(
     "$title is $is",
     ({ title, is, setting }) => {
-      expect(readEvent(eventOf(title, setting)).kind).toBe(is);
+      expect(readingOf(eventOf(title, setting)).kind).toBe(is);
     },
   );
 });

@@ -1,21 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { eventOf } from "./fixtures/event-of.ts";
+import { eventOf, readingOf } from "./fixtures/event-of.ts";
 import { SENSITIVE_TITLES } from "./fixtures/sensitive-titles.ts";
-import { readEvent } from "./read-event.ts";
 
-const chosen = (title: string) => readEvent({ ...eventOf(title, { people: 2 }), kind: "review" });
+const chosen = (title: string) => readingOf({ ...eventOf(title, { people: 2 }), kind: "review" });
 
 describe("what is nobody's business", () => {
   it.each(
     SENSITIVE_TITLES.map(([title, sensitivity, setting]) => ({ title, sensitivity, setting })),
   )("'$title' is read as '$sensitivity'", ({ title, sensitivity, setting }) => {
-    expect(readEvent(eventOf(title, setting)).sensitivity).toBe(sensitivity);
+    expect(readingOf(eventOf(title, setting)).sensitivity).toBe(sensitivity);
   });
 
   it("is never told by its kind or by the words that gave it away", () => {
     for (const [title, sensitivity, setting] of SENSITIVE_TITLES) {
       if (sensitivity === "none") continue;
-      const { kind, sentence } = readEvent(eventOf(title, setting));
+      const { kind, sentence } = readingOf(eventOf(title, setting));
       expect(kind).toBe("meeting");
       expect(sentence).not.toContain("“");
     }
@@ -31,7 +30,7 @@ describe("what is nobody's business", () => {
       if (sensitivity === "none" || /\b(?:PIP|ERE|BEM)\b/u.test(title)) continue;
       const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "");
       for (const written of [title.toUpperCase(), title.toLowerCase(), plain])
-        expect([written, readEvent(eventOf(written, setting)).sensitivity]).toEqual([
+        expect([written, readingOf(eventOf(written, setting)).sensitivity]).toEqual([
           written,
           sensitivity,
         ]);

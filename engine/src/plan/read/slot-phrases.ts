@@ -1,13 +1,12 @@
-import { either, framed } from "../../text/patterns.ts";
-import { anyOf, inAny, inEach } from "../languages/words.ts";
+import { either, framed, wholeWords } from "../../text/patterns.ts";
+import { LANGUAGES } from "../languages/index.ts";
+import { anyOf, inAny, inEach, type PatternOfEach } from "../languages/words.ts";
 import type { PlanLanguage, Slot, Sourced } from "../types.ts";
 import type { Description } from "./description.ts";
-import { type Label, labelledAs, phraseOf } from "./labelled.ts";
-import { clausesOf } from "./said-of.ts";
-import { type SaidSentence, sentenceSaying } from "./slot-sentences.ts";
+import { clausesOf } from "./people/said-of.ts";
 import { sourcedIn } from "./sources.ts";
 
-export type Phrases = Partial<Record<Slot, Sourced>>;
+type Phrases = Partial<Record<Slot, Sourced>>;
 type Invitation = Pick<Description, "lines" | "sentences" | "text"> & {
   title: string;
   language: PlanLanguage;
@@ -128,4 +127,88 @@ function optionsIn(
     return { optionA: sourcedIn(label, one, quote), optionB: sourcedIn(label, other, quote) };
   }
   return {};
+}
+
+/** What an organiser labels in a description: 'Goal: …'. */
+type Label = keyof typeof LANGUAGES.en.reading.labels;
+
+const LABELS = Object.keys(LANGUAGES.en.reading.labels) as Label[];
+const labelled = framed(String.raw`^(?:[-*•–]\s*)?`, String.raw`\s*[:：]\s*(\S.{1,140})$`);
+const PATTERNS = new Map(
+  LABELS.map((label) => [label, inAny(({ reading }) => reading.labels[label], labelled)]),
+);
+const MOST_WORDS = 14;
+const LONGEST_LINE = 220;
+
+/** A short phrase, without the stop at its end; undefined for whole sentences and more. */
+const phraseOf = (written: string, most = MOST_WORDS): string | undefined => {
+  const text = written.trim().replace(/[.;,!]+$/u, "");
+  const isOne = !/[.!?]\s/u.test(text) && text.split(/\s+/u).length <= most;
+  return isOne && /\p{L}{2}/u.test(text) && !text.endsWith("?") ? text : undefined;
+};
+
+/** What stands behind a label, with the line that it stands in. */
+function labelledAs(
+  label: Label,
+  lines: readonly string[],
+): { text: string; quote: string } | undefined {
+  for (const line of lines.flatMap(clausesOf)) {
+    const behind = line.length > LONGEST_LINE ? undefined : PATTERNS.get(label)!.exec(line)?.[1];
+    const text = behind === undefined ? undefined : phraseOf(behind);
+    if (text !== undefined) return { text, quote: line };
+  }
+  return undefined;
+}
+
+/** Sentences of a description that a plan quotes whole: how feedback is limited, what is not there yet, what goes wrong. */
+type SaidSentence = "wanted" | "missing" | "problem";
+
+const WANTED = inEach(({ reading }) => reading.slots.wanted, either);
+const MISSING = inEach(({ reading }) => reading.slots.missing);
+const GOES_WRONG = inEach(({ reading }) => reading.slots.goesWrong, {
+  en: wholeWords,
+  de: wholeWords,
+  fr: either,
+  es: either,
+});
+/** A wish of somebody, an order or a courtesy is no state of the work. */
+const OF_SOMEBODY = inAny(
+  ({ reading }) => reading.slots.ofSomebody,
+  framed("^", String.raw`|\?$|^[\p{L} -]{2,24}[:：]\s`),
+);
+
+const SAYINGS: Readonly<
+  Record<SaidSentence, { pattern: PatternOfEach; most: number; isOfAll: boolean }>
+> = {
+  wanted: { pattern: WANTED, most: 14, isOfAll: false },
+  missing: { pattern: MISSING, most: 12, isOfAll: true },
+  problem: { pattern: GOES_WRONG, most: 14, isOfAll: true },
+};
+
+/** The first sentence of a kind, without the stop at its end; undefined where the organiser writes none that is short. */
+function sentenceSaying(
+  what: SaidSentence,
+  sentences: readonly string[],
+  language: PlanLanguage,
+): Sourced | undefined {
+  const { pattern, most, isOfAll } = SAYINGS[what];
+  for (const quote of sentences.flatMap(clausesOf)) {
+    if (quote.endsWith("?") || !pattern[language].test(quote)) continue;
+    const part = isOfAll ? partSaying(quote, pattern[language]) : quote;
+    const text = part?.replace(/[.…!]+$/u, "");
+    if (text !== undefined && text.split(/\s+/u).length <= most)
+      return sourcedIn("Description", text, quote);
+  }
+  return undefined;
+}
+
+const FEWEST_WORDS = 4;
+
+/** The part of a sentence that says it, where that can be read alone. */
+function partSaying(sentence: string, pattern: RegExp): string | undefined {
+  const said = sentence
+    .split(/[,;:–—]\s+/u)
+    .find((part) => pattern.test(part) && part.split(/\s+/u).length >= FEWEST_WORDS);
+  const whole = said ?? sentence;
+  return OF_SOMEBODY.test(whole) ? undefined : whole;
 }

@@ -1,17 +1,14 @@
 import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { EarlierMeeting, PlanDocument, PlanInput } from "../types.ts";
-import { eventOf } from "./fixtures/event-of.ts";
+import { eventOf, readingOf } from "./fixtures/event-of.ts";
 import { ROUGH_TITLES } from "./fixtures/rough-titles.ts";
 import type { Setting } from "./fixtures/titles.ts";
-import { findPeople } from "./people.ts";
-import { readEvent } from "./read-event.ts";
+import { readInvitation } from "./invitation.ts";
 import { findSlots } from "./slots.ts";
 
-const slotsOf = (input: PlanInput) => {
-  const reading = readEvent(input);
-  return findSlots(input, { reading, people: findPeople(input, reading.language) });
-};
+const slotsOf = (input: PlanInput) =>
+  findSlots({ ...readInvitation(input), reading: readingOf(input) });
 const slots = (title: string, setting: Setting = {}) => slotsOf(eventOf(title, setting));
 const said = (description: string, title = "Checkout v3 – design review") =>
   slots(title, { description });

@@ -1,3 +1,9 @@
+import { type CivilDay, civilDayOf, isoOf } from "../../text/civil-date.ts";
+import { spacedWords } from "../../text/patterns.ts";
+import { isMachineTalk } from "../../verify/machine-talk.ts";
+import { contentWords, topicWords } from "../content-words.ts";
+import { planDate } from "../dates.ts";
+import { inAny } from "../languages/words.ts";
 import type {
   Audience,
   People,
@@ -9,29 +15,28 @@ import type {
   Slots,
   Source,
   Sourced,
+  EarlierNote,
+  PlanLanguage,
 } from "../types.ts";
 import { isNamedInInvitation, matterOf } from "./artefact.ts";
-import { readDescription } from "./description.ts";
-import { findDate } from "./slot-dates.ts";
+import { daysIn } from "./day-mentions.ts";
+import type { Description } from "./description.ts";
+import { clausesOf } from "./people/said-of.ts";
 import { phrasesIn } from "./slot-phrases.ts";
-import { audienceOf, fromEvent } from "./sources.ts";
+import { placeOf, audienceOf, fromEvent, fromNote } from "./sources.ts";
 
-type Known = { input: PlanInput; reading: Reading; people: People };
+type Known = { input: PlanInput; description: Description; reading: Reading; people: People };
 type Found = Partial<Record<Slot, Sourced | undefined>>;
 
 /** Finds what a plan's patterns can be filled with, each with the words that it rests on. */
-export function findSlots(
-  input: PlanInput,
-  { reading, people }: { reading: Reading; people: People },
-): Slots {
+export function findSlots(known: Known): Slots {
+  const { input, description, reading, people } = known;
   if (reading.sensitivity !== "none") return {};
   const { language } = reading;
-  const description = readDescription(input.event);
-  const known = { input, reading, people };
   const found: Found = {
     ...phrasesIn({ ...description, title: input.event.title, language }),
     ...ofPeople(known),
-    ...ofCompany(known, description.text),
+    ...ofCompany(known),
     date: findDate({
       input,
       language,
@@ -102,11 +107,11 @@ function audienceOfAll(
   return isForAll ? "all" : "team";
 }
 
-function ofCompany({ input, reading, people }: Known, description: string): Found {
+function ofCompany({ input, description, reading, people }: Known): Found {
   const { guestCompany: text, guests } = people;
   if (text === null || reading.kind === "interview") return {};
   const isInTitle = isNamedInInvitation(input.event.title, text);
-  const isInText = isNamedInInvitation(description, text);
+  const isInText = isNamedInInvitation(description.text, text);
   const address = guests.find(({ email }) => email?.includes("@"))?.email ?? "";
   const source = isInTitle
     ? fromEvent("Title", input.event.title)
@@ -115,4 +120,118 @@ function ofCompany({ input, reading, people }: Known, description: string): Foun
       : fromEvent("Guest list", address.slice(address.indexOf("@") + 1));
   const company: Sourced = { text, sources: [source], audience: "all" };
   return reading.kind === "vendor" ? { client: company, vendor: company } : { client: company };
+}
+
+type DateContext = {
+  input: PlanInput;
+  language: PlanLanguage;
+  description: string;
+  guests: readonly Person[];
+};
+
+const MILESTONE = inAny(({ reading }) => reading.slots.milestones, spacedWords);
+/** A date without a year that is further ahead was meant to be behind. */
+const HORIZON_DAYS = 200;
+const MOST_LINES = 2000;
+const LONGEST_LINE = 300;
+
+/**
+ * The day that the work is for: of the invitation, else of what was promised, else of a document's milestone. A round of
+ * many matters has none of its own that one promise could name.
+ */
+function findDate(known: DateContext & { isOfOneMatter: boolean }): Sourced | undefined {
+  return (
+    dateOfInvitation(known) ??
+    (known.isOfOneMatter ? dateOfPromise(known) : undefined) ??
+    dateOfDocument(known)
+  );
+}
+
+const todayOf = ({ event }: PlanInput): CivilDay =>
+  civilDayOf(event.startTime, event.timeZone ?? "UTC") ?? 0;
+
+/** A day as the plan writes it, from a text that names it. */
+const sourced = (day: CivilDay, known: DateContext, rest: Omit<Sourced, "text">): Sourced => {
+  const { timeZone, startTime: now } = known.input.event;
+  return { text: planDate(isoOf(day), { language: known.language, timeZone, now }), ...rest };
+};
+
+const comingIn = (text: string, { input, language }: DateContext) => {
+  const today = todayOf(input);
+  return daysIn(text, { today, language, timeZone: input.event.timeZone }).filter(
+    ({ day }) => day >= today && day <= today + HORIZON_DAYS,
+  );
+};
+
+function dateOfInvitation(known: DateContext): Sourced | undefined {
+  const today = todayOf(known.input);
+  const named = clausesOf(known.description).flatMap((quote) =>
+    comingIn(quote, known).map((mention) => ({ ...mention, quote })),
+  );
+  // The meeting's own day is when it takes place, unless something is due by it.
+  const best = named.find(({ isBound }) => isBound) ?? named.find(({ day }) => day > today);
+  if (!best) return undefined;
+  return sourced(best.day, known, {
+    sources: [fromEvent("Description", best.quote)],
+    audience: "all",
+  });
+}
+
+function dateOfPromise(known: DateContext): Sourced | undefined {
+  const { input, guests } = known;
+  const today = isoOf(todayOf(input));
+  const isOpen = ({ type, isSure, due }: EarlierNote): boolean =>
+    type === "Action Item" && isSure && due !== undefined && due > today;
+  const promised = input.earlier
+    .filter(({ isSameSeries }) => isSameSeries)
+    .flatMap((meeting) => meeting.notes.filter(isOpen).map((note) => ({ meeting, note })))
+    .toSorted((a, b) => (a.note.due! < b.note.due! ? -1 : a.note.due! > b.note.due! ? 1 : 0));
+  const [first] = promised;
+  const day = first && civilDayOf(first.note.due!);
+  if (!first || day === undefined) return undefined;
+  const audience = audienceOf(first.meeting, guests);
+  return sourced(day, known, { sources: [fromNote(input, first)], audience });
+}
+
+function dateOfDocument(known: DateContext): Sourced | undefined {
+  const { input, language } = known;
+  for (const document of input.documents)
+    for (const page of document.pages)
+      for (const line of page.lines.slice(0, MOST_LINES)) {
+        if (line.length > LONGEST_LINE || !MILESTONE.test(line)) continue;
+        const [first] = comingIn(line, known);
+        if (!first) continue;
+        const source: Source = {
+          kind: "document",
+          label: placeOf({ document, page: page.page, language }),
+          quote: line,
+          fileId: document.fileId,
+          ...(page.page === null ? {} : { page: page.page }),
+        };
+        return sourced(first.day, known, { sources: [source], audience: "all" });
+      }
+  return undefined;
+}
+
+/** The slots that everybody who comes may read, and that speak to no machine. */
+export function allowedSlots(
+  { input, people }: Pick<Known, "input" | "people">,
+  slots: Slots,
+): Slots {
+  const companies = [input.company.companyName, people.guestCompany ?? "", ...input.ownDomains];
+  const names = contentWords(companies.join(" "));
+  const allowed = Object.entries(slots).filter(
+    ([name, slot]) =>
+      (slot.audience === "all" || people.guests.length === 0) &&
+      !isMachineTalk(slot.text) &&
+      !((name === "artefact" || name === "project") && isNoWork(slot.text, names)),
+  );
+  return Object.fromEntries(allowed) as Slots;
+}
+
+/** Whether all that is left of a title is the companies' names, or what every team calls its meetings. */
+function isNoWork(text: string, names: ReadonlySet<string>): boolean {
+  const words = [...topicWords(text)];
+  // 'Sprint 22' has no word of its own, and is one all the same.
+  return words.every((word) => names.has(word)) && (words.length > 0 || !/\p{Nd}/u.test(text));
 }

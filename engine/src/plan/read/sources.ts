@@ -1,4 +1,5 @@
-import { plainDate } from "../dates.ts";
+import { isoDayOf, plainDate } from "../dates.ts";
+import { PHRASES, fill } from "../phrases.ts";
 import type {
   Audience,
   EarlierMeeting,
@@ -6,8 +7,10 @@ import type {
   PlanInput,
   Source,
   Sourced,
+  PlanDocument,
+  PlanLanguage,
 } from "../types.ts";
-import { domainOf, isMailProvider } from "./companies.ts";
+import { domainOf, isMailProvider } from "./people/companies.ts";
 
 /** A quote of the event's own fields. */
 export const fromEvent = (
@@ -32,12 +35,12 @@ export const fromNote = (
   { event }: PlanInput,
   { meeting, note }: { meeting: EarlierMeeting; note: EarlierNote },
 ): Source => {
-  const timeZone = meeting.timeZone ?? event.timeZone;
-  const day = plainDate(meeting.startTime, { language: "en", timeZone, now: event.startTime });
+  const { timeZone, startTime: now } = event;
+  const day = plainDate(isoDayOf(meeting, timeZone), { language: "en", timeZone, now });
   return {
     kind: "meeting",
     label: `notes of ${day}`,
-    quote: note.quote || note.text,
+    quote: note.quote.trim() || note.text,
     meetingId: meeting.id,
     noteId: note.id,
   };
@@ -66,3 +69,28 @@ export const sourcedIn = (label: "Title" | "Description", text: string, quote = 
   sources: [fromEvent(label, quote)],
   audience: "all",
 });
+
+/** A document's title: 'usability_report-v2.pdf' → 'Usability report v2'. */
+export function titleOf({ name }: Pick<PlanDocument, "name">): string {
+  const plain = name
+    .replace(/\.\p{L}{2,4}\p{Nd}?$/u, "")
+    .replaceAll(/[_\s]+|(?<=[\p{L}\p{Nd}])-+(?=[\p{L}\p{Nd}])/gu, " ")
+    .trim();
+  const title = plain === "" ? name : plain;
+  return title.slice(0, 1).toUpperCase() + title.slice(1);
+}
+
+type Where = { document: PlanDocument; page: number | null; language: PlanLanguage };
+
+/** 'p. 11', 'slide 11', in the plan's language; empty where there are no pages. */
+function pageName({ document, page, language }: Where): string {
+  if (page === null) return "";
+  const phrase = document.isDeck ? PHRASES.slide : PHRASES.page;
+  return fill(phrase, language, { page }) ?? "";
+}
+
+/** Where something stands: 'Usability report, p. 11', 'Pitch, slide 11'; the title alone where there are no pages. */
+export function placeOf(where: Where): string {
+  const page = pageName(where);
+  return page === "" ? titleOf(where.document) : `${titleOf(where.document)}, ${page}`;
+}

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { MeetingKind } from "@planner/contract/model";
-import { findPeople } from "./people.ts";
-import { eventOf } from "./fixtures/event-of.ts";
+import { readInvitation } from "./invitation.ts";
+import { eventOf, readingOf } from "./fixtures/event-of.ts";
 import type { Setting } from "./fixtures/titles.ts";
-import { readEvent } from "./read-event.ts";
 import { findSlots } from "./slots.ts";
 
-const read = (title: string, setting?: Setting) => readEvent(eventOf(title, setting));
+const read = (title: string, setting?: Setting) => readingOf(eventOf(title, setting));
 
 const artefactOf = (title: string, description: string): string | undefined => {
   const input = eventOf(title, { description });
-  const reading = readEvent(input);
-  return findSlots(input, { reading, people: findPeople(input, reading.language) }).artefact?.text;
+  return findSlots({ ...readInvitation(input), reading: readingOf(input) }).artefact?.text;
 };
 
 describe("a word of the description names a topic, where mistaking it is costly", () => {
@@ -120,7 +118,7 @@ describe("a meeting that all others have declined", () => {
   const declined = { ...input, event: { ...input.event, attendees } };
 
   it("keeps its kind and says so", () => {
-    const reading = readEvent(declined);
+    const reading = readingOf(declined);
     expect(reading).toMatchObject({ kind: "review", shape: "meeting" });
     expect(reading.sentence).toMatch(/everyone else has declined/u);
   });

@@ -1,7 +1,7 @@
 import { MEETING_KINDS } from "@planner/contract/model";
 import { expect, test } from "vitest";
 import { before, colleague, event, host, input, note } from "../../../fixtures/plans/make.ts";
-import { builtInPlan } from "../built-in.ts";
+import { builtInPlan } from "../make-plan.ts";
 import { headingsIn } from "../../testing/plan-checks/parts.ts";
 import { checkClock, checkOwners } from "../../testing/plan-checks/timing.ts";
 

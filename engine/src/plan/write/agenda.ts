@@ -1,12 +1,20 @@
-import type { Brief } from "../brief.ts";
-import { breakMinutes, minutesFor, mostPoints, type Piece, timeline, unitOf } from "../clock.ts";
-import type { PlanElements } from "../types.ts";
+import type { MeetingKind } from "@planner/contract/model";
 import { PHRASES, textOf } from "../phrases.ts";
-import { say } from "./say.ts";
-import { merged, type Point } from "./points.ts";
-import { spreadOwners } from "./owners.ts";
+import type { Brief } from "../select/select.ts";
+import type { PlanElements, Person } from "../types.ts";
+import {
+  breakMinutes,
+  minutesFor,
+  mostPoints,
+  type Piece,
+  timeline,
+  sumOf,
+  unitOf,
+} from "./clock.ts";
+import { functionFor } from "./leads.ts";
 import { pointsFor } from "./points-for.ts";
-import { itemSources } from "./say.ts";
+import { merged, type Point } from "./points.ts";
+import { say, itemSources } from "./say.ts";
 
 /** A point with its time; a break has no point. */
 export type TimedPoint = { point: Point | null; minutes: number; part: string | null };
@@ -78,8 +86,6 @@ function timed(points: readonly Point[], total: number): TimedPoint[] {
   const pieces = timeline(shared(packed, fixed, { work, unit }), total, stay);
   return pieces.map((piece, at) => placed(packed, pieces, { piece, at }));
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Every point has a minute at least: of a longer list than that, the rest stands below the last. */
 function packedInto(points: readonly Point[], total: number): Point[] {
@@ -181,4 +187,57 @@ function linesOf(
     ...(isLater ? [] : point.lines),
     ...(isLater || start === undefined ? [] : [`- ${start}`]),
   ];
+}
+
+/** Kinds in which one person may well lead most of it. */
+const ONE_LEADS: ReadonlySet<MeetingKind> = new Set(["one-to-one", "presentation"]);
+const MOST = 0.6;
+
+const ownerOf = ({ owner }: Point): Person | undefined =>
+  owner.people.length === 1 ? owner.people[0] : undefined;
+
+/**
+ * Nobody leads more than 60 % of the points where others are known who could: the function stands in their place
+ * where they only filled in for it, and where the meeting's own text did not give it to them.
+ */
+function spreadOwners(brief: Brief, points: readonly Point[]): Point[] {
+  const spread = [...points];
+  if (ONE_LEADS.has(brief.reading.kind) || brief.reading.shape === "solo") return spread;
+  for (;;) {
+    const busy = busiestOf(spread);
+    if (!busy) return spread;
+    const at = nextToHandOver(brief, spread, busy);
+    if (at === -1) return spread;
+    const { lead } = spread[at]!;
+    const owner = functionFor(brief, lead === "organiser" ? "facilitator" : lead);
+    const isSame = (point: Point): boolean =>
+      point === spread[at] || (point.lead === lead && fillsIn(brief, point, busy));
+    spread.forEach((point, index) => {
+      if (isSame(point) && ownerOf(point) === busy && point.isOwnerGiven !== true)
+        spread[index] = { ...point, owner };
+    });
+  }
+}
+
+function busiestOf(points: readonly Point[]): Person | undefined {
+  const counts = new Map<Person, number>();
+  for (const point of points) {
+    const owner = ownerOf(point);
+    if (owner) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  }
+  if (counts.size < 2) return undefined;
+  return [...counts].find(([, count]) => count > MOST * points.length)?.[0];
+}
+
+/** First where they fill in for somebody, then where they only open or guide; the last point stays theirs. */
+function nextToHandOver(brief: Brief, points: readonly Point[], busy: Person): number {
+  const isTheirs = (point: Point): boolean =>
+    ownerOf(point) === busy && point.isOwnerGiven !== true && !point.isReadBack;
+  const filling = points.findIndex((point) => isTheirs(point) && fillsIn(brief, point, busy));
+  return filling === -1 ? points.findIndex(isTheirs) : filling;
+}
+
+function fillsIn({ people }: Brief, { lead }: Point, busy: Person): boolean {
+  if (lead === "presenter") return people.presenter?.person !== busy;
+  return lead === "facilitator" && people.organiser === busy;
 }

@@ -1,6 +1,8 @@
-import type { Brief } from "../brief.ts";
-import type { Carried } from "../history/types.ts";
+import english from "../languages/en/english.json" with { type: "json" };
 import { PHRASES, textOf } from "../phrases.ts";
+import type { Phrase } from "../playbook.ts";
+import type { Carried } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
 import type { Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import type { Point } from "./points.ts";
@@ -44,7 +46,7 @@ export function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried
 }
 
 /** 'Aiko: estimate address lookup – due 26 Feb, open since 19 Feb, 2 meetings ago' as a task that one can tick off. */
-export function taskLine(brief: Brief, carried: Carried): string {
+function taskLine(brief: Brief, carried: Carried): string {
   const name = ownerName(brief, carried);
   const absent = carried.notInvited
     ? say(brief, PHRASES.notInvited, { name: carried.notInvited })?.text
@@ -105,12 +107,41 @@ function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): s
   const [first] = live;
   const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
   const date = plainDateIn(brief, oldest);
-  if (single && wordCount(single.note.text) <= 8) return single.note.text.trim();
+  if (single && single.note.text.split(/\s+/u).length <= 8) return single.note.text.trim();
   return say(brief, PHRASES.carriedTitle, { date })?.text ?? "";
 }
 
-const wordCount = (text: string): number => text.split(/\s+/u).length;
-
 function moreLine(brief: Brief, more: { count: number; since: string }): string | undefined {
   return say(brief, PHRASES.andMore, { n: more.count, date: plainDateIn(brief, more.since) })?.text;
+}
+
+/** What is asked of something that somebody was to do. */
+type Asking = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";
+
+const USUAL: Readonly<Record<Asking, Phrase>> = {
+  doesItMove: PHRASES.doesItMove,
+  inTheWay: PHRASES.whatIsInTheWay,
+  stuckOrMoving: PHRASES.stuckOrMoving,
+  isDone: PHRASES.isDone,
+  ownPromise: PHRASES.ownPromise,
+};
+
+/** The same where the note is an English errand ('Yuki to estimate …'), so that its words go on in the sentence. */
+const IN_ENGLISH: Readonly<Record<Asking, string>> = english.errands;
+
+/** The question in the form that the note's own words take. */
+export function phraseFor(carried: Carried, asking: Asking): Phrase {
+  const usual = USUAL[asking];
+  return isErrand(carried) ? { ...usual, en: IN_ENGLISH[asking] } : usual;
+}
+
+/** 'Yuki to estimate …', 'Yuki will estimate …'. */
+function isErrand({ note, owner }: Carried): boolean {
+  const names = owner ? [owner.name, owner.first] : [];
+  return names.some(
+    (name) =>
+      name.length > 1 &&
+      note.text.startsWith(name) &&
+      /^:?\s+(?:to|will)\s+\p{Ll}/u.test(note.text.slice(name.length)),
+  );
 }

@@ -1,12 +1,19 @@
-import type { Brief } from "../brief.ts";
+import { framed } from "../../text/patterns.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
-import type { PlaybookChallenge } from "../playbook.ts";
-import { fits } from "../style.ts";
+import { inAny } from "../languages/words.ts";
+import { ROLE_NAMES, PHRASES, textOf } from "../phrases.ts";
+import type { PlaybookChallenge, Sign } from "../playbook.ts";
+import { roleOf } from "../read/people/roles.ts";
+import { fromEvent } from "../read/sources.ts";
+import type { Brief } from "../select/select.ts";
+import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { itemSources, say } from "./say.ts";
-import { evidenceFor, type Signs } from "./signs.ts";
-import { statedRisks } from "./stated-risks.ts";
+import type { TimedPoint } from "./agenda.ts";
+import { wordsOfNote } from "./carried.ts";
 import { isLeftOut } from "./instructed.ts";
+import { byName, shortName } from "./leads.ts";
+import { quoted, itemSources, say, dateIn, capital, type Said } from "./say.ts";
+import { topicsOf } from "./topics.ts";
 
 type Challenge = {
   title: string;
@@ -74,4 +81,178 @@ function challengeOf(
     sources: [...evidence.sources, ...title.sources, ...text.sources, ...solution.sources],
     isTypical: needs === "typical",
   };
+}
+
+/** What a sign rests on: '11 people', 'due 26 Feb'. */
+type Evidence = { text: string; sources: readonly Source[] };
+/** The signs that the input shows, each with what shows it. */
+type Signs = Readonly<Partial<Record<Sign, Evidence>>>;
+
+/** From so many people on decisions get slow (a rule of thumb). */
+const MANY = 9;
+const SHORT = 30;
+const [MANY_POINTS, SEVERAL] = [4, 2];
+const OFTEN = 2;
+const SMALL_SAMPLE = 12;
+/** What is late is named where the sentence about it stays short. */
+const LONGEST_NAMED = 9;
+
+const evidenceFor = (signs: Signs, sign: Sign): Evidence | undefined => signs[sign];
+
+/** Looks for each sign in what is known. */
+export function signsIn(brief: Brief, points: readonly TimedPoint[]): Signs {
+  const found: Partial<Record<Sign, Evidence | undefined>> = {
+    noDecider: noDecider(brief),
+    deciderAttends: deciderAttends(brief),
+    manyPeople: manyPeople(brief),
+    twoCompanies: twoCompanies(brief),
+    shortTime: shortTime(brief, points),
+    severalWorks: severalWorks(brief),
+    inputOverdue: inputOverdue(brief),
+    functionAbsent: functionAbsent(brief),
+    carriedOften: carriedOften(brief),
+    smallSample: smallSample(brief),
+    noUserPresent: noUserPresent(brief),
+    scopeSet: quotedSlot(brief, "wanted"),
+    saidMissing: quotedSlot(brief, "missing"),
+    typical: {
+      text: brief.slots.artefact?.text ?? "",
+      sources: brief.slots.artefact?.sources ?? [],
+    },
+  };
+  const kept = Object.entries(found).filter(([, evidence]) => evidence !== undefined);
+  return Object.fromEntries(kept) as Signs;
+}
+
+const counted = (
+  brief: Brief,
+  phrase: "peopleCount" | "minutesCount" | "timesCount" | "pointsCount",
+  n: number,
+) => say(brief, PHRASES[phrase], { n });
+
+function noDecider({ people, input }: Brief): Evidence | undefined {
+  if (people.decider !== null || people.all.length === 0) return undefined;
+  return { text: "", sources: [{ kind: "event", label: "Title", quote: input.event.title }] };
+}
+
+function deciderAttends(brief: Brief): Evidence | undefined {
+  const { decider } = brief.people;
+  if (!decider?.person) return undefined;
+  return { text: shortName(brief, decider.person), sources: decider.sources };
+}
+
+const manyPeople = (brief: Brief): Evidence | undefined =>
+  brief.people.all.length < MANY
+    ? undefined
+    : counted(brief, "peopleCount", brief.people.all.length);
+
+function twoCompanies({ people }: Brief): Evidence | undefined {
+  if (people.guests.length === 0 || people.guestCompany === null) return undefined;
+  const [guest] = byName(people.guests);
+  const quote = guest?.email ?? guest?.name ?? "";
+  return { text: people.guestCompany, sources: [{ kind: "event", label: "Guest list", quote }] };
+}
+
+function shortTime(brief: Brief, points: readonly TimedPoint[]): Evidence | undefined {
+  const { minutes } = brief.reading;
+  const items = Math.max(
+    points.length - 1,
+    topicsOf(brief).length,
+    brief.description.agenda.length,
+  );
+  if (minutes > SHORT || items < MANY_POINTS) return undefined;
+  return counted(brief, "minutesCount", minutes);
+}
+
+function severalWorks(brief: Brief): Evidence | undefined {
+  const count = Math.max(brief.description.agenda.length, topicsOf(brief).length);
+  return count < SEVERAL ? undefined : counted(brief, "pointsCount", count);
+}
+
+function inputOverdue(brief: Brief): Evidence | undefined {
+  const late = brief.carry.live.find(
+    ({ state, note }) => state === "overdue" && note.due !== undefined,
+  );
+  if (!late) return undefined;
+  const due = say(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
+  const named = `${wordsOfNote(brief, late)}, ${due?.text ?? ""}`;
+  return due && countWords(named) <= LONGEST_NAMED ? { ...due, text: named } : due;
+}
+
+/** Somebody whose point is open and who does not come; or a function, where everybody's own is known. */
+function functionAbsent(brief: Brief): Evidence | undefined {
+  const absent = brief.carry.live.find(({ notInvited }) => notInvited !== null);
+  if (absent) return { text: absent.notInvited!, sources: absent.sources };
+  const roles = new Set(brief.people.all.map(({ role }) => role));
+  if (roles.has(null)) return undefined;
+  for (const { note, sources } of brief.carry.live) {
+    const role = roleOf(note.text);
+    if (role && !roles.has(role))
+      return { text: textOf(ROLE_NAMES[role], brief.language), sources };
+  }
+  return undefined;
+}
+
+function carriedOften(brief: Brief): Evidence | undefined {
+  const often = brief.carry.live.find(({ timesShown }) => timesShown >= OFTEN);
+  return often && counted(brief, "timesCount", often.timesShown);
+}
+
+const SAMPLE =
+  /\b(?<some>\d{1,2})\s*(?:of|out of|von|sur|de|des|\/)\s*(?:the |den |les |los |las )?(?<all>\d{1,2})\b/iu;
+
+function smallSample({ materials }: Brief): Evidence | undefined {
+  for (const { text, sources } of materials) {
+    const match = SAMPLE.exec(text);
+    const all = Number(match?.groups?.["all"] ?? Infinity);
+    if (match && all <= SMALL_SAMPLE) return { text: match[0], sources };
+  }
+  return undefined;
+}
+
+/** A sentence of the invitation in quotation marks. */
+function quotedSlot({ slots, language }: Brief, slot: "wanted" | "missing"): Evidence | undefined {
+  const said = slots[slot];
+  return said && { text: quoted(said.text, language), sources: said.sources };
+}
+
+function noUserPresent({ slots, people }: Brief): Evidence | undefined {
+  if (!slots.userGroup || people.guests.length > 0) return undefined;
+  return { text: slots.userGroup.text, sources: slots.userGroup.sources };
+}
+
+/** What an organiser puts in front of a thing that may go wrong. */
+const RISK = inAny(
+  ({ reading }) => reading.risks.labels,
+  framed(
+    "^(?:(?:main|big(?:gest)?|known|größtes|principal|mayor) )?",
+    String.raw`\s*[:：]\s*(?<risk>\S.*)$`,
+  ),
+);
+
+type StatedRisk = {
+  title: string;
+  text: string;
+  solution: string;
+  sources: readonly Source[];
+};
+
+/** The risks that the invitation names as such, each in its own words and with a moment at which somebody takes it on. */
+function statedRisks(brief: Brief): StatedRisk[] {
+  const { language, description } = brief;
+  const others = description.besides.filter((line) => !description.sentences.includes(line));
+  return [...description.sentences, ...others].flatMap((sentence) => {
+    const risk = RISK.exec(sentence.trim())?.groups?.["risk"]?.replace(/[\s.!]+$/u, "");
+    if (risk === undefined || !/\p{L}{2}/u.test(risk)) return [];
+    const source = fromEvent("Description", sentence.trim());
+    const said: Said | undefined = say(brief, PHRASES.invitationSays, {
+      text: quoted(sentence.trim(), language),
+    });
+    if (!said || !fits(said.text, "challengeText", language)) return [];
+    const title = fits(risk, "challenge", language)
+      ? capital(risk)
+      : textOf(PHRASES.riskTitle, language);
+    const solution = textOf(PHRASES.riskSolution, language);
+    return [{ title, text: said.text, solution, sources: [source] }];
+  });
 }

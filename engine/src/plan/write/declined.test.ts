@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { colleague, event, host, input } from "../../../fixtures/plans/make.ts";
-import { builtInPlan } from "../built-in.ts";
-import { isPlannable } from "../is-plannable.ts";
+import { builtInPlan, isPlannable } from "../make-plan.ts";
 
 const given = (declined: readonly string[], coming: readonly string[] = []) =>
   input(

@@ -1,21 +1,19 @@
-import type { Brief } from "../brief.ts";
-import { eventDay } from "../history/threads.ts";
-import type { Carried } from "../history/types.ts";
+import { framed, either } from "../../text/patterns.ts";
+import { contentWords, coverage, sharedWords } from "../content-words.ts";
+import { inAny, inEach } from "../languages/words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import { fits } from "../style.ts";
-import type { PlanElements } from "../types.ts";
-import {
-  anySentence,
-  listGoal,
-  organisersSentence,
-  ownGoal,
-  reasonFor,
-  SAYS_AN_AIM,
-  type Text,
-} from "./organiser-words.ts";
-import { ownGoals } from "./own-goals.ts";
-import { plainDateIn, say, type Said, textSources } from "./say.ts";
-import { eventSource, topicsOf } from "./topics.ts";
+import type { Description } from "../read/description.ts";
+import { clausesOf } from "../read/people/said-of.ts";
+import { fromEvent } from "../read/sources.ts";
+import { eventDay } from "../select/history/threads.ts";
+import type { Carried } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
+import { fits, countWords, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
+import type { PlanElements, Source } from "../types.ts";
+import { isLeftOut } from "./instructed.ts";
+import { listSource } from "./points-for.ts";
+import { quoted, plainDateIn, say, type Said, textSources, capital } from "./say.ts";
+import { topicsOf } from "./topics.ts";
 
 /** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
 export function writeGoal(brief: Brief): PlanElements["goal"] {
@@ -37,7 +35,7 @@ const hasNoPattern = ({ reading, noNews }: Brief): boolean =>
 function listed(goals: readonly string[]): PlanElements["goal"] {
   return {
     text: goals.map((goal, at) => `${at + 1}. ${goal}`).join("\n"),
-    sources: textSources(goals.map((goal) => eventSource("Description", goal))),
+    sources: textSources(goals.map((goal) => fromEvent("Description", goal))),
   };
 }
 
@@ -116,3 +114,163 @@ function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
   const sources = some.flatMap((one) => one.sources);
   return say(brief, PHRASES.settleOpen, { date: plainDateIn(brief, oldest), text }, sources);
 }
+
+/** A text with what it rests on. */
+type Text = { text: string; sources: readonly Source[] };
+
+/** A goal in the organiser's words, set as a sentence. */
+const ownGoal = (goal: string): Text => ({
+  text: capital(ended(goal)),
+  sources: [fromEvent("Description", goal)],
+});
+
+const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
+/** Words of a sentence that says what is wanted, rather than how things are. */
+const SAYS_AN_AIM = inEach(({ reading }) => reading.aims, either);
+
+/** A sentence of the description in the organiser's words. */
+function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
+  const { language } = brief;
+  const sentence = brief.description.sentences
+    .map((one) => one.trim())
+    .find(
+      (one) =>
+        isTelling(one) &&
+        !LABELLED.test(one) &&
+        sign.test(one) &&
+        fits(one, "goal", language) &&
+        !GOAL_WITHOUT_END[language].test(one) &&
+        !TALK_FIRST[language].test(one),
+    );
+  return sentence === undefined ? undefined : ownGoal(sentence);
+}
+
+/** However short: nobody reads 'it does not say' below a description that says something. */
+function anySentence({ description, language }: Brief): Text | undefined {
+  const sentence = description.sentences
+    .map((one) => one.trim())
+    .find(
+      (one) =>
+        !GREETING.test(one) &&
+        !TO_BRING.test(one) &&
+        countWords(one) > 2 &&
+        fits(one, "goal", language),
+    );
+  return sentence === undefined ? undefined : ownGoal(sentence);
+}
+
+const GREETING = inAny(({ reading }) => reading.sentences.greetings, framed("^", String.raw`\b`));
+
+/** What to bring, wear or dial is no aim: 'Bring running shoes.' */
+const TO_BRING = inAny(({ reading }) => reading.sentences.toBring);
+
+/** 'Must have: …' names a list, not an aim. */
+const LABELLED = /^[\p{L} ]{2,24}[:：]\s/u;
+
+/** At least three words of content, no greeting, no question. */
+const isTelling = (sentence: string): boolean =>
+  !GREETING.test(sentence) &&
+  !sentence.endsWith("?") &&
+  countWords(sentence) >= 4 &&
+  contentWords(sentence).size >= 3;
+
+/** The points of the organiser's list, as many as fit into a sentence. */
+function listGoal(brief: Brief): Text | undefined {
+  const { agenda } = brief.description;
+  const source = listSource(brief, agenda[0] ?? "");
+  const texts = [agenda.length, 3, 2]
+    .filter((count) => count > 1 && count <= agenda.length)
+    .map((count) =>
+      agenda
+        .slice(0, count)
+        .map((point) => point.replace(/[\s.]+$/u, ""))
+        .join("; "),
+    );
+  return texts
+    .map((text) => say(brief, PHRASES.resultsFor, { text }, [source]))
+    .find((said) => said && fits(said.text, "goal", brief.language));
+}
+
+const SAME = 0.6;
+
+const BECAUSE = inAny(({ reading }) => reading.sentences.because, either);
+
+const LACKS = inAny(({ reading }) => reading.sentences.lacks, either);
+/** What a list says of the matter stands where it is asked about. */
+const OF_A_LIST = inAny(({ reading }) => reading.sentences.ofAList, framed("^", String.raw`\s*:`));
+/** What the goal does not say yet counts more than any sign. */
+const NEWS = 3;
+
+/** How much a sentence tells of the reason for a meeting, beyond what its goal says. */
+function tells(
+  sentence: string,
+  { aim, said }: { aim: RegExp; said: ReadonlySet<string> },
+): number {
+  const signs = [LACKS, /\p{Nd}/u, aim].filter((sign) => sign.test(sentence)).length;
+  const isNew = 1 - coverage(contentWords(sentence), said);
+  return signs + (BECAUSE.test(sentence) ? 2 : 0) + NEWS * isNew;
+}
+
+/** So many words of content that the goal has not said make a reason worth reading. */
+const FEWEST_NEW = 3;
+const newIn = (sentence: string, said: ReadonlySet<string>): number => {
+  const words = contentWords(sentence);
+  return words.size - sharedWords(words, said).length;
+};
+
+/** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
+function reasonFor(brief: Brief, goal: string): Text | undefined {
+  const said = contentWords(goal);
+  const aim = SAYS_AN_AIM[brief.language];
+  const quotes = brief.playbook.agenda.flatMap((item) => item.quotes ?? []);
+  const elsewhere = quotes.flatMap((slot) => brief.slots[slot]?.text ?? []);
+  const [reason] = brief.description.sentences
+    .map((one) => one.trim())
+    .filter((one) => !elsewhere.some((text) => one.includes(text)))
+    .filter(
+      (one) =>
+        isTelling(one) &&
+        !isLeftOut(brief, one) &&
+        fits(one, "material", brief.language) &&
+        coverage(contentWords(one), said) < SAME &&
+        newIn(one, said) >= FEWEST_NEW &&
+        !OF_A_LIST.test(one) &&
+        !goal.includes(one),
+    )
+    .toSorted((a, b) => tells(b, { aim, said }) - tells(a, { aim, said }));
+  if (reason === undefined) return undefined;
+  return { text: quoted(reason, brief.language), sources: [fromEvent("Description", reason)] };
+}
+
+/** 'Goals:', with or without the goal behind it. */
+const LABEL = inAny(
+  ({ reading }) => reading.goals.labels,
+  framed(
+    String.raw`^\s*(?:[-*•–#]+\s*)?(?:(?:the|our|main|proposed|sprint|vorgeschlagenes|unser|notre|nuestro)\s+)*`,
+    String.raw`(?:\s+(?:of|for|der|des|für|de|du|del)\s+[^:]{1,40})?\s*[:：]\s*(?<goal>.*)$`,
+  ),
+);
+const BULLET = /^\s*(?:[-*•–]|\d+[.)])\s+(?<text>.+)$/u;
+const MOST_GOALS = 5;
+const LONGEST = 40;
+
+/** The goals that the organiser wrote down as goals, in their words. */
+function ownGoals({ lines }: Pick<Description, "lines">): string[] {
+  const at = lines.findIndex((line) => LABEL.test(line));
+  if (at === -1) return [];
+  const [behind = ""] = clausesOf(LABEL.exec(lines[at]!)?.groups?.["goal"] ?? "");
+  if (behind !== "") return isUsable(behind) ? [behind] : [];
+  const goals: string[] = [];
+  for (const line of lines.slice(at + 1)) {
+    const text = BULLET.exec(line)?.groups?.["text"]?.trim();
+    if (text === undefined) {
+      if (goals.length === 0 && isUsable(line)) goals.push(line.trim());
+      break;
+    }
+    if (isUsable(text)) goals.push(text);
+  }
+  return goals.slice(0, MOST_GOALS);
+}
+
+const isUsable = (text: string): boolean => countWords(text) > 1 && countWords(text) <= LONGEST;

@@ -1,17 +1,16 @@
-import type { Brief } from "../brief.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
-import type { ProfileFact } from "../profile/profile-facts.ts";
+import { minutesOf } from "../read/form.ts";
+import { refusalsOf } from "../read/people/attendees.ts";
+import { fromEvent } from "../read/sources.ts";
+import { labelOf, withoutLabel } from "../select/documents/labelled-lines.ts";
+import type { ProfileFact } from "../select/profile.ts";
+import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { minutesOf } from "../read/facts.ts";
-import type { Placed } from "./materials.ts";
-import { refusalsOf } from "../read/attendees.ts";
-import { fromEvent } from "../read/sources.ts";
-import { labelOf, withoutLabel } from "../documents/labelled-lines.ts";
-import { quoted } from "./quote-marks.ts";
-import { itemSources, plainDateIn, say } from "./say.ts";
 import { isLeftOut } from "./instructed.ts";
+import type { Placed } from "./materials.ts";
+import { quoted, itemSources, plainDateIn, say } from "./say.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {

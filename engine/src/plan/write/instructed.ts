@@ -1,6 +1,6 @@
-import type { Brief } from "../brief.ts";
 import { contentWords, coverage } from "../content-words.ts";
-import type { Instruction } from "../guidance.ts";
+import type { Instruction } from "../read/guidance/guidance.ts";
+import type { Brief } from "../select/select.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
 import { capital } from "./say.ts";

@@ -1,7 +1,6 @@
-import type { Brief } from "../brief.ts";
-import { LEAD_NAMES } from "../phrases.ts";
-import { textOf } from "../phrases.ts";
+import { LEAD_NAMES, textOf } from "../phrases.ts";
 import type { Lead } from "../playbook.ts";
+import type { Brief } from "../select/select.ts";
 import type { Person, Role } from "../types.ts";
 
 /** Who leads a point: somebody who comes, or a function where nobody who comes is known to fit. */

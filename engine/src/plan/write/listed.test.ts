@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedIn } from "./listed.ts";
+import { listedIn } from "./topics.ts";
 
 test.each([
   ["Clarify goals, timing and contacts for the relaunch.", ["Goals", "Timing", "Contacts"]],

@@ -1,14 +1,12 @@
-import type { Brief } from "../brief.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
-import type { PickedSentence } from "../documents/types.ts";
 import { PHRASES } from "../phrases.ts";
+import type { PickedSentence } from "../select/documents/pick-materials.ts";
+import type { Brief } from "../select/select.ts";
 import type { PlanElements } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
-import { documentHost } from "./hosts.ts";
-import { quoted } from "./quote-marks.ts";
-import type { Point } from "./points.ts";
-import { itemSources, say } from "./say.ts";
 import { isLeftOut } from "./instructed.ts";
+import { documentHost, type Point } from "./points.ts";
+import { quoted, itemSources, say } from "./say.ts";
 
 /** The sentences that a plan shows, and the points of the agenda that they are for. */
 export type Placed = { picked: PickedSentence; point: Point | null; item: number | null };

@@ -9,7 +9,7 @@ import {
   input,
   note,
 } from "../../../fixtures/plans/make.ts";
-import { builtInPlan } from "../built-in.ts";
+import { builtInPlan } from "../make-plan.ts";
 import { checkPlan } from "../../testing/plan-checks/check-plan.ts";
 import type { PlanEvent, PlanInput } from "../types.ts";
 

@@ -1,18 +1,15 @@
-import type { Brief } from "../brief.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
-import { wasAsked } from "../history/no-news.ts";
-import type { Carried, Contradiction } from "../history/types.ts";
 import { DOCUMENT_QUESTIONS, PHRASES, PURPOSES, textOf } from "../phrases.ts";
-import { fits } from "../style.ts";
+import { wasAsked } from "../select/history/insights.ts";
+import type { Carried, Contradiction } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
+import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { wordsOfNote } from "./carried.ts";
-import { phraseFor } from "./errands.ts";
-import { shortName } from "./leads.ts";
-import { reasonOfCarried, reasonOfSources } from "./reasons.ts";
-import { quoted, withoutQuotes } from "./quote-marks.ts";
-import { itemSources, plainDateIn, say, type Said } from "./say.ts";
-import { organisersQuestions } from "./topics.ts";
+import { wordsOfNote, phraseFor, ageOf } from "./carried.ts";
 import { isLeftOut } from "./instructed.ts";
+import { shortName } from "./leads.ts";
+import { quoted, withoutQuotes, itemSources, plainDateIn, say, type Said, capital } from "./say.ts";
+import { organisersQuestions } from "./topics.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */
 type Asked = { title: string; text: string; sources: readonly Source[]; isOpen: boolean };
@@ -282,3 +279,45 @@ const statements = ({ description, carry, materials }: Brief): string[] => [
   ...carry.settled.map(({ text }) => text),
   ...materials.map(({ text }) => text),
 ];
+
+const SAME_WORDS = 0.9;
+/** A sentence whose words stand in the question gives no reason for it. */
+const MOST_TOLD = 0.6;
+/** 'front-end' in brackets behind a name is no sentence. */
+const FEWEST_WORDS = 3;
+
+/** Why an open point is asked about: what was said of it in other words, else how long it has been open. */
+function reasonOfCarried(brief: Brief, carried: Carried): string {
+  const { note, since } = carried;
+  const isOther = likeness(contentWords(note.quote), contentWords(note.text)) < SAME_WORDS;
+  const said =
+    isOther && note.quote.trim() !== ""
+      ? say(brief, PHRASES.saidOn, {
+          date: plainDateIn(brief, since),
+          text: quoted(note.quote.trim(), brief.language),
+        })?.text
+      : undefined;
+  if (said !== undefined && fits(said, "questionWhy", brief.language)) return said;
+  const age = ageOf(brief, { ...carried, note: { ...note, due: undefined } });
+  return `${capital(age)}.`;
+}
+
+/** Why a question of the kind fits here: the sentence of the invitation that it rests on, unless it is told already. */
+function reasonOfSources(
+  brief: Brief,
+  { title, sources }: { title: string; sources: readonly Source[] },
+  told: string,
+): string | undefined {
+  const source = sources.find(
+    ({ kind, label, quote }) =>
+      kind === "event" &&
+      label === "Description" &&
+      countWords(quote) >= FEWEST_WORDS &&
+      !told.includes(quote.replace(/[.\s]+$/u, "")) &&
+      coverage(contentWords(quote), contentWords(title)) < MOST_TOLD,
+  );
+  if (!source) return undefined;
+  const text = quoted(source.quote, brief.language);
+  const said = say(brief, PHRASES.invitationSays, { text })?.text;
+  return said !== undefined && fits(said, "questionWhy", brief.language) ? said : undefined;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { colleague, event, host, input } from "../../../fixtures/plans/make.ts";
-import { builtInPlan } from "../built-in.ts";
+import { builtInPlan } from "../make-plan.ts";
 import { checkPlan } from "../../testing/plan-checks/check-plan.ts";
 import { headingsIn } from "../../testing/plan-checks/parts.ts";
 

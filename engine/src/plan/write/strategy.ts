@@ -1,10 +1,10 @@
-import type { Brief } from "../brief.ts";
 import { contentWords, coverage } from "../content-words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
+import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { plainDateIn, say, type Said, textSources, unique } from "./say.ts";
 import { isLeftOut } from "./instructed.ts";
+import { plainDateIn, say, type Said, textSources, unique } from "./say.ts";
 
 /** What to do before the meeting and how to open it, and what it is to leave behind. */
 export function writeStrategy(brief: Brief): PlanElements["strategy"] {

@@ -1,15 +1,16 @@
-import { framed } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
 import type { MeetingKind } from "@planner/contract/model";
-import type { Brief } from "../brief.ts";
+import { framed, either } from "../../text/patterns.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
-import { listedIn } from "./listed.ts";
-import { namedIn, ownedBy } from "./leads.ts";
-import { outcomeByWords } from "./outcomes.ts";
-import { PHRASES, textOf } from "../phrases.ts";
-import { capital } from "./say.ts";
-import type { Point } from "./points.ts";
+import { anyOf, inAny } from "../languages/words.ts";
+import { PHRASES, textOf, OUTCOMES } from "../phrases.ts";
+import type { Phrase } from "../playbook.ts";
+import type { Brief } from "../select/select.ts";
+import { fromEvent } from "../read/sources.ts";
+import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
+import { namedIn, ownedBy } from "./leads.ts";
+import type { Point } from "./points.ts";
+import { capital } from "./say.ts";
 
 /** Kinds whose main point is a row of topics; in the others topics are food for one of their steps. */
 const SPLITS: ReadonlySet<MeetingKind> = new Set([
@@ -29,7 +30,7 @@ function mostTopics(minutes: number): number {
 }
 
 /** `day`: 'Day 2', where the invitation puts it on one. */
-export type Topic = { title: string; source: Source; day?: string };
+type Topic = { title: string; source: Source; day?: string };
 
 const DAY = /^(?<day>(?:Day|Tag|Jour|Día) \d{1,2})\s*[:–-]\s*(?<rest>\S.+)$/u;
 
@@ -40,12 +41,12 @@ const LABEL = inAny(
 );
 
 function topicOf(asked: string): Topic {
-  const source = eventSource("Description", asked);
+  const source = fromEvent("Description", asked);
   const { day, rest } = DAY.exec(asked)?.groups ?? {};
   if (day && rest) return { title: capital(rest), source, day };
   const open = LABEL.exec(asked)?.groups?.["rest"];
   if (open === undefined) return { title: asked, source };
-  return { title: sentenceStart(open), source: eventSource("Description", open) };
+  return { title: sentenceStart(open), source: fromEvent("Description", open) };
 }
 
 const sentenceStart = (text: string): string =>
@@ -70,7 +71,7 @@ export function topicsOf(brief: Brief): Topic[] {
   if (asked.length > 0) return asked;
   const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
   if (listing === undefined) return [];
-  const source = eventSource("Description", listing);
+  const source = fromEvent("Description", listing);
   return listedIn(listing).map((title) => ({ title, source }));
 }
 
@@ -84,12 +85,6 @@ function isTopicLike(sentence: string, inTitle: ReadonlySet<string>): boolean {
   if (words.size === 0 || sentence.split(/\s+/u).length > LONGEST_TOPIC) return false;
   return !TO_THE_READER.test(sentence) && coverage(words, inTitle) < 1;
 }
-
-export const eventSource = (label: "Title" | "Description", quote: string): Source => ({
-  kind: "event",
-  label,
-  quote,
-});
 
 /** What a point in the organiser's words is to end in. */
 export function outcomeFor(brief: Brief, title: string): string {
@@ -132,3 +127,79 @@ function topicPoint(
     sources: [topic.source],
   };
 }
+
+/** What is done with the things of a list, and the word that ends it ('for the relaunch'). */
+const VERB_FIRST = new RegExp(
+  String.raw`^(?:${anyOf(({ reading }) => reading.listed.leads)} )?${anyOf(({ reading }) => reading.listed.verbs)} (?<list>[^.:;?!()]+?)(?: ${anyOf(({ reading }) => reading.listed.ends)} [^.?!]*)?[.!]?$`,
+  "iu",
+);
+/** German says it at the end. */
+const VERB_LAST = new RegExp(
+  String.raw`^(?:${anyOf(({ reading }) => reading.listed.leadsLast)} )?(?<list>[^.:;?!()]+?)(?: ${anyOf(({ reading }) => reading.listed.endsLast)} [^.?!]*?)? ${anyOf(({ reading }) => reading.listed.verbsLast)}[.!]?$`,
+  "iu",
+);
+const BETWEEN =
+  /\s*,\s*(?:(?:and|und|et|y|e) )?|\s+(?:and|und|et|y|e|as well as|sowie|ainsi que)\s+/iu;
+const ARTICLE = inAny(
+  ({ reading }) => reading.listed.articles,
+  framed("^", String.raw`\s+|^l['’]`),
+);
+const [LONGEST, MOST] = [5, 5];
+
+/** The things that a sentence lists, each as a title; none where it lists nothing, or clauses rather than things. */
+export function listedIn(sentence: string): string[] {
+  const list = (VERB_FIRST.exec(sentence) ?? VERB_LAST.exec(sentence))?.groups?.["list"];
+  if (list === undefined) return [];
+  const things = list.split(BETWEEN).map((thing) => thing.replace(ARTICLE, "").trim());
+  const isList = things.length > 1 && things.length <= MOST;
+  return isList && things.every((thing) => thing.length > 2 && countWords(thing) <= LONGEST)
+    ? things.map(capital)
+    : [];
+}
+
+/** Words that a question begins with which asks for more than a yes. */
+const ASKS = inAny(
+  ({ reading }) => reading.questions.asks,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
+const EITHER = /(?<!\p{L})(?:or|oder|ou|o)(?!\p{L})/iu;
+
+const WHO = inAny(
+  ({ reading }) => reading.questions.who,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
+const WHEN = inAny(
+  ({ reading }) => reading.questions.when,
+  framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
+);
+
+/** What an answer to a question looks like. */
+function answerTo(question: string): Phrase {
+  if (WHO.test(question)) return OUTCOMES.aName;
+  if (WHEN.test(question)) return OUTCOMES.aDate;
+  if (ASKS.test(question)) return OUTCOMES.anAnswer;
+  return EITHER.test(question) ? OUTCOMES.oneOfTwo : OUTCOMES.yesOrNo;
+}
+
+/** What a point is to end in, by the words it is put in; undefined where they tell nothing. */
+const outcomeByWords = (title: string): Phrase | undefined =>
+  /\?\s*$/u.test(title) ? answerTo(title) : CUES.find(({ cue }) => cue.test(title))?.outcome;
+
+/** The first whose words stand in a point says what it is to end in. */
+const CUES = (
+  [
+    "oneNameEach",
+    "recordedDecision",
+    "nextSteps",
+    "dates",
+    "risks",
+    "scope",
+    "remarks",
+    "whatChanges",
+    "purpose",
+    "progress",
+  ] as const
+).map((name) => ({
+  cue: inAny(({ reading }) => reading.outcomes[name], either),
+  outcome: OUTCOMES[name],
+}));

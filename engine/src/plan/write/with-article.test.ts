@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withArticle, withThe } from "./with-article.ts";
+import { withArticle, withThe } from "./say.ts";
 
 describe("an English noun phrase inside a sentence", () => {
   it.each([

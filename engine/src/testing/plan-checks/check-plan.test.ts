@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { PLAN_FIXTURES } from "../../../fixtures/plans/index.ts";
-import { builtInPlan } from "../../plan/built-in.ts";
-import type { Brief } from "../../plan/brief.ts";
-import { checkPlan, isStable } from "./check-plan.ts";
+import { builtInPlan } from "../../plan/make-plan.ts";
+import type { Brief } from "../../plan/select/select.ts";
 import type { PlanElements } from "../../plan/types.ts";
+import { checkPlan, isStable } from "./check-plan.ts";
 
 const fixture = (name: string) => PLAN_FIXTURES.find((one) => one.name.includes(name))!;
 const REVIEW = fixture("a design review with a report");

@@ -1,4 +1,5 @@
-import type { Brief } from "../../plan/brief.ts";
+import type { Brief } from "../../plan/select/select.ts";
+import type { PlanElements, PlanInput } from "../../plan/types.ts";
 import {
   checkCarried,
   checkChallenges,
@@ -16,7 +17,6 @@ import {
   checkStyle,
   checkWords,
 } from "./wording.ts";
-import type { PlanElements, PlanInput } from "../../plan/types.ts";
 
 const CHECKS: readonly ((checked: Checked) => Problem[])[] = [
   checkHoles,

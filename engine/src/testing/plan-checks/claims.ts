@@ -1,8 +1,8 @@
 import { contentWords, coverage } from "../../plan/content-words.ts";
-import { wasAsked } from "../../plan/history/no-news.ts";
 import { readDescription } from "../../plan/read/description.ts";
-import { minutesOf } from "../../plan/read/facts.ts";
-import { quotesIn, withoutQuotes } from "../../plan/write/quote-marks.ts";
+import { minutesOf } from "../../plan/read/form.ts";
+import { wasAsked } from "../../plan/select/history/insights.ts";
+import { quotesIn, withoutQuotes } from "../../plan/write/say.ts";
 import { datesOf, evened, frameOf, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem, sourcesIn } from "./parts.ts";
 

@@ -1,7 +1,4 @@
-import { civilDayOf, isoOf } from "../../text/civil-date.ts";
 import { plainDate, planDate } from "../../plan/dates.ts";
-import { daysIn } from "../../plan/read/day-mentions.ts";
-import { readDescription } from "../../plan/read/description.ts";
 import {
   DOCUMENT_QUESTIONS,
   LEAD_NAMES,
@@ -10,10 +7,12 @@ import {
   PURPOSES,
   ROLE_NAMES,
 } from "../../plan/phrases.ts";
-import type { Brief } from "../../plan/brief.ts";
+import { daysIn } from "../../plan/read/day-mentions.ts";
+import { readDescription } from "../../plan/read/description.ts";
+import { KIND_ADVICE, THEMES } from "../../plan/select/profile.ts";
+import type { Brief } from "../../plan/select/select.ts";
 import type { PlanInput, PlanLanguage } from "../../plan/types.ts";
-import { KIND_ADVICE } from "../../plan/profile/kind-advice.ts";
-import { THEMES } from "../../plan/profile/topics.ts";
+import { civilDayOf, isoOf } from "../../text/civil-date.ts";
 
 /** All texts of an input: a claim of a plan stands in one of them. */
 export function textsOf(input: PlanInput): string[] {

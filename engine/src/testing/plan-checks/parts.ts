@@ -1,5 +1,5 @@
 import { PLAN_TYPES, type PlanSource, type PlanType } from "@planner/contract/model";
-import type { Brief } from "../../plan/brief.ts";
+import type { Brief } from "../../plan/select/select.ts";
 import type { PlanElements } from "../../plan/types.ts";
 
 /** Something that is wrong with a plan; `check` is its number in the craft's list of checks. */

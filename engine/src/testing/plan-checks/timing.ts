@@ -1,6 +1,5 @@
-import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../../plan/clock.ts";
-import { LEAD_NAMES } from "../../plan/phrases.ts";
-import { PHRASES } from "../../plan/phrases.ts";
+import { LEAD_NAMES, PHRASES } from "../../plan/phrases.ts";
+import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../../plan/write/clock.ts";
 import { shortName } from "../../plan/write/leads.ts";
 import { baseTitle, type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";
 

@@ -1,5 +1,5 @@
-import { frequentIn } from "../../text/language.ts";
-import { BUDGETS } from "../../plan/level.ts";
+import { marksIn } from "../../plan/phrases.ts";
+import { BUDGETS } from "../../plan/select/level.ts";
 import {
   BANNED,
   countWords,
@@ -8,10 +8,10 @@ import {
   TALK_FIRST,
   type LENGTHS,
 } from "../../plan/style.ts";
-import { marksIn } from "../../plan/phrases.ts";
+import { isAboutThis, specificity, wordsIn } from "../../plan/trim/filler.ts";
 import { PLAN_LANGUAGES } from "../../plan/types.ts";
-import { isAboutThis, specificity, wordsIn } from "../../plan/write/filler.ts";
-import { withoutQuotes } from "../../plan/write/quote-marks.ts";
+import { withoutQuotes } from "../../plan/write/say.ts";
+import { frequentIn } from "../../text/language.ts";
 import { evened, textsOf } from "./ground.ts";
 import { baseTitle, type Checked, type Part, partsIn, placeOf, type Problem } from "./parts.ts";
 

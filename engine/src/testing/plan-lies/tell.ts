@@ -1,11 +1,11 @@
 import { PLAN_FIXTURES } from "../../plan/parts.ts";
 import type { LlmPort } from "../../llm.ts";
-import { type Brief } from "../../plan/brief.ts";
-import { builtInPlan } from "../../plan/built-in.ts";
-import { BUDGETS } from "../../plan/level.ts";
-import { type Fact, factsFor } from "../../plan/model/facts.ts";
-import { ITEMS, type WrittenType } from "../../plan/model/parts.ts";
+import { type Fact, factsFor } from "../../plan/check/facts.ts";
+import { builtInPlan } from "../../plan/make-plan.ts";
+import { ITEMS, type WrittenType } from "../../plan/model/items.ts";
 import { planWithModel } from "../../plan/model/plan-with-model.ts";
+import { BUDGETS } from "../../plan/select/level.ts";
+import type { Brief } from "../../plan/select/select.ts";
 import type { PlanElements } from "../../plan/types.ts";
 import { PLAN_TRUTHS } from "../plan-truths/index.ts";
 import type { MeetingTruths, Told, Truth } from "../plan-truths/truth.ts";

@@ -1,4 +1,4 @@
-import type { WrittenType } from "../../plan/model/parts.ts";
+import type { WrittenType } from "../../plan/model/items.ts";
 
 /** An item as a model writes it, without what it cites; numbers and words as in the schema of its part. */
 export type Told = Readonly<Record<string, string | number>>;

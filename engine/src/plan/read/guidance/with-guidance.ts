@@ -1,0 +1,58 @@
+import { contentWords, coverage } from "../../content-words.ts";
+import type { People } from "../../types.ts";
+import type { Description } from "../description.ts";
+import type { Invitation } from "../invitation.ts";
+import { type Instruction, type Instructions, readGuidance } from "./guidance.ts";
+
+/** What the guidance asks for, and the invitation as it has it: who decides, and with the agenda that is wanted. */
+export function withGuidance({ input, people, description }: Invitation): Guided {
+  const invited = withoutOwnWords(people);
+  const names = invited.all.map(({ name }) => name).filter((name) => name !== "");
+  const asked = readGuidance(input.guidance, names);
+  const wanted = withAgenda(description, asked);
+  return {
+    input,
+    people: withDecider(invited, asked),
+    description: wanted,
+    instructions: meaningPoints(asked, wanted.agenda),
+  };
+}
+
+type Guided = Invitation & { instructions: Instructions };
+
+/** What the reader says of themselves is for them alone, and a plan is read by all; their function may be known. */
+const withoutOwnWords = (people: People): People =>
+  people.decider?.sources.some(({ isPersonal }) => isPersonal)
+    ? { ...people, decider: null }
+    : people;
+
+/** Who decides, where somebody says so now. */
+function withDecider(people: People, { decider }: Instructions): People {
+  const person = people.all.find(({ name }) => name === decider?.name);
+  if (!decider || !person) return people;
+  return { ...people, decider: { person, name: person.name, sources: [decider.source] } };
+}
+
+/** With the list that somebody asked for in place of the invitation's. */
+const withAgenda = (description: Description, { agenda }: Instructions): Description =>
+  agenda === null
+    ? description
+    : {
+        ...description,
+        agenda: agenda.map(({ text }) => text),
+        times: agenda.map(({ time }) => time),
+      };
+
+/** 'Leave out the risks' means the point 'Risks' where the invitation's list has one, and the plan's challenges elsewhere. */
+function meaningPoints(instructions: Instructions, listed: readonly string[]): Instructions {
+  const isListed = ({ topic }: Instruction): boolean =>
+    listed.some((text) => coverage(contentWords(topic), contentWords(text)) > 0);
+  const points = instructions.partsNamed.filter(isListed);
+  if (points.length === 0) return instructions;
+  const parts = new Set(points.map(({ part }) => part));
+  return {
+    ...instructions,
+    without: new Set([...instructions.without].filter((part) => !parts.has(part))),
+    leaveOut: [...instructions.leaveOut, ...points],
+  };
+}

@@ -1,0 +1,79 @@
+import { framed } from "../../../text/patterns.ts";
+import { inAny } from "../../languages/words.ts";
+import { stemsOf } from "../../content-words.ts";
+
+/** What speaks for a sentence of a document, in the four languages of plans. */
+const words = framed(String.raw`(?<![\p{L}\p{Nd}])`, String.raw`(?![\p{L}\p{Nd}])`);
+
+const COUNT =
+  "(?:\\p{Nd}+(?:[.,]\\p{Nd}+)*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)";
+/** '7 of 9': what a study says most plainly. */
+const PART_OF = words([
+  `${COUNT} (?:of|out of|von|der|sur|de|des|de los|de las) (?:the |den |les |los |las )?${COUNT}`,
+]);
+const PERCENT = /\p{Nd}\s?(?:%|percent|prozent|pour cent|por ciento)/iu;
+const MONEY = /[€$£]\s?\p{Nd}|\p{Nd}\s?[€$£]/u;
+/** What is counted may be any word; these are none, and units may be short. */
+const NOT_COUNTED = new Set(
+  "and the und oder bis les des que per pro par por for was are has had who not but its you".split(
+    " ",
+  ),
+);
+const SHORT_UNITS = new Set("ms px pt kb mb gb km cm mm kg min h s".split(" "));
+const isCounted = (word = ""): boolean =>
+  (word.length >= 3 && /^\p{L}/u.test(word) && !NOT_COUNTED.has(word)) || SHORT_UNITS.has(word);
+const RESULT = inAny(({ documents }) => documents.results, words);
+/** 'sin embargo', 'alors que' and the like are told by their one word that stands nowhere else. */
+const CONTRAST = inAny(({ documents }) => documents.contrasts, words);
+const TELLING_SECTION = inAny(({ documents }) => documents.tellingSections, words);
+
+/** `stem` is empty for a word without content. */
+type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean; stem: string };
+const IS_COUNT = new RegExp(`^${COUNT}$`, "iu");
+const known = new Map<string, WordSigns>();
+const REMEMBERED = 50_000;
+
+/** What one word tells. Documents say the same few thousand words all the time. */
+function signsOfWord(word: string): WordSigns {
+  const found = known.get(word);
+  if (found) return found;
+  const [isCount, isResult, isContrast] = [IS_COUNT, RESULT, CONTRAST].map((one) => one.test(word));
+  const [stem = ""] = stemsOf([word]);
+  const signs = { isCount: !!isCount, isResult: !!isResult, isContrast: !!isContrast, stem };
+  if (known.size < REMEMBERED) known.set(word, signs);
+  return signs;
+}
+
+/** How many kinds of signs a sentence has but for its topic, how strong they are together, and its content words. */
+export function signsOf(
+  { text, words: all }: { text: string; words: readonly string[] },
+  place: { section: string; isHeadline: boolean },
+) {
+  const stems = new Set<string>();
+  let [counts, isMeasured, isResult, isContrast] = [0, false, false, false];
+  // Every sentence of every document comes by here.
+  for (let at = 0; at < all.length; at++) {
+    const sign = signsOfWord(all[at]!);
+    if (sign.isCount) {
+      counts += 1;
+      isMeasured ||= isCounted(all[at + 1]);
+    }
+    if (sign.stem !== "") stems.add(sign.stem);
+    isResult ||= sign.isResult;
+    isContrast ||= sign.isContrast;
+  }
+  const isPart = counts > 0 && ((counts > 1 && PART_OF.test(text)) || PERCENT.test(text));
+  const isFigure = isPart || isMeasured || (counts > 0 && MONEY.test(text));
+  const isTold = place.isHeadline || isTelling(place.section);
+  const found = Number(isFigure) + Number(isResult) + Number(isContrast) + Number(isTold);
+  return { found, weight: found + (isPart ? 0.5 : 0), stems };
+}
+
+const sections = new Map<string, boolean>();
+
+/** A section's headline stands above many sentences. */
+function isTelling(section: string): boolean {
+  const found = sections.get(section) ?? TELLING_SECTION.test(section);
+  if (sections.size < REMEMBERED) sections.set(section, found);
+  return found;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { decision, held, inventedInput, knownOf, report } from "../../fixtures/invented.ts";
+import { disagree } from "./settled.ts";
+
+describe("two statements", () => {
+  test.each([
+    ["Checkout has two steps", "Checkout has four steps for guests."],
+    ["Launch of checkout is on 9 March", "The launch of checkout moves to 16 March."],
+    [
+      "The checkout newsletter box is pre-ticked",
+      "The checkout newsletter box must not be pre-ticked.",
+    ],
+    ["The coupon field stays in checkout", "Remove the coupon field from checkout."],
+    ["Der Checkout hat zwei Schritte", "Der Checkout braucht drei Schritte für Gäste."],
+    ["Le panier garde le champ promo", "Le panier ne garde pas le champ promo."],
+    ["El pago muestra dos pasos", "El pago no muestra dos pasos."],
+  ])("disagree: %s – %s", (one, other) => {
+    expect([disagree(one, other), disagree(other, one)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ["Checkout has two steps", "Checkout keeps its two steps for guests."],
+    ["Checkout has two steps", "Seven of nine found the steps of checkout."],
+    ["Launch of checkout is on 9 March", "We prepare the launch of checkout for 9 March."],
+  ])("agree: %s – %s", (one, other) => {
+    expect(disagree(one, other)).toBe(false);
+  });
+});
+
+describe("a decision and a new document", () => {
+  const steps = decision("Checkout has two steps for guests");
+  const found = (sentence: string) => {
+    const input = inventedInput({
+      earlier: [held("2026-02-19", [steps])],
+      documents: [report([["Findings", sentence]])],
+    });
+    return knownOf(input).carry;
+  };
+
+  test("that disagree stand side by side, both with their sources, and come up today", () => {
+    const { contradictions, live, settled } = found(
+      "We recommend four steps for guests in checkout, because two were too long.",
+    );
+    expect(contradictions).toMatchObject([
+      {
+        decision: { text: steps.text, since: "2026-02-19" },
+        sentence: { page: 1, label: "Usability report, p. 1" },
+        sources: [{ kind: "meeting" }, { kind: "document", page: 1 }],
+      },
+    ]);
+    expect(live).toMatchObject([{ note: steps, state: "open", needsTalk: true, meetingsAgo: 1 }]);
+    expect(settled).toEqual([]);
+  });
+
+  test("that agree leave it settled", () => {
+    const { contradictions, live, settled } = found(
+      "We recommend to keep two steps for guests in checkout.",
+    );
+    expect([contradictions, live]).toEqual([[], []]);
+    expect(settled).toMatchObject([{ text: steps.text }]);
+  });
+
+  test("about something else leave it settled too", () => {
+    const { contradictions, settled } = found(
+      "Checkout must not use more than three typefaces in total.",
+    );
+    expect(contradictions).toEqual([]);
+    expect(settled).toHaveLength(1);
+  });
+});

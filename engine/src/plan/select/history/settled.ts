@@ -1,0 +1,136 @@
+import { LANGUAGES } from "../../languages/index.ts";
+import { contentWords, likeness, sharedWords } from "../../content-words.ts";
+import { isoDayOf } from "../../dates.ts";
+import { inAny } from "../../languages/words.ts";
+import { saysOpposite } from "../../polarity.ts";
+import type { Facts } from "../../read/read-facts.ts";
+import { fromNote } from "../../read/sources.ts";
+import type { PlanInput } from "../../types.ts";
+import { type Quotable, isSafe, type PickedSentence } from "../documents/pick-materials.ts";
+import { leavesOpen } from "./closing.ts";
+import type { Mention } from "./mentions.ts";
+import type { Contradiction, Settled } from "./types.ts";
+import { byTime } from "./which-meetings.ts";
+
+const MOST_SETTLED = 2;
+const SUPERSEDED_FROM = 0.5;
+
+/** Decisions that stand, newest first: none that was put off, and none that a later one speaks of again. */
+export function standingDecisions({ matter }: Facts, decided: readonly Mention[]): Mention[] {
+  const all = decided.filter(({ note }) => !leavesOpen(note.text)).toReversed();
+  // All of them are about the artefact: what else they say tells them apart.
+  const rest = all.map(({ words }) => new Set([...words].filter((word) => !matter.has(word))));
+  return all.filter(
+    (older, at) =>
+      !all.some(
+        (newer, other) =>
+          byTime(older.meeting, newer.meeting) < 0 &&
+          likeness(rest[at]!, rest[other]!) >= SUPERSEDED_FROM,
+      ),
+  );
+}
+
+const settledOf = ({ note, meeting, audience }: Mention, input: PlanInput): Settled => ({
+  text: note.text,
+  note,
+  meeting,
+  since: isoDayOf(meeting, input.event.timeZone),
+  sources: [fromNote(input, { meeting, note })],
+  audience,
+});
+
+/** How much a decision has to do with today; 0 where nothing. */
+function bearing({ words, isOnTopic, onMatter }: Mention, { topics }: Facts): number {
+  if (onMatter > 0) return onMatter * 2;
+  return isOnTopic ? sharedWords(topics, words).length : 0;
+}
+
+const SAME_MATTER = 2;
+/** Of two decisions on one matter only the newer is shown, whether or not it takes the older one back. */
+function isNewerOn(newer: Mention, older: Mention, topic: ReadonlySet<string>): boolean {
+  if (byTime(older.meeting, newer.meeting) >= 0) return false;
+  return (
+    sharedWords(older.words, newer.words).filter((word) => !topic.has(word)).length >= SAME_MATTER
+  );
+}
+
+/** Decisions about what today is about, at most two, those that have most to do with it first. */
+export function settledToday(facts: Facts, standing: readonly Mention[]): Settled[] {
+  return standing
+    .filter((older) => !standing.some((newer) => isNewerOn(newer, older, facts.matter)))
+    .map((mention) => ({ mention, weight: bearing(mention, facts) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MOST_SETTLED)
+    .map(({ mention }) => settledOf(mention, facts.input));
+}
+
+const MOST_CONTRADICTED = 2;
+const LEAST_SHARED = 2;
+const ABOUT_THE_SAME = 0.5;
+
+/** Decisions of which a document now says something else, each with the sentence that says so; at most two. */
+export function contradictedDecisions(
+  { input }: Facts,
+  standing: readonly Mention[],
+  sentences: readonly Quotable[],
+): Contradiction[] {
+  if (sentences.length === 0) return [];
+  const contradictions = standing.flatMap((mention) => {
+    const decided = contentWords(mention.note.text);
+    const found = sentences.find(
+      (one) => speaksAgainst(one.picked, { text: mention.note.text, decided }) && isSafe(one),
+    );
+    if (!found) return [];
+    const sentence = found.picked;
+    const decision = settledOf(mention, input);
+    const sources = [...decision.sources, ...sentence.sources];
+    return [{ decision, sentence, sources, audience: mention.audience }];
+  });
+  return contradictions.slice(0, MOST_CONTRADICTED);
+}
+
+type Decided = { text: string; decided: ReadonlySet<string> };
+
+function speaksAgainst(
+  { quote, contentWords: words }: PickedSentence,
+  { text, decided }: Decided,
+): boolean {
+  const shared = sharedWords(decided, words).length;
+  return shared >= LEAST_SHARED && shared >= ABOUT_THE_SAME * decided.size && disagree(text, quote);
+}
+
+const NOT = inAny(({ notes }) => notes.not);
+const COUNTS: ReadonlyMap<string, string> = new Map(
+  Object.values(LANGUAGES).flatMap(({ notes }) =>
+    notes.counts.flatMap((words, at) => words.map((word) => [word, String(at + 1)] as const)),
+  ),
+);
+const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](?=(\p{L}{3,}))/gu;
+
+/** How many there are of each thing that a text counts, and which days of which months it names. */
+function countsIn(text: string): Map<string, string> {
+  const counts = new Map<string, string>();
+  for (const [, number = "", thing = ""] of text.matchAll(COUNTED)) {
+    const count = /^\p{Nd}/u.test(number) ? number : COUNTS.get(number.toLowerCase());
+    const [word] = contentWords(thing);
+    const key = word ?? thing.toLowerCase();
+    if (count !== undefined) counts.set(key, count);
+  }
+  return counts;
+}
+
+/**
+ * Whether two statements about the same thing cannot both hold: one denies, they count it differently, or one has a
+ * word's opposite. They are shown side by side, word for word; who reads them judges.
+ */
+export function disagree(one: string, other: string): boolean {
+  const [first, second] = [countsIn(one), countsIn(other)];
+  const differ = [...first].some(([thing, count]) => (second.get(thing) ?? count) !== count);
+  return (
+    differ ||
+    NOT.test(one) !== NOT.test(other) ||
+    saysOpposite(one, other) ||
+    saysOpposite(other, one)
+  );
+}

@@ -1,0 +1,142 @@
+import type { Attendee } from "@planner/contract/model";
+import { framed, wholeWords } from "../../../text/patterns.ts";
+import { sharedWords, topicWords } from "../../content-words.ts";
+import { wasHeld } from "../../dates.ts";
+import { inAny } from "../../languages/words.ts";
+import { domainOf, isMailProvider } from "../../read/people/companies.ts";
+import type { Facts } from "../../read/read-facts.ts";
+import type { Audience, EarlierMeeting, Person, PlanInput } from "../../types.ts";
+
+/** An earlier meeting that things may be carried from. */
+export type SourceMeeting = {
+  meeting: EarlierMeeting;
+  /** Its title has a word of what is worked on today. */
+  isOnTopic: boolean;
+  audience: Audience;
+};
+
+/** What was open before that many meetings is off every plan. */
+const MOST_MEETINGS = 24;
+
+const lower = (text: string | null): string => (text ?? "").trim().toLowerCase();
+
+/** Those who were there, as far as the calendar tells: who declined was not. */
+const presentAt = ({ attendees }: EarlierMeeting): readonly Attendee[] =>
+  attendees.filter(({ answer }) => answer !== "declined");
+
+type Named = Pick<Person, "name" | "email">;
+
+/** Whether a person is among attendees, by address, else by name where one of the two has no address. */
+export function isAmong(person: Named, attendees: readonly Attendee[]): boolean {
+  const [email, name] = [lower(person.email), lower(person.name)];
+  return attendees.some((one) =>
+    email !== "" && one.email !== null
+      ? lower(one.email) === email
+      : name !== "" && lower(one.name) === name,
+  );
+}
+
+/** In their own calendar somebody may stand under another address than in Planner: then the series is theirs. */
+function heardByReader(meeting: EarlierMeeting, { event, reader }: PlanInput): boolean {
+  if (meeting.attendees.length === 0) return true;
+  const self = { name: reader.name ?? "", email: reader.email };
+  if (isAmong(self, presentAt(meeting))) return true;
+  const isKnown = self.email !== null || self.name !== "";
+  if (!isKnown) return meeting.isSameSeries;
+  return meeting.isSameSeries && reader.ownsCalendar === true && !isAmong(self, event.attendees);
+}
+
+/** Whether a guest, or anybody of the guest's company, was there. */
+function heardByGuest(guest: Person, meeting: EarlierMeeting): boolean {
+  const present = presentAt(meeting);
+  if (isAmong(guest, present)) return true;
+  const domain = domainOf(guest.email);
+  if (domain === null || isMailProvider(domain)) return false;
+  return present.some(({ email }) => domainOf(email) === domain);
+}
+
+function audienceOf(meeting: EarlierMeeting, { people }: Facts): Audience {
+  const hasHeard = (guest: Person): boolean => heardByGuest(guest, meeting);
+  return people.guests.length > 0 && people.guests.every(hasHeard) ? "all" : "team";
+}
+
+/** At least two of those who come were there too, beside the reader; of a talk between two, both. */
+function hasSamePeople(meeting: EarlierMeeting, { people }: Facts): boolean {
+  const others = people.all.filter(({ isReader }) => !isReader);
+  const present = presentAt(meeting);
+  const again = others.filter((person) => isAmong(person, present)).length;
+  return again >= 2 || (again === 1 && others.length === 1 && present.length === 2);
+}
+
+const isTalkOfTwo = ({ title, attendees }: EarlierMeeting): boolean =>
+  isOneToOne(
+    title,
+    attendees.map(({ name }) => name),
+  );
+
+/** Nothing leaves a retrospective, a talk between two or one about a person, except into its own series. */
+function mayBeHeard(meeting: EarlierMeeting, facts: Facts): boolean {
+  if (isAboutPerson(meeting.title)) return false;
+  if (facts.reading.kind === "one-to-one")
+    return meeting.isSameSeries || (isTalkOfTwo(meeting) && hasSamePeople(meeting, facts));
+  if (meeting.isSameSeries) return true;
+  return !isRetrospective(meeting.title) && !isTalkOfTwo(meeting) && hasSamePeople(meeting, facts);
+}
+
+/**
+ * The held meetings that something may be carried from, oldest first: those of the series, and others with the same
+ * people; only what the reader heard, and where guests come, only what they heard too.
+ */
+export function sourceMeetings(facts: Facts): SourceMeeting[] {
+  const { input, people, reading, matter } = facts;
+  if (reading.sensitivity !== "none" || reading.shape === "away") return [];
+  return input.earlier
+    .filter(
+      (meeting) => wasHeld(meeting) && heardByReader(meeting, input) && mayBeHeard(meeting, facts),
+    )
+    .map((meeting) => ({
+      meeting,
+      isOnTopic: sharedWords(matter, topicWords(meeting.title)).length > 0,
+      audience: audienceOf(meeting, facts),
+    }))
+    .filter(({ audience }) => people.guests.length === 0 || audience === "all")
+    .toSorted((a, b) => byTime(a.meeting, b.meeting))
+    .slice(-MOST_MEETINGS);
+}
+
+/** Oldest first; of two at the same time, by id. */
+export function byTime(a: EarlierMeeting, b: EarlierMeeting): number {
+  if (a.id === b.id) return 0;
+  return Date.parse(a.startTime) - Date.parse(b.startTime) || (a.id < b.id ? -1 : 1);
+}
+
+/** Titles of meetings whose notes stay among those who were there. Folded texts are matched. */
+const ONE_TO_ONE = inAny(
+  ({ notes }) => notes.confidential.oneToOne,
+  framed(String.raw`(?<![\p{L}\d])`, ""),
+  "u",
+);
+const RETROSPECTIVE = inAny(
+  ({ notes }) => notes.confidential.retrospective,
+  framed(String.raw`(?<!\p{L})`, ""),
+  "u",
+);
+const ABOUT_A_PERSON = inAny(({ notes }) => notes.confidential.aboutAPerson, wholeWords, "u");
+
+const folded = (text: string): string =>
+  text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'");
+
+/** Whether a title is that of a talk between two: 'Lena / Tom' with exactly these two, '1:1'. */
+function isOneToOne(title: string, names: readonly (string | null)[]): boolean {
+  if (ONE_TO_ONE.test(folded(title))) return true;
+  if (names.length !== 2) return false;
+  const firsts = names.map((name) => folded(name ?? "").split(/\s+/u)[0] ?? "");
+  const inTitle: readonly string[] = folded(title).match(/\p{L}+/gu) ?? [];
+  return firsts.every((first) => first !== "" && inTitle.includes(first));
+}
+
+/** Whether a title is that of a look back among colleagues. */
+const isRetrospective = (title: string): boolean => RETROSPECTIVE.test(folded(title));
+
+/** Whether a title is that of a talk about one person: an interview, a review, pay. */
+const isAboutPerson = (title: string): boolean => ABOUT_A_PERSON.test(folded(title));
