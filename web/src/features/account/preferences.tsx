@@ -115,5 +115,8 @@ const show = ({ isCounted, ...appearance }: Changes): void =>
   }));
 
 /** Of `from` the fields that are in `like`. */
-const pick = (from: Preferences, like: Changes): Changes =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => name in like));
+const pick = (from: Preferences, like: Changes): Changes => ({
+  ...("theme" in like && { theme: from.theme }),
+  ...("background" in like && { background: from.background }),
+  ...("isCounted" in like && { isCounted: from.isCounted }),
+});

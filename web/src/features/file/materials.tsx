@@ -39,7 +39,7 @@ export function Materials({ teamId, materials, box, onRemove, isBusy = false }: 
   return (
     <div className={upload.materials}>
       {materials.length > 0 && (
-        <ul className={upload.list} aria-label="Documents">
+        <ul aria-label="Documents">
           {materials.map((material) => (
             <Row
               key={material.fileId}

@@ -44,7 +44,7 @@ export function DeckStage(props: DeckStageProps) {
       className={style.stage}
       style={{ "--slide": `${height}px` } as CSSProperties}
     >
-      <div ref={slide} data-slide="" className={style.slide} {...dropOn(page)}>
+      <div ref={slide} data-slide="" {...dropOn(page)}>
         <SlideFrame
           {...(images ? largePage(images, page) : { src: undefined })}
           sizes={STAGE_SIZES}
