@@ -2,7 +2,7 @@ import type { Annotation } from "@planner/contract/model";
 import { useEffect, useState } from "react";
 
 /** When something takes place, both ISO 8601 in UTC. */
-export interface Span {
+interface Span {
   startTime: string;
   endTime: string;
 }
@@ -115,6 +115,12 @@ export function ago(iso: string, nowMs: number): string {
   }
   return "just now";
 }
+
+/** 'Thursday, November 12, 10:00 AM – 11:00 AM' and '6 People', where the calendar names any. */
+export const meetingMeta = (meeting: Span & { attendees: readonly unknown[] }): string[] => [
+  dateAndTime(meeting),
+  ...(meeting.attendees.length > 0 ? [peopleLabel(meeting.attendees.length)] : []),
+];
 
 /** Seconds on the transcript's clock as people write them: 25:02, 1:04:09. */
 export function clock(seconds: number): string {

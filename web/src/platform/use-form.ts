@@ -67,14 +67,16 @@ export function useForm<Name extends string, Result = unknown>({
     refusal?.fields.length === 1 && fields.some((name) => name === refusal.fields[0]);
   return {
     error: refusal?.sentence,
-    /** The sentence where it is about this field alone, to stand below it. */
-    errorAt: (name: Name) =>
-      isAboutOne && refusal.fields[0] === name ? refusal.sentence : undefined,
     /** The sentence where it is about no field or several, to stand below the form. */
     errorBelow: isAboutOne ? undefined : refusal?.sentence,
     busy: sending.isPending,
     done: sending.isSuccess,
-    isInvalid: (name: Name) => refusal?.fields.includes(name) ?? false,
+    /** What a field is painted with: its name, whether it is wrong, and the sentence where it is about this one alone. */
+    field: (name: Name) => ({
+      name,
+      invalid: refusal?.fields.includes(name) ?? false,
+      error: isAboutOne && refusal.fields[0] === name ? refusal.sentence : undefined,
+    }),
     check,
     clear: () => {
       setRefusal(null);

@@ -36,13 +36,18 @@ export function useLeaveGuard({ isUnsaved, details, onLeave }: Guarded): () => v
     };
     void ask();
   }, [blocker, details]);
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
   return () => {
     passes.current = true;
   };
+}
+
+/** Has the browser ask before the page is closed. */
+export function useUnloadWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isOn]);
 }

@@ -1,35 +1,92 @@
-import type { ComponentProps, ReactNode } from "react";
+import { SENTENCES } from "@planner/contract/api";
+import { LIMITS } from "@planner/contract/model";
+import { type ReactNode, useState } from "react";
+import { type Refusal, requireAll, type useForm, type Values } from "../../platform/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorLine } from "../../ui/field.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
 import style from "./account-form.module.css";
 
-interface AccountFormProps extends ComponentProps<"form"> {
+interface AccountFormProps {
   title: string;
-  error: string | undefined;
+  form: Pick<ReturnType<typeof useForm>, "errorBelow" | "busy" | "submit">;
+  /** The words on the button that sends it. */
+  submit: string;
+  /** A second button. */
+  other?: ReactNode;
   /** What went well, in place of nothing. */
   notice?: string | undefined;
-  /** Buttons; the first is the one in ink. */
-  ends: ReactNode;
+  children: ReactNode;
 }
 
 /** A form about one's account: its title, its fields, at most one sentence, its buttons. Checks itself. */
-export function AccountForm({ title, error, notice, ends, children, ...form }: AccountFormProps) {
+export function AccountForm({ title, form, submit, other, notice, children }: AccountFormProps) {
   return (
     <form
       noValidate
       aria-label={title}
       className={classNames(style.form, title.length > 12 && style.long)}
-      {...form}
+      onSubmit={form.submit}
     >
       <h1>{title}</h1>
       {children}
-      {error && <ErrorLine>{error}</ErrorLine>}
+      {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       {notice && (
         <p role="status" className={style.notice}>
           {notice}
         </p>
       )}
-      <div className={style.ends}>{ends}</div>
+      <div className={style.ends}>
+        <Button type="submit" look="ink" size="l" disabled={form.busy}>
+          {submit}
+        </Button>
+        {other}
+      </div>
     </form>
   );
+}
+
+type Name = "password" | "confirm";
+
+interface PasswordFieldsProps {
+  labels: Record<Name, string>;
+  form: {
+    field: (name: Name) => { name: string; invalid: boolean; error: string | undefined };
+  };
+}
+
+/** A new password, twice; both can be looked at. */
+export function PasswordFields({ labels, form }: PasswordFieldsProps) {
+  const [shown, setShown] = useState(false);
+  const field = (name: Name) =>
+    ({
+      label: labels[name],
+      ...form.field(name),
+      type: shown ? "text" : "password",
+      autoComplete: "new-password",
+      autoCapitalize: "none",
+      spellCheck: false,
+    }) as const;
+  return (
+    <>
+      <Field
+        {...field("password")}
+        hint={`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`}
+      />
+      <Field {...field("confirm")} />
+      <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
+        Show what I type
+      </Checkbox>
+    </>
+  );
+}
+
+/** Every field is needed, and the two passwords are the same. */
+export function requireAllAndSamePasswords(
+  values: Values<"password" | "confirm"> & Record<string, string>,
+): Refusal | null {
+  const refusal = requireAll(values);
+  if (refusal || values.password === values.confirm) return refusal;
+  return { sentence: SENTENCES.passwordsDiffer, fields: ["password", "confirm"] };
 }

@@ -1,17 +1,20 @@
-import { accountRoutes } from "@planner/contract/api";
+import { accountRoutes, SENTENCES } from "@planner/contract/api";
+import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
+import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Section } from "../../ui/card.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./account-section.module.css";
-import { ChangePasswordForm } from "./change-password-form.tsx";
 
 const EVERYWHERE =
   "Every browser in which you are logged in is logged out, this one too. What is not saved there is lost.";
@@ -65,4 +68,51 @@ function useSignOutEverywhere() {
       });
     },
   });
+}
+
+interface ChangePasswordFormProps {
+  email: string;
+  /** Hears what the server said. */
+  onDone: (said: string) => void;
+}
+
+/** The current password and a new one, twice. */
+function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
+  const form = useForm({
+    fields: ["current", "next", "confirm"],
+    refuse: requireAllAndSame,
+    send: ({ current, next }) => call(accountRoutes.changePassword, { body: { current, next } }),
+    onDone: ({ message }) => onDone(message),
+  });
+  const password = (name: "current" | "next" | "confirm") => ({
+    ...form.field(name),
+    type: "password",
+    autoComplete: name === "current" ? "current-password" : "new-password",
+  });
+  return (
+    <form noValidate aria-label="Change password" className={style.form} onSubmit={form.submit}>
+      {/* For password managers, which keep a new password with its name. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <Field label="Current password" {...password("current")} />
+      <Field
+        label="New password"
+        hint={`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`}
+        {...password("next")}
+      />
+      <Field label="Confirm new password" {...password("confirm")} />
+      {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
+      <div className={style.submit}>
+        <Button type="submit" disabled={form.busy}>
+          Save password
+        </Button>
+        {form.busy && <Spinner>Changing your password</Spinner>}
+      </div>
+    </form>
+  );
+}
+
+function requireAllAndSame(values: Values<"current" | "next" | "confirm">): Refusal | null {
+  const refusal = requireAll(values);
+  if (refusal || values.next === values.confirm) return refusal;
+  return { sentence: SENTENCES.passwordsDiffer, fields: ["next", "confirm"] };
 }

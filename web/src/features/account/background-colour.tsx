@@ -5,15 +5,13 @@ import {
   isReadablePageColour,
   PAGE_COLOUR_REFUSED,
 } from "@planner/contract/model";
-import { useId, useState } from "react";
-import { hexOf, showAppearance } from "../../platform/appearance.ts";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { colourOf, hexOf, showAppearance } from "../../platform/appearance.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorLine } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import style from "./background-colour.module.css";
-import { ColourInput } from "./colour-input.tsx";
-import { pageColourOf, PAGE_COLOURS } from "./page-colours.ts";
 
 interface BackgroundColourProps {
   appearance: Appearance;
@@ -73,3 +71,63 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
     </fieldset>
   );
 }
+
+interface ColourInputProps {
+  /** '#ccdecf' */
+  value: string;
+  /** Whether that is one of one's own. */
+  isOwn: boolean;
+  /** Each colour that is looked at on the way. */
+  onTry: (hex: string) => void;
+  /** The one that was chosen, once the browser's dialog is done with. */
+  onTake: (hex: string) => void;
+}
+
+/** A colour of one's own, in the browser's dialog. */
+function ColourInput({ value, isOwn, onTry, onTake }: ColourInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useChosen(input, (hex) => {
+    onTake(hex);
+    // Where it was refused, what holds is shown again.
+    if (input.current) input.current.value = value;
+  });
+  return (
+    <label className={style.swatch}>
+      <input
+        key={value}
+        ref={input}
+        type="color"
+        className={classNames(style.own, isOwn && style.chosen)}
+        defaultValue={value}
+        onInput={(event) => onTry(event.currentTarget.value)}
+      />
+      <span className={text.tiny}>Your own</span>
+    </label>
+  );
+}
+
+/** React takes every step in a browser's dialog for a change; the one at the end is the browser's own event. */
+function useChosen(input: RefObject<HTMLInputElement | null>, take: (hex: string) => void) {
+  const chosen = useEffectEvent(take);
+  useEffect(() => {
+    const element = input.current;
+    const hear = () => element && chosen(element.value);
+    element?.addEventListener("change", hear);
+    return () => element?.removeEventListener("change", hear);
+  });
+}
+
+/** Colours for the wall on which everything can be read; the first is the default. */
+export const PAGE_COLOURS: readonly { readonly name: string; readonly hex: string }[] = [
+  { name: "Sage", hex: hexOf(DEFAULT_BACKGROUND) },
+  { name: "Sky", hex: "#cbdcea" },
+  { name: "Lilac", hex: "#dcd8ea" },
+  { name: "Rose", hex: "#ecd8d6" },
+  { name: "Sand", hex: "#e8decb" },
+  { name: "Straw", hex: "#e8e3bf" },
+  { name: "Chalk", hex: "#e9ece8" },
+];
+
+/** The colour of '#e8decb'; of the default the very one, which is finer than bytes. */
+export const pageColourOf = (hex: string): Colour =>
+  (hex === PAGE_COLOURS[0]?.hex ? null : colourOf(hex)) ?? DEFAULT_BACKGROUND;

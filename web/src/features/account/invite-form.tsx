@@ -34,7 +34,7 @@ export function InviteForm() {
           type="email"
           autoComplete="email"
           placeholder="you@studio.com"
-          aria-invalid={form.isInvalid("email")}
+          aria-invalid={form.field("email").invalid}
           aria-describedby={form.error && `${id}-error`}
         />
         <Button type="submit" look="ink" disabled={form.busy}>

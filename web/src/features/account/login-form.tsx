@@ -1,10 +1,10 @@
-import { accountRoutes } from "@planner/contract/api";
+import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { call } from "../../platform/call.ts";
 import { loadProfile, type Session } from "../../platform/session.ts";
-import { Button, TextButton } from "../../ui/button.tsx";
+import { requireAll, useForm } from "../../platform/use-form.ts";
+import { TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { requireAll, useForm } from "../../platform/use-form.ts";
 
 interface LoginFormProps {
   onForgot: () => void;
@@ -23,33 +23,37 @@ export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
   return (
     <AccountForm
       title="Log In"
-      error={form.errorBelow}
-      onSubmit={form.submit}
-      ends={
-        <>
-          <Button type="submit" look="ink" size="l" disabled={form.busy}>
-            Submit
-          </Button>
-          <TextButton onClick={onForgot}>I forgot my password</TextButton>
-        </>
-      }
+      form={form}
+      submit="Submit"
+      other={<TextButton onClick={onForgot}>I forgot my password</TextButton>}
     >
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        invalid={form.isInvalid("email")}
-        error={form.errorAt("email")}
-      />
+      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
       <Field
         label="Password"
-        name="password"
         type="password"
         autoComplete="current-password"
-        invalid={form.isInvalid("password")}
-        error={form.errorAt("password")}
+        {...form.field("password")}
       />
+    </AccountForm>
+  );
+}
+
+/** Asks for a reset link; the answer does not reveal whether there is such an account. */
+export function ForgotForm({ onCancel }: { onCancel: () => void }) {
+  const form = useForm({
+    fields: ["email"],
+    refuse: requireAll,
+    send: ({ email }) => call(accountRoutes.forgetPassword, { body: { email } }),
+  });
+  return (
+    <AccountForm
+      title="Send reset link"
+      form={form}
+      notice={form.done ? SENTENCES.resetSent : undefined}
+      submit="Submit"
+      other={<TextButton onClick={onCancel}>Cancel</TextButton>}
+    >
+      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
     </AccountForm>
   );
 }

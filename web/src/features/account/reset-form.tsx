@@ -1,11 +1,8 @@
 import { accountRoutes } from "@planner/contract/api";
 import { call } from "../../platform/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { AccountForm } from "./account-form.tsx";
-import { requireAllAndSamePasswords } from "./form-rules.ts";
-import { PasswordFields } from "./password-fields.tsx";
 import { useForm } from "../../platform/use-form.ts";
+import { Field } from "../../ui/field.tsx";
+import { AccountForm, PasswordFields, requireAllAndSamePasswords } from "./account-form.tsx";
 
 /** `token` is the one that the mail's link carries. */
 export function ResetForm({
@@ -23,24 +20,8 @@ export function ResetForm({
     onDone,
   });
   return (
-    <AccountForm
-      title="Reset your password"
-      error={form.errorBelow}
-      onSubmit={form.submit}
-      ends={
-        <Button type="submit" look="ink" size="l" disabled={form.busy}>
-          Reset Password
-        </Button>
-      }
-    >
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        invalid={form.isInvalid("email")}
-        error={form.errorAt("email")}
-      />
+    <AccountForm title="Reset your password" form={form} submit="Reset Password">
+      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
       <PasswordFields
         labels={{ password: "New password", confirm: "Confirm new password" }}
         form={form}

@@ -1,11 +1,10 @@
 import { accountRoutes } from "@planner/contract/api";
+import { SIGNUP_CODE_PREFIX } from "@planner/contract/model";
 import { call } from "../../platform/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { AccountForm } from "./account-form.tsx";
-import { requireAllAndSamePasswords } from "./form-rules.ts";
-import { PasswordFields } from "./password-fields.tsx";
+import { loadProfile } from "../../platform/session.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { Field } from "../../ui/field.tsx";
+import { AccountForm, PasswordFields, requireAllAndSamePasswords } from "./account-form.tsx";
 
 /** `code` is the beta key that a link brought along. */
 export function SignUpForm({ code, onDone }: { code: string; onDone: () => void | Promise<void> }) {
@@ -17,40 +16,41 @@ export function SignUpForm({ code, onDone }: { code: string; onDone: () => void 
     onDone,
   });
   return (
-    <AccountForm
-      title="Create your account"
-      error={form.errorBelow}
-      onSubmit={form.submit}
-      ends={
-        <Button type="submit" look="ink" size="l" disabled={form.busy}>
-          Sign Up
-        </Button>
-      }
-    >
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        invalid={form.isInvalid("name")}
-        error={form.errorAt("name")}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        invalid={form.isInvalid("email")}
-        error={form.errorAt("email")}
-      />
+    <AccountForm title="Create your account" form={form} submit="Sign Up">
+      <Field label="Name" autoComplete="name" {...form.field("name")} />
+      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
       <Field
         label="Beta Key"
-        name="code"
         autoComplete="off"
         spellCheck={false}
         defaultValue={code}
-        invalid={form.isInvalid("code")}
-        error={form.errorAt("code")}
+        {...form.field("code")}
       />
+      <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
+    </AccountForm>
+  );
+}
+
+/** Who was invited by mail needs a password only; `code` is the one in the link. Signs the person in. */
+export function LinkSignUpForm({
+  code,
+  onDone,
+}: {
+  code: string;
+  onDone: () => void | Promise<void>;
+}) {
+  const form = useForm({
+    fields: ["password", "confirm"],
+    refuse: requireAllAndSamePasswords,
+    send: async ({ password }) => {
+      const tagged = code.startsWith(SIGNUP_CODE_PREFIX) ? code : `${SIGNUP_CODE_PREFIX}${code}`;
+      await call(accountRoutes.signUpFromLink, { body: { password, code: tagged } });
+      await loadProfile();
+    },
+    onDone,
+  });
+  return (
+    <AccountForm title="Create your account" form={form} submit="Sign Up">
       <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
     </AccountForm>
   );

@@ -1,17 +1,26 @@
 import type { CalendarAccount, CalendarProvider } from "@planner/contract/model";
 import { useState } from "react";
+import { useTeamId } from "../../platform/session.ts";
+import { ago, useNow } from "../../platform/times.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { ErrorLine } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import style from "./account-group.module.css";
-import { type Group, nameOf, RECONNECT, reconnectPath, serverOf } from "./account-state.ts";
-import { AccountStatus } from "./account-status.tsx";
-import { CaldavForm } from "./caldav-form.tsx";
+import {
+  type Group,
+  isFirstRead,
+  nameOf,
+  problemOf,
+  RECONNECT,
+  reconnectPath,
+  serverOf,
+} from "./account-state.ts";
 import { CalendarList, CalendarToggle } from "./calendar-list.tsx";
+import { CaldavForm, SubscriptionForm } from "./link-form.tsx";
 import { useTakeSettings } from "./queries.ts";
-import { useTeamId } from "../../platform/session.ts";
-import { SubscriptionForm } from "./subscription-form.tsx";
 
 const PROVIDERS: Record<CalendarProvider, string> = {
   google: "Google Calendar",
@@ -92,4 +101,41 @@ function Reconnect({ account, open: openFirst }: { account: CalendarAccount; ope
       )}
     </div>
   );
+}
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/** How an account is, in one line: being read, in step since when, or what is wrong with it. */
+function AccountStatus({ account }: { account: CalendarAccount }) {
+  const now = useNow(HALF_A_MINUTE_MS);
+  const { state, lastSyncedAt } = account;
+  const synced = lastSyncedAt && `Synced ${ago(lastSyncedAt, now)}`;
+  switch (state) {
+    case "syncing":
+      return (
+        <div>
+          <Spinner>
+            {isFirstRead(account) ? "Reading your calendar…" : "Looking for changes"}
+          </Spinner>
+          {account.message && (
+            <p className={classNames(style.line, text.soft)}>
+              {account.message} Planner goes on trying.
+            </p>
+          )}
+        </div>
+      );
+    case "ok":
+      return <p className={style.line}>{synced ?? "Linked"}</p>;
+    case "reconnect":
+      return <ErrorLine>{problemOf(account)}</ErrorLine>;
+    case "broken":
+      return (
+        <div>
+          <ErrorLine>{problemOf(account)}</ErrorLine>
+          <p className={classNames(style.line, text.soft)}>
+            {synced ? `${synced}. ` : ""}Planner goes on trying.
+          </p>
+        </div>
+      );
+  }
 }

@@ -1,8 +1,11 @@
+import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { sentenceOf } from "../../platform/call.ts";
+import { record } from "../../platform/analytics.ts";
+import { sentenceOf, urlOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
-import { TextButton } from "../../ui/button.tsx";
+import { tell } from "../../ui/alerts.ts";
+import { LinkButton, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -11,9 +14,9 @@ import { Skeleton } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import { fullNameOf, isLinked } from "./account-state.ts";
 import style from "./calendar-integration.module.css";
-import { ConnectCalendar } from "./connect-calendar.tsx";
+import { CalendarWays } from "./calendar-ways.tsx";
 import { LinkedCalendars } from "./linked-calendars.tsx";
-import { calendarSettingsQuery } from "./queries.ts";
+import { calendarSettingsQuery, useTakeSettings } from "./queries.ts";
 
 /** Linked: accounts and calendars with their options, and the way out. Not linked: the ways in. */
 export function CalendarIntegration({ reconnect }: { reconnect?: string | undefined }) {
@@ -50,4 +53,33 @@ function linkedTo(settings: CalendarSettings): string {
   const { accounts, calendars } = settings;
   if (accounts.length > 1) return `Linked to ${accounts.length} accounts`;
   return `Linked to ${(accounts[0] && fullNameOf(accounts[0])) ?? calendars.map(({ name }) => name).join(", ")}`;
+}
+
+const toGoogle = {
+  to: urlOf(calendarRoutes.sync, {}),
+  reloadDocument: true,
+  onClick: () => record("sync_with_google"),
+};
+
+/** The ways to a first or a further calendar. */
+function ConnectCalendar({ settings }: { settings: CalendarSettings }) {
+  const take = useTakeSettings(useTeamId());
+  const linked = isLinked(settings);
+  const onLinked = async (next: CalendarSettings) => {
+    await take(next);
+    tell("Linked. Its meetings appear as they are read.", { tone: "done" });
+  };
+  return (
+    <div className={linked ? style.another : style.first}>
+      {linked ? (
+        <h3 className={style.title}>Another calendar</h3>
+      ) : (
+        <LinkButton look="ink" {...toGoogle}>
+          Connect to Calendar
+        </LinkButton>
+      )}
+      {linked && settings.canSignIn && <LinkButton {...toGoogle}>Sign in with Google</LinkButton>}
+      <CalendarWays onLinked={onLinked} />
+    </div>
+  );
 }

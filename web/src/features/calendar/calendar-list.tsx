@@ -1,11 +1,15 @@
+import { calendarRoutes } from "@planner/contract/api";
 import type { Calendar, CalendarSettings } from "@planner/contract/model";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
-import style from "./calendar-list.module.css";
-import { OPTION_NAMES, useToggle } from "./settings-changes.ts";
+import style from "./calendar-integration.module.css";
+import { settingsKey } from "./queries.ts";
 
 /** A calendar to be shown or not; saved at once. */
 export function CalendarToggle({ calendar }: { calendar: Calendar }) {
@@ -72,3 +76,93 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
     </fieldset>
   );
 }
+
+/** One toggle: a calendar that is shown or not, or an option. */
+type Toggle =
+  | { calendarId: string; on: boolean }
+  | { option: keyof typeof OPTION_NAMES; on: boolean };
+
+/** What the options are called. */
+const OPTION_NAMES = {
+  showPrivate: "Show private events",
+  injectPlanLink: "Add a link to the plan to each calendar event",
+  preparePlans: "Prepare plans for the next 7 days",
+} as const;
+
+/**
+ * Saves a toggle at once: shown before the server has answered, taken back alone if it refuses. Toggles are sent one
+ * after the other, each on top of what the server has by then: another window may have changed the rest.
+ */
+function useToggle(teamId: string) {
+  const cache = useQueryClient();
+  const key = settingsKey(teamId);
+  const mutationKey = [...key, "toggle"];
+  const show = (toggle: Toggle) =>
+    cache.setQueryData<CalendarSettings>(key, (old) => old && toggled(old, toggle));
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: "calendar settings" },
+    mutationFn: async (toggle: Toggle) => {
+      // Not by way of the cache: what is shown there are the toggles that still wait, too.
+      const newest = await call(calendarRoutes.settings, { params: { teamId } });
+      const body = bodyOf(toggled(newest, toggle));
+      return call(calendarRoutes.saveSettings, { params: { teamId }, body });
+    },
+    onMutate: async (toggle) => {
+      // At once, whatever is asked just now; and again, since what is called off leaves what was there before it.
+      show(toggle);
+      await cache.cancelQueries({ queryKey: key });
+      show(toggle);
+    },
+    onError: (error, toggle) => {
+      show({ ...toggle, on: !toggle.on });
+      takeChangeBack(whatIs(toggle));
+      tell(`${refusedSentence(cache.getQueryData(key), toggle)} ${sentenceOf(error)}`, {
+        tone: "error",
+        action: { label: "Try again", run: () => mutate(toggle) },
+      });
+    },
+    onSuccess: (saved) => {
+      // While another toggle waits its turn, this answer knows nothing of it.
+      if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(key, saved);
+      void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+    },
+  });
+  return (toggle: Toggle) => {
+    const name = nameOf(cache.getQueryData(key), toggle);
+    const undo = () => mutate({ ...toggle, on: !toggle.on });
+    tellChange(whatIs(toggle), `“${name}” switched ${toggle.on ? "on" : "off"}.`, undo);
+    mutate(toggle);
+  };
+}
+
+const whatIs = (toggle: Toggle): string =>
+  "option" in toggle ? toggle.option : `calendar ${toggle.calendarId}`;
+
+function nameOf(settings: CalendarSettings | undefined, toggle: Toggle): string {
+  if ("option" in toggle) return OPTION_NAMES[toggle.option];
+  const calendar = settings?.calendars.find(({ calendarId }) => calendarId === toggle.calendarId);
+  return calendar?.name ?? "This calendar";
+}
+
+/** '“Holidays” could not be switched on.' */
+function refusedSentence(settings: CalendarSettings | undefined, toggle: Toggle): string {
+  return `“${nameOf(settings, toggle)}” could not be switched ${toggle.on ? "on" : "off"}.`;
+}
+
+function toggled(settings: CalendarSettings, toggle: Toggle): CalendarSettings {
+  if ("option" in toggle) return { ...settings, [toggle.option]: toggle.on };
+  return {
+    ...settings,
+    calendars: settings.calendars.map((calendar) =>
+      calendar.calendarId === toggle.calendarId ? { ...calendar, selected: toggle.on } : calendar,
+    ),
+  };
+}
+
+const bodyOf = ({ calendars, ...options }: CalendarSettings) => ({
+  selected: calendars.flatMap(({ calendarId, selected }) => (selected ? [calendarId] : [])),
+  showPrivate: options.showPrivate,
+  injectPlanLink: options.injectPlanLink,
+  preparePlans: options.preparePlans,
+});

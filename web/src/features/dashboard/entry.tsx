@@ -1,15 +1,20 @@
-import type { MeetingEntry } from "@planner/contract/model";
-import { Video } from "lucide-react";
-import { memo } from "react";
-import { Link } from "react-router";
+import { meetingRoutes } from "@planner/contract/api";
+import { type MeetingEntry, type NoteCounts, NOTES_TYPES } from "@planner/contract/model";
+import { ChevronRight, TriangleAlert, Video } from "lucide-react";
+import { memo, type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { urlOf } from "../../platform/call.ts";
 import { selectEvent } from "../../platform/selected-event.ts";
-import { withoutControls } from "../../ui/foreign.tsx";
+import { useTeamId } from "../../platform/session.ts";
+import { listedTime, peopleLabel } from "../../platform/times.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { EntryFacts } from "./entry-facts.tsx";
-import { interviewPath, joinUrl, notesState, planPath, planState } from "./entry-state.ts";
-import { Notes, Plan } from "./entry-status.tsx";
-import { EntryToPrepare } from "./entry-to-prepare.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import { Tally } from "../../ui/mark.tsx";
+import text from "../../ui/text.module.css";
 import style from "./entry.module.css";
+import { usePrepare } from "./queries.ts";
 import { entryMark } from "./use-list-keys.ts";
 
 interface EntryProps {
@@ -85,3 +90,179 @@ export const UpcomingEntry = memo(function UpcomingEntry({ entry, zone }: EntryP
 
 const remember = ({ googleCalendarId, googleEventId }: MeetingEntry) =>
   selectEvent({ calendarId: googleCalendarId, eventId: googleEventId });
+
+interface EntryToPrepareProps {
+  entry: MeetingEntry;
+  zone: string;
+  onPrepare: () => void;
+}
+
+/** A meeting that nothing was made of: a press anywhere on it starts its plan and goes there. */
+function EntryToPrepare({ entry, zone, onPrepare }: EntryToPrepareProps) {
+  const navigate = useNavigate();
+  const preparing = usePrepare(useTeamId(), entry, async (id) => navigate(`/meeting/${id}`));
+  const prepare = () => {
+    onPrepare();
+    preparing.mutate();
+  };
+  return (
+    <div className={classNames(style.entry, style.whole)}>
+      <EntryFacts entry={entry} zone={zone}>
+        {preparing.isPending && <Spinner>Preparing the plan</Spinner>}
+        <button
+          type="button"
+          className={classNames(style.start, preparing.isPending ? text.hidden : style.over)}
+          aria-label={`Prepare ${withoutControls(entry.title)}, ${listedTime(entry, zone)}`}
+          onClick={prepare}
+          {...entryMark}
+        >
+          Prepare
+          <Icon of={ChevronRight} />
+        </button>
+      </EntryFacts>
+    </div>
+  );
+}
+
+interface EntryFactsProps {
+  entry: MeetingEntry;
+  zone: string;
+  /** How far it is, or what comes next. */
+  children?: ReactNode;
+}
+
+/** When it is, its deck, what it is called and who is in it. */
+function EntryFacts({ entry, zone, children }: EntryFactsProps) {
+  return (
+    <>
+      <span className={style.when}>{listedTime(entry, zone)}</span>
+      <span className={style.picture}>
+        <Thumbnail entry={entry} />
+      </span>
+      <span>
+        <h3 className={style.title}>
+          <Foreign>{entry.title}</Foreign>
+        </h3>
+        <span className={style.meta}>
+          {metaOf(entry).map((fact) => (
+            <Foreign key={fact}>{fact}</Foreign>
+          ))}
+        </span>
+      </span>
+      <span className={style.state}>{children}</span>
+    </>
+  );
+}
+
+const ANSWERS = { tentative: "Tentative", declined: "Declined" } as const;
+
+function metaOf(entry: MeetingEntry): string[] {
+  const { attendees, location, answer } = entry;
+  return [
+    attendees.length > 0 ? peopleLabel(attendees.length) : "",
+    // Where a call stands in place of a room, it is the link's business.
+    location && !/^https?:/i.test(location) ? location : "",
+    answer === "tentative" || answer === "declined" ? ANSWERS[answer] : "",
+    planState(entry) === "done" ? "Plan ready" : "",
+  ].filter(Boolean);
+}
+
+/** The deck's first page; a dashed frame while there is no deck (in what is to come: nothing). */
+function Thumbnail({ entry }: { entry: MeetingEntry }) {
+  const teamId = useTeamId();
+  const [broken, setBroken] = useState(false);
+  if (entry.id === null || entry.presentationFileId === null || broken) {
+    return <span className={classNames(style.frame, style.none)} />;
+  }
+  return (
+    <img
+      className={style.frame}
+      src={urlOf(meetingRoutes.thumbnail, { params: { teamId, id: entry.id } })}
+      alt=""
+      width={320}
+      height={180}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+interface NotesProps {
+  entry: MeetingEntry;
+  state: EntryState;
+}
+
+/** How far the notes are, or that they can be made. */
+function Notes({ entry, state }: NotesProps) {
+  switch (state) {
+    case "none":
+      return <Next>Create visual notes</Next>;
+    case "pending":
+      return <Spinner>Building visual notes</Spinner>;
+    case "failed":
+      return <Failed>Visual notes failed</Failed>;
+    case "done":
+      return <Counted counts={entry.noteCounts ?? {}} />;
+  }
+}
+
+/** How far the plan is. */
+function Plan({ state }: { state: EntryState }) {
+  if (state === "pending") return <Spinner>Preparing the plan</Spinner>;
+  return state === "failed" ? <Failed>Plan failed</Failed> : <Next>Open plan</Next>;
+}
+
+const Counted = ({ counts }: { counts: NoteCounts }) =>
+  Object.values(counts).some((count) => count > 0) ? (
+    <Tally counts={counts} />
+  ) : (
+    <span className={classNames(text.small, text.soft)}>No notes</span>
+  );
+
+const Failed = ({ children }: { children: ReactNode }) => (
+  <span className={classNames(style.start, style.failed)}>
+    <Icon of={TriangleAlert} size="s" />
+    {children}
+  </span>
+);
+
+const Next = ({ children }: { children: string }) => (
+  <span className={style.start}>
+    {children}
+    <Icon of={ChevronRight} />
+  </span>
+);
+
+/** How far one half of a meeting is. */
+type EntryState = "none" | "pending" | "failed" | "done";
+
+const notesTypes: readonly string[] = NOTES_TYPES;
+const isOfNotes = ({ type }: { type: string }): boolean => notesTypes.includes(type);
+
+/** How far the visual notes are: elements mark a plan or notes. */
+const notesState = ({ elements = [] }: MeetingEntry): EntryState =>
+  stateOf(elements.filter(isOfNotes));
+
+/** How far the plan is. */
+const planState = ({ elements = [] }: MeetingEntry): EntryState =>
+  stateOf(elements.filter((element) => !isOfNotes(element)));
+
+function stateOf(elements: NonNullable<MeetingEntry["elements"]>): EntryState {
+  if (elements.length === 0) return "none";
+  if (elements.some(({ status }) => status === "PENDING")) return "pending";
+  return elements.some(({ status }) => status === "FAILED") ? "failed" : "done";
+}
+
+/** Where its plan is. */
+const planPath = ({ id }: MeetingEntry): string => `/meeting/${id}?view=plan`;
+
+/** Where the interview for this event is. */
+const interviewPath = ({ googleCalendarId, googleEventId }: MeetingEntry): string =>
+  `/meeting/new?${new URLSearchParams({ calendarId: googleCalendarId, eventId: googleEventId })}`;
+
+/** Where its call takes place; null for anything but https, since whoever sent the invitation wrote it. */
+function joinUrl({ conferenceUrl }: MeetingEntry): string | null {
+  if (conferenceUrl === null || !URL.canParse(conferenceUrl)) return null;
+  return new URL(conferenceUrl).protocol === "https:" ? conferenceUrl : null;
+}

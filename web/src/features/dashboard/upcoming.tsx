@@ -3,14 +3,12 @@ import { useTeamId } from "../../platform/session.ts";
 import { useNow, viewerZone } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import type { ListProps } from "./completed.tsx";
-import { DayList } from "./day-list.tsx";
 import { upcomingDays } from "./days.ts";
-import { UpcomingEntry } from "./entry.tsx";
 import style from "./entry.module.css";
-import { findMeetings } from "./find-meetings.ts";
-import { Broken, NothingFound, Waiting } from "./list-states.tsx";
+import { UpcomingEntry } from "./entry.tsx";
+import { Broken, DayList, NothingFound, Waiting } from "./list.tsx";
 import { recentQuery } from "./queries.ts";
-import { searchFrom } from "./search.ts";
+import { findMeetings, searchFrom } from "./search.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,11 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { keepsShortcuts, OWN_KEYS, useKeys } from "../../platform/use-keys.ts";
 
 /** What an entry's link carries, so that the keys find it. */
 export const entryMark = { "data-entry": "" } as const;
 
 /** The links of all entries in it, as they stand. */
-export const entriesIn = (list: HTMLElement | null): HTMLElement[] => [
+const entriesIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>("[data-entry]") ?? []),
 ];
 
@@ -39,4 +39,28 @@ export function useListKeys({ list, search }: Places): () => void {
     return true;
   }, OWN_KEYS);
   return () => entries()[0]?.focus();
+}
+
+/**
+ * For a button that shows more and may go away with that: to be called when it is pressed, it brings the focus to the
+ * first entry that comes, unless the person has gone on in the meantime.
+ */
+export function useFirstNew(list: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<ReadonlySet<Element>>(null);
+  useEffect(() => {
+    if (before.current === null) return;
+    const next = entriesIn(list.current).find((entry) => !before.current?.has(entry));
+    if (!next) return;
+    before.current = null;
+    if (hasNotMoved(list.current)) next.focus();
+  });
+  return () => {
+    before.current = new Set(entriesIn(list.current));
+  };
+}
+
+/** Whether the focus is still on the button, or went with it. */
+function hasNotMoved(list: HTMLElement | null): boolean {
+  const { activeElement: at, body } = document;
+  return at === body || (at instanceof HTMLButtonElement && (list?.contains(at) ?? false));
 }

@@ -1,6 +1,14 @@
+import type { AnnotationType } from "@planner/contract/model";
 import { Mark } from "../../ui/mark.tsx";
-import { EXAMPLE_SHEET } from "./example-sheet.ts";
-import style from "./example-sheet.module.css";
+import style from "./example-contact-sheet.module.css";
+import thumb1 from "./pages/thumb-1.webp";
+import thumb12 from "./pages/thumb-12.webp";
+import thumb3 from "./pages/thumb-3.webp";
+import thumb5 from "./pages/thumb-5.webp";
+import thumb6 from "./pages/thumb-6.webp";
+import thumb7 from "./pages/thumb-7.webp";
+import thumb8 from "./pages/thumb-8.webp";
+import thumb9 from "./pages/thumb-9.webp";
 
 /** A deck at a glance, with the marks of its notes in the margins. */
 export function ExampleContactSheet() {
@@ -19,3 +27,27 @@ export function ExampleContactSheet() {
     </ol>
   );
 }
+
+/** Eight pages of the sample deck with the marks in their margins. */
+const EXAMPLE_SHEET: readonly { src: string; alt: string; marks: AnnotationType[] }[] = [
+  { src: thumb1, alt: "Page 1, Five steps become three", marks: [] },
+  {
+    src: thumb3,
+    alt: "Page 3, Today: the price comes last",
+    marks: ["Feedback", "Visual Callout"],
+  },
+  { src: thumb5, alt: "Page 5, Three steps, price first", marks: ["Decision", "Open Question"] },
+  {
+    src: thumb6,
+    alt: "Page 6, Which floor?",
+    marks: ["Decision", "Open Question", "Visual Callout", "Action Item"],
+  },
+  {
+    src: thumb7,
+    alt: "Page 7, Pick your day",
+    marks: ["New Idea", "Open Question", "Feedback", "Action Item"],
+  },
+  { src: thumb8, alt: "Page 8, The order stays in sight", marks: ["Decision", "Visual Callout"] },
+  { src: thumb9, alt: "Page 9, On the phone", marks: ["New Idea"] },
+  { src: thumb12, alt: "Page 12, Six weeks to the test", marks: ["Action Item", "Decision"] },
+];

@@ -1,13 +1,19 @@
+import { feedbackRoutes, type Screen } from "@planner/contract/api";
 import { LIMITS, type User } from "@planner/contract/model";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { screenOf } from "../../platform/analytics.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { createStore } from "../../ui/store.ts";
 import text from "../../ui/text.module.css";
 import style from "./feedback-dialog.module.css";
-import { SCREEN_NAMES } from "./screen-names.ts";
-import { useFeedback } from "./use-feedback.ts";
 
 interface FeedbackDialogProps {
   open: boolean;
@@ -25,7 +31,7 @@ export function FeedbackDialog({ open, user, onClose }: FeedbackDialogProps) {
 }
 
 function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
-  const { text: written, screen, error, isSending, write, send } = useFeedback(user.id, onSent);
+  const { written, screen, error, isSending, write, send } = useFeedback(user.id, onSent);
   const isReady = written.trim() !== "" && !isSending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,3 +64,63 @@ function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
     </form>
   );
 }
+
+/** What somebody began to write, by their id: it outlives the dialog, and is nobody else's. */
+const drafts = createStore<ReadonlyMap<string, string>>(new Map());
+
+/** A text for the operator: kept when the dialog closes or sending fails, gone once it was sent. */
+function useFeedback(userId: string, onSent: () => void) {
+  const teamId = useTeamId();
+  const screen = screenOf(useLocation().pathname);
+  const written = drafts.use().get(userId) ?? "";
+  const write = (next: string) => drafts.set(new Map(drafts.get()).set(userId, next));
+  const [error, setError] = useState<string>();
+  const sending = useOnce({
+    mutationFn: () =>
+      call(feedbackRoutes.give, { params: { teamId }, body: { text: written, screen } }),
+    onSuccess: () => {
+      write("");
+      tell("Feedback sent.", { tone: "done" });
+      onSent();
+    },
+    onError: (failure) => setError(sentenceOf(failure, "Your text is kept; try again later.")),
+  });
+  return {
+    written,
+    screen,
+    error,
+    isSending: sending.isPending,
+    write,
+    send: () => {
+      setError(undefined);
+      sending.mutate();
+    },
+  };
+}
+
+/** What people call each screen. */
+const SCREEN_NAMES: Record<Screen, string> = {
+  "/": "Start page",
+  "/login": "Log in",
+  "/sign-up": "Sign up",
+  "/sign-up/code/:code": "Sign up",
+  "/reset-password": "Reset password",
+  "/intro": "Introduction",
+  "/personalization": "Personalization",
+  "/socket-test": "Connection test",
+  "/privacy": "Privacy Policy",
+  "/terms": "Terms of Service",
+  "/sync": "Connect your calendar",
+  "/dashboard": "Meetings",
+  "/settings": "Settings",
+  "/applying-edits": "Applying edits",
+  "/meeting/new": "New visual notes",
+  "/meeting/:id": "Meeting",
+  "/meeting/:id/replan": "Replan",
+  "/meeting/:id/summary": "Summary",
+  "/meeting/:id/transcript": "Transcript",
+  "/meeting/:id/present": "Presentation",
+  "/meeting/:id/share/:shareid": "Shared notes",
+  "/share/:id": "Shared plan",
+  "/not-found": "Not found",
+};

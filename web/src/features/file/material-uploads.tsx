@@ -10,7 +10,7 @@ import { withoutControls } from "../../ui/foreign.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { useDropArea } from "./drop-area.ts";
 import { Materials, noRoom } from "./materials.tsx";
-import style from "./materials.module.css";
+import style from "./upload.module.css";
 import { useUpload } from "./use-upload.ts";
 
 const LEAVES = "What the plan says from this document goes with it.";

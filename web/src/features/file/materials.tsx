@@ -4,10 +4,8 @@ import { Check, FileText } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import style from "./materials.module.css";
 import { fileQuery } from "./queries.ts";
-import { fileFacts } from "./sizes.ts";
-import { UploadBox } from "./upload-box.tsx";
+import { fileFacts, UploadBox } from "./upload-box.tsx";
 import upload from "./upload.module.css";
 import type { Upload } from "./use-upload.ts";
 
@@ -39,9 +37,9 @@ interface MaterialsProps {
 export function Materials({ teamId, materials, box, onRemove, isBusy = false }: MaterialsProps) {
   const refusal = noRoom(materials.length);
   return (
-    <div className={style.materials}>
+    <div className={upload.materials}>
       {materials.length > 0 && (
-        <ul className={style.list} aria-label="Documents">
+        <ul aria-label="Documents">
           {materials.map((material) => (
             <Row
               key={material.fileId}
@@ -77,7 +75,7 @@ function Row({ teamId, material: { fileId, file: known, isNew }, isBusy, onRemov
   });
   const name = file?.name ?? "Document";
   return (
-    <li className={style.row}>
+    <li className={upload.row}>
       <div className={upload.line}>
         <Icon of={FileText} />
         <span>

@@ -1,10 +1,8 @@
-import { fileRoutes } from "@planner/contract/api";
+import { fileRoutes, recordingRoutes } from "@planner/contract/api";
 import { LIMITS, type UploadJob } from "@planner/contract/model";
-import { call } from "../../platform/call.ts";
+import { call, CallError } from "../../platform/call.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { isRecording, type Purpose } from "./accepted.ts";
-import { pause } from "./pause.ts";
-import { sendRecording } from "./send-recording.ts";
 
 interface UploadOptions {
   teamId: string;
@@ -21,7 +19,7 @@ export class UploadFailure extends Error {
 }
 
 /** A file that the server has taken in, with what it read of a transcript, as a sentence. */
-export interface TakenIn {
+interface TakenIn {
   fileId: string;
   read: string | null;
 }
@@ -56,3 +54,76 @@ async function jobDone(
     await pause(LIMITS.uploadPollMs, signal);
   }
 }
+
+interface SendOptions {
+  teamId: string;
+  signal: AbortSignal;
+  onSent?: (sentBytes: number) => void;
+}
+
+/** Why a recording is called off for good; one that is left, by leaving the page, goes on when it is chosen again. */
+export const CALLED_OFF = new DOMException("Called off", "AbortError");
+
+/** Sends the parts of a recording that the server does not have yet; answers the job that reads it. */
+async function sendRecording(file: File, options: SendOptions): Promise<string> {
+  const { teamId, signal, onSent } = options;
+  const { name, size: sizeBytes, lastModified: modifiedAtMs } = file;
+  const begin = () =>
+    call(recordingRoutes.begin, {
+      params: { teamId },
+      body: { name, sizeBytes, modifiedAtMs },
+      signal,
+    });
+  const { jobId, partBytes, missing } = await begin();
+  signal.addEventListener("abort", () => {
+    if (signal.reason !== CALLED_OFF) return;
+    // What cannot be deleted now is swept up by the server; it was logged.
+    call(recordingRoutes.cancel, { params: { teamId, jobId } }).catch(() => undefined);
+  });
+  const partOf = (number: number) => file.slice(number * partBytes, (number + 1) * partBytes);
+  let sentBytes = missing.reduce((left, number) => left - partOf(number).size, sizeBytes);
+  onSent?.(sentBytes);
+  for (const number of missing) {
+    const part = new File([partOf(number)], name);
+    const params = { teamId, jobId, part: String(number) };
+    await stubbornly(signal, () =>
+      sendFile(
+        recordingRoutes.part,
+        { params, file: part },
+        { signal, onProgress: (sent) => onSent?.(sentBytes + Math.min(sent, part.size)) },
+      ),
+    );
+    sentBytes += part.size;
+  }
+  if (missing.length > 0) await begin();
+  onSent?.(sizeBytes);
+  return jobId;
+}
+
+/** A connection that breaks for some seconds is no reason to give two gigabytes up. */
+async function stubbornly(signal: AbortSignal, send: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      const isPassing = error instanceof CallError && (error.status === 0 || error.status >= 500);
+      if (!isPassing || tries >= LIMITS.queryRetries) throw error;
+      await pause(Math.min(LIMITS.retryCapMs, LIMITS.retryBaseMs * 2 ** tries), signal);
+    }
+  }
+}
+
+/** Waits; an abort throws an AbortError. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException("Aborted", "AbortError"));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
+  });

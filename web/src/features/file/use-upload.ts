@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import { SENTENCES } from "@planner/contract/api";
 import type { HeardSpeech } from "@planner/contract/model";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "../../platform/call.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { tell } from "../../ui/alerts.ts";
 import { arePictures, type Purpose, refusalOf, sizeOfChosen } from "./accepted.ts";
-import { packedName, packPictures } from "./pack-pictures.ts";
 import { removeFile } from "./queries.ts";
-import { CALLED_OFF } from "./send-recording.ts";
-import { uploadDocument, UploadFailure } from "./upload-document.ts";
+import { CALLED_OFF, uploadDocument, UploadFailure } from "./upload-document.ts";
 
 /** One upload from choosing to done. */
 export type UploadState =
@@ -131,3 +129,14 @@ const messageOf = (error: unknown): string =>
 
 export const isProcessing = ({ kind }: UploadState): boolean =>
   kind === "uploading" || kind === "checking";
+
+/** Pictures packed together, to be sent as one file. */
+async function packPictures(pictures: readonly File[]): Promise<File> {
+  const { downloadZip } = await import("client-zip");
+  const zip = await downloadZip(pictures).blob();
+  return new File([zip], packedName(pictures), { type: "application/zip" });
+}
+
+/** What is sent is called. */
+const packedName = (files: readonly File[]): string =>
+  arePictures(files) ? `${files.length} pictures.zip` : (files[0]?.name ?? "");

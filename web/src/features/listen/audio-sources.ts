@@ -1,10 +1,9 @@
 import type { EventAnswer, Refusal, TranscriptEvent } from "@planner/contract/api";
 import type { LiveConnection } from "../../platform/live.ts";
-import { DeviceRecogniser } from "./device/device-recogniser.ts";
-import type { PresentationLine } from "./presentation-line.ts";
+import { DeviceRecogniser } from "./device-recogniser.ts";
+import { type PresentationLine, within } from "./presentation-line.ts";
 import { SoundRelay } from "./sound/sound-relay.ts";
 import { type SoundInput, SoundSource } from "./sound/sound-source.ts";
-import { within } from "./within.ts";
 
 /** Somebody who listens. */
 export interface AudioSource {
@@ -45,49 +44,80 @@ const REFUSED = "The server does not take the sound. Reload the page, and listen
 const lostSentence = (seconds: number): string =>
   `The connection was gone for too long: ${Math.round(seconds)} seconds of sound are lost.`;
 
-/** Sends the sound to the server, which has it recognised. */
-export async function serverSource(
-  connection: LiveConnection,
-  { input, line, presentationId, listeners }: AudioSourceOptions,
+/** What recognises speech: the server, or the browser itself. */
+export interface Recogniser {
+  /** Sound begins at this second of the presentation's clock: at first, and again after a pause that was not bridged. */
+  begin(startsAt: number): void;
+  /** One frame of sound, in order. */
+  push(frame: Uint8Array<ArrayBuffer>): void;
+  /** The microphone that is heard from now on. */
+  listenTo(microphone: MediaStream): void;
+  connected(): void;
+  disconnected(): void;
+  /** Resolves once all that was said has been recognised, or after some seconds; calls `endSound` when no more is needed. */
+  stop(endSound: () => Promise<void>): Promise<void>;
+}
+
+/** Takes the sound in, keeps the presentation's clock by it, and has it recognised. */
+export async function openAudioSource(
+  { input, line, listeners }: AudioSourceOptions,
+  recogniser: Recogniser,
 ): Promise<AudioSource> {
-  const { channels } = input;
   const { clock } = line;
-  const relay = new SoundRelay({
-    onLost: (seconds) => listeners.onProblem(lostSentence(seconds)),
-    onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED, code),
-  });
-  const begin = () => {
-    const captureId = crypto.randomUUID();
-    const startsAt = clock.startSound();
-    const capture = { presentationId, captureId, channels, startsAt };
-    relay.begin({
-      listen: (oldestSeq) => connection.send("listen", { ...capture, oldestSeq }),
-      audio: (seq, frame) => connection.send("audio", captureId, seq, frame),
-      hush: (frames): Promise<EventAnswer<unknown>> =>
-        connection.send("hush", { captureId, frames }),
-    });
-  };
   const source = await SoundSource.start(input, {
     ...listeners,
-    onFrame: (frame) => relay.push(frame),
+    onFrame: (frame) => recogniser.push(frame),
     onLevel: (level, samples) => {
       clock.heard(samples);
       listeners.onLevel(level);
     },
     onResumed: () => {
       clock.stopSound();
-      begin();
+      recogniser.begin(clock.startSound());
       listeners.onResumed();
     },
+    onMicrophone: (stream) => recogniser.listenTo(stream),
   });
-  begin();
-  if (line.isReady) relay.connected();
+  recogniser.begin(clock.startSound());
+  recogniser.listenTo(input.microphone);
+  if (line.isReady) recogniser.connected();
+  const endSound = async () => {
+    await source.end();
+    clock.stopSound();
+  };
   return {
+    connected: () => recogniser.connected(),
+    disconnected: () => recogniser.disconnected(),
+    stop: () => recogniser.stop(endSound),
+  };
+}
+
+/** Sends the sound to the server, which has it recognised. */
+export function serverRecogniser(
+  connection: LiveConnection,
+  { input: { channels }, presentationId, listeners }: AudioSourceOptions,
+): Recogniser {
+  const relay = new SoundRelay({
+    onLost: (seconds) => listeners.onProblem(lostSentence(seconds)),
+    onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED, code),
+  });
+  return {
+    begin: (startsAt) => {
+      const captureId = crypto.randomUUID();
+      const capture = { presentationId, captureId, channels, startsAt };
+      relay.begin({
+        listen: (oldestSeq) => connection.send("listen", { ...capture, oldestSeq }),
+        audio: (seq, frame) => connection.send("audio", captureId, seq, frame),
+        hush: (frames): Promise<EventAnswer<unknown>> =>
+          connection.send("hush", { captureId, frames }),
+      });
+    },
+    push: (frame) => relay.push(frame),
+    listenTo: () => undefined,
     connected: () => relay.connected(),
     disconnected: () => relay.disconnected(),
-    stop: async () => {
-      await source.end();
-      clock.stopSound();
+    stop: async (endSound) => {
+      await endSound();
       await within(relay.finish(), STOP_MS);
       relay.close();
     },
@@ -101,8 +131,8 @@ interface DeviceOptions extends AudioSourceOptions {
 }
 
 /** Has the browser recognise what the microphone hears, on this device. */
-export async function deviceSource(options: DeviceOptions): Promise<AudioSource> {
-  const { input, line, presentationId, listeners, language, phrases, onTranscript } = options;
+export function deviceRecogniser({ line, listeners, ...options }: DeviceOptions): Recogniser {
+  const { language, phrases, presentationId, onTranscript } = options;
   const recogniser = new DeviceRecogniser({
     language,
     phrases,
@@ -111,29 +141,15 @@ export async function deviceSource(options: DeviceOptions): Promise<AudioSource>
     onTranscript,
     onFailed: (sentence) => listeners.onFailed(sentence),
   });
-  const source = await SoundSource.start(input, {
-    ...listeners,
-    onFrame: () => undefined,
-    onLevel: (level, samples) => {
-      line.clock.heard(samples);
-      listeners.onLevel(level);
-    },
-    onResumed: () => {
-      line.clock.stopSound();
-      line.clock.startSound();
-      listeners.onResumed();
-    },
-    onMicrophone: (stream) => recogniser.listenTo(stream.getAudioTracks()[0]),
-  });
-  line.clock.startSound();
-  recogniser.listenTo(input.microphone.getAudioTracks()[0]);
   return {
+    begin: () => undefined,
+    push: () => undefined,
+    listenTo: (microphone) => recogniser.listenTo(microphone.getAudioTracks()[0]),
     connected: () => undefined,
     disconnected: () => undefined,
-    stop: async () => {
+    stop: async (endSound) => {
       await recogniser.stop();
-      await source.end();
-      line.clock.stopSound();
+      await endSound();
     },
   };
 }

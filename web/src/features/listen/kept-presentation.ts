@@ -1,5 +1,5 @@
+import type { MarkType } from "@planner/contract/model";
 import { LISTENING, PRESENTING } from "../../platform/stored-person.ts";
-import { isUnsent, type Unsent } from "./unsent.ts";
 
 /** Whose presentation of what. */
 export interface PresentedDeck {
@@ -118,4 +118,39 @@ function write(storage: Storage, name: string, text: string): void {
   } catch (error) {
     console.info("presentation.not_kept", error);
   }
+}
+
+/** When something happened: `wallMs` since 1970 as this machine has it; `at` on the presentation's clock, once that is known. */
+interface Stamped {
+  readonly wallMs: number;
+  at: number | null;
+}
+
+/** A page that was rendered; its number is known once the server has told which comes next. */
+export interface UnsentTurn extends Stamped {
+  readonly event: "page-turn";
+  readonly page: number;
+  turn: number | null;
+}
+
+export interface UnsentMark extends Stamped {
+  readonly event: "mark";
+  readonly id: string;
+  readonly type: MarkType;
+  readonly page: number;
+}
+
+/** What a presenter did and the server has not acknowledged; plain values, so that it can be kept over a reload. */
+export type Unsent =
+  | UnsentTurn
+  | UnsentMark
+  | { readonly event: "unmark"; readonly id: string }
+  | { readonly event: "end-presentation" };
+
+/** Whether what was read is such a thing, of this version of the app. */
+function isUnsent(value: unknown): value is Unsent {
+  const { event, id, page, wallMs } = (value ?? {}) as Partial<Record<string, unknown>>;
+  if (event === "unmark") return typeof id === "string";
+  const isStamped = typeof page === "number" && typeof wallMs === "number";
+  return isStamped && (event === "page-turn" || (event === "mark" && typeof id === "string"));
 }

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import style from "./listening.module.css";
-import type { SpeechSource } from "./listening-state.ts";
+import type { SpeechSource } from "./session-view.ts";
 import type { Listening } from "./use-listening.ts";
 
 interface ListenDialogProps {

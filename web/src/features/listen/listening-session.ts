@@ -1,34 +1,37 @@
 import type { Refusal, ServerEvents, TranscriptEvent } from "@planner/contract/api";
 import type { Mark, MarkType, Presentation } from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
-import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device/language-pack.ts";
 import {
-  deviceSource,
   type AudioSource,
   type AudioSourceListeners,
-  serverSource,
+  type AudioSourceOptions,
+  deviceRecogniser,
+  openAudioSource,
+  type Recogniser,
+  serverRecogniser,
 } from "./audio-sources.ts";
-import { HeardWords } from "./heard-words.ts";
+import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device-recogniser.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
-import { type Begun, type PresentedKey, PresentationLine } from "./presentation-line.ts";
-import { Level } from "./level.ts";
-import { SoundError } from "./sound/microphone.ts";
-import { openInput, type SoundInput } from "./sound/sound-source.ts";
-import { canShareTab } from "./sound/tab-audio.ts";
-import { TranscriptPosts } from "./transcript-posts.ts";
-import { isUnderWay, type SpeechSource } from "./listening-state.ts";
+import { type Begun, PresentationLine, type PresentedKey, within } from "./presentation-line.ts";
 import {
   CUT_OFF,
+  type Follower,
+  HeardWords,
+  isUnderWay,
   NOBODY,
+  NOTHING_SEEN,
   NOTHING_WRONG,
+  type Problem,
   RELOADED,
   sentenceAbout,
   sentenceOfStart,
-  type Problem,
+  type SessionView,
+  type SpeechSource,
   UNREACHABLE,
-} from "./problem.ts";
-import { within } from "./within.ts";
-import { type Follower, NOTHING_SEEN, type SessionView } from "./session-view.ts";
+} from "./session-view.ts";
+import { canShareTab, SoundError } from "./sound/sound-input.ts";
+import { openInput, type SoundInput } from "./sound/sound-source.ts";
+import { TranscriptPosts } from "./transcript-posts.ts";
 
 /** How long a start waits for the server. */
 const READY_MS = 10_000;
@@ -48,13 +51,13 @@ export class ListeningSession {
   readonly #watchers = new Set<() => void>();
   #view: SessionView = NOTHING_SEEN;
   #stops: (() => void)[] = [];
-  #ear: AudioSource | undefined;
+  #source: AudioSource | undefined;
   /** The start that counts; others have been overtaken. */
   #attempt: symbol | undefined;
   /** The end that counts. */
   #ending: symbol | undefined;
   #stopping: Promise<void> | undefined;
-  #trouble = NOTHING_WRONG;
+  #problem = NOTHING_WRONG;
   readonly #level = new Level();
   #pack: LanguagePack = { kind: "none" };
   #ready = Promise.withResolvers<void>();
@@ -123,7 +126,7 @@ export class ListeningSession {
     if (isUnderWay(this.#view.state)) return;
     const attempt = Symbol("start");
     this.#attempt = attempt;
-    this.#trouble = NOTHING_WRONG;
+    this.#problem = NOTHING_WRONG;
     this.#show({ state: { kind: "starting" } });
     // In the click itself, since that is when browsers ask.
     const input = openInput({ withTab: withTab && this.#view.canShareTab });
@@ -176,24 +179,28 @@ export class ListeningSession {
       await within(this.#ready.promise, READY_MS);
       if (!this.#line.isReady) throw new SoundError(UNREACHABLE);
       if (this.#attempt !== attempt) return input.release();
-      audioSource = await this.#openEar(input);
+      audioSource = await this.#openSource(input);
     } catch (error) {
       input.release();
       throw error;
     }
     // It may have been asked to stop while it was opened.
     if (this.#attempt !== attempt) return audioSource.stop();
-    this.#ear = audioSource;
+    this.#source = audioSource;
     this.#kept.listens(true);
-    this.#show({ state: { kind: "on", since: Date.now(), problem: sentenceAbout(this.#trouble) } });
+    this.#show({ state: { kind: "on", since: Date.now(), problem: sentenceAbout(this.#problem) } });
   }
 
-  #openEar(input: SoundInput): Promise<AudioSource> {
+  #openSource(input: SoundInput): Promise<AudioSource> {
     const { presentationId } = this.#key;
-    const options = { input, line: this.#line, presentationId, listeners: this.#earListeners() };
-    if (this.#view.source.kind === "server") return serverSource(this.#connection, options);
+    const options = { input, line: this.#line, presentationId, listeners: this.#sourceListeners() };
+    return openAudioSource(options, this.#recogniser(options));
+  }
+
+  #recogniser(options: AudioSourceOptions): Recogniser {
+    if (this.#view.source.kind === "server") return serverRecogniser(this.#connection, options);
     if (this.#pack.kind !== "here") throw new SoundError(NOBODY);
-    return deviceSource({
+    return deviceRecogniser({
       ...options,
       language: this.#pack.language,
       phrases: this.#follower.phrases ?? [],
@@ -201,10 +208,10 @@ export class ListeningSession {
     });
   }
 
-  #earListeners(): AudioSourceListeners {
+  #sourceListeners(): AudioSourceListeners {
     return {
       onLevel: (level) => this.#level.hear(level),
-      onProblem: (sound) => this.#setTrouble({ sound }),
+      onProblem: (sound) => this.#setProblem({ sound }),
       onTab: (hasTabAudio) => this.#show({ hasTabAudio }),
       // Nothing was heard for a while; what is said to have been listened for begins anew.
       onResumed: () => {
@@ -217,8 +224,8 @@ export class ListeningSession {
   }
 
   async #stop(): Promise<void> {
-    const audioSource = this.#ear;
-    this.#ear = undefined;
+    const audioSource = this.#source;
+    this.#source = undefined;
     this.#attempt = undefined;
     this.#kept.listens(false);
     const { state } = this.#view;
@@ -242,9 +249,9 @@ export class ListeningSession {
     } else if (this.#pack.kind === "none") {
       void findLanguagePack().then((pack) => this.#setPack(pack));
     }
-    this.#setTrouble({ line: null });
+    this.#setProblem({ line: null });
     this.#ready.resolve();
-    this.#ear?.connected();
+    this.#source?.connected();
   }
 
   #follow(presentation: Presentation | null): void {
@@ -253,8 +260,8 @@ export class ListeningSession {
 
   #gone(): void {
     this.#ready = Promise.withResolvers();
-    this.#ear?.disconnected();
-    if (this.#view.source.kind === "server") this.#setTrouble({ line: CUT_OFF });
+    this.#source?.disconnected();
+    if (this.#view.source.kind === "server") this.#setProblem({ line: CUT_OFF });
   }
 
   #refused(code: Refusal, message: string): void {
@@ -288,18 +295,37 @@ export class ListeningSession {
 
   #followServer({ presentationId, state, message }: ServerEvents["listening"]): void {
     if (presentationId !== this.#key.presentationId) return;
-    this.#setTrouble({ server: state === "listening" ? null : message });
+    this.#setProblem({ server: state === "listening" ? null : message });
   }
 
-  #setTrouble(problem: Partial<Problem>): void {
-    this.#trouble = { ...this.#trouble, ...problem };
+  #setProblem(problem: Partial<Problem>): void {
+    this.#problem = { ...this.#problem, ...problem };
     const { state } = this.#view;
     if (state.kind === "on")
-      this.#show({ state: { ...state, problem: sentenceAbout(this.#trouble) } });
+      this.#show({ state: { ...state, problem: sentenceAbout(this.#problem) } });
   }
 
   #show(change: Partial<SessionView>): void {
     this.#view = { ...this.#view, ...change };
     for (const watcher of this.#watchers) watcher();
+  }
+}
+
+/** A level that is older than this is no level. */
+const LASTS_MS = 300;
+
+/** How loud it is, 0–1. */
+class Level {
+  #level = 0;
+  #at = 0;
+
+  hear(level: number): void {
+    this.#level = level;
+    this.#at = performance.now();
+  }
+
+  /** Nothing where nothing was heard for a while. */
+  now(): number {
+    return performance.now() - this.#at > LASTS_MS ? 0 : this.#level;
   }
 }

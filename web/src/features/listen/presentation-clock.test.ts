@@ -1,7 +1,6 @@
 import { AUDIO } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { countMoments } from "./moments.ts";
-import { PresentationClock } from "./presentation-clock.ts";
+import { countMoments, PresentationClock } from "./presentation-clock.ts";
 
 const STARTED = Date.parse("2026-11-12T10:00:00.000Z");
 

@@ -1,5 +1,4 @@
 import { AUDIO } from "@planner/contract/model";
-import { type Moment, thisMoment } from "./moments.ts";
 
 /** What the server's clock and this window's said of one another. */
 interface Measurement {
@@ -106,3 +105,33 @@ export class PresentationClock {
     return (moment - (this.#measured?.origin ?? this.#opened)) / 1_000;
   }
 }
+
+/** A moment of this window, in milliseconds that only grow. */
+export type Moment = number;
+
+/** Clocks that are further apart than before by so much: this machine slept, or somebody set its clock. */
+const SLEPT_MS = 2_000;
+
+/**
+ * Counts the milliseconds of a window, those included in which the machine slept: browsers differ in whether `performance.now`
+ * goes on then (https://w3c.github.io/hr-time/#dfn-monotonic-clock), the clock on the wall always does.
+ */
+export function countMoments(running: () => number, wallClock: () => number): () => Moment {
+  let apart = wallClock() - running();
+  let asleep = 0;
+  return () => {
+    const now = running();
+    const more = wallClock() - now - apart;
+    if (Math.abs(more) > SLEPT_MS) {
+      apart += more;
+      asleep += Math.max(0, more);
+    }
+    return now + asleep;
+  };
+}
+
+/** The moment that it is. */
+export const thisMoment = countMoments(
+  () => performance.now(),
+  () => Date.now(),
+);

@@ -1,14 +1,15 @@
 import type { EventAnswer, EventAnswerOf, Refusal } from "@planner/contract/api";
-import type { Mark, MarkType, PageTurn, Presentation } from "@planner/contract/model";
-import { pagesDuring } from "@planner/contract/model";
+import {
+  type Mark,
+  type MarkType,
+  pagesDuring,
+  type PageTurn,
+  type Presentation,
+} from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
-import { BlackRound } from "./black-round.ts";
-import type { KeptPresentation } from "./kept-presentation.ts";
-import { type Moment, thisMoment } from "./moments.ts";
+import type { KeptPresentation, Unsent, UnsentMark, UnsentTurn } from "./kept-presentation.ts";
 import { Outbox } from "./outbox.ts";
-import { PresentationClock } from "./presentation-clock.ts";
-import type { Unsent, UnsentMark, UnsentTurn } from "./unsent.ts";
-import { within } from "./within.ts";
+import { type Moment, PresentationClock, thisMoment } from "./presentation-clock.ts";
 
 /** Of which presentation all this is. */
 export interface PresentedKey {
@@ -20,7 +21,7 @@ export interface PresentedKey {
 
 export type Begun = EventAnswerOf<"start-presentation">;
 
-export interface LineListeners {
+interface LineListeners {
   /** The server knows the presentation on this connection; after every reconnection again. */
   onReady(begun: Begun): void;
   onGone(): void;
@@ -288,4 +289,57 @@ export class PresentationLine {
   #timeOf({ wallMs, at }: Pick<UnsentMark, "wallMs" | "at">): number {
     return at ?? this.clock.at(thisMoment() - (Date.now() - wallMs));
   }
+}
+
+/** How often it is said that there is black, for windows that came later. */
+const EVERY_MS = 5_000;
+
+/** Says whether there is black: at each change, on each connection, and again and again for as long as there is. */
+class BlackRound {
+  readonly #say: () => Promise<void>;
+  #isBlack = false;
+  #isOpen = false;
+  #round: ReturnType<typeof setInterval> | undefined;
+
+  /** `say` asks for `isBlack`; what is lost on the way is said again anyway. */
+  constructor(say: () => Promise<void>) {
+    this.#say = say;
+  }
+
+  get isBlack(): boolean {
+    return this.#isBlack;
+  }
+
+  turn(isBlack: boolean): void {
+    if (isBlack === this.#isBlack) return;
+    this.#isBlack = isBlack;
+    this.#begin();
+  }
+
+  /** There is a connection. */
+  open(): void {
+    this.#isOpen = true;
+    this.#begin();
+  }
+
+  pause(): void {
+    this.#isOpen = false;
+    clearInterval(this.#round);
+  }
+
+  #begin(): void {
+    clearInterval(this.#round);
+    if (!this.#isOpen) return;
+    const say = () => void this.#say().catch(() => undefined);
+    say();
+    if (this.#isBlack) this.#round = setInterval(say, EVERY_MS);
+  }
+}
+
+/** Resolves with the promise, or after so many milliseconds without it. */
+export async function within(promise: Promise<unknown>, ms: number): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([promise, over]);
+  clearTimeout(timer);
 }

@@ -1,7 +1,6 @@
 import type { Refusal, TranscriptEvent } from "@planner/contract/api";
 import type { Mark, Presentation } from "@planner/contract/model";
-import type { Heard } from "./heard-words.ts";
-import type { ListeningState, SpeechSource } from "./listening-state.ts";
+import { SoundError } from "./sound/sound-input.ts";
 
 /** What is seen of a session; another object after each change. */
 export interface SessionView {
@@ -41,3 +40,87 @@ export const NOTHING_SEEN: SessionView = {
   canShareTab: false,
   heard: { final: "", interim: "" },
 };
+
+/** Where the words come from: the server's speech service, the browser itself on this device, or nowhere. */
+export type SpeechSource =
+  | { kind: "server"; name: string; host: string }
+  /** `pack`: whether the browser's words for the language are here, can be fetched with `fetchPack`, or are on their way. */
+  | { kind: "browser"; pack: "here" | "offered" | "coming" }
+  | { kind: "none" };
+
+export type ListeningState =
+  | { kind: "off" }
+  | { kind: "starting" }
+  /** `since`: milliseconds since 1970. `problem`: a sentence while it goes on all the same. */
+  | { kind: "on"; since: number; problem: string | null }
+  /** The person has to know why it stopped. */
+  | { kind: "failed"; message: string };
+
+/** Whether it listens, or is about to. */
+export const isUnderWay = ({ kind }: ListeningState): boolean =>
+  kind === "starting" || kind === "on";
+
+/** What was heard lately, for a person to see that it works. */
+interface Heard {
+  readonly final: string;
+  readonly interim: string;
+}
+
+/** Characters of final words that stay in sight. */
+const TAIL = 400;
+
+/** Follows `transcript` events: final words in the order in which they came, and of each channel those that may still change. */
+export class HeardWords {
+  #final = "";
+  readonly #interim = new Map<0 | 1, string>();
+
+  /** Answers what is to be seen after an event. */
+  take({ transcript, final, channel }: TranscriptEvent): Heard {
+    const words = transcript.trim();
+    if (final) {
+      this.#interim.delete(channel);
+      this.#final = tailOf(`${this.#final} ${words}`.trim());
+    } else this.#interim.set(channel, words);
+    return this.now();
+  }
+
+  /** Nothing will become of words that were not final. */
+  settle(): Heard {
+    this.#interim.clear();
+    return this.now();
+  }
+
+  now(): Heard {
+    return { final: this.#final, interim: [...this.#interim.values()].join(" ").trim() };
+  }
+}
+
+/** The last whole words. */
+const tailOf = (text: string): string =>
+  text.length <= TAIL ? text : text.slice(-TAIL).replace(/^\S*\s+/, "");
+
+/** What is wrong with the sound, with the way to the server, and with how it hears. */
+export interface Problem {
+  readonly sound: string | null;
+  readonly line: string | null;
+  readonly server: string | null;
+}
+
+export const NOTHING_WRONG: Problem = { sound: null, line: null, server: null };
+
+/** The one thing to say of it. */
+export const sentenceAbout = ({ sound, line, server }: Problem): string | null =>
+  sound ?? line ?? server;
+
+export const CUT_OFF =
+  "The connection is lost. What is said is kept for five minutes, and sent once it is back.";
+export const UNREACHABLE = "Planner cannot be reached, so nothing would be heard. Try again.";
+export const RELOADED = "Listening stopped when the page was loaded again.";
+export const NOBODY = "Speech recognition is not available here.";
+
+/** What to say of a start that failed; what nobody foresaw is logged too. */
+export function sentenceOfStart(error: unknown): string {
+  if (error instanceof SoundError) return error.message;
+  console.error("listening.failed", error);
+  return "Listening did not begin. Try again.";
+}

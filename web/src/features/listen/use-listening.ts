@@ -2,9 +2,10 @@ import type { ServerEvents } from "@planner/contract/api";
 import type { Mark, MarkType, Presentation } from "@planner/contract/model";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
+import { useUnloadWarning } from "../../platform/use-leave-guard.ts";
 import type { KeptPresentation } from "./kept-presentation.ts";
 import { ListeningSession } from "./listening-session.ts";
-import type { ListeningState, SpeechSource } from "./listening-state.ts";
+import type { ListeningState, SpeechSource } from "./session-view.ts";
 
 /** Everything that the present screen shows of the listening, and what it can ask for. */
 export interface Listening {
@@ -80,7 +81,7 @@ export function useListening(options: ListeningOptions): Listening {
     session.follow({ phrases, onTranscript });
   });
   const view = useSyncExternalStore(session.subscribe, session.view);
-  useLeaveWarning(view.state.kind === "on");
+  useUnloadWarning(view.state.kind === "on");
   const { start, stop, fetchPack, level, now, turned, mark, unmark, blacken } = session;
   const { end, stay } = session;
   return {
@@ -100,14 +101,4 @@ export function useListening(options: ListeningOptions): Listening {
     end,
     stay,
   };
-}
-
-/** Has the browser ask before a page that listens is closed. */
-function useLeaveWarning(isListening: boolean): void {
-  useEffect(() => {
-    if (!isListening) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isListening]);
 }

@@ -1,6 +1,11 @@
 import { meetingRoutes } from "@planner/contract/api";
-import { EDITABLE, type EditableType, type Element, type Meeting } from "@planner/contract/model";
-import type { MeetingKind } from "@planner/contract/model";
+import {
+  EDITABLE,
+  type EditableType,
+  type Element,
+  type Meeting,
+  type MeetingKind,
+} from "@planner/contract/model";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
@@ -159,51 +164,4 @@ export function useChangeKind(teamId: string, id: string, onAsked: () => Promise
     },
     onError: tellProblem,
   });
-}
-
-/** What is done with the agenda in the calendar. `mails`: with a mail to the guests. */
-export interface Publishing {
-  what: "publish" | "take out";
-  mails: boolean;
-}
-
-/**
- * Puts the agenda into the calendar's event, or takes it out again. Guests are not mailed, unless the person asks for it
- * after a server refused to do it silently.
- */
-export function usePublish(teamId: string, { id, attendees }: Meeting) {
-  const cache = useQueryClient();
-  const publishing = useOnce({
-    mutationFn: async ({ what, mails }: Publishing) => {
-      const params = { teamId, id };
-      if (what === "publish")
-        await call(meetingRoutes.publish, { params, body: { notifyGuests: mails } });
-      else await call(meetingRoutes.unpublish, { params, query: { notifyGuests: `${mails}` } });
-    },
-    onSuccess: async (_, { what }) => {
-      await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
-      tell(
-        what === "publish"
-          ? "The agenda is in the calendar."
-          : "The agenda is out of the calendar.",
-        {
-          tone: "done",
-        },
-      );
-    },
-    onError: (error, { what, mails }) => {
-      const isRefused = error instanceof CallError && error.status === 403;
-      const mayMail = isRefused && !mails && attendees.length > 0;
-      tell(sentenceOf(error), {
-        tone: "error",
-        ...(mayMail && {
-          action: {
-            label: "Mail the guests too",
-            run: () => publishing.mutate({ what, mails: true }),
-          },
-        }),
-      });
-    },
-  });
-  return publishing;
 }

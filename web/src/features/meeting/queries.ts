@@ -57,27 +57,30 @@ export const meetingQuery = (teamId: string, id: string) =>
       pollMs(isPending(state.data), state.error, ownIdleMs(state.data)),
   });
 
-/** What the holder of a link sees of a meeting. */
-export const sharedMeetingQuery = (id: string, shareId: string) =>
+/** What the holder of a link sees: asked for every second while it is being made, later now and then. */
+const sharedQuery = <Shared extends Pick<Meeting, "elements">>(
+  path: readonly string[],
+  ask: (signal: AbortSignal) => Promise<{ data: Shared }>,
+) =>
   queryOptions({
     ...followed,
-    queryKey: ["share", shareId, id],
-    queryFn: async ({ signal }) =>
-      (await call(shareRoutes.meeting, { params: { id, shareId }, signal })).data,
+    queryKey: ["share", ...path],
+    queryFn: async ({ signal }) => (await ask(signal)).data,
     refetchInterval: ({ state }) =>
       pollMs(isPending(state.data), state.error, LIMITS.teamRefetchMs),
   });
 
+/** What the holder of a link sees of a meeting. */
+export const sharedMeetingQuery = (id: string, shareId: string) =>
+  sharedQuery([shareId, id], (signal) =>
+    call(shareRoutes.meeting, { params: { id, shareId }, signal }),
+  );
+
 /** What the holder of a link sees of a plan. */
 export const sharedPlanQuery = (shareId: string) =>
-  queryOptions({
-    ...followed,
-    queryKey: ["share", shareId, "plan"],
-    queryFn: async ({ signal }) =>
-      (await call(shareRoutes.plan, { params: { shareId }, signal })).data,
-    refetchInterval: ({ state }) =>
-      pollMs(isPending(state.data), state.error, LIMITS.teamRefetchMs),
-  });
+  sharedQuery([shareId, "plan"], (signal) =>
+    call(shareRoutes.plan, { params: { shareId }, signal }),
+  );
 
 /** A calendar event before anything was made of it. */
 export const eventQuery = (teamId: string, calendarId: string, eventId: string) =>

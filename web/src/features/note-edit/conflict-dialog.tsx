@@ -5,9 +5,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
 import style from "./conflict-dialog.module.css";
-import { useDraft } from "./drafts.ts";
 import { isWriting, pageName } from "./note-sentences.ts";
-import { corrected, draftKeyOf } from "./note-steps.ts";
+import { corrected, draftKeyOf, noteDrafts } from "./note-steps.ts";
 import type { Conflict, NoteEdits } from "./use-note-edits.ts";
 
 /** Two people changed a note at once: what the other one has, what this one wants, and the choice. Nothing goes by itself. */
@@ -29,7 +28,7 @@ export function ConflictDialog({ edits }: { edits: NoteEdits }) {
 
 function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
   const { mine, deed, theirs } = conflict;
-  const draft = useDraft(draftKeyOf(edits.place), mine.note.id);
+  const draft = noteDrafts.use(draftKeyOf(edits.place), mine.note.id);
   const fields = deed.kind === "correct" ? deed.fields : {};
   const written = isWriting(deed) && draft?.text;
   // What Keep mine leads to: only what this person changed, over what there is now.

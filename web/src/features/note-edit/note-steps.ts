@@ -1,11 +1,26 @@
 import { type NoteCorrection, notesRoutes, type PlacedNote } from "@planner/contract/api";
-import type { Annotation, Meeting } from "@planner/contract/model";
+import type { Annotation, Element, Meeting, Report, ReportPage } from "@planner/contract/model";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
-import { draftOf, type DraftKey, putDraft, versionOf } from "./drafts.ts";
+import { createDrafts, type Draft, type DraftKey } from "../../platform/drafts.ts";
 import { holdFocus, wantFocus } from "./note-focus.ts";
-import { findPlaced, withNote } from "./placed-notes.ts";
 import type { TaskFacts } from "./task-fields.tsx";
+
+/** What a person is writing into a note, and the version that they saw. */
+export interface NoteDraft extends Draft {
+  basedOn: number;
+  /** On its way: the note shows the words as if they were saved, and they come back here where they were not. */
+  isSent?: true;
+}
+
+/** What people write into notes, by the note's id. */
+export const noteDrafts = createDrafts<NoteDraft>({
+  isUnsaved: ({ text, was }) => text.trim() !== was.trim(),
+  details: "What you wrote in a note is not saved yet, and would be lost.",
+});
+
+/** Which corrections of a note a person has seen. */
+export const versionOf = (note: Annotation): number => note.edited?.version ?? 0;
 
 /** What a person does with a note. */
 export type NoteDeed =
@@ -66,8 +81,8 @@ export function useNoteSteps(place: EditPlace) {
         show(noteId, placed);
       }
       const key = draftKeyOf(place);
-      const draft = draftOf(key, noteId);
-      if (draft) putDraft(key, noteId, { ...draft, basedOn: version });
+      const draft = noteDrafts.get(key, noteId);
+      if (draft) noteDrafts.put(key, noteId, { ...draft, basedOn: version });
     },
     onError: (_, step, shown) => {
       if (!shown) return;
@@ -146,3 +161,58 @@ function withTask(
     ...(isDone !== undefined && { isDone }),
   };
 }
+
+/** Pages in the order of the deck, what is about no slide last. */
+const byPage = (a: ReportPage, b: ReportPage): number =>
+  (a.page ?? Infinity) - (b.page ?? Infinity) || 0;
+
+const byReference = (a: { reference: string }, b: { reference: string }): number =>
+  a.reference.localeCompare(b.reference, "en", { numeric: true });
+
+/** A note of a meeting and the page it stands on; undefined where it is not, or no longer, there. */
+export function findPlaced(meeting: Meeting | undefined, noteId: string): PlacedNote | undefined {
+  for (const { page, annotations } of reportOf(meeting)?.pages ?? []) {
+    const note = annotations.find(({ id }) => id === noteId);
+    if (note) return { note, page };
+  }
+  return undefined;
+}
+
+/** The meeting with a note as it is now; null: without it. */
+const withNote = (meeting: Meeting, noteId: string, placed: PlacedNote | null): Meeting => ({
+  ...meeting,
+  elements: meeting.elements.map((element) => withNoteIn(element, noteId, placed)),
+});
+
+function withNoteIn(element: Element, noteId: string, placed: PlacedNote | null): Element {
+  if (element.type !== "report" || !element.data) return element;
+  const { pages } = element.data;
+  return {
+    ...element,
+    data: { ...element.data, pages: placed ? put(pages, placed) : without(pages, noteId) },
+  };
+}
+
+function put(pages: ReportPage[], { note, page }: PlacedNote): ReportPage[] {
+  const at = pages.find((one) => one.page === page);
+  if (at?.annotations.some(({ id }) => id === note.id))
+    return pages.map((one) =>
+      one === at
+        ? { page, annotations: one.annotations.map((old) => (old.id === note.id ? note : old)) }
+        : one,
+    );
+  const others = without(pages, note.id).filter((one) => one.page !== page);
+  const annotations = [...(at?.annotations ?? []), note].toSorted(byReference);
+  return [...others, { page, annotations }].toSorted(byPage);
+}
+
+const without = (pages: ReportPage[], noteId: string): ReportPage[] =>
+  pages
+    .map(({ page, annotations }) => ({
+      page,
+      annotations: annotations.filter(({ id }) => id !== noteId),
+    }))
+    .filter(({ annotations }) => annotations.length > 0);
+
+const reportOf = (meeting: Meeting | undefined): Report | null | undefined =>
+  meeting?.elements.find((element) => element.type === "report")?.data;

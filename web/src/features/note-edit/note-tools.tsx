@@ -1,14 +1,25 @@
 import type { PlacedNote } from "@planner/contract/api";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { LIMITS } from "@planner/contract/model";
+import { PencilLine } from "lucide-react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { putDraft, useDraft, versionOf } from "./drafts.ts";
+import { confirm } from "../../ui/dialog.tsx";
+import { ErrorLine, Select } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
 import { MOVE_KEY, NoteMenu } from "./note-menu.tsx";
-import { NoteMoving } from "./note-moving.tsx";
-import { draftKeyOf } from "./note-steps.ts";
+import { draftKeyOf, type NoteDraft, noteDrafts, versionOf } from "./note-steps.ts";
 import style from "./note-tools.module.css";
-import { NoteWriting } from "./note-writing.tsx";
 import type { NoteEdits } from "./use-note-edits.ts";
 
 interface NoteToolsProps {
@@ -24,7 +35,7 @@ interface NoteToolsProps {
 export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps) {
   const { note } = placed;
   const key = draftKeyOf(edits.place);
-  const draft = useDraft(key, note.id);
+  const draft = noteDrafts.use(key, note.id);
   const [isMoving, setMoving] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
@@ -35,7 +46,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
   useMoveKey(menu, () => canMove && setMoving(true));
   const write = () => {
     setMoving(false);
-    putDraft(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
+    noteDrafts.put(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
   };
   const remove = () => edits.remove(placed, noteBeside(menu.current));
   return (
@@ -55,9 +66,9 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
           ref={field}
           reference={note.reference}
           draft={draft}
-          onChange={(text) => putDraft(key, note.id, { ...draft, text })}
+          onChange={(text) => noteDrafts.put(key, note.id, { ...draft, text })}
           onSave={() => edits.save(placed)}
-          onCancel={() => putDraft(key, note.id, undefined)}
+          onCancel={() => noteDrafts.put(key, note.id, undefined)}
         />
       )}
       {isMoving && !isWriting && (
@@ -123,3 +134,147 @@ function useMoveKey(menu: RefObject<HTMLElement | null>, onMove: () => void) {
 
 /** Where the key is a letter of what is written, or of a choice; a dialog of notes is no such place. */
 const FIELDS = "input, textarea, select, [contenteditable], [role=menu]";
+
+interface NoteWritingProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  reference: string;
+  draft: NoteDraft;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** The words of a note in a field as high as they are. Ctrl or Cmd and Enter saves; Esc leaves, and asks where something would be lost. */
+function NoteWriting({ ref, reference, draft, onChange, onSave, onCancel }: NoteWritingProps) {
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  useHeightOfWords(ref);
+  const isEmpty = draft.text.trim() === "";
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    setRefused(isEmpty);
+    if (isEmpty) ref.current?.focus();
+    else onSave();
+  };
+  const leave = async () => {
+    if (
+      !noteDrafts.isUnsaved(draft) ||
+      (await confirm("Discard what you wrote?", { yes: "Discard" }))
+    )
+      onCancel();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+    else if (event.key === "Escape") void leave();
+    else return;
+    // A dialog around it would close with the same key.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <form className={style.form} data-writing="" onSubmit={save}>
+      <label htmlFor={id}>{`Note ${reference}`}</label>
+      <textarea
+        ref={ref}
+        id={id}
+        className={style.words}
+        rows={1}
+        maxLength={LIMITS.noteMax}
+        value={draft.text}
+        aria-invalid={isRefused && isEmpty}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+      />
+      {isRefused && isEmpty && <ErrorLine>Write what the note says, or delete it.</ErrorLine>}
+      <div className={style.ways}>
+        <TextButton type="submit">Save</TextButton>
+        <TextButton onClick={onCancel}>Cancel</TextButton>
+      </div>
+    </form>
+  );
+}
+
+interface NoteMovingProps {
+  ref: RefObject<HTMLSelectElement | null>;
+  placed: PlacedNote;
+  pageCount: number;
+  onMove: (page: number | null) => void;
+  onCancel: () => void;
+}
+
+const NO_PAGE = "0";
+
+/** The page that a note is about; where that is doubtful, the next best one is chosen beforehand. */
+function NoteMoving({ ref, placed, pageCount, onMove, onCancel }: NoteMovingProps) {
+  const [chosen, setChosen] = useState(String(placed.note.runnerUp ?? placed.page ?? NO_PAGE));
+  const move = (event: FormEvent) => {
+    event.preventDefault();
+    onMove(chosen === NO_PAGE ? null : Number(chosen));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    // A dialog around it would close with the same key.
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <form className={style.form} onSubmit={move}>
+      <Select
+        ref={ref}
+        label={`Page of note ${placed.note.reference}`}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        onKeyDown={press}
+      >
+        {Array.from({ length: pageCount }, (_, index) => (
+          <option key={index} value={index + 1}>{`page ${index + 1}`}</option>
+        ))}
+        <option value={NO_PAGE}>Not about a slide</option>
+      </Select>
+      <div className={style.ways}>
+        <TextButton type="submit">Save</TextButton>
+        <TextButton onClick={onCancel}>Cancel</TextButton>
+      </div>
+    </form>
+  );
+}
+
+interface PageDoubtProps {
+  placed: PlacedNote;
+  onMove: (page: number) => void;
+}
+
+/** Says that a note's page is doubtful by the next best one, and moves the note there when it is pressed. */
+export function PageDoubt({ placed: { note }, onMove }: PageDoubtProps) {
+  const { reference, runnerUp } = note;
+  if (runnerUp === undefined) return null;
+  const name = `Perhaps page ${runnerUp}`;
+  return (
+    <span className={style.doubt}>
+      <TextButton
+        aria-label={`${name}: move note ${reference} there`}
+        title={`Move this note to page ${runnerUp}`}
+        onClick={() => onMove(runnerUp)}
+      >
+        {name}
+      </TextButton>
+    </span>
+  );
+}
+
+/** Says that the notes are being edited, and how; stands above them. */
+export function EditingLine({ onDone }: { onDone: () => void }) {
+  return (
+    <div role="note" aria-label="Editing notes" className={style.editing}>
+      <Icon of={PencilLine} />
+      <p>
+        <strong>Editing notes.</strong> Each note has its menu in the Deck View, where it can also
+        be dragged to another page, and in the note that you open in the List View. Your changes
+        stay when the notes are rebuilt.
+      </p>
+      <TextButton onClick={onDone}>Done</TextButton>
+    </div>
+  );
+}

@@ -1,15 +1,14 @@
 import { type AlignedSegment, LIMITS } from "@planner/contract/model";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { withoutControls } from "../../ui/foreign.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { withoutControls } from "../../ui/foreign.tsx";
 import { Said } from "../../ui/said.tsx";
 import text from "../../ui/text.module.css";
 import type { EditPlace } from "./note-steps.ts";
 import style from "./speakers-dialog.module.css";
-import { type Speaker, speakersOf } from "./speakers.ts";
-import { useRenameSpeaker } from "./use-rename-speaker.ts";
+import { type Speaker, speakersOf, useRenameSpeaker } from "./speakers.ts";
 
 interface SpeakersDialogProps {
   open: boolean;

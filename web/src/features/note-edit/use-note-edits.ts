@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { tell } from "../../ui/alerts.ts";
-import { draftOf, isUnsaved, putDraft, versionOf } from "./drafts.ts";
 import {
   aroundLabel,
   doneSentence,
@@ -16,12 +15,13 @@ import {
 import {
   draftKeyOf,
   type EditPlace,
+  findPlaced,
   type NoteDeed,
+  noteDrafts,
   type NoteStep,
   useNoteSteps,
+  versionOf,
 } from "./note-steps.ts";
-import { notesAround } from "./notes-around.ts";
-import { findPlaced } from "./placed-notes.ts";
 import type { TaskFacts } from "./task-fields.tsx";
 
 /** Somebody changed the note while a person was about to. `theirs`: the note as it is now, undefined where it was deleted. */
@@ -59,18 +59,19 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
 
   const save = async (mine: PlacedNote, over?: { basedOn: number }) => {
     const { id } = mine.note;
-    const draft = draftOf(key, id);
+    const draft = noteDrafts.get(key, id);
     if (!draft) return;
-    if (!isUnsaved(draft)) return putDraft(key, id, undefined);
-    putDraft(key, id, { ...draft, isSent: true });
+    if (!noteDrafts.isUnsaved(draft)) return noteDrafts.put(key, id, undefined);
+    noteDrafts.put(key, id, { ...draft, isSent: true });
     const deed: NoteDeed = { kind: "correct", fields: { text: draft.text.trim() } };
     const { basedOn } = over ?? draft;
     const isSaved = await take(mine, { basedOn, deed, focus: id });
-    const { isSent: _, ...kept } = draftOf(key, id) ?? draft;
-    putDraft(key, id, isSaved ? undefined : kept);
+    const { isSent: _, ...kept } = noteDrafts.get(key, id) ?? draft;
+    noteDrafts.put(key, id, isSaved ? undefined : kept);
   };
   const remove = async (mine: PlacedNote, beside: string) => {
-    if (await correct(mine, { kind: "remove" }, beside)) putDraft(key, mine.note.id, undefined);
+    if (await correct(mine, { kind: "remove" }, beside))
+      noteDrafts.put(key, mine.note.id, undefined);
   };
   const keepMine = async (over: Conflict) => {
     setConflict(undefined);
@@ -82,7 +83,7 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
   };
   const takeTheirs = ({ mine: { note } }: Conflict) => {
     setConflict(undefined);
-    putDraft(key, note.id, undefined);
+    noteDrafts.put(key, note.id, undefined);
   };
   return {
     place,
@@ -205,4 +206,41 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     }
   };
   return { take, bringBack };
+}
+
+/**
+ * How many segments away something still belongs to what is moved: of notes within this reach, on the side of the page
+ * that was missed, .92 to .97 belong on that page too, farther ones less and less.
+ */
+const REACH = 12;
+
+/**
+ * What was said around a note on the page that it is moved from, towards the page that it is moved to: after it where
+ * that is a later one, before it where it is an earlier one. Without what is less sure, and what somebody corrected.
+ */
+function notesAround(
+  { elements }: Meeting,
+  { note, page: from }: PlacedNote,
+  to: number | null,
+): PlacedNote[] {
+  if (from === to) return [];
+  const report = elements.find(({ type }) => type === "report");
+  const extract = elements.find(({ type }) => type === "extract");
+  if (report?.type !== "report" || extract?.type !== "extract") return [];
+  const segments = new Map(extract.data?.segments.map((segment) => [segment.id, segment]));
+  const placeOf = ({ evidence }: PlacedNote["note"]) => segments.get(evidence[0]?.segmentId ?? "");
+  const at = placeOf(note)?.index;
+  if (at === undefined) return [];
+  const isForward = (steps: number): boolean =>
+    from === null || to === null || steps * (to - from) >= 0;
+  const onPage = report.data?.pages.find(({ page }) => page === from)?.annotations ?? [];
+  return onPage
+    .filter((other) => {
+      const said = placeOf(other);
+      if (other.id === note.id || other.edited || other.suggestion || said?.page !== from)
+        return false;
+      const steps = said.index - at;
+      return Math.abs(steps) <= REACH && isForward(steps);
+    })
+    .map((other) => ({ note: other, page: from }));
 }

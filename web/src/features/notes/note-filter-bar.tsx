@@ -1,12 +1,13 @@
 import { ANNOTATION_TYPES } from "@planner/contract/model";
-import { ChevronDown } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { kindOf, Mark } from "../../ui/mark.tsx";
 import { ChoiceMenu } from "../../ui/menu.tsx";
-import { personChoices, typeChoices } from "./note-filter.ts";
 import style from "./note-filter-bar.module.css";
-import type { NotesShown } from "./use-notes-shown.ts";
+import { filterName, type NotesShown, personChoices, typeChoices } from "./note-filter.ts";
+import { findNote } from "./notes-search.ts";
 
 const ALL = "";
 
@@ -46,5 +47,70 @@ export function NoteFilterBar({ notes: { owned, filter, change } }: { notes: Not
         />
       )}
     </div>
+  );
+}
+
+interface FilterLineProps {
+  notes: NotesShown;
+  /** The note that the address names. */
+  sought: string | undefined;
+}
+
+const NO_FILTER = { type: undefined, person: undefined };
+
+/** Says in words what the filter shows and hides, and of a note in the address that it is no longer there. */
+export function FilterLine({ notes, sought }: FilterLineProps) {
+  const { owned, filter, shown, change } = notes;
+  const isFiltered = Boolean(filter.type ?? filter.person);
+  const found =
+    sought &&
+    findNote(
+      owned.map(({ note }) => note),
+      sought,
+    );
+  const isHidden = found && !shown.includes(found);
+  return (
+    <div className={style.line} role="status">
+      {sought && !found && <p>The note in this address is no longer there.</p>}
+      {isFiltered && (
+        <p>
+          {shown.length === 0
+            ? `No notes match ${filterName(filter)}.`
+            : `${shown.length} of ${owned.length} notes.`}
+          {isHidden && ` Note ${found.reference} is not among them.`}{" "}
+          <TextButton onClick={() => change(NO_FILTER)}>Show all notes</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In place of a list of which the filter shows nothing. */
+export function NoMatch({ notes: { filter } }: { notes: NotesShown }) {
+  return (
+    <EmptyState title={`No notes match ${filterName(filter)}`}>Other notes are there.</EmptyState>
+  );
+}
+
+interface UnsureLineProps {
+  notes: NotesShown;
+  /** Those of one page, null: of none; undefined: all of them. */
+  page?: number | null;
+}
+
+/** Opens and closes the notes that are less sure. */
+export function UnsureLine({ notes: { unsure, isUnsureOpen, openUnsure }, page }: UnsureLineProps) {
+  const count = unsure.filter((note) => page === undefined || note.page === page).length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className={style.unsure}
+      aria-expanded={isUnsureOpen}
+      onClick={() => openUnsure(!isUnsureOpen)}
+    >
+      {isUnsureOpen ? `Hide ${count} less sure` : `${count} less sure`}
+      <Icon of={isUnsureOpen ? ChevronUp : ChevronDown} size="s" />
+    </button>
   );
 }

@@ -2,25 +2,29 @@ import {
   type AlignedSegment,
   ANNOTATION_TYPES,
   type AnnotationType,
+  type Report,
 } from "@planner/contract/model";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
 import { kindOf } from "../../ui/mark.tsx";
-import type { PlacedNote } from "./note-groups.ts";
-import { saidBy } from "./evidence/said-by.ts";
+import { notesOf, type PlacedNote } from "./note-groups.ts";
+import { saidBy } from "./notes-elements.ts";
+import { findNote } from "./notes-search.ts";
 
 /** Which notes are shown: of one type, of one person, or both; with neither, all of them. */
-export interface NoteFilter {
+interface NoteFilter {
   type: AnnotationType | undefined;
   person: string | undefined;
 }
 
 /** The filter in an address: ?type=decision&person=Mara+Lind */
-export const filterOf = (search: URLSearchParams): NoteFilter => ({
+const filterOf = (search: URLSearchParams): NoteFilter => ({
   type: ANNOTATION_TYPES.find((type) => kindOf(type) === search.get("type")),
   person: search.get("person") || undefined,
 });
 
 /** `search` with another filter. */
-export function withFilter(search: URLSearchParams, { type, person }: NoteFilter): URLSearchParams {
+function withFilter(search: URLSearchParams, { type, person }: NoteFilter): URLSearchParams {
   const next = new URLSearchParams(search);
   if (type) next.set("type", kindOf(type));
   else next.delete("type");
@@ -30,7 +34,7 @@ export function withFilter(search: URLSearchParams, { type, person }: NoteFilter
 }
 
 /** Whose note it is: who said the words behind it, and who is to do it. */
-export const peopleOf = (note: PlacedNote, segments: AlignedSegment[]): string[] => [
+const peopleOf = (note: PlacedNote, segments: AlignedSegment[]): string[] => [
   ...new Set(
     [...note.evidence.map((evidence) => saidBy(evidence, segments).speaker), note.owner].flatMap(
       (name) => (name ? [name] : []),
@@ -39,13 +43,13 @@ export const peopleOf = (note: PlacedNote, segments: AlignedSegment[]): string[]
 ];
 
 /** A note, and whose it is. */
-export interface OwnedNote {
+interface OwnedNote {
   note: PlacedNote;
   people: string[];
 }
 
 /** What a filter lets through. */
-export const matching = (owned: OwnedNote[], { type, person }: NoteFilter): PlacedNote[] =>
+const matching = (owned: OwnedNote[], { type, person }: NoteFilter): PlacedNote[] =>
   owned
     .filter(
       ({ note, people }) => (!type || note.type === type) && (!person || people.includes(person)),
@@ -53,7 +57,7 @@ export const matching = (owned: OwnedNote[], { type, person }: NoteFilter): Plac
     .map(({ note }) => note);
 
 /** A choice of a filter, with how many notes it would show. */
-export interface Choice {
+interface Choice {
   id: string;
   label: string;
 }
@@ -81,3 +85,62 @@ export function personChoices(owned: OwnedNote[], { type }: NoteFilter): Choice[
 /** 'Decision by Mara Lind', 'Decision', 'Mara Lind'. */
 export const filterName = ({ type, person }: NoteFilter): string =>
   [type, person].filter(Boolean).join(" by ");
+
+const UNSURE = "unsure";
+
+/**
+ * The notes, and which of them the filter in the address shows. Those that are less sure are `unsure`; they are among the
+ * others once somebody opened them, or the address names one.
+ */
+export function useNotesShown(report: Report, segments: AlignedSegment[]) {
+  const [search, setSearch] = useSearchParams();
+  const all = useMemo(
+    () => notesOf(report).map((note) => ({ note, people: peopleOf(note, segments) })),
+    [report, segments],
+  );
+  const { type, person } = filterOf(search);
+  // The same list while only page or note turn.
+  const filter = useMemo(() => ({ type, person }), [type, person]);
+  const sought = search.get("note");
+  const isOpen = useMemo(
+    () => search.has(UNSURE) || isUnsureNote(report, sought),
+    [search, report, sought],
+  );
+  const owned = useMemo(
+    () => (isOpen ? all : all.filter(({ note }) => !note.suggestion)),
+    [all, isOpen],
+  );
+  const shown = useMemo(() => matching(owned, filter), [owned, filter]);
+  const unsure = useMemo(
+    () => matching(all, filter).filter(({ suggestion }) => suggestion),
+    [all, filter],
+  );
+  const change = (next: NoteFilter) =>
+    setSearch(
+      (before) => {
+        const params = withFilter(before, next);
+        const note = before.get("note");
+        // A note that the filter hides is let go of.
+        if (note && !findNote(matching(owned, next), note)) params.delete("note");
+        return params;
+      },
+      { replace: true, state: { keepPlace: true } },
+    );
+  const openUnsure = (open: boolean) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        if (open) params.set(UNSURE, "1");
+        else params.delete(UNSURE);
+        if (!open && isUnsureNote(report, before.get("note"))) params.delete("note");
+        return params;
+      },
+      { replace: true, state: { keepPlace: true } },
+    );
+  return { owned, filter, shown, change, unsure, isUnsureOpen: isOpen, openUnsure };
+}
+
+const isUnsureNote = (report: Report, named: string | null): boolean =>
+  named !== null && findNote(notesOf(report), named)?.suggestion === true;
+
+export type NotesShown = ReturnType<typeof useNotesShown>;

@@ -2,13 +2,11 @@ import type { AlignedSegment } from "@planner/contract/model";
 import { GripVertical } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
-import { groupByType, type PlacedNote } from "./note-groups.ts";
-import style from "./note-groups-list.module.css";
-import { NoteReference } from "./note-reference.tsx";
-import { useNoteTools } from "./note-tools.tsx";
-import { NoteReplaces, NoteTags, NoteText } from "./note-words.tsx";
 import { dragOf } from "./deck/note-drag.ts";
 import { type Pointing, pointingAt } from "./deck/use-pointed.ts";
+import style from "./note-groups-list.module.css";
+import { groupByType, type PlacedNote } from "./note-groups.ts";
+import { NoteReference, NoteReplaces, NoteTags, NoteText, useNoteTools } from "./note-words.tsx";
 
 interface NoteGroupsProps {
   notes: PlacedNote[];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { report } from "../../test/notes.ts";
-import { marginPlaces } from "./deck/margin-places.ts";
+import { marginPlaces } from "./deck/margin-marks.tsx";
 import {
   clampPage,
   countsOf,
   groupByType,
   nextPageWithNotes,
   notesOf,
-  type PlacedNote,
   pagesOf,
+  type PlacedNote,
 } from "./note-groups.ts";
 
 const notes = notesOf(report);

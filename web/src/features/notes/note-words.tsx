@@ -1,10 +1,15 @@
 import type { AlignedSegment, Annotation, Evidence } from "@planner/contract/model";
-import { clock } from "../../platform/times.ts";
+import { createContext, type ReactNode, useContext } from "react";
+import { Link } from "react-router";
+import { clock, dueOf } from "../../platform/times.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
+import { Reference } from "../../ui/mark.tsx";
 import { Said } from "../../ui/said.tsx";
-import { saidBy } from "./evidence/said-by.ts";
 import { EvidenceQuote } from "./evidence/evidence-quote.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 import style from "./note-words.module.css";
+import { saidBy } from "./notes-elements.ts";
+import { noteSearch } from "./notes-search.ts";
 
 /** What a note says: a sentence, or what was said in the words of who said it, behind what it is about. */
 export function NoteText({ note: { text, isQuoted, subject } }: { note: Annotation }) {
@@ -50,7 +55,7 @@ export function NoteTags({ note }: { note: PlacedNote }) {
 }
 
 /** Says that a note's page is doubtful, by the next best one. */
-export function PageDoubtLine({ note: { runnerUp } }: { note: Annotation }) {
+function PageDoubtLine({ note: { runnerUp } }: { note: Annotation }) {
   return runnerUp && <span className={style.task}>{`Perhaps page ${runnerUp}`}</span>;
 }
 
@@ -88,3 +93,57 @@ export function NoteReplaces({ note: { replaces = NONE }, page, segments }: Note
 /** What a page is called where no picture of it can be seen. */
 export const pageName = (page: number | null): string =>
   page === null ? "Not about a slide" : `page ${page}`;
+
+/** Whose a task is, until when, and whether it is done. */
+export function TaskLine({ note }: { note: Annotation }) {
+  const facts = [withoutControls(note.owner ?? ""), dueOf(note), note.isDone && "done"].filter(
+    Boolean,
+  );
+  if (note.type !== "Action Item" || facts.length === 0) return null;
+  return <span className={style.task}>{facts.join(" · ")}</span>;
+}
+
+/** A note's number as a link to the note: its address can be copied, and opening it shows the words behind the note. */
+export function NoteReference({ note }: { note: PlacedNote }) {
+  return (
+    <Link
+      to={noteSearch(note)}
+      replace
+      state={{ keepPlace: true }}
+      className={style.reference}
+      aria-label={`${note.reference}, address of this note`}
+    >
+      <Reference>{note.reference}</Reference>
+    </Link>
+  );
+}
+
+type InCard = (note: Annotation, page: number | null) => ReactNode;
+
+/**
+ * What stands in a note's own card beside its words: what a person can do with it, and in its place that its page is
+ * doubtful, and of a task owner, day and tick. `move` brings a note to a page; undefined where it has to stay.
+ */
+export interface NoteTools {
+  readonly tools: InCard;
+  readonly inPlace: InCard;
+  readonly move: ((note: PlacedNote, page: number | null) => void) | undefined;
+}
+
+/** Nothing to be done with the notes. */
+export const READ_ONLY: NoteTools = {
+  tools: () => null,
+  inPlace: (note) => (
+    <>
+      <PageDoubtLine note={note} />
+      <TaskLine note={note} />
+    </>
+  ),
+  move: undefined,
+};
+const Context = createContext(READ_ONLY);
+
+/** Where nobody provides tools (a shared view), notes are only read. */
+export const NoteToolsProvider = Context.Provider;
+
+export const useNoteTools = (): NoteTools => useContext(Context);

@@ -1,5 +1,12 @@
-import type { AlignedSegment, Element, ElementOf, ElementType } from "@planner/contract/model";
-import { NOTES_TYPES } from "@planner/contract/model";
+import {
+  type AlignedSegment,
+  type Element,
+  type ElementOf,
+  type ElementType,
+  type Evidence,
+  NOTES_TYPES,
+} from "@planner/contract/model";
+import { useState } from "react";
 
 /** The three elements that visual notes are made of; each may be missing while they are being built. */
 export interface NotesElements {
@@ -20,7 +27,7 @@ export const notesElements = (elements: Element[]): NotesElements => ({
 export const hasNotes = (elements: { type: string }[]): boolean =>
   elements.some(({ type }) => (NOTES_TYPES as readonly string[]).includes(type));
 
-export type NotesState = "pending" | "failed" | "ready";
+type NotesState = "pending" | "failed" | "ready";
 
 /** Without extract or report there is nothing to read; a summary may fail alone and leave the notes readable. */
 export function stateOf({ extract, report, summary }: NotesElements): NotesState {
@@ -45,4 +52,30 @@ export function segmentBefore(
 ): AlignedSegment | undefined {
   const at = segments.findIndex(({ id }) => id === segmentId);
   return at > 0 ? segments[at - 1] : undefined;
+}
+
+/**
+ * Notes that stay on the screen while a language model is asked for their rest: the server begins them anew without what
+ * there was, under other ids.
+ */
+export function useKeptNotes(elements: NotesElements, state: NotesState) {
+  const [kept, setKept] = useState<NotesElements>();
+  const isOver = state !== "pending" && kept && kept.report?.id !== elements.report?.id;
+  if (isOver) setKept(undefined);
+  const isKept = state === "pending" && kept !== undefined;
+  return {
+    isKept,
+    shown: isKept ? kept : elements,
+    keep: () => setKept(elements),
+    letGo: () => setKept(undefined),
+  };
+}
+
+/** By whom and when (seconds) a piece of evidence was said: from the evidence, else from its segment. */
+export function saidBy(evidence: Evidence, segments: AlignedSegment[]) {
+  const segment = segments.find(({ id }) => id === evidence.segmentId);
+  return {
+    speaker: evidence.speaker ?? segment?.speaker,
+    start: evidence.start ?? segment?.start,
+  };
 }

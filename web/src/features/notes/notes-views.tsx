@@ -1,20 +1,19 @@
-import type { AlignedSegment, ElementOf, Report } from "@planner/contract/model";
 import { SENTENCES } from "@planner/contract/api";
+import type { AlignedSegment, ElementOf, Report } from "@planner/contract/model";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Remark } from "../../ui/notices.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { NotesTitleProvider } from "./copy-note.tsx";
 import type { DeckImages } from "./deck-images.ts";
 import { DeckView } from "./deck/deck-view.tsx";
-import { FilterLine } from "./filter-line.tsx";
 import { ListView } from "./list/list-view.tsx";
-import { NoteFilterBar } from "./note-filter-bar.tsx";
-import { NotesTitleProvider } from "./note-source.ts";
+import style from "./note-filter-bar.module.css";
+import { FilterLine, NoteFilterBar } from "./note-filter-bar.tsx";
+import { useNotesShown } from "./note-filter.ts";
 import { type View, viewOf, VIEWS } from "./notes-search.ts";
-import style from "./notes-views.module.css";
 import { SummaryView } from "./summary/summary-view.tsx";
-import { useNotesShown } from "./use-notes-shown.ts";
 
 interface NotesViewsProps {
   /** Of the meeting. */

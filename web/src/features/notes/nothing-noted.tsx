@@ -1,7 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
-import { useTranscriptLink } from "./evidence/transcript-link.tsx";
+import { useTranscriptLink } from "./evidence/evidence-quote.tsx";
 
 export const NOTHING_NOTED = "Nothing was noted in this meeting";
 

@@ -4,9 +4,9 @@ import { type ReactNode, useId } from "react";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { createStore } from "../../ui/store.ts";
 import text from "../../ui/text.module.css";
 import style from "./card-frame.module.css";
-import { useCollapsed } from "./collapsed.ts";
 import { CARD_TITLES } from "./plan-parts.ts";
 
 /** `wide`: the title stands in the margin and what can be done at the right; else both stand above. */
@@ -67,4 +67,27 @@ export function CardFrame(props: CardFrameProps) {
       {place === "wide" && acts}
     </Card>
   );
+}
+
+const KEY = "collapsed cards";
+
+const remembered = (): ReadonlySet<string> => {
+  try {
+    return new Set(JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as string[]);
+  } catch {
+    return new Set();
+  }
+};
+const collapsed = createStore<ReadonlySet<string>>(remembered());
+
+/** Whether a card is folded up, remembered as long as the tab is open. */
+function useCollapsed(card: string): [boolean, () => void] {
+  const is = collapsed.use().has(card);
+  const toggle = () => {
+    const next = new Set(collapsed.get());
+    if (!next.delete(card)) next.add(card);
+    collapsed.set(next);
+    sessionStorage.setItem(KEY, JSON.stringify([...next]));
+  };
+  return [is, toggle];
 }

@@ -1,18 +1,20 @@
-import { EDITABLE, type EditableType, type ElementOf } from "@planner/contract/model";
-import { type RefObject, useEffect, useRef } from "react";
-import { TextButton } from "../../ui/button.tsx";
+import { EDITABLE, type EditableType, type ElementOf, LIMITS } from "@planner/contract/model";
+import { TriangleAlert } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import type { DraftKey } from "../../platform/drafts.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
 import text from "../../ui/text.module.css";
+import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { asMarkdown } from "./as-markdown.ts";
+import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
-import { Differ } from "./differ.tsx";
-import { DoneContent } from "./done-content.tsx";
-import type { DraftKey } from "./drafts.ts";
-import { Editor } from "./editor.tsx";
-import editor from "./editor.module.css";
+import style from "./editable-card.module.css";
 import type { PlanActions } from "./plan-actions.ts";
+import toolbar from "./plan-card.module.css";
 import { CARD_TITLES, isEmpty } from "./plan-parts.ts";
 import { ActionButton, CopyAndExport, useMoment } from "./toolbar.tsx";
-import toolbar from "./toolbar.module.css";
 import { type Editing, useEditing } from "./use-editing.ts";
 
 interface EditableCardProps {
@@ -23,7 +25,7 @@ interface EditableCardProps {
 }
 
 /** The words of a part that people write in, null while it is being made. */
-export function writtenIn({ type, status, data }: ElementOf<EditableType>): string | null {
+function writtenIn({ type, status, data }: ElementOf<EditableType>): string | null {
   if (status !== "DONE") return null;
   return (data as Record<string, unknown> | null)?.[EDITABLE[type]]?.toString() ?? "";
 }
@@ -133,7 +135,7 @@ function EditingBody({ editing, area, label, onCancel }: EditingPart & { label: 
         onSave={() => void editing.save()}
         onLeave={editing.unsaved ? undefined : onCancel}
       />
-      <p className={editor.hint}>
+      <p className={style.hint}>
         Markdown: a line that begins with ## is a point, with - [ ] a box to tick.
       </p>
     </>
@@ -153,4 +155,64 @@ function useFocus({ text: words }: Editing) {
     else edit.current?.focus();
   }, [isEditing]);
   return { area, edit };
+}
+
+interface EditorProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  /** Esc, where nothing would be lost. */
+  onLeave: (() => void) | undefined;
+}
+
+/** Plain Markdown in a field as high as its words. Ctrl or Cmd + S saves. */
+function Editor({ ref, label, text: words, onChange, onSave, onLeave }: EditorProps) {
+  useHeightOfWords(ref);
+  const press = (event: KeyboardEvent) => {
+    const saves = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey);
+    if (saves) onSave();
+    else if (event.key === "Escape" && onLeave && !event.nativeEvent.isComposing) onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <textarea
+      ref={ref}
+      className={style.editor}
+      aria-label={label}
+      value={words}
+      maxLength={LIMITS.editMax}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={press}
+    />
+  );
+}
+
+interface DifferProps {
+  theirs: string;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Two people wrote at once: what the other one has, and the choice. Nothing goes by itself. */
+function Differ({ theirs, onMine, onTheirs }: DifferProps) {
+  return (
+    <div className={style.differ}>
+      <div role="alert">
+        <h3>
+          <Icon of={TriangleAlert} />A colleague changed this meanwhile
+        </h3>
+      </div>
+      <div className={style.theirs}>
+        <p className={style.theirsLabel}>Theirs</p>
+        {theirs.trim() === "" ? <p>Nothing: they emptied it.</p> : <Markdown>{theirs}</Markdown>}
+      </div>
+      <div className={style.ways}>
+        <Button onClick={onMine}>Go on with mine</Button>
+        <Button onClick={onTheirs}>Take theirs</Button>
+      </div>
+    </div>
+  );
 }

@@ -1,19 +1,14 @@
 import type { EditableType, PlanSource } from "@planner/contract/model";
 import { createContext, useContext } from "react";
+import type { Draft } from "../../platform/drafts.ts";
 
 /** `changed`: a colleague or a replan was there first, and by now their text stands in the meeting. */
 export type EditOutcome = "saved" | "changed" | "failed";
 
-/** The words that a person wrote into a part, and those that they began from. */
-export interface Edit {
-  text: string;
-  was: string;
-}
-
 /** What a member can do with a plan; where nobody provides it, the plan is only read. */
 export interface PlanActions {
   /** Never throws: what went wrong was told. */
-  edit: (type: EditableType, edit: Edit) => Promise<EditOutcome>;
+  edit: (type: EditableType, edit: Draft) => Promise<EditOutcome>;
   /** Turns the box on a line of the part's text, shown before the server has it. */
   tick: (type: EditableType, line: number) => void;
   retry: (elementId: string) => Promise<unknown>;

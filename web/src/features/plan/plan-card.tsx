@@ -7,18 +7,19 @@ import {
 } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { DraftKey } from "../../platform/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton, Spinner } from "../../ui/waiting.tsx";
 import { asMarkdown } from "./as-markdown.ts";
+import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
-import { DoneContent } from "./done-content.tsx";
-import { type DraftKey, isUnsaved, useDraft } from "./drafts.ts";
 import { EditableCard } from "./editable-card.tsx";
 import { usePlanActions } from "./plan-actions.ts";
 import style from "./plan-card.module.css";
 import { isEmpty, WAITING } from "./plan-parts.ts";
 import { CopyAndExport } from "./toolbar.tsx";
+import { planDrafts } from "./use-editing.ts";
 
 interface PlanCardProps {
   element: ElementOf<PlanType>;
@@ -34,10 +35,10 @@ const isEditable = (element: ElementOf<PlanType>): element is ElementOf<Editable
 /** One part of the plan: being made, failed, or to be read and, where it may be, written in. */
 export function PlanCard({ element, draftKey, place, beside }: PlanCardProps) {
   const actions = usePlanActions();
-  const draft = useDraft(draftKey, element.type as EditableType);
+  const draft = planDrafts.use(draftKey, element.type);
   const frame = { type: element.type, meetingId: draftKey.meetingId, place };
   // Words that are not saved stay in sight whatever becomes of the part.
-  const keepsWords = draft !== undefined && isUnsaved(draft);
+  const keepsWords = draft !== undefined && planDrafts.isUnsaved(draft);
   if (actions && isEditable(element) && (element.status === "DONE" || keepsWords))
     return <EditableCard element={element} draftKey={draftKey} place={place} actions={actions} />;
   if (element.status === "PENDING")

@@ -1,13 +1,13 @@
 import type { PlanType } from "@planner/contract/model";
 import type { ReactNode } from "react";
+import type { DraftKey } from "../../platform/drafts.ts";
 import { usePrinting } from "../../platform/printing.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { PrintingContext } from "./card-bodies.tsx";
 import type { CardPlace } from "./card-frame.tsx";
-import type { DraftKey } from "./drafts.ts";
-import { PlanCard } from "./plan-card.tsx";
 import style from "./plan-card.module.css";
+import { PlanCard } from "./plan-card.tsx";
 import type { PlanParts } from "./plan-parts.ts";
-import { PrintingContext } from "./printing.ts";
 
 export const PLAN_TABS = ["agenda", "tools"] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];

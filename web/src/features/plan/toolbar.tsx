@@ -1,12 +1,12 @@
 import type { PlanType } from "@planner/contract/model";
 import { useEffect, useState } from "react";
-import { TextButton } from "../../ui/button.tsx";
-import text from "../../ui/text.module.css";
 import { downloadText } from "../../platform/download-text.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { tell } from "../../ui/alerts.ts";
+import { TextButton } from "../../ui/button.tsx";
+import text from "../../ui/text.module.css";
 import { withoutEmphasis } from "./as-markdown.ts";
-import style from "./toolbar.module.css";
+import style from "./plan-card.module.css";
 
 const SHOWN_MS = 2_000;
 

@@ -1,7 +1,13 @@
 import type { EditableType } from "@planner/contract/model";
 import { useLayoutEffect, useRef, useState } from "react";
-import { type DraftKey, draftOf, isUnsaved, putDraft, useDraft } from "./drafts.ts";
+import { createDrafts, type Draft, type DraftKey } from "../../platform/drafts.ts";
 import { usePlanActions } from "./plan-actions.ts";
+
+/** What people write into the parts of a plan, by the part's type. */
+export const planDrafts = createDrafts<Draft>({
+  isUnsaved: ({ text, was }) => text !== was,
+  details: "What you wrote in this plan is not saved yet, and would be lost.",
+});
 
 export interface Editing {
   /** Undefined while the part is only read. */
@@ -25,27 +31,27 @@ export interface Editing {
  */
 export function useEditing(key: DraftKey, type: EditableType, source: string | null): Editing {
   const actions = usePlanActions();
-  const draft = useDraft(key, type);
+  const draft = planDrafts.use(key, type);
   const [saving, setSaving] = useState(false);
   const underWay = useRef<Promise<boolean>>(undefined);
-  const unsaved = draft !== undefined && isUnsaved(draft);
+  const unsaved = draft !== undefined && planDrafts.isUnsaved(draft);
   const changed = draft !== undefined && source !== null && source !== draft.was && !saving;
   const replaces = changed && (!unsaved || source === draft.text);
   useLayoutEffect(() => {
-    if (replaces && source !== null) putDraft(key, type, { text: source, was: source });
+    if (replaces && source !== null) planDrafts.put(key, type, { text: source, was: source });
   });
   const theirs = changed && !replaces ? source : null;
 
   const send = async (): Promise<boolean> => {
-    const sent = draftOf(key, type);
+    const sent = planDrafts.get(key, type);
     if (!actions || !sent || theirs !== null) return false;
-    if (!isUnsaved(sent)) return true;
+    if (!planDrafts.isUnsaved(sent)) return true;
     setSaving(true);
     const outcome = await actions.edit(type, sent);
     setSaving(false);
-    const now = draftOf(key, type);
+    const now = planDrafts.get(key, type);
     if (outcome !== "saved" || !now) return false;
-    putDraft(key, type, { text: now.text, was: sent.text });
+    planDrafts.put(key, type, { text: now.text, was: sent.text });
     return now.text === sent.text;
   };
   return {
@@ -53,14 +59,15 @@ export function useEditing(key: DraftKey, type: EditableType, source: string | n
     unsaved,
     saving,
     theirs,
-    begin: () => putDraft(key, type, { text: source ?? "", was: source ?? "" }),
-    change: (text) => putDraft(key, type, { text, was: draft?.was ?? "" }),
+    begin: () => planDrafts.put(key, type, { text: source ?? "", was: source ?? "" }),
+    change: (text) => planDrafts.put(key, type, { text, was: draft?.was ?? "" }),
     save: () =>
       (underWay.current ??= send().finally(() => {
         underWay.current = undefined;
       })),
-    end: () => putDraft(key, type, undefined),
-    keepMine: () => draft && source !== null && putDraft(key, type, { ...draft, was: source }),
-    takeTheirs: () => source !== null && putDraft(key, type, { text: source, was: source }),
+    end: () => planDrafts.put(key, type, undefined),
+    keepMine: () =>
+      draft && source !== null && planDrafts.put(key, type, { ...draft, was: source }),
+    takeTheirs: () => source !== null && planDrafts.put(key, type, { text: source, was: source }),
   };
 }

@@ -1,5 +1,10 @@
+import { useEffect, useRef, useState } from "react";
+import type { LiveConnection } from "../../platform/live.ts";
+import { tell } from "../../ui/alerts.ts";
+import { AudienceFollower, type AudienceView } from "./audience-follower.ts";
+
 /** What a presenter's window tells the audience's windows of the same browser. */
-export interface Shown {
+interface Shown {
   kind: "shown";
   /** Of the window that tells it. */
   presenter: string;
@@ -11,13 +16,13 @@ export interface Shown {
 /** `hello`: an audience's window asks what is shown; `bye`: it is closed. `anyone`: a presenter asks who is there; `over`: it left. */
 type Message = Shown | { kind: "hello" | "bye" | "anyone" } | { kind: "over"; presenter: string };
 
-export interface AudienceChannel {
+interface AudienceChannel {
   say: (message: Message) => void;
   close: () => void;
 }
 
 /** Between the windows of one browser that show one meeting; what is said reaches the others at once, on no network. */
-export function openAudienceChannel(
+function openAudienceChannel(
   meetingId: string,
   onMessage: (message: Message) => void,
 ): AudienceChannel {
@@ -30,4 +35,111 @@ export function openAudienceChannel(
     say: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
+}
+
+const BLOCKED =
+  "The browser blocked the audience window. Allow pop-ups for this page, then open it again.";
+
+/** For the presenter: opens a window for the audience and tells it what to show. `isThere`: one has said hello. */
+export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind" | "presenter">) {
+  const [presenter] = useState(() => crypto.randomUUID());
+  const [isThere, setIsThere] = useState(false);
+  const channel = useRef<AudienceChannel>(undefined);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  useEffect(() => {
+    const opened = openAudienceChannel(meetingId, ({ kind }) => {
+      if (kind === "hello") {
+        setIsThere(true);
+        opened.say({ kind: "shown", presenter, ...latest.current });
+      }
+      if (kind === "bye") setIsThere(false);
+    });
+    channel.current = opened;
+    opened.say({ kind: "anyone" });
+    const over = () => opened.say({ kind: "over", presenter });
+    window.addEventListener("pagehide", over);
+    return () => {
+      window.removeEventListener("pagehide", over);
+      over();
+      opened.close();
+    };
+  }, [meetingId, presenter]);
+  const { page, isBlack, isListening } = shown;
+  useEffect(() => {
+    channel.current?.say({ kind: "shown", presenter, page, isBlack, isListening });
+  }, [presenter, page, isBlack, isListening]);
+  const open = (): boolean => {
+    const opened = window.open(
+      `/meeting/${meetingId}/present?view=audience`,
+      `audience-${meetingId}`,
+      "popup,width=1280,height=720",
+    );
+    if (!opened) tell(BLOCKED, { tone: "error" });
+    return opened !== null;
+  };
+  return { isThere, open };
+}
+
+interface Audience {
+  connection: LiveConnection;
+  teamId: string;
+  meetingId: string;
+}
+
+/**
+ * Follows the presenter: at once from a window of the same browser, else over the server. While the first speaks, what comes over
+ * the server is late and not heeded.
+ */
+export function useAudience({ connection, teamId, meetingId }: Audience): AudienceView {
+  const near = useNear(meetingId);
+  const [far, setFar] = useState<AudienceView>({ kind: "connecting" });
+  useEffect(() => {
+    const ask = async () => {
+      const answer = await connection.send("watch", { teamId, meetingId });
+      return answer.ok ? answer.presentation : null;
+    };
+    const follower = new AudienceFollower(ask, setFar);
+    const stops = [
+      connection.onConnect(() => follower.lookAgain()),
+      connection.on("presentation", ({ presentation }) => follower.heard(presentation)),
+      connection.on("black", (event) => follower.blackened(event)),
+      connection.on("page-turn", (event) => follower.turned(event)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, teamId, meetingId]);
+  return near ?? far;
+}
+
+/** What a window of this browser presents; of two of them, the first, or the one that listens. */
+function useNear(meetingId: string): Shown | null {
+  const [near, setNear] = useState<Shown | null>(null);
+  useEffect(() => {
+    const channel = openAudienceChannel(meetingId, (message) => {
+      if (message.kind === "anyone") channel.say({ kind: "hello" });
+      if (message.kind === "shown") setNear((before) => nearest(before, message));
+      if (message.kind === "over") {
+        setNear((before) => (before?.presenter === message.presenter ? null : before));
+        channel.say({ kind: "hello" });
+      }
+    });
+    channel.say({ kind: "hello" });
+    const bye = () => channel.say({ kind: "bye" });
+    window.addEventListener("pagehide", bye);
+    return () => {
+      window.removeEventListener("pagehide", bye);
+      bye();
+      channel.close();
+    };
+  }, [meetingId]);
+  return near;
+}
+
+function nearest(before: Shown | null, told: Shown): Shown {
+  const goesOn = before === null || before.presenter === told.presenter;
+  return goesOn || (told.isListening && !before.isListening) ? told : before;
 }

@@ -2,15 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
-import style from "./audience-screen.module.css";
-import { PageStack, type PageUrl } from "./page-stack.tsx";
 import type { AudienceView } from "./audience-follower.ts";
-import { useDarkRoom } from "./use-dark-room.ts";
+import style from "./audience-screen.module.css";
+import { useDarkRoom, useFullScreen, useStill, useWakeLock } from "./display.ts";
+import { PageStack, type PageUrl } from "./page-stack.tsx";
 import { within } from "./use-deck-pages.ts";
-import { useFullScreen } from "./use-full-screen.ts";
 import { usePresentKeys } from "./use-present-keys.ts";
-import { useStill } from "./use-still.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 
 interface AudienceScreenProps {
   title: string;

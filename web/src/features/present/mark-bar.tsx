@@ -1,11 +1,11 @@
-import { MARK_TYPES, type MarkType } from "@planner/contract/model";
+import { type Mark as PresenterMark, MARK_TYPES, type MarkType } from "@planner/contract/model";
+import { useEffect, useRef, useState } from "react";
 import { clock } from "../../platform/times.ts";
 import { keepsShortcuts } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import style from "./mark-bar.module.css";
-import type { Marks } from "./use-marks.ts";
 import { MARK_KEYS } from "./use-present-keys.ts";
 
 /** What a presenter calls each kind, short enough for a button. */
@@ -59,4 +59,62 @@ function MarkButton({ type, onPress }: { type: MarkType; onPress: () => void }) 
       </button>
     </Tooltip>
   );
+}
+
+/** For so long a mark can be taken back with its own key, and its sentence stands. */
+const HANGS_MS = 6_000;
+
+interface MarkPort {
+  marks: readonly PresenterMark[];
+  mark: (type: MarkType, page: number) => PresenterMark;
+  unmark: (id: string) => void;
+  refusedMarks: ReadonlySet<string>;
+}
+
+interface Made {
+  mark: PresenterMark;
+  isTakenBack: boolean;
+}
+
+export interface Marks {
+  /** All of the presentation, in the order of its clock. */
+  all: readonly PresenterMark[];
+  /** The mark just made, while its sentence stands; `isTakenBack`: it is gone again; `isRefused`: the server did not take it. */
+  last: (Made & { isRefused: boolean }) | null;
+  /** Marks the moment; pressed again while the sentence stands, takes it back. */
+  press: (type: MarkType) => void;
+  /** Takes the newest mark of this window back. */
+  undo: () => void;
+  /** Takes any of them back. */
+  takeBack: (mark: PresenterMark) => void;
+}
+
+/** The moments that the presenter marks with one key. */
+export function useMarks(port: MarkPort, page: number): Marks {
+  const { marks, mark, unmark, refusedMarks } = port;
+  const made = useRef<PresenterMark[]>([]);
+  const [last, setLast] = useState<Made | null>(null);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(null), HANGS_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const takeBack = (taken: PresenterMark) => {
+    made.current = made.current.filter(({ id }) => id !== taken.id);
+    unmark(taken.id);
+    setLast({ mark: taken, isTakenBack: true });
+  };
+  const undo = () => {
+    const newest = made.current.findLast(({ id }) => !refusedMarks.has(id));
+    if (newest) takeBack(newest);
+  };
+  const press = (type: MarkType) => {
+    const isStanding = last && !last.isTakenBack && !refusedMarks.has(last.mark.id);
+    if (isStanding && last.mark.type === type) return undo();
+    const next = mark(type, page);
+    made.current.push(next);
+    setLast({ mark: next, isTakenBack: false });
+  };
+  const told = last && { ...last, isRefused: refusedMarks.has(last.mark.id) };
+  return { all: marks, last: told, press, undo, takeBack };
 }

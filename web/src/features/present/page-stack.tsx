@@ -1,7 +1,5 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import style from "./page-stack.module.css";
-import { useDense } from "./use-dense.ts";
-import { usePicture } from "./use-picture.ts";
 
 /** Where the picture of a page is, at a width in pixels. */
 export type PageUrl = (page: number, width: 320 | 1600 | 3200) => string;
@@ -108,3 +106,66 @@ function FinePicture({ src }: { src: string }) {
 /** Resolves once a loaded picture can be painted without work. */
 const decoded = (picture: HTMLImageElement): Promise<void> =>
   picture.decode?.().catch(() => undefined) ?? Promise.resolve();
+
+/** Pixels across, beyond which the picture of ordinary width would be stretched. */
+const ORDINARY_PX = 1_600;
+
+/** Whether a page of 16 by 9 that fills the element takes more pixels of the display than the ordinary picture has. */
+function useDense(element: RefObject<HTMLElement | null>): boolean {
+  const [dense, setDense] = useState(false);
+  useEffect(() => {
+    const stage = element.current;
+    if (!stage || typeof ResizeObserver === "undefined") return;
+    const measure = () => {
+      const widthPx = Math.min(stage.clientWidth, (stage.clientHeight * 16) / 9);
+      setDense(widthPx * window.devicePixelRatio > ORDINARY_PX);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, [element]);
+  return dense;
+}
+
+/** How long a picture that could not be had is left alone: at first, and at most; each time twice as long. */
+const FIRST_MS = 2_000;
+const LONGEST_MS = 30_000;
+
+interface Picture {
+  /** Asks anew as the key of the `img`. */
+  key: number;
+  state: "coming" | "there" | "broken";
+  onThere: () => void;
+  onBroken: () => void;
+}
+
+/**
+ * A picture that is asked for again while it cannot be had: after some seconds, as soon as the network is back, and when its page
+ * is visited (`isShown`). It stays broken until it is there.
+ */
+export function usePicture(isShown: boolean): Picture {
+  const [state, setState] = useState<Picture["state"]>("coming");
+  const [tries, setTries] = useState(0);
+  const [wasShown, setWasShown] = useState(isShown);
+  const isBroken = state === "broken";
+  if (isShown !== wasShown) {
+    setWasShown(isShown);
+    if (isShown && isBroken) setTries(tries + 1);
+  }
+  useEffect(() => {
+    if (!isBroken) return;
+    const again = () => setTries((before) => before + 1);
+    const timer = setTimeout(again, Math.min(FIRST_MS * 2 ** tries, LONGEST_MS));
+    window.addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [isBroken, tries]);
+  return {
+    key: tries,
+    state,
+    onThere: () => setState("there"),
+    onBroken: () => setState("broken"),
+  };
+}

@@ -1,12 +1,12 @@
 import { ChevronLeft } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import text from "../../ui/text.module.css";
+import { useDarkRoom, useStill } from "./display.ts";
 import style from "./present-view.module.css";
-import { useDarkRoom } from "./use-dark-room.ts";
-import { useStill } from "./use-still.ts";
+import type { DeckPages } from "./use-deck-pages.ts";
 
 interface BlackProps {
   title: string;
@@ -93,3 +93,26 @@ export const AudienceSeesBlack = () => (
     <span>The audience sees black. Press B or turn the page to go on.</span>
   </p>
 );
+
+/** The counter, or the number being typed. */
+export function Counter({ pages: { page, total }, typed }: { pages: DeckPages; typed: string }) {
+  return (
+    <span className={style.count} role="status" aria-label={`Page ${page} of ${total}`}>
+      {typed ? `Go to ${typed}, Enter` : `${page} / ${total}`}
+    </span>
+  );
+}
+
+/** The buttons that turn pages. */
+export function TurnButtons({ pages: { page, total, turnTo } }: { pages: DeckPages }) {
+  return (
+    <span className={style.turns}>
+      <Button disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+        Prev
+      </Button>
+      <Button disabled={page >= total} onClick={() => turnTo(page + 1)}>
+        Next
+      </Button>
+    </span>
+  );
+}

@@ -1,7 +1,9 @@
 import { presentationRoutes } from "@planner/contract/api";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { call } from "../../platform/call.ts";
 import { retryProblem } from "../../platform/query-client.ts";
+import { useOnce } from "../../platform/use-once.ts";
 
 const keyOf = (teamId: string, meetingId: string) =>
   ["team", teamId, "presenting", meetingId] as const;
@@ -38,3 +40,32 @@ export const notesSoFarQuery = (teamId: string, meetingId: string, presentationI
         signal,
       }),
   });
+
+interface OfMeeting {
+  teamId: string;
+  meetingId: string;
+}
+
+/** Has visual notes made of a presentation and goes to where they are being built; throws CallError. */
+export function useNotesOfPresentation({ teamId, meetingId }: OfMeeting) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useOnce({
+    mutationFn: (presentationId: string) =>
+      call(presentationRoutes.createNotes, { params: { teamId, id: meetingId, presentationId } }),
+    onSuccess: ({ id }) => {
+      void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+      return navigate(`/meeting/${id}?view=summary`);
+    },
+  });
+}
+
+/** Gives the meeting a deck to present; throws CallError. */
+export function useChooseDeck({ teamId, meetingId }: OfMeeting) {
+  const cache = useQueryClient();
+  return useOnce({
+    mutationFn: (fileId: string) =>
+      call(presentationRoutes.chooseDeck, { params: { teamId, id: meetingId }, body: { fileId } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] }),
+  });
+}

@@ -1,9 +1,7 @@
 import type { MarkType } from "@planner/contract/model";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
-import { isCovered } from "./covered.ts";
 import type { DeckPages } from "./use-deck-pages.ts";
-import { usePointerFocus } from "./use-pointer-focus.ts";
 
 type Turn = (pages: DeckPages) => number;
 
@@ -32,7 +30,7 @@ export const MARK_KEYS: Readonly<Record<MarkType, string>> = {
 };
 
 /** What single letters and signs do; they can be switched off. */
-export interface Shortcuts {
+interface Shortcuts {
   mark?: (type: MarkType) => void;
   undoMark?: () => void;
   fullScreen: () => void;
@@ -121,3 +119,36 @@ function useForgotten(ms: number): [string, (next: string) => void] {
   };
   return [value, set];
 }
+
+/** Whether what has the focus was given it with the pointer: then the space bar turns pages rather than press it once more. */
+function usePointerFocus(): RefObject<boolean> {
+  const isByPointer = useRef(false);
+  useEffect(() => {
+    let lastIsPointer = false;
+    const pointed = () => {
+      lastIsPointer = true;
+      isByPointer.current = true;
+    };
+    const typed = () => {
+      lastIsPointer = false;
+    };
+    const focused = () => {
+      isByPointer.current = lastIsPointer;
+    };
+    window.addEventListener("pointerdown", pointed, true);
+    window.addEventListener("keydown", typed, true);
+    window.addEventListener("focusin", focused, true);
+    return () => {
+      window.removeEventListener("pointerdown", pointed, true);
+      window.removeEventListener("keydown", typed, true);
+      window.removeEventListener("focusin", focused, true);
+    };
+  }, []);
+  return isByPointer;
+}
+
+/** What lies over the page and has keys and presses of its own; one that is closing no longer counts. */
+const COVERS = ":is([role=dialog], [role=alertdialog], [role=menu]):not([data-closed])";
+
+/** Whether a dialog or a menu is open. */
+export const isCovered = (): boolean => document.querySelector(COVERS) !== null;

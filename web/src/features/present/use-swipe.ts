@@ -1,5 +1,5 @@
 import { type PointerEvent, type TouchEvent, useEffect, useRef } from "react";
-import { isCovered } from "./covered.ts";
+import { isCovered } from "./use-present-keys.ts";
 
 const FAR_PX = 48;
 /** How much further it goes sideways than down. */

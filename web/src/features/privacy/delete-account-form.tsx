@@ -41,11 +41,9 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ""} />
       <Field
         label="Your password"
-        name="password"
         type="password"
         autoComplete="current-password"
-        invalid={form.isInvalid("password")}
-        error={form.errorAt("password")}
+        {...form.field("password")}
       />
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.answers}>

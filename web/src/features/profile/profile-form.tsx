@@ -3,13 +3,11 @@ import { Link } from "react-router";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorLine } from "../../ui/field.tsx";
-import { type Asked, AskedField } from "./asked-field.tsx";
+import { ErrorLine, Field, TextArea } from "../../ui/field.tsx";
 import style from "./profile-form.module.css";
-import { refusalsOf, type Values, without } from "./values.ts";
 
 interface ProfileFormProps<Name extends string> {
-  asked: readonly Asked<Name>[];
+  fields: readonly ProfileField<Name>[];
   /** As they were loaded; Cancel goes back to these. */
   loaded: Values<Name>;
   /** Whether an emptied text is not saved, so that what was there before stays. */
@@ -26,7 +24,7 @@ interface ProfileFormProps<Name extends string> {
 
 /** One tab of the personalization: fields, Save Changes, and Cancel that restores what was loaded. */
 export function ProfileForm<Name extends string>({
-  asked,
+  fields,
   loaded,
   dropsEmpty = false,
   save,
@@ -36,7 +34,7 @@ export function ProfileForm<Name extends string>({
   const [edited, setEdited] = useState<Partial<Values<Name>>>({});
   const [refusals, setRefusals] = useState<Partial<Values<Name>>>({});
   const values = { ...loaded, ...edited };
-  const changed = asked.filter(({ name }) => values[name] !== loaded[name]);
+  const changed = fields.filter(({ name }) => values[name] !== loaded[name]);
   const isUnsaved = isSignedIn && changed.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
   const start = (next: Partial<Values<Name>>) => {
@@ -46,7 +44,7 @@ export function ProfileForm<Name extends string>({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSignedIn) return;
-    const refused = refusalsOf(asked, values);
+    const refused = refusalsOf(fields, values);
     setRefusals(refused);
     const [first] = Object.keys(refused);
     if (first) return focusField(event.currentTarget, first);
@@ -56,10 +54,10 @@ export function ProfileForm<Name extends string>({
   };
   return (
     <form className={style.form} onSubmit={submit} noValidate>
-      {asked.map((field) => (
-        <AskedField
+      {fields.map((field) => (
+        <FieldRow
           key={field.name}
-          asked={field}
+          field={field}
           value={values[field.name]}
           error={refusals[field.name]}
           stays={dropsEmpty && values[field.name] === "" && loaded[field.name] !== ""}
@@ -101,3 +99,65 @@ function statusOf(
     return changed.length === 1 ? `${first.label} changed` : `${changed.length} fields changed`;
   return save.isSuccess ? "Saved" : "";
 }
+
+/** One field of a profile. */
+export interface ProfileField<Name extends string> {
+  name: Name;
+  label: string;
+  hint?: string;
+  kind?: "text" | "lines" | "url" | "number";
+  autoComplete?: string;
+  /** What is wrong with a value, as a sentence. */
+  refuse?: (value: string) => string | undefined;
+}
+
+interface FieldRowProps {
+  field: ProfileField<string>;
+  value: string;
+  error: string | undefined;
+  /** Whether it is empty and what was saved before will stay. */
+  stays: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A field in the margin manner: what is asked on the left, the answer beside it. */
+function FieldRow({ field, value, error, stays, onChange }: FieldRowProps) {
+  const { label, name, autoComplete, kind = "text" } = field;
+  const hint = stays && kind !== "number" ? "Left empty, it stays as it was." : field.hint;
+  const around = { label, hint, error, name, value, autoComplete, place: "beside" } as const;
+  return kind === "lines" ? (
+    <TextArea {...around} rows={3} onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <Field
+      {...around}
+      // A number field of the browser says nothing of what was typed in where it is no number.
+      type={kind === "number" ? "text" : kind}
+      {...(kind === "number" && { inputMode: "numeric" })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What the fields of a form hold. */
+type Values<Name extends string> = Record<Name, string>;
+
+/** The sentences about values that cannot be saved, by field. */
+function refusalsOf<Name extends string>(
+  fields: readonly ProfileField<Name>[],
+  values: Values<Name>,
+): Partial<Values<Name>> {
+  const refused = fields.flatMap(({ name, refuse }) => {
+    const sentence = refuse?.(values[name]);
+    return sentence === undefined ? [] : [[name, sentence]];
+  });
+  return Object.fromEntries(refused) as Partial<Values<Name>>;
+}
+
+/** What was edited, less the values that were saved. */
+const without = <Name extends string>(
+  edited: Partial<Values<Name>>,
+  saved: Values<Name>,
+): Partial<Values<Name>> =>
+  Object.fromEntries(
+    Object.entries(edited).filter(([name, value]) => value !== saved[name as Name]),
+  ) as Partial<Values<Name>>;

@@ -5,9 +5,7 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
-import { COMPANY_FIELDS, OBJECTIVE_FIELDS, PERSONAL_FIELDS } from "./asked.ts";
-import type { Asked } from "./asked-field.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { type ProfileField, ProfileForm } from "./profile-form.tsx";
 import { companyQuery, personalQuery, useSaveCompany, useSavePersonal } from "./queries.ts";
 
 type CompanyValues = Record<keyof CompanyProfile, string>;
@@ -41,22 +39,22 @@ export function PersonalTab({ onUnsaved }: TabProps) {
   const save = useSavePersonal(teamId ?? "");
   if (teamId && !profile.data) return <Loading error={profile.error} />;
   const loaded = profile.data ?? NO_PERSON;
-  return <ProfileForm asked={PERSONAL_FIELDS} {...{ loaded, save, onUnsaved }} />;
+  return <ProfileForm fields={PERSONAL_FIELDS} {...{ loaded, save, onUnsaved }} />;
 }
 
 export const CompanyTab = (props: TabProps) => (
-  <CompanyPart asked={COMPANY_FIELDS} event="personalization_company" {...props} />
+  <CompanyPart fields={COMPANY_FIELDS} event="personalization_company" {...props} />
 );
 export const ObjectivesTab = (props: TabProps) => (
-  <CompanyPart asked={OBJECTIVE_FIELDS} event="personalization_goals" {...props} />
+  <CompanyPart fields={OBJECTIVE_FIELDS} event="personalization_goals" {...props} />
 );
 
 interface CompanyPartProps extends TabProps {
-  asked: readonly Asked<keyof CompanyProfile>[];
+  fields: readonly ProfileField<keyof CompanyProfile>[];
   event: AnalyticsEvent;
 }
 
-function CompanyPart({ asked, event, onUnsaved }: CompanyPartProps) {
+function CompanyPart({ fields, event, onUnsaved }: CompanyPartProps) {
   const { teamId } = useSession();
   const query = companyQuery(teamId ?? "");
   const profile = useQuery(teamId ? query : { ...query, queryFn: skipToken });
@@ -64,11 +62,11 @@ function CompanyPart({ asked, event, onUnsaved }: CompanyPartProps) {
   if (teamId && !profile.data) return <Loading error={profile.error} />;
   return (
     <ProfileForm
-      asked={asked}
+      fields={fields}
       loaded={profile.data ? textOf(profile.data) : NO_COMPANY}
       dropsEmpty
       onUnsaved={onUnsaved}
-      save={{ ...save, mutate: (values, then) => save.mutate(patchOf(values, asked), then) }}
+      save={{ ...save, mutate: (values, then) => save.mutate(patchOf(values, fields), then) }}
     />
   );
 }
@@ -82,11 +80,11 @@ const textOf = (company: CompanyProfile): CompanyValues => ({
 });
 
 /** The fields of this tab; the team size as a number, or null when it was emptied. */
-export function patchOf(
+function patchOf(
   values: CompanyValues,
-  asked: readonly Asked<keyof CompanyProfile>[],
+  fields: readonly ProfileField<keyof CompanyProfile>[],
 ): Partial<CompanyProfile> {
-  const mine = asked.map(({ name }) => [
+  const mine = fields.map(({ name }) => [
     name,
     name === "teamSize" ? numberOrNull(values.teamSize) : values[name],
   ]);
@@ -94,3 +92,65 @@ export function patchOf(
 }
 
 const numberOrNull = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+type PersonalName = keyof PersonalProfile;
+type CompanyName = keyof CompanyProfile;
+
+/** Whether it is empty, or digits that a computer can count up to. */
+const isWholeNumber = (text: string): boolean =>
+  /^\d*$/.test(text.trim()) && Number.isSafeInteger(Number(text));
+
+/** The Profile tab. */
+const PERSONAL_FIELDS: readonly ProfileField<PersonalName>[] = [
+  {
+    name: "fullName",
+    label: "Full name",
+    hint: "As it appears in transcripts.",
+    autoComplete: "name",
+  },
+  { name: "jobTitle", label: "Job title", autoComplete: "organization-title" },
+  {
+    name: "roleDetails",
+    label: "Role details",
+    hint: "What you decide, and what you are asked about.",
+    kind: "lines",
+  },
+  { name: "linkedIn", label: "LinkedIn", kind: "url", autoComplete: "url" },
+  { name: "goals", label: "Goals", hint: "Plans start from these. One per line.", kind: "lines" },
+];
+
+/** The Company tab. */
+const COMPANY_FIELDS: readonly ProfileField<CompanyName>[] = [
+  { name: "companyName", label: "Company name", autoComplete: "organization" },
+  { name: "department", label: "Department" },
+  {
+    name: "companyDesc",
+    label: "Company description",
+    hint: "What it makes, and for whom.",
+    kind: "lines",
+  },
+  {
+    name: "teamSize",
+    label: "Team size",
+    hint: "How many people you work with.",
+    kind: "number",
+    refuse: (size) =>
+      isWholeNumber(size) ? undefined : "Team size is a whole number, 0 or more, such as 12.",
+  },
+];
+
+/** The Objectives tab. */
+const OBJECTIVE_FIELDS: readonly ProfileField<CompanyName>[] = [
+  {
+    name: "goals",
+    label: "Goals",
+    hint: "What the team wants to reach. One per line.",
+    kind: "lines",
+  },
+  {
+    name: "additionalGoals",
+    label: "Additional goals",
+    hint: "What else a good meeting should serve.",
+    kind: "lines",
+  },
+];

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { tell } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
 import style from "./share-dialog.module.css";
-import { fullLink, useShareLink } from "./share-link.ts";
+import { fullLink, ShareDialog, useShareLink } from "./share-dialog.tsx";
 
 interface ShareNotesProps {
   meeting: Meeting;

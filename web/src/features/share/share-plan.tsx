@@ -6,9 +6,8 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import text from "../../ui/text.module.css";
-import { ShareDialog } from "./share-dialog.tsx";
 import style from "./share-dialog.module.css";
-import { useShareLink } from "./share-link.ts";
+import { ShareDialog, useShareLink } from "./share-dialog.tsx";
 
 /** Opens the dialog about the public link to a plan; nothing where there is no plan. */
 export function SharePlanButton({ meeting }: { meeting: Meeting }) {

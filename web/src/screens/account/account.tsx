@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
-import { ForgotForm } from "../../features/account/forgot-form.tsx";
-import { LinkSignUpForm } from "../../features/account/link-sign-up-form.tsx";
-import { LoginForm } from "../../features/account/login-form.tsx";
+import { ForgotForm, LoginForm } from "../../features/account/login-form.tsx";
 import { ResetForm } from "../../features/account/reset-form.tsx";
-import { SignUpForm } from "../../features/account/sign-up-form.tsx";
+import { LinkSignUpForm, SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { takeAllDown, tell } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 

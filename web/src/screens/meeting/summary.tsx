@@ -3,24 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useId, useMemo } from "react";
 import { useParams } from "react-router";
 import { pageUrl } from "../../features/file/queries.ts";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
-import { useNotesOfPresentation } from "../../features/present/changes.ts";
-import { presentationsQuery, transcriptsQuery } from "../../features/present/queries.ts";
+import {
+  presentationsQuery,
+  transcriptsQuery,
+  useNotesOfPresentation,
+} from "../../features/present/queries.ts";
 import { type SummaryPart, summaryParts } from "../../features/summary/summary-groups.ts";
 import { SummaryPages } from "../../features/summary/summary-pages.tsx";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { clockTime, dateIn, longDate } from "../../platform/times.ts";
+import { clockTime, dateIn, longDate, meetingMeta } from "../../platform/times.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
-import { Title } from "../../ui/title.tsx";
 import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
 import frame from "./meeting.module.css";
 import style from "./summary.module.css";
 

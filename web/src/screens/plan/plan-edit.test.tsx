@@ -2,7 +2,7 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { Element, Meeting } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropDrafts } from "../../features/plan/drafts.ts";
+import { planDrafts } from "../../features/plan/use-editing.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 // Words that are not saved outlive their screen.
-afterEach(() => dropDrafts({ userId: "user-1", meetingId: "meeting-1" }, "all"));
+afterEach(() => planDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "all"));
 
 it("lets only purpose and agenda be written in", async () => {
   const { user } = openApp("/meeting/meeting-1");

@@ -5,29 +5,26 @@ import { useNavigate, useSearchParams } from "react-router";
 import { MaterialUploads, useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { pageUrl } from "../../features/file/queries.ts";
 import { useResetHalf } from "../../features/meeting/changes.ts";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import {
   EDITS,
   useChangeKind,
   useEditElement,
-  usePublish,
   useRetryElement,
   useTick,
 } from "../../features/meeting/plan-changes.ts";
+import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
-import { type DraftKey, dropDrafts, useHasUnsaved } from "../../features/plan/drafts.ts";
-import { HoldTight } from "../../features/plan/hold-tight.tsx";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
 import { isEmpty, planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
-import { PublishButton } from "../../features/plan/publish-button.tsx";
 import { ReadingLine } from "../../features/plan/reading-line.tsx";
-import { UndoReplanButton } from "../../features/plan/undo-replan.tsx";
-import { useLate } from "../../features/plan/use-late.ts";
-import { useUnsavedGuard } from "../../features/plan/use-unsaved-guard.ts";
+import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
+import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
+import type { DraftKey } from "../../platform/drafts.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -51,7 +48,7 @@ interface PlanProps {
 /** The plan of a meeting: Agenda and Tools. */
 export function Plan({ meeting, end, halfSwitch }: PlanProps) {
   const key = { userId: useSession().user?.id ?? "", meetingId: meeting.id };
-  const isWriting = useHasUnsaved(key);
+  const isWriting = planDrafts.useHasUnsaved(key);
   if (end && !isWriting) return end;
   return (
     <PlanToRead meeting={meeting} draftKey={key} gone={Boolean(end)} halfSwitch={halfSwitch} />
@@ -71,7 +68,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
   const [tab, turnTo] = useTab();
   const uploads = useMaterialUploads(meeting);
   useOpenTask(isPending);
-  useUnsavedGuard(key);
+  planDrafts.useGuard(key);
   // The first plan says on its cards what is being made; a later one changes what was there.
   const isReplanning = isPending && Boolean(meeting.plan?.reading);
   return (
@@ -177,23 +174,16 @@ const QUESTION = "Delete this meeting's generated agenda and return to dashboard
 function PlanBar({ meeting }: { meeting: Meeting }) {
   const teamId = useTeamId();
   const userId = useSession().user?.id ?? "";
-  const publishing = usePublish(teamId, meeting);
   const reset = useResetHalf(teamId, "plan");
   const askReset = async () => {
     if (!(await confirm(QUESTION, { yes: "Delete" }))) return;
     // Whoever deletes the plan means what they were writing in it too.
-    dropDrafts({ userId, meetingId: meeting.id }, "all");
+    planDrafts.drop({ userId, meetingId: meeting.id }, "all");
     reset.mutate(meeting.id);
   };
   return (
     <>
-      <PublishButton
-        barred={whyNot(meeting)}
-        isPublished={meeting.publishedAt !== null}
-        isBusy={publishing.isPending}
-        onPublish={() => publishing.mutate({ what: "publish", mails: false })}
-        onTakeOut={() => publishing.mutate({ what: "take out", mails: false })}
-      />
+      <PublishButton meeting={meeting} barred={whyNot(meeting)} />
       <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
       <LinkButton to={`/meeting/${meeting.id}/present`} {...toPresent(meeting.id)}>
         Present

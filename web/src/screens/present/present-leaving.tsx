@@ -4,7 +4,7 @@ import { type Blocker, useBlocker } from "react-router";
 import type { KeptPresentation } from "../../features/listen/kept-presentation.ts";
 import type { Listening } from "../../features/listen/use-listening.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
-import { useNotesOfPresentation } from "../../features/present/changes.ts";
+import { useNotesOfPresentation } from "../../features/present/queries.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";

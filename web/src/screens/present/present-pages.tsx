@@ -2,24 +2,27 @@ import type { Meeting } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useKeptPresentation } from "../../features/listen/claim-presentation.ts";
 import { HeardLine } from "../../features/listen/heard-line.tsx";
 import type { KeptPresentation } from "../../features/listen/kept-presentation.ts";
 import { ListenDialog } from "../../features/listen/listen-dialog.tsx";
 import { ListeningNotice, ListeningSign } from "../../features/listen/listening-sign.tsx";
-import { useKeptPresentation } from "../../features/listen/use-kept-presentation.ts";
 import { type Listening, useListening } from "../../features/listen/use-listening.ts";
+import { useAudienceWindow } from "../../features/present/audience-channel.ts";
+import { type FullScreen, useFullScreen, useWakeLock } from "../../features/present/display.ts";
 import { KeysHelp } from "../../features/present/keys-help.tsx";
-import { MarkBar } from "../../features/present/mark-bar.tsx";
+import { MarkBar, useMarks } from "../../features/present/mark-bar.tsx";
 import { PageStack, type PageUrl } from "../../features/present/page-stack.tsx";
-import { AudienceSeesBlack, Blackness, BlackScreen } from "../../features/present/present-view.tsx";
-import { Counter, TurnButtons } from "../../features/present/turn-bar.tsx";
-import { useAudienceWindow } from "../../features/present/use-audience-window.ts";
+import {
+  AudienceSeesBlack,
+  Blackness,
+  BlackScreen,
+  Counter,
+  TurnButtons,
+} from "../../features/present/present-view.tsx";
 import { type DeckPages, useDeckPages, within } from "../../features/present/use-deck-pages.ts";
-import { type FullScreen, useFullScreen } from "../../features/present/use-full-screen.ts";
-import { useMarks } from "../../features/present/use-marks.ts";
 import { usePresentKeys } from "../../features/present/use-present-keys.ts";
 import { useSwipe } from "../../features/present/use-swipe.ts";
-import { useWakeLock } from "../../features/present/use-wake-lock.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";
 import button from "../../ui/button.module.css";

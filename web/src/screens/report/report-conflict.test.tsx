@@ -2,7 +2,7 @@ import { notesRoutes } from "@planner/contract/api";
 import type { Annotation } from "@planner/contract/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dropDrafts } from "../../features/note-edit/drafts.ts";
+import { noteDrafts } from "../../features/note-edit/note-steps.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { KeptNotes } from "../../test/kept-notes.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
   notes = new KeptNotes(server);
 });
 // Words that are not saved outlive their screen.
-afterEach(() => dropDrafts({ userId: "user-1", meetingId: "meeting-1" }, "all"));
+afterEach(() => noteDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "all"));
 
 async function writeTooLate(theirs: Partial<Annotation> | "deletes") {
   const app = openApp(DECK);

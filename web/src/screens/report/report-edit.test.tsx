@@ -1,7 +1,7 @@
 import { notesRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropDrafts } from "../../features/note-edit/drafts.ts";
+import { noteDrafts } from "../../features/note-edit/note-steps.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { KeptNotes } from "../../test/kept-notes.ts";
@@ -19,7 +19,7 @@ beforeEach(() => {
   notes = new KeptNotes(server);
 });
 // Words that are not saved outlive their screen.
-afterEach(() => dropDrafts({ userId: "user-1", meetingId: "meeting-1" }, "all"));
+afterEach(() => noteDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "all"));
 
 it("puts every note's menu in sight while notes are edited, beginning from the summary at the deck", async () => {
   const { user, search } = openApp("/meeting/meeting-1");

@@ -7,41 +7,40 @@ import {
   useRetry,
   useSeeRenewed,
 } from "../../features/meeting/changes.ts";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
-import { EditingLine } from "../../features/note-edit/editing-line.tsx";
 import { menuOf, noteBeside, useFocusKept } from "../../features/note-edit/note-focus.ts";
-import { NoteTools } from "../../features/note-edit/note-tools.tsx";
-import { PageDoubt } from "../../features/note-edit/page-doubt.tsx";
+import { noteDrafts } from "../../features/note-edit/note-steps.ts";
+import { EditingLine, NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
 import { TaskFields } from "../../features/note-edit/task-fields.tsx";
 import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
-import { useNotesGuard } from "../../features/note-edit/use-notes-guard.ts";
-import { BuildingView } from "../../features/notes/building/building-view.tsx";
-import { FailedView } from "../../features/notes/building/failed-view.tsx";
+import { BuildingView, FailedView } from "../../features/notes/building/building-view.tsx";
 import type { DeckImages } from "../../features/notes/deck-images.ts";
-import { TranscriptLinkProvider } from "../../features/notes/evidence/transcript-link.tsx";
-import { MadeByLine } from "../../features/notes/made-by-line.tsx";
+import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
 import { notesOf } from "../../features/notes/note-groups.ts";
 import {
   type NoteTools as PlaceTools,
   NoteToolsProvider,
   READ_ONLY,
-} from "../../features/notes/note-tools.tsx";
-import { failureMessages, notesElements, stateOf } from "../../features/notes/notes-elements.ts";
+} from "../../features/notes/note-words.tsx";
+import {
+  failureMessages,
+  notesElements,
+  stateOf,
+  useKeptNotes,
+} from "../../features/notes/notes-elements.ts";
+import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
-import { RenewedLine } from "../../features/notes/renewed-line.tsx";
-import { UnansweredLine } from "../../features/notes/unanswered-line.tsx";
-import { useKeptNotes } from "../../features/notes/use-kept-notes.ts";
 import { NotesLinkButton, ShareNotesButton } from "../../features/share/share-notes.tsx";
 import { downloadText, fileNameOf } from "../../platform/download-text.ts";
 import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -195,7 +194,7 @@ function useReportEditing(meeting: Meeting, images: DeckImages | undefined) {
     user: { id: user?.id ?? "", name: user?.name ?? "" },
   };
   const edits = useNoteEdits(place);
-  useNotesGuard({ userId: place.user.id, meetingId: meeting.id });
+  noteDrafts.useGuard({ userId: place.user.id, meetingId: meeting.id });
   useFocusKept(meeting);
   const toggle = () => {
     setOn(!isOn);

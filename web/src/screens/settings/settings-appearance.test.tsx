@@ -8,7 +8,7 @@ import {
 } from "@planner/contract/model";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pageColourOf, PAGE_COLOURS } from "../../features/account/page-colours.ts";
+import { PAGE_COLOURS, pageColourOf } from "../../features/account/background-colour.tsx";
 import { hexOf, keptAppearance, showAppearance } from "../../platform/appearance.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";

@@ -2,36 +2,23 @@ import type { Element, SharedPlan } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
-import { isGone, sharedPlanQuery } from "../../features/meeting/queries.ts";
+import { sharedPlanQuery } from "../../features/meeting/queries.ts";
 import { isEmpty, type PlanParts, planParts } from "../../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
-import { Footer } from "../../ui/footer.tsx";
+import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
-import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title, Unlisted } from "../../ui/title.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
-import style from "../meeting/meeting.module.css";
-import { NoLonger, SharedBy } from "./link.tsx";
+import { Title } from "../../ui/title.tsx";
+import { SharedBy, SharedScreen } from "./shared-screen.tsx";
 
 /** A meeting's plan as anyone with the link sees it: to be read, not to be changed. */
 export function SharedPlanScreen() {
   const { id: shareId = "" } = useParams();
-  const { data: plan, error, refetch } = useQuery(sharedPlanQuery(shareId));
+  const query = useQuery(sharedPlanQuery(shareId));
   return (
-    <>
-      <Unlisted />
-      <OpenBar />
-      <main id="main" tabIndex={-1} className={style.shared}>
-        {!plan && !error && <Spinner>Opening the plan</Spinner>}
-        {error && (!plan || isGone(error)) && (
-          <NoLonger what="plan" error={error} onRetry={() => void refetch()} />
-        )}
-        {plan && !isGone(error) && <Shared plan={plan} shareId={shareId} />}
-      </main>
-      <Footer />
-    </>
+    <SharedScreen what="plan" query={query}>
+      {(plan) => <Shared plan={plan} shareId={shareId} />}
+    </SharedScreen>
   );
 }
 

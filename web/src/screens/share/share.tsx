@@ -3,8 +3,7 @@ import type { SharedMeeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useParams } from "react-router";
-import { meetingMeta } from "../../features/meeting/meeting-meta.ts";
-import { isGone, sharedMeetingQuery } from "../../features/meeting/queries.ts";
+import { sharedMeetingQuery } from "../../features/meeting/queries.ts";
 import { BuildingView } from "../../features/notes/building/building-view.tsx";
 import { type DeckImages, imagesOf } from "../../features/notes/deck-images.ts";
 import { notesElements, stateOf } from "../../features/notes/notes-elements.ts";
@@ -12,32 +11,20 @@ import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { urlOf } from "../../platform/call.ts";
 import { usePrinting } from "../../platform/printing.ts";
-import { Footer } from "../../ui/footer.tsx";
+import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
-import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title, Unlisted } from "../../ui/title.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
-import style from "../meeting/meeting.module.css";
-import { NoLonger, SharedBy } from "./link.tsx";
+import { Title } from "../../ui/title.tsx";
+import { SharedBy, SharedScreen } from "./shared-screen.tsx";
 
 /** Visual notes as anyone with the link sees them. */
 export function SharedNotes() {
   const { id = "", shareid: shareId = "" } = useParams();
-  const { data: meeting, error, refetch } = useQuery(sharedMeetingQuery(id, shareId));
+  const query = useQuery(sharedMeetingQuery(id, shareId));
   return (
-    <>
-      <Unlisted />
-      <OpenBar />
-      <main id="main" tabIndex={-1} className={style.shared}>
-        {!meeting && !error && <Spinner>Opening the visual notes</Spinner>}
-        {error && (!meeting || isGone(error)) && (
-          <NoLonger what="visual notes" error={error} onRetry={() => void refetch()} />
-        )}
-        {meeting && !isGone(error) && <Shared meeting={meeting} shareId={shareId} />}
-      </main>
-      <Footer />
-    </>
+    <SharedScreen what="visual notes" query={query}>
+      {(meeting) => <Shared meeting={meeting} shareId={shareId} />}
+    </SharedScreen>
   );
 }
 

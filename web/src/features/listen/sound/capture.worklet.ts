@@ -1,14 +1,13 @@
-// Runs in the browser's sound thread (https://www.w3.org/TR/webaudio-1.1/#AudioWorklet): whatever the page does meanwhile,
-// no sample is missed.
-import { FrameCutter } from "./frame-cutter.ts";
-import { loudness, rootMeanSquare } from "./loudness.ts";
 import {
   CAPTURE,
   type CaptureAsks,
   type CaptureOptions,
   type CaptureTells,
 } from "./capture-port.ts";
+import { FrameCutter, loudness, rootMeanSquare } from "./frame-cutter.ts";
 
+// Runs in the browser's sound thread (https://www.w3.org/TR/webaudio-1.1/#AudioWorklet): whatever the page does meanwhile,
+// no sample is missed.
 declare const sampleRate: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;

@@ -1,7 +1,6 @@
 import { AUDIO } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { FrameCutter } from "./frame-cutter.ts";
-import { loudness, rootMeanSquare } from "./loudness.ts";
+import { FrameCutter, loudness, rootMeanSquare } from "./frame-cutter.ts";
 
 const BLOCK = 128;
 const steady = (value: number): Float32Array => new Float32Array(BLOCK).fill(value);

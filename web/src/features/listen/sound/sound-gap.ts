@@ -1,6 +1,5 @@
 import { AUDIO } from "@planner/contract/model";
-import { type Moment, thisMoment } from "../moments.ts";
-import { SOUND_LOST_MS } from "../presentation-clock.ts";
+import { type Moment, SOUND_LOST_MS, thisMoment } from "../presentation-clock.ts";
 
 /** For so long reports may still come that waited for a busy page. */
 const BURST_MS = 300;

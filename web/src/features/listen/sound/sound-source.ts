@@ -1,7 +1,6 @@
 import { type Capture, openCapture } from "./capture.ts";
-import { openMicrophone, SoundError } from "./microphone.ts";
 import { SoundGap } from "./sound-gap.ts";
-import { shareTab } from "./tab-audio.ts";
+import { openMicrophone, shareTab, SoundError } from "./sound-input.ts";
 
 export interface SourceListeners {
   /** One frame of the wire, in order. */
@@ -75,7 +74,7 @@ function release(context: AudioContext, ...streams: (MediaStream | null)[]): voi
 export class SoundSource {
   readonly #listeners: SourceListeners;
   readonly #input: SoundInput;
-  readonly #troubles = new Map<Problem, string>();
+  readonly #problems = new Map<Problem, string>();
   readonly #over = new AbortController();
   #microphone: MediaStream;
   #capture: Capture | undefined;
@@ -207,9 +206,9 @@ export class SoundSource {
 
   #say(problem: Problem, sentence: string | null): void {
     if (this.#over.signal.aborted) return;
-    if (sentence === null) this.#troubles.delete(problem);
-    else this.#troubles.set(problem, sentence);
-    const worst = PROBLEMS.find((one) => this.#troubles.has(one));
-    this.#listeners.onProblem((worst && this.#troubles.get(worst)) ?? null);
+    if (sentence === null) this.#problems.delete(problem);
+    else this.#problems.set(problem, sentence);
+    const worst = PROBLEMS.find((one) => this.#problems.has(one));
+    this.#listeners.onProblem((worst && this.#problems.get(worst)) ?? null);
   }
 }

@@ -1,4 +1,6 @@
+import { SENTENCES } from "@planner/contract/api";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { Remark } from "../../../ui/notices.tsx";
@@ -9,7 +11,6 @@ import { type DeckImages, smallPage } from "../deck-images.ts";
 import { groupByPage, notesOf, type PageGroup } from "../note-groups.ts";
 import { NoteTags, pageName } from "../note-words.tsx";
 import type { NotesElements } from "../notes-elements.ts";
-import { type Step, stepsOf } from "./building-steps.ts";
 import style from "./building-view.module.css";
 
 interface BuildingViewProps {
@@ -96,6 +97,87 @@ function FinishedPage({
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+interface Step {
+  label: string;
+  state: "done" | "now" | "waiting";
+  detail?: string;
+}
+
+const shareOf = (element: { status: string; progress: number | null } | undefined): number =>
+  element?.status === "DONE" ? 100 : (element?.progress ?? 0);
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** How far the notes are, from what their elements say; nothing is claimed that is not known. */
+function stepsOf(
+  elements: NotesElements,
+  pageCount: number | null,
+): { percent: number; steps: Step[] } {
+  const { extract, report, summary } = elements;
+  const passages = extract?.data?.segments.length;
+  const read = passages !== undefined;
+  const done = [
+    {
+      label: "Reading the deck",
+      done: read || pageCount !== null,
+      detail: pageCount === null ? "" : counted(pageCount, "page", "pages"),
+    },
+    {
+      label: "Reading the transcript",
+      done: read,
+      detail: read ? counted(passages, "passage", "passages") : "",
+    },
+    {
+      label: "Correlating transcript with PDF visuals",
+      done: extract?.status === "DONE",
+      detail: "",
+    },
+    { label: "Writing the notes", done: report?.status === "DONE", detail: "" },
+    { label: "Writing the summary", done: summary?.status === "DONE", detail: "" },
+  ];
+  const now = done.findIndex((step) => !step.done);
+  return {
+    percent: Math.round((shareOf(extract) + shareOf(report) + shareOf(summary)) / 3),
+    steps: done.map(({ label, detail }, at) => ({
+      label,
+      state: now === -1 || at < now ? "done" : at === now ? "now" : "waiting",
+      ...(detail && { detail }),
+    })),
+  };
+}
+
+interface FailedViewProps {
+  /** Why, as the server put it. */
+  messages: string[];
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** The notes could not be made: the specified sentence, the reason, and the ways on. */
+export function FailedView({ messages, children }: FailedViewProps) {
+  return (
+    <section className={style.failed}>
+      <div className={style.frame} aria-hidden="true">
+        <SlideFrame src={undefined} alt="" crops />
+      </div>
+      <div className={style.reason}>
+        <div role="alert">
+          <p className={text.lead}>{SENTENCES.notesFailed}</p>
+          {messages
+            .filter((message) => message !== SENTENCES.notesFailed)
+            .map((message) => (
+              <p key={message} className={style.reason}>
+                {message}
+              </p>
+            ))}
+        </div>
+        <div className={style.ways}>{children}</div>
+      </div>
     </section>
   );
 }

@@ -1,17 +1,22 @@
-import type { AlignedSegment } from "@planner/contract/model";
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type AlignedSegment, LIMITS, type Region } from "@planner/contract/model";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, largePage, STAGE_SIZES } from "../deck-images.ts";
+import { EvidencePopover, EvidencePreview } from "../evidence/evidence-popover.tsx";
+import { partsOf, stageOf } from "../evidence/use-evidence-place.ts";
+import type { PlacedNote } from "../note-groups.ts";
 import style from "./deck-stage.module.css";
-import { EvidencePopover } from "../evidence/evidence-popover.tsx";
-import { EvidencePreview } from "../evidence/evidence-preview.tsx";
 import { MarginMarks } from "./margin-marks.tsx";
 import { dropOn } from "./note-drag.ts";
-import type { PlacedNote } from "../note-groups.ts";
-import { RegionCorners } from "./region-corners.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { Thread } from "./thread.tsx";
-import { useHeight } from "./use-height.ts";
 import { usePointed } from "./use-pointed.ts";
 
 interface DeckStageProps {
@@ -39,7 +44,7 @@ export function DeckStage(props: DeckStageProps) {
       className={style.stage}
       style={{ "--slide": `${height}px` } as CSSProperties}
     >
-      <div ref={slide} data-slide="" className={style.slide} {...dropOn(page)}>
+      <div ref={slide} data-slide="" {...dropOn(page)}>
         <SlideFrame
           {...(images ? largePage(images, page) : { src: undefined })}
           sizes={STAGE_SIZES}
@@ -98,4 +103,96 @@ export function DeckStage(props: DeckStageProps) {
       )}
     </div>
   );
+}
+
+interface ThreadProps {
+  note: PlacedNote;
+  /** Of the slide, 0 until it was measured: a new one means that everything moved. */
+  height: number;
+}
+
+/** The red pencil from the region on the slide through the mark to the note. Readers do not hear it. */
+function Thread({ note, height }: ThreadProps) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [path, setPath] = useState("");
+  useLayoutEffect(
+    () => setPath(height > 0 ? threadPath(drawing.current, note.id) : ""),
+    [note.id, height],
+  );
+  useEffect(() => {
+    const draw = () => setPath(threadPath(drawing.current, note.id));
+    const panel = drawing.current && partsOf(stageOf(drawing.current), note.id).panel;
+    panel?.addEventListener("scroll", draw, { passive: true });
+    window.addEventListener("resize", draw);
+    return () => {
+      panel?.removeEventListener("scroll", draw);
+      window.removeEventListener("resize", draw);
+    };
+  }, [note.id]);
+  return (
+    <svg ref={drawing} className={style.thread} aria-hidden="true">
+      <path d={path} pathLength={1} />
+    </svg>
+  );
+}
+
+/** Straight pieces only, in pixels from the stage's corner; without a region the thread begins at the mark. */
+function threadPath(drawing: Element | null, id: string): string {
+  const stage = drawing && stageOf(drawing);
+  const parts = partsOf(stage, id);
+  if (!stage || !parts.mark || !parts.note || !parts.panel) return "";
+  const origin = stage.getBoundingClientRect();
+  const mark = parts.mark.getBoundingClientRect();
+  const note = parts.note.getBoundingClientRect();
+  const panel = parts.panel.getBoundingClientRect();
+  const region = parts.region?.getBoundingClientRect();
+  const x = (at: number) => Math.round(at - origin.left);
+  const y = (at: number) => Math.round(at - origin.top) + 0.5;
+  const markY = y(mark.top + mark.height / 2);
+  const noteY = y(Math.min(panel.bottom - 8, Math.max(panel.top + 8, note.top + 11)));
+  const out = `M${x(mark.right)} ${markY}h6V${noteY}H${x(panel.left)}`;
+  if (!region) return out;
+  const regionY = Math.min(y(region.bottom), Math.max(y(region.top), markY));
+  return `M${x(region.right)} ${regionY}H${x(mark.left) - 6}V${markY}H${x(mark.left)}${out}`;
+}
+
+const percent = (fraction: number) => `${Math.min(1, Math.max(0, fraction)) * 100}%`;
+
+/** Four red corners around the place on the slide that a note is about: the only thing ever printed over a slide. */
+function RegionCorners({ region }: { region: Region }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-region=""
+      className={style.region}
+      style={{
+        left: percent(region.x),
+        top: percent(region.y),
+        width: percent(region.width),
+        height: percent(region.height),
+      }}
+    />
+  );
+}
+
+/** An element's height in CSS pixels, followed with the specified debounce; 0 until it was measured. */
+function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === "undefined") return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => setHeight(current.offsetHeight);
+    measure();
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, LIMITS.panelResizeDebounceMs);
+    });
+    observer.observe(current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [element]);
+  return height;
 }

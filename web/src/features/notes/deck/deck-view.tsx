@@ -1,23 +1,24 @@
 import type { AlignedSegment } from "@planner/contract/model";
-import { useMemo } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useCallback, useEffect, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Remark } from "../../../ui/notices.tsx";
 import text from "../../../ui/text.module.css";
-import { DeckControls } from "./deck-controls.tsx";
-import type { DeckImages } from "../deck-images.ts";
+import { type DeckImages, fetchLargePage, STAGE_SIZES } from "../deck-images.ts";
+import { EvidencePreview } from "../evidence/evidence-popover.tsx";
+import { NoteModal } from "../list/note-modal.tsx";
+import { UnsureLine } from "../note-filter-bar.tsx";
+import type { NotesShown } from "../note-filter.ts";
+import { NoteGroups } from "../note-groups-list.tsx";
+import { clampPage, nextPageWithNotes, pagesOf, type PlacedNote } from "../note-groups.ts";
+import { findNote } from "../notes-search.ts";
+import { NOTHING_NOTED, NothingNoted } from "../nothing-noted.tsx";
 import { DeckStage } from "./deck-stage.tsx";
 import style from "./deck-view.module.css";
-import { EvidencePreview } from "../evidence/evidence-preview.tsx";
 import { FilmStrip } from "./film-strip.tsx";
-import { clampPage, pagesOf, type PlacedNote } from "../note-groups.ts";
-import { NOTHING_NOTED, NothingNoted } from "../nothing-noted.tsx";
-import { NoteModal } from "../list/note-modal.tsx";
-import { NoteGroups } from "../note-groups-list.tsx";
-import { findNote } from "../notes-search.ts";
 import { dropOn, useNoteDrop } from "./note-drag.ts";
-import { useDeckPlace } from "./use-deck-place.ts";
-import { useNeighbours } from "./use-neighbours.ts";
-import type { NotesShown } from "../use-notes-shown.ts";
-import { UnsureLine } from "../unsure-line.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
 import { usePointed } from "./use-pointed.ts";
 
@@ -123,4 +124,96 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
       />
     </section>
   );
+}
+
+interface DeckControlsProps {
+  page: number;
+  pageCount: number;
+  pagesWithNotes: number[];
+  onGo: (page: number) => void;
+}
+
+/** One page on or back, and the jumps to the nearest pages with notes. */
+function DeckControls({ page, pageCount, pagesWithNotes, onGo }: DeckControlsProps) {
+  const before = nextPageWithNotes(pagesWithNotes, page, -1);
+  const after = nextPageWithNotes(pagesWithNotes, page, 1);
+  return (
+    <div className={style.controls}>
+      <Button
+        className={style.square}
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onGo(page - 1)}
+      >
+        <Icon of={ChevronLeft} />
+      </Button>
+      <span className={style.now} role="status">
+        Page {page} of {pageCount}
+      </span>
+      <Button
+        className={style.square}
+        aria-label="Next page"
+        disabled={page >= pageCount}
+        onClick={() => onGo(page + 1)}
+      >
+        <Icon of={ChevronRight} />
+      </Button>
+      {pagesWithNotes.length > 0 && (
+        <span className={style.jumps}>
+          <Button
+            disabled={before === undefined}
+            onClick={() => before !== undefined && onGo(before)}
+          >
+            Prev Notes
+          </Button>
+          <Button disabled={after === undefined} onClick={() => after !== undefined && onGo(after)}>
+            Next Notes
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface DeckPlace {
+  /** As asked for in the address, unchecked. */
+  page: number | undefined;
+  /** Id or number of a note. */
+  note: string | undefined;
+  go: (page: number, noteId?: string) => void;
+}
+
+/** Page and note of the Deck view as they stand in the address: ?view=deck&page=7&note=decision-s41 */
+function useDeckPlace(): DeckPlace {
+  const [search, setSearch] = useSearchParams();
+  const page = search.get("page");
+  const go = useCallback(
+    (to: number, noteId?: string) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set("view", "deck");
+          next.set("page", String(to));
+          if (noteId) next.set("note", noteId);
+          else next.delete("note");
+          return next;
+        },
+        { replace: true, state: { keepPlace: true } },
+      ),
+    [setSearch],
+  );
+  return {
+    page: page === null || !Number.isFinite(Number(page)) ? undefined : Number(page),
+    note: search.get("note") ?? undefined,
+    go,
+  };
+}
+
+/** Fetches the pages before and after into the browser's cache, so that turning one shows it at once. */
+function useNeighbours(images: DeckImages | undefined, page: number, pageCount: number): void {
+  useEffect(() => {
+    if (!images) return;
+    for (const near of [page + 1, page - 1].filter((at) => at >= 1 && at <= pageCount))
+      fetchLargePage(images, near, STAGE_SIZES);
+  }, [images, page, pageCount]);
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef } from "react";
-import { useNoteTools } from "../note-tools.tsx";
 import type { PlacedNote } from "../note-groups.ts";
+import { useNoteTools } from "../note-words.tsx";
 
 /** What is dragged, by a type that no other drag has. */
 const DRAGGED = "application/x-planner-note";

@@ -1,17 +1,20 @@
-import type { AlignedSegment } from "@planner/contract/model";
+import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { X } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { clock } from "../../../platform/times.ts";
 import button from "../../../ui/button.module.css";
+import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { KindLabel, Reference } from "../../../ui/mark.tsx";
 import { CopyNote } from "../copy-note.tsx";
-import { stageOf } from "../deck/stage-parts.ts";
 import { useEscape } from "../deck/use-page-keys.ts";
+import type { Pointing } from "../deck/use-pointed.ts";
 import type { PlacedNote } from "../note-groups.ts";
-import { EvidenceActions } from "./evidence-actions.tsx";
+import { segmentBefore } from "../notes-elements.ts";
 import style from "./evidence-popover.module.css";
-import { EvidenceWords } from "./evidence-words.tsx";
-import { useEvidencePlace } from "./use-evidence-place.ts";
+import { EvidenceQuote, useTranscriptLink } from "./evidence-quote.tsx";
+import { stageOf, useEvidencePlace } from "./use-evidence-place.ts";
 
 interface EvidencePopoverProps {
   note: PlacedNote;
@@ -81,4 +84,113 @@ function useFocusLoan(popover: RefObject<HTMLElement | null>, noteId: string, on
     home?.focus({ preventScroll: true });
   };
   return { close, closeButton };
+}
+
+interface EvidenceActionsProps {
+  evidence: Evidence | undefined;
+  /** Stands before the way into the transcript. */
+  children?: ReactNode;
+}
+
+function EvidenceActions({ evidence, children }: EvidenceActionsProps) {
+  const linkTo = useTranscriptLink();
+  const link = evidence && linkTo?.(evidence.segmentId);
+  if (!link && !children) return null;
+  return (
+    <div className={style.actions}>
+      {children}
+      {link && (
+        <Link className={button.text} to={link}>
+          Show in transcript
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface EvidencePreviewProps {
+  note: PlacedNote;
+  segments: AlignedSegment[];
+  height: number;
+  pointing: Pointing;
+  /** Makes it stay. */
+  onPin: () => void;
+}
+
+/** The words behind the note that is pointed at, where they leave it free, until one moves on. */
+export function EvidencePreview(props: EvidencePreviewProps) {
+  const { note, segments, height, pointing, onPin } = props;
+  const popover = useRef<HTMLDivElement>(null);
+  useEvidencePlace(popover, { noteId: note.id, height, isPreview: true });
+  useEscape(() => pointing.dismiss(note.id));
+  return (
+    // Its own way to be pinned from the keyboard is Enter on the note.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      ref={popover}
+      id={pointing.previewId}
+      role="tooltip"
+      className={classNames(style.popover, style.preview)}
+      onPointerEnter={pointing.hold}
+      onPointerLeave={pointing.leave}
+      onClick={onPin}
+    >
+      <div className={style.body}>
+        <div className={style.head}>
+          <KindLabel type={note.type}>What was said</KindLabel>
+          <Reference>{note.reference}</Reference>
+        </div>
+        <EvidenceWords note={note} segments={segments} />
+      </div>
+    </div>
+  );
+}
+
+interface EvidenceWordsProps {
+  note: PlacedNote;
+  segments: AlignedSegment[];
+  /** Stands under each piece of evidence. */
+  renderActions?: (evidence: Evidence | undefined, isLast: boolean) => ReactNode;
+}
+
+/** The words that prove a note, each with the line before, who said them and when. */
+function EvidenceWords({ note, segments, renderActions }: EvidenceWordsProps) {
+  return (
+    <>
+      {note.marked && (
+        <p className={style.marked}>Marked by the presenter at {clock(note.marked.at)}</p>
+      )}
+      {note.evidence.length === 0 && (
+        <div>
+          <p className={style.none}>No words are kept for this note.</p>
+          {renderActions?.(undefined, true)}
+        </div>
+      )}
+      {note.evidence.map((evidence, at) => (
+        <div key={evidence.segmentId + evidence.quote} className={style.evidence}>
+          <LineBefore segments={segments} segmentId={evidence.segmentId} />
+          <EvidenceQuote
+            evidence={evidence}
+            page={note.page}
+            segments={segments}
+            ruled={false}
+            linked={false}
+          />
+          {renderActions?.(evidence, at === note.evidence.length - 1)}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What was said just before, so that the quote is understood. */
+function LineBefore({ segments, segmentId }: { segments: AlignedSegment[]; segmentId: string }) {
+  const before = segmentBefore(segments, segmentId);
+  if (!before) return null;
+  return (
+    <p className={style.before}>
+      {before.speaker && <b>{before.speaker} </b>}
+      {before.text}
+    </p>
+  );
 }

@@ -1,9 +1,9 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
+import { createContext, useContext } from "react";
 import { Link } from "react-router";
-import { QuoteBlock } from "../../../ui/said.tsx";
 import { clock } from "../../../platform/times.ts";
-import { saidBy } from "./said-by.ts";
-import { useTranscriptLink } from "./transcript-link.tsx";
+import { QuoteBlock } from "../../../ui/said.tsx";
+import { saidBy } from "../notes-elements.ts";
 
 interface EvidenceQuoteProps {
   evidence: Evidence;
@@ -40,3 +40,12 @@ export function EvidenceQuote(props: EvidenceQuoteProps) {
     </QuoteBlock>
   );
 }
+
+/** The address of a segment in the transcript; undefined where the reader has no transcript (a shared view). */
+type TranscriptLink = ((segmentId: string) => string) | undefined;
+
+const Context = createContext<TranscriptLink>(undefined);
+
+export const TranscriptLinkProvider = Context.Provider;
+
+export const useTranscriptLink = (): TranscriptLink => useContext(Context);

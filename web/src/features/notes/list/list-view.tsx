@@ -14,17 +14,15 @@ import { Said } from "../../../ui/said.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { afterFrame } from "../../../ui/when-idle.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
-import { saidBy } from "../evidence/said-by.ts";
-import { NoMatch } from "../filter-line.tsx";
+import { firstFilling, useBroughtUp, useRestLater, useSoughtNote } from "../long-list.ts";
+import { NoMatch, UnsureLine } from "../note-filter-bar.tsx";
+import type { NotesShown } from "../note-filter.ts";
 import { groupByPage, groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
-import { useNoteTools } from "../note-tools.tsx";
-import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
+import noteStyle from "../note-words.module.css";
+import { NoteReplaces, NoteTags, NoteText, pageName, useNoteTools } from "../note-words.tsx";
+import { saidBy } from "../notes-elements.ts";
 import { findNote } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
-import { UnsureLine } from "../unsure-line.tsx";
-import type { NotesShown } from "../use-notes-shown.ts";
-import { firstFilling, useRestLater } from "../use-rest-later.ts";
-import { useBroughtUp, useSoughtNote } from "../use-sought-note.ts";
 import style from "./list-view.module.css";
 import { NoteModal } from "./note-modal.tsx";
 
@@ -199,7 +197,7 @@ function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
   const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
   return (
     <span
-      className={classNames(style.note, isNamed && style.named)}
+      className={classNames(style.note, isNamed && noteStyle.named)}
       aria-current={isNamed ? "true" : undefined}
     >
       <span>

@@ -6,9 +6,14 @@ import { CopyNote } from "../copy-note.tsx";
 import { type DeckImages, largePage } from "../deck-images.ts";
 import { EvidenceQuote } from "../evidence/evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
-import { NoteReference } from "../note-reference.tsx";
-import { useNoteTools } from "../note-tools.tsx";
-import { NoteReplaces, NoteTags, NoteText, pageName } from "../note-words.tsx";
+import {
+  NoteReference,
+  NoteReplaces,
+  NoteTags,
+  NoteText,
+  pageName,
+  useNoteTools,
+} from "../note-words.tsx";
 import style from "./note-modal.module.css";
 
 interface NoteModalProps {

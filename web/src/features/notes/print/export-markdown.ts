@@ -6,8 +6,8 @@ import {
   type Summary,
 } from "@planner/contract/model";
 import { clock } from "../../../platform/times.ts";
-import { saidBy } from "../evidence/said-by.ts";
 import { groupByType, notesOf, type PlacedNote } from "../note-groups.ts";
+import { saidBy } from "../notes-elements.ts";
 
 export interface ExportedNotes {
   title: string;

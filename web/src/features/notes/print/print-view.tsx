@@ -18,9 +18,8 @@ import {
   type PageGroup,
   type PlacedNote,
 } from "../note-groups.ts";
-import { NoteTags, NoteText, pageName } from "../note-words.tsx";
+import { NoteTags, NoteText, pageName, TaskLine } from "../note-words.tsx";
 import { OverviewText } from "../summary/overview-text.tsx";
-import { TaskLine } from "../task-line.tsx";
 import style from "./print-view.module.css";
 
 interface PrintViewProps {

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { Reference } from "../../../ui/mark.tsx";
 import text from "../../../ui/text.module.css";
 import type { PlacedNote } from "../note-groups.ts";
+import noteStyle from "../note-words.module.css";
 import { noteSearch } from "../notes-search.ts";
-import style from "./overview-text.module.css";
+import style from "./summary-view.module.css";
 
 interface OverviewTextProps {
   children: string;
@@ -50,7 +51,10 @@ function Item({ children, note, named }: ItemProps) {
   if (!note) return <dd>{children}</dd>;
   const isNamed = note === named;
   return (
-    <dd className={isNamed ? style.named : undefined} aria-current={isNamed ? "true" : undefined}>
+    <dd
+      className={isNamed ? noteStyle.named : undefined}
+      aria-current={isNamed ? "true" : undefined}
+    >
       {children}{" "}
       <Link to={noteSearch(note)} className={style.reference}>
         <Reference>{note.reference}</Reference>

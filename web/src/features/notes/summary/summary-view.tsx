@@ -15,13 +15,12 @@ import { QuoteBlock } from "../../../ui/said.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
 import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";
+import { firstFilling, useBroughtUp, useRestLater, useSoughtNote } from "../long-list.ts";
 import { countsOf, notesOf, type PlacedNote } from "../note-groups.ts";
-import { useNoteTools } from "../note-tools.tsx";
-import { NoteTags, NoteText, pageName } from "../note-words.tsx";
+import noteStyle from "../note-words.module.css";
+import { NoteTags, NoteText, pageName, useNoteTools } from "../note-words.tsx";
 import { findNote, noteSearch, pageSearch } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
-import { firstFilling, useRestLater } from "../use-rest-later.ts";
-import { useBroughtUp, useSoughtNote } from "../use-sought-note.ts";
 import { OverviewText } from "./overview-text.tsx";
 import style from "./summary-view.module.css";
 
@@ -198,7 +197,10 @@ interface BulletProps {
 function Bullet({ sentence, note, isNamed }: BulletProps) {
   const { inPlace } = useNoteTools();
   return (
-    <li className={isNamed ? style.named : undefined} aria-current={isNamed ? "true" : undefined}>
+    <li
+      className={isNamed ? noteStyle.named : undefined}
+      aria-current={isNamed ? "true" : undefined}
+    >
       {note ? <Mark type={note.type} named /> : <span className={style.dash} aria-hidden="true" />}
       <span>
         {note ? <NoteText note={note} /> : sentence}{" "}

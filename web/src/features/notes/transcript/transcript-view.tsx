@@ -1,17 +1,16 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
-import { memo, useMemo } from "react";
-import { Link } from "react-router";
+import { memo, startTransition, useEffect, useMemo, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { clock } from "../../../platform/times.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
+import { whenIdle } from "../../../ui/when-idle.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { notesOf, type PlacedNote } from "../note-groups.ts";
 import { pageName } from "../note-words.tsx";
 import { noteSearch, pageSearch } from "../notes-search.ts";
-import { heightOf, type Run, runsOf } from "./transcript-runs.ts";
 import style from "./transcript-view.module.css";
-import { useFilledRuns } from "./use-filled-runs.ts";
 
 interface TranscriptViewProps {
   segments: AlignedSegment[];
@@ -155,4 +154,83 @@ function Line(props: LineProps) {
       )}
     </li>
   );
+}
+
+/** Segments that follow each other about the same page. */
+interface Run {
+  page: number | null;
+  segments: AlignedSegment[];
+}
+
+/** A long talk about one page is cut so that each part can be laid out on its own. */
+const LONGEST = 60;
+
+const LINE_REM = 2.5;
+const WORDS_PER_ROW = 14;
+const ROW_REM = 1.5;
+
+/** About how high a run stands, in rem, so that the page is as long before its runs are drawn as after. */
+const heightOf = ({ segments }: Run): number =>
+  segments.reduce(
+    (height, { text }) =>
+      height + LINE_REM + ROW_REM * Math.floor(text.length / (6 * WORDS_PER_ROW)),
+    0,
+  );
+
+function runsOf(segments: AlignedSegment[]): Run[] {
+  const runs: Run[] = [];
+  for (const segment of segments) {
+    const last = runs.at(-1);
+    if (last && last.page === segment.page && last.segments.length < LONGEST)
+      last.segments.push(segment);
+    else runs.push({ page: segment.page, segments: [segment] });
+  }
+  return runs;
+}
+
+/** How many runs are drawn at once; the rest follows while the browser has nothing else to do. */
+const FIRST = 8;
+const STEP = 8;
+/** Between two steps at most. */
+const PATIENCE_MS = 500;
+
+interface Filled {
+  /** Runs from here … */
+  from: number;
+  /** … up to but not including this one are drawn. */
+  to: number;
+}
+
+/**
+ * Which of `count` runs are drawn: at first those around `soughtAt` (-1: the beginning), then more on both sides until
+ * all are. A transcript of hours opens at once that way, and can still be searched as a whole soon after.
+ */
+export function useFilledRuns(count: number, soughtAt: number): (at: number) => boolean {
+  const [{ from, to }, setFilled] = useState<Filled>(() => {
+    const start = Math.max(0, soughtAt - FIRST / 2);
+    return { from: start, to: Math.min(count, start + FIRST) };
+  });
+  const isWhole = from === 0 && to >= count;
+  useEffect(() => {
+    if (isWhole) return;
+    const fill = () => setFilled({ from: Math.max(0, from - STEP), to: to + STEP });
+    return whenIdle(() => startTransition(fill), PATIENCE_MS);
+  }, [from, to, isWhole]);
+  return (at) => (at >= from && at < to) || at === soughtAt;
+}
+
+/** The segment that the hash of the address names, brought into sight and focus once it is on the page. */
+export function useSoughtSegment(isShown: boolean): string | undefined {
+  const { hash } = useLocation();
+  const id = hash ? decodeURIComponent(hash.slice(1)) : undefined;
+  useEffect(() => {
+    if (!isShown || id === undefined) return;
+    const line = document.getElementById(id);
+    line?.scrollIntoView({ block: "center" });
+    line?.focus({ preventScroll: true });
+    // What stands above may only now be laid out and push the line away.
+    const again = requestAnimationFrame(() => line?.scrollIntoView({ block: "center" }));
+    return () => cancelAnimationFrame(again);
+  }, [isShown, id]);
+  return id;
 }

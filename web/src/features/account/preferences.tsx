@@ -1,0 +1,122 @@
+import { accountRoutes } from "@planner/contract/api";
+import { type Appearance, type Theme, THEMES } from "@planner/contract/model";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keptAppearance } from "../../platform/appearance.ts";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { showPerson, useSession } from "../../platform/session.ts";
+import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
+import { Checkbox, Choice } from "../../ui/choice.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Section } from "../../ui/card.tsx";
+import text from "../../ui/text.module.css";
+import style from "./account-section.module.css";
+import { BackgroundColour } from "./background-colour.tsx";
+
+const THEME_LABELS: Record<Theme, string> = {
+  system: "Same as system",
+  light: "Light",
+  dark: "Dark",
+};
+const THEME_OPTIONS = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
+
+/** How the product looks to the person: theme, and colour of the wall. */
+export function AppearanceSection() {
+  const { isCounted: _, ...appearance } = usePreferences();
+  const change = useChangePreferences("Your appearance could not be kept.");
+  return (
+    <Section title="Appearance" note="Kept for you, in every browser">
+      <div>
+        <Choice
+          label="Appearance"
+          options={THEME_OPTIONS}
+          value={appearance.theme}
+          onChange={(theme) => change({ theme }, "Appearance changed.")}
+        />
+      </div>
+      <BackgroundColour
+        appearance={appearance}
+        onChange={(background) => change({ background }, "Background colour changed.")}
+      />
+    </Section>
+  );
+}
+
+/** Whether what the person does is counted. */
+export function UsageCountsSection() {
+  const { isCounted } = usePreferences();
+  const change = useChangePreferences("Your choice could not be kept.");
+  const choose = (next: boolean) =>
+    change({ isCounted: next }, next ? "Screens are counted." : "No screens are counted.");
+  return (
+    <Section title="Usage counts" note="Kept for you, in every browser">
+      <Checkbox checked={isCounted} onChange={(event) => choose(event.target.checked)}>
+        Count which screens I use
+        <span className={classNames(text.small, text.soft, style.hint)}>
+          The kind of screen, never its address or content, and when a calendar is linked or
+          unlinked or a profile is saved. Forgotten after 13 months. A browser that sends Do Not
+          Track or Global Privacy Control is never counted.
+        </span>
+      </Checkbox>
+    </Section>
+  );
+}
+
+interface Preferences extends Appearance {
+  isCounted: boolean;
+}
+type Changes = Partial<Preferences>;
+
+function usePreferences(): Preferences {
+  const { user } = useSession();
+  return { ...(user?.appearance ?? keptAppearance()), isCounted: user?.isCounted !== false };
+}
+
+const KEY = ["preferences"];
+
+/**
+ * To be called with what is to change and what is said of it: shown at once, kept on the server, taken back where it
+ * refuses. Changes are sent one after another.
+ */
+function useChangePreferences(failure: string): (changes: Changes, said: string) => void {
+  const preferences = usePreferences();
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: KEY,
+    scope: { id: "preferences" },
+    mutationFn: ({ changes }: { changes: Changes; before: Changes }) =>
+      call(accountRoutes.savePreferences, { body: changes }),
+    onMutate: ({ changes }) => show(changes),
+    onSuccess: (saved) => {
+      // While another change waits its turn, this answer knows nothing of it.
+      if (cache.isMutating({ mutationKey: KEY }) === 1) showPerson(() => saved);
+    },
+    onError: (error, { changes, before }) => {
+      show(before);
+      takeChangeBack(whatIs(changes));
+      tell(`${failure} ${sentenceOf(error)}`, {
+        tone: "error",
+        action: { label: "Try again", run: () => mutate({ changes, before }) },
+      });
+    },
+  });
+  return (changes, said) => {
+    const before = pick(preferences, changes);
+    mutate({ changes, before });
+    tellChange(whatIs(changes), said, () => mutate({ changes: before, before: changes }));
+  };
+}
+
+const whatIs = (changes: Changes): string => `preference ${Object.keys(changes).join(" ")}`;
+const show = ({ isCounted, ...appearance }: Changes): void =>
+  showPerson((person) => ({
+    ...person,
+    ...(isCounted !== undefined && { isCounted }),
+    appearance: { ...person.appearance, ...appearance },
+  }));
+
+/** Of `from` the fields that are in `like`. */
+const pick = (from: Preferences, like: Changes): Changes => ({
+  ...("theme" in like && { theme: from.theme }),
+  ...("background" in like && { background: from.background }),
+  ...("isCounted" in like && { isCounted: from.isCounted }),
+});

@@ -1,0 +1,98 @@
+import { meetingRoutes } from "@planner/contract/api";
+import type { Meeting } from "@planner/contract/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { call, CallError, sentenceOf } from "../../../platform/call.ts";
+import { useTeamId } from "../../../platform/session.ts";
+import { useOnce } from "../../../platform/use-once.ts";
+import { tell } from "../../../ui/alerts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { BarredButton, Tooltip } from "../../../ui/tooltip.tsx";
+import { meetingKey } from "../queries.ts";
+
+const LABEL = "Publish Agenda To Calendar";
+
+interface PublishButtonProps {
+  meeting: Meeting;
+  /** Why it cannot be published; null where it can. */
+  barred: string | null;
+}
+
+/** Puts the agenda into the calendar; once it is there, puts it there anew or takes it out. */
+export function PublishButton({ meeting, barred }: PublishButtonProps) {
+  const { mutate, isPending } = usePublish(useTeamId(), meeting);
+  const publish = () => mutate({ what: "publish", mails: false });
+  if (barred !== null) return <BarredButton reason={barred}>{LABEL}</BarredButton>;
+  if (meeting.publishedAt === null)
+    return (
+      <Button look="ink" disabled={isPending} onClick={publish}>
+        {LABEL}
+      </Button>
+    );
+  return (
+    <Menu
+      trigger={
+        <Tooltip text="✓ Published">
+          <Button look="ink" disabled={isPending} aria-description="Published">
+            <Icon of={Check} size="s" />
+            {LABEL}
+          </Button>
+        </Tooltip>
+      }
+      items={[
+        { label: "Update in the calendar", onSelect: publish },
+        {
+          label: "Take out of the calendar",
+          onSelect: () => mutate({ what: "take out", mails: false }),
+        },
+      ]}
+    />
+  );
+}
+
+/** What is done with the agenda in the calendar. `mails`: with a mail to the guests. */
+interface Publishing {
+  what: "publish" | "take out";
+  mails: boolean;
+}
+
+/**
+ * Puts the agenda into the calendar's event, or takes it out again. Guests are not mailed, unless the person asks for it
+ * after a server refused to do it silently.
+ */
+function usePublish(teamId: string, { id, attendees }: Meeting) {
+  const cache = useQueryClient();
+  const publishing = useOnce({
+    mutationFn: async ({ what, mails }: Publishing) => {
+      const params = { teamId, id };
+      if (what === "publish")
+        await call(meetingRoutes.publish, { params, body: { notifyGuests: mails } });
+      else await call(meetingRoutes.unpublish, { params, query: { notifyGuests: `${mails}` } });
+    },
+    onSuccess: async (_, { what }) => {
+      await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
+      tell(
+        what === "publish"
+          ? "The agenda is in the calendar."
+          : "The agenda is out of the calendar.",
+        { tone: "done" },
+      );
+    },
+    onError: (error, { what, mails }) => {
+      const isRefused = error instanceof CallError && error.status === 403;
+      const mayMail = isRefused && !mails && attendees.length > 0;
+      tell(sentenceOf(error), {
+        tone: "error",
+        ...(mayMail && {
+          action: {
+            label: "Mail the guests too",
+            run: () => publishing.mutate({ what, mails: true }),
+          },
+        }),
+      });
+    },
+  });
+  return publishing;
+}

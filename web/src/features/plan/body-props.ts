@@ -1,8 +1,0 @@
-import type { ElementData, PlanType } from "@planner/contract/model";
-
-/** What a card's body is given once its part is done. */
-export interface BodyProps<T extends PlanType> {
-  data: ElementData[T];
-  /** Saves a box that was ticked or unticked, by its line; left out where nobody may. */
-  onTick?: ((line: number) => void) | undefined;
-}

@@ -1,0 +1,100 @@
+import type { SharedMeeting } from "@planner/contract/model";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { isGone } from "../../features/meeting/queries.ts";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import { dateIn, longDate } from "../../platform/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/notices.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { OpenBar } from "../../ui/open-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import text from "../../ui/text.module.css";
+import { Title, Unlisted } from "../../ui/title.tsx";
+import style from "../meeting/meeting.module.css";
+
+interface SharedScreenProps<Shared> {
+  what: "plan" | "visual notes";
+  query: UseQueryResult<Shared>;
+  children: (shared: Shared) => ReactNode;
+}
+
+/** What anyone with a link sees of a meeting, or that the link leads nowhere any more. */
+export function SharedScreen<Shared>({ what, query, children }: SharedScreenProps<Shared>) {
+  const { data, error, refetch } = query;
+  return (
+    <>
+      <Unlisted />
+      <OpenBar />
+      <main id="main" tabIndex={-1} className={style.shared}>
+        {!data && !error && <Spinner>{`Opening the ${what}`}</Spinner>}
+        {error && (!data || isGone(error)) && (
+          <NoLonger what={what} error={error} onRetry={() => void refetch()} />
+        )}
+        {data && !isGone(error) && children(data)}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+interface SharedByProps {
+  link: Pick<SharedMeeting, "sharedBy" | "expiresAt">;
+  /** What is shown, in a sentence. */
+  children: ReactNode;
+}
+
+/** What the holder of a link is told about it: what it shows, by whom it was shared, and until when it works. */
+export function SharedBy({ link: { sharedBy, expiresAt }, children }: SharedByProps) {
+  return (
+    <p className={classNames(text.small, text.soft)}>
+      {children}
+      {sharedBy && (
+        <>
+          {" Shared by "}
+          <Foreign>{sharedBy}</Foreign>.
+        </>
+      )}
+      {expiresAt && ` The link expires on ${longDate(dateIn(Date.parse(expiresAt)))}.`}
+    </p>
+  );
+}
+
+interface NoLongerProps {
+  what: "plan" | "visual notes";
+  error: Error;
+  onRetry: () => void;
+}
+
+const GIVES_UP = {
+  plan: "It is incomplete, was ended, or its plan was deleted.",
+  "visual notes": "It is incomplete, was withdrawn, or its meeting was deleted.",
+} as const;
+
+/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
+function NoLonger({ what, error, onRetry }: NoLongerProps) {
+  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
+  // Of a link that did lead here the server says what became of it.
+  const reason = leadsNowhere && error.status === 410 ? error.message : GIVES_UP[what];
+  return (
+    <>
+      <Title>{`Shared ${what}`}</Title>
+      <PageHeader title={`Shared ${what}`} />
+      {leadsNowhere ? (
+        <EmptyState title="This link does not work">
+          {reason} Ask the person who sent it for a new one.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={`The ${what} cannot be reached`}
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </EmptyState>
+      )}
+    </>
+  );
+}
