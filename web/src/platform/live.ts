@@ -9,7 +9,6 @@ import {
   SOCKET_PATH,
 } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
-import { useState, useSyncExternalStore } from "react";
 import type { Socket } from "socket.io-client";
 import { send } from "./call.ts";
 
@@ -191,31 +190,3 @@ function addTo<T>(set: Set<T>, item: T): Stop {
   set.add(item);
   return () => void set.delete(item);
 }
-
-/** A use of the window's connection for as long as the screen is shown; null until it is drawn for the first time. */
-export function useLive(): LiveConnection | null {
-  const [use] = useState(createUse);
-  return useSyncExternalStore(use.subscribe, use.get);
-}
-
-function createUse() {
-  let connection: LiveConnection | null = null;
-  return {
-    get: () => connection,
-    subscribe: (changed: () => void) => {
-      connection = openLiveConnection();
-      changed();
-      return () => {
-        connection?.close();
-        connection = null;
-      };
-    },
-  };
-}
-
-/** How a connection stands, followed. */
-export const useLiveState = (connection: LiveConnection): LiveState =>
-  useSyncExternalStore(
-    (listener) => connection.onState(listener),
-    () => connection.state(),
-  );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { type LiveConnection, type LiveState, useLive, useLiveState } from "../platform/live.ts";
+import type { LiveConnection, LiveState } from "../platform/live.ts";
+import { useLive, useLiveState } from "../platform/use-live.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Title } from "../ui/title.tsx";
 import style from "./socket-test.module.css";

@@ -1,5 +1,11 @@
-import type { Element, ElementData, Meeting, PlanState, PlanType } from "@planner/contract/model";
-import { PLAN_TYPES } from "@planner/contract/model";
+import {
+  type Element,
+  type ElementData,
+  type Meeting,
+  PLAN_TYPES,
+  type PlanState,
+  type PlanType,
+} from "@planner/contract/model";
 import { deckFile, meetingWith } from "./notes.ts";
 
 /** A plan of a design review with all seven parts. */

@@ -1,11 +1,11 @@
 import { SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
-import { Checkbox } from "../../ui/choice.tsx";
-import { type useForm, type Refusal, requireAll, type Values } from "../../platform/use-form.ts";
+import { type Refusal, requireAll, type useForm, type Values } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Field, ErrorLine } from "../../ui/field.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
 import style from "./account-form.module.css";
 
 interface AccountFormProps {

@@ -2,18 +2,18 @@ import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { confirm } from "../../ui/dialog.tsx";
-import { Section } from "../../ui/card.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
 import { endSession, useSession } from "../../platform/session.ts";
-import { useForm, type Refusal, requireAll, type Values } from "../../platform/use-form.ts";
+import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { confirm } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Field, ErrorLine } from "../../ui/field.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { Section } from "../../ui/card.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./account-section.module.css";
 
 const EVERYWHERE =

@@ -1,9 +1,9 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { useId } from "react";
 import { call } from "../../platform/call.ts";
-import { ErrorLine } from "../../ui/field.tsx";
-import { useForm, requireEmail } from "../../platform/use-form.ts";
+import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
 import style from "./invite-form.module.css";
 
 /** Request an invitation; after it went through, thanks stand in its place. */

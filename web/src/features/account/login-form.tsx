@@ -1,7 +1,7 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { call } from "../../platform/call.ts";
 import { loadProfile, type Session } from "../../platform/session.ts";
-import { useForm, requireAll } from "../../platform/use-form.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";

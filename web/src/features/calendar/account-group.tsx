@@ -1,12 +1,12 @@
 import type { CalendarAccount, CalendarProvider } from "@planner/contract/model";
 import { useState } from "react";
 import { useTeamId } from "../../platform/session.ts";
-import { ErrorLine } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
 import { ago, useNow } from "../../platform/times.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { ErrorLine } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import style from "./account-group.module.css";
 import {

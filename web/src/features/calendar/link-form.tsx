@@ -1,11 +1,11 @@
 import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
-import { Spinner } from "../../ui/waiting.tsx";
 import { useTeamId } from "../../platform/session.ts";
-import { useForm, requireAll } from "../../platform/use-form.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { Field, ErrorLine } from "../../ui/field.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
 import style from "./calendar-ways.module.css";
 import { linkCaldav, subscribe } from "./queries.ts";
 

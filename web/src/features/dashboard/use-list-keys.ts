@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { OWN_KEYS, useKeys, keepsShortcuts } from "../../platform/use-keys.ts";
+import { keepsShortcuts, OWN_KEYS, useKeys } from "../../platform/use-keys.ts";
 
 /** What an entry's link carries, so that the keys find it. */
 export const entryMark = { "data-entry": "" } as const;

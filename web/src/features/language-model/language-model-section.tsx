@@ -2,7 +2,7 @@ import type { LanguageModel, LlmChoice, LlmProvider } from "@planner/contract/mo
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
-import { useForm, valuesOf, type Refusal, type Values } from "../../platform/use-form.ts";
+import { type Refusal, useForm, type Values, valuesOf } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";

@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { confirm } from "../../ui/dialog.tsx";
-import { useKeys, keepsShortcuts } from "../../platform/use-keys.ts";
+import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { Select, ErrorLine } from "../../ui/field.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { ErrorLine, Select } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";

@@ -2,7 +2,7 @@ import { type AlignedSegment, LIMITS } from "@planner/contract/model";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { Dialog, confirm } from "../../ui/dialog.tsx";
+import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Said } from "../../ui/said.tsx";
 import text from "../../ui/text.module.css";

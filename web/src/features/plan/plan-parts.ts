@@ -1,5 +1,10 @@
-import type { Element, ElementOf, PlanType } from "@planner/contract/model";
-import { EDITABLE, PLAN_TYPES } from "@planner/contract/model";
+import {
+  EDITABLE,
+  type Element,
+  type ElementOf,
+  PLAN_TYPES,
+  type PlanType,
+} from "@planner/contract/model";
 
 /** The parts of a plan by their type; each may be missing. */
 export type PlanParts = { [T in PlanType]?: ElementOf<T> };

@@ -1,4 +1,4 @@
-import { clockTime, clock, useNow } from "../../platform/times.ts";
+import { clock, clockTime, useNow } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Mark } from "../../ui/mark.tsx";

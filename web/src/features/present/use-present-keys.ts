@@ -1,6 +1,6 @@
 import type { MarkType } from "@planner/contract/model";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useKeys, keepsShortcuts } from "../../platform/use-keys.ts";
+import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
 import type { DeckPages } from "./use-deck-pages.ts";
 
 type Turn = (pages: DeckPages) => number;

@@ -1,6 +1,17 @@
+import { AUDIT_MONTHS, type AuditEvent, type AuditLine } from "@planner/contract/model";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sentenceOf } from "../../platform/call.ts";
+import { clockTime, dateIn, longDate } from "../../platform/times.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ActivityList } from "./activity-list.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import text from "../../ui/text.module.css";
+import { Spinner } from "../../ui/waiting.tsx";
+import style from "./privacy.module.css";
+import { activityQuery } from "./queries.ts";
 
 interface ActivityProps {
   label: string;
@@ -17,4 +28,114 @@ export function Activity({ label, hint, teamId }: ActivityProps) {
       <ActivityList teamId={teamId} />
     </Disclosure>
   );
+}
+
+/** Who did what, newest first: in a team, or with null what one did oneself. */
+function ActivityList({ teamId }: { teamId: string | null }) {
+  const log = useInfiniteQuery(activityQuery(teamId));
+  const lines = log.data?.pages.flatMap((page) => page.lines) ?? [];
+  if (log.isPending) return <Spinner>Opening the log</Spinner>;
+  return (
+    <>
+      {log.isError && <ErrorLine>{sentenceOf(log.error)}</ErrorLine>}
+      {log.isSuccess && lines.length === 0 && <p className={text.soft}>Nothing yet.</p>}
+      <ol className={style.log} aria-label={teamId === null ? "Your activity" : "Activity"}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} isOwn={teamId === null} />
+        ))}
+      </ol>
+      {log.hasNextPage ? (
+        <p>
+          <TextButton disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {log.isFetchingNextPage ? "Looking" : "Show older"}
+          </TextButton>
+        </p>
+      ) : (
+        <p className={classNames(text.small, text.soft)}>Kept for {AUDIT_MONTHS} months.</p>
+      )}
+    </>
+  );
+}
+
+function Line({ line, isOwn }: { line: AuditLine; isOwn: boolean }) {
+  const atMs = Date.parse(line.at);
+  return (
+    <li className={style.line}>
+      <p>
+        <Foreign>{deedSentence(line, isOwn)}</Foreign>
+      </p>
+      <p className={classNames(text.small, text.soft)}>
+        <time dateTime={line.at}>
+          {longDate(dateIn(atMs))}, {clockTime(atMs)}
+        </time>
+        {line.address !== null && <>, from the network {line.address}</>}
+      </p>
+    </li>
+  );
+}
+
+const of = ({ meeting }: AuditLine): string => (meeting === null ? "a meeting" : `“${meeting}”`);
+const HALVES: ReadonlyMap<string, string> = new Map([
+  ["plan", "the plan"],
+  ["notes", "the visual notes"],
+]);
+const half = ({ about }: AuditLine): string => HALVES.get(about ?? "") ?? "what was made";
+const CALENDARS: ReadonlyMap<string, string> = new Map([
+  ["google", "a Google calendar"],
+  ["caldav", "a calendar server"],
+  ["ics", "a calendar file or address"],
+]);
+const calendar = ({ about }: AuditLine): string => CALENDARS.get(about ?? "") ?? "a calendar";
+const person = (line: AuditLine): string => line.person ?? "somebody who is gone";
+
+const names = new Intl.DisplayNames("en", { type: "language" });
+const languageName = (language: string): string => names.of(language) ?? language;
+
+/** What somebody did, to stand behind their name. */
+const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
+  sign_in: () => "logged in",
+  sign_in_failed: () => "could not log in: the password was wrong",
+  signed_out_everywhere: () => "signed out everywhere",
+  password_changed: () => "changed the password",
+  password_reset: () => "set a new password by a link from a mail",
+  member_invited: ({ about }) => `invited ${about ?? "somebody"}`,
+  invitation_revoked: ({ about }) => `took back the invitation to ${about ?? "somebody"}`,
+  member_joined: () => "joined the team",
+  member_left: () => "left the team",
+  member_removed: (line) => `took ${person(line)} out of the team`,
+  link_made: (line) => `shared ${half(line)} of ${of(line)} by a link`,
+  link_ended: (line) => `ended the link to ${half(line)} of ${of(line)}`,
+  link_refused: (line) => `tried a link that has ended, to ${half(line)} of ${of(line)}`,
+  calendar_linked: (line) => `linked ${calendar(line)}`,
+  calendar_unlinked: (line) => `unlinked ${calendar(line)}`,
+  data_exported: () => "downloaded everything of theirs",
+  meeting_deleted: (line) => `reset ${half(line)} of ${of(line)}`,
+  file_deleted: () => "removed a file",
+  retention_changed: ({ about }) =>
+    about === "forever"
+      ? "set that meetings are kept for ever"
+      : `set that meetings are kept for ${about} days`,
+  retention_swept: ({ about }) =>
+    about === "1" ? "One old meeting was deleted" : `${about} old meetings were deleted`,
+  language_model_changed: ({ about }) =>
+    about === "none" ? "switched the language model off" : `set the language model to ${about}`,
+  notes_language_changed: ({ about }) =>
+    about === "own"
+      ? "set that notes are in the language of the meeting"
+      : `set that notes are in ${languageName(about ?? "")}`,
+  text_recognition_changed: ({ about }) =>
+    about === "on"
+      ? "set that text in pictures is recognised"
+      : "set that text in pictures is not recognised",
+  account_deleted: () => "deleted an account",
+  team_deleted: () => "deleted a team",
+};
+
+/** A line of a team's log as a sentence; of one's own without a name. */
+function deedSentence(line: AuditLine, isOwn: boolean): string {
+  const deed = DEEDS[line.event](line);
+  if (line.event === "retention_swept") return deed;
+  if (isOwn) return deed.replace("theirs", "yours").replace(/^./, (first) => first.toUpperCase());
+  const stranger = line.event === "link_refused" ? "Somebody" : "A former member";
+  return `${line.by ?? stranger} ${deed}`;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextArea, ErrorLine } from "../../ui/field.tsx";
+import { ErrorLine, Field, TextArea } from "../../ui/field.tsx";
 import style from "./profile-form.module.css";
 
 interface ProfileFormProps<Name extends string> {

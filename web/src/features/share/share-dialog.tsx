@@ -9,7 +9,7 @@ import { useCopied } from "../../platform/use-copied.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, confirm } from "../../ui/dialog.tsx";
+import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import style from "./share-dialog.module.css";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
-import { LoginForm, ForgotForm } from "../../features/account/login-form.tsx";
+import { ForgotForm, LoginForm } from "../../features/account/login-form.tsx";
 import { ResetForm } from "../../features/account/reset-form.tsx";
-import { SignUpForm, LinkSignUpForm } from "../../features/account/sign-up-form.tsx";
+import { LinkSignUpForm, SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { takeAllDown, tell } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 

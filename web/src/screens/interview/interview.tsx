@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { meetingMeta } from "../../platform/times.ts";
 import {
   type FoundSubject,
   type Subject,
   useInterviewSubject,
 } from "../../features/meeting/use-interview-subject.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

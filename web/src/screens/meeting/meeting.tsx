@@ -1,7 +1,6 @@
 import type { Meeting } from "@planner/contract/model";
 import { QueryObserver, useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useParams, useSearchParams } from "react-router";
-import { meetingMeta } from "../../platform/times.ts";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { COVER_SIZES, fetchLargePage } from "../../features/notes/deck-images.ts";
 import { hasNotes, notesElements } from "../../features/notes/notes-elements.ts";
@@ -9,6 +8,7 @@ import { viewOf } from "../../features/notes/notes-search.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { currentTeamId, useTeamId } from "../../platform/session.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -21,8 +21,8 @@ import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
-import { Title } from "../../ui/title.tsx";
 import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
 import frame from "./meeting.module.css";
 import style from "./summary.module.css";
 

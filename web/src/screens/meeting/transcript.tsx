@@ -1,7 +1,6 @@
 import type { Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { meetingMeta } from "../../platform/times.ts";
 import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { notesElements } from "../../features/notes/notes-elements.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "../../features/notes/transcript/transcript-view.tsx";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";

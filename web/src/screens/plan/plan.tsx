@@ -1,4 +1,3 @@
-import { planDrafts } from "../../features/plan/use-editing.ts";
 import type { Meeting, PlanSource } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
@@ -6,10 +5,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { MaterialUploads, useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { pageUrl } from "../../features/file/queries.ts";
 import { useResetHalf } from "../../features/meeting/changes.ts";
-import { meetingMeta } from "../../platform/times.ts";
-import type { DraftKey } from "../../platform/drafts.ts";
-import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
-import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import {
   EDITS,
   useChangeKind,
@@ -17,14 +12,19 @@ import {
   useRetryElement,
   useTick,
 } from "../../features/meeting/plan-changes.ts";
+import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
 import { isEmpty, planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
 import { ReadingLine } from "../../features/plan/reading-line.tsx";
+import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
+import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
+import type { DraftKey } from "../../platform/drafts.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/field.tsx";

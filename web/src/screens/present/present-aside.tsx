@@ -4,17 +4,17 @@ import { useEffect, useMemo, useState } from "react";
 import { NotesSoFar } from "../../features/notes/building/notes-so-far.tsx";
 import type * as Markdown from "../../features/plan/markdown-parts.ts";
 import { planParts } from "../../features/plan/plan-parts.ts";
-import {
-  minutesOf,
-  type TimedPoint,
-  MarksSoFar,
-  NextPage,
-  PresenterClock,
-} from "../../features/present/presenter-aside.tsx";
 import type { Marks } from "../../features/present/mark-bar.tsx";
 import type { PageUrl } from "../../features/present/page-stack.tsx";
-import type { DeckPages } from "../../features/present/use-deck-pages.ts";
+import {
+  MarksSoFar,
+  minutesOf,
+  NextPage,
+  PresenterClock,
+  type TimedPoint,
+} from "../../features/present/presenter-aside.tsx";
 import { notesSoFarQuery } from "../../features/present/queries.ts";
+import type { DeckPages } from "../../features/present/use-deck-pages.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useOnline } from "../../platform/online.ts";
 import { useTeamId } from "../../platform/session.ts";

@@ -1,4 +1,3 @@
-import { noteDrafts } from "../../features/note-edit/note-steps.ts";
 import type { Annotation, Meeting } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -8,31 +7,31 @@ import {
   useRetry,
   useSeeRenewed,
 } from "../../features/meeting/changes.ts";
-import { meetingMeta } from "../../platform/times.ts";
-import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
-import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
-import {
-  type NoteTools as PlaceTools,
-  NoteToolsProvider,
-  READ_ONLY,
-} from "../../features/notes/note-words.tsx";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
 import { menuOf, noteBeside, useFocusKept } from "../../features/note-edit/note-focus.ts";
-import { NoteTools, EditingLine, PageDoubt } from "../../features/note-edit/note-tools.tsx";
+import { noteDrafts } from "../../features/note-edit/note-steps.ts";
+import { EditingLine, NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
 import { TaskFields } from "../../features/note-edit/task-fields.tsx";
 import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import { BuildingView, FailedView } from "../../features/notes/building/building-view.tsx";
 import type { DeckImages } from "../../features/notes/deck-images.ts";
+import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
 import { notesOf } from "../../features/notes/note-groups.ts";
+import {
+  type NoteTools as PlaceTools,
+  NoteToolsProvider,
+  READ_ONLY,
+} from "../../features/notes/note-words.tsx";
 import {
   failureMessages,
   notesElements,
   stateOf,
   useKeptNotes,
 } from "../../features/notes/notes-elements.ts";
+import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
@@ -41,6 +40,7 @@ import { downloadText, fileNameOf } from "../../platform/download-text.ts";
 import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { meetingMeta } from "../../platform/times.ts";
 import { tell } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";

@@ -9,7 +9,7 @@ import { tell } from "../../../ui/alerts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { Tooltip, BarredButton } from "../../../ui/tooltip.tsx";
+import { BarredButton, Tooltip } from "../../../ui/tooltip.tsx";
 import { meetingKey } from "../queries.ts";
 
 const LABEL = "Publish Agenda To Calendar";

@@ -10,8 +10,8 @@ import {
 import { memo, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { clock } from "../../../platform/times.ts";
-import { Remark } from "../../../ui/notices.tsx";
 import { Mark, Reference } from "../../../ui/mark.tsx";
+import { Remark } from "../../../ui/notices.tsx";
 import { QuoteBlock } from "../../../ui/said.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
