@@ -1,5 +1,6 @@
-/** What a list without words finds. */
-const NOTHING = /(?!)/u;
+/** A list without words finds nothing. */
+const alternatives = (says: readonly string[]): string =>
+  says.length === 0 ? "(?!)" : says.join("|");
 
 /** Reads alternatives in which a name in braces stands for a list of words: 'a {judgement} thing'. */
 export function patternsWith(terms: Readonly<Record<string, readonly string[]>>) {
@@ -7,12 +8,10 @@ export function patternsWith(terms: Readonly<Record<string, readonly string[]>>)
     Object.entries(terms).map(([name, words]) => [name, `(?:${words.join("|")})`]),
   );
   return (says: readonly string[], flags = ""): RegExp =>
-    says.length === 0
-      ? NOTHING
-      : new RegExp(
-          says.join("|").replaceAll(/\{([a-z]+)\}/gi, (named, name) => lists.get(name) ?? named),
-          flags,
-        );
+    new RegExp(
+      alternatives(says).replaceAll(/\{([a-z]+)\}/gi, (named, name) => lists.get(name) ?? named),
+      flags,
+    );
 }
 
 /** Alternatives as one regular expression. */
@@ -25,7 +24,7 @@ export type Shape = (says: readonly string[], flags?: string) => RegExp;
 export const framed =
   (before: string, after: string): Shape =>
   (says, flags = "iu") =>
-    says.length === 0 ? NOTHING : new RegExp(`${before}(?:${says.join("|")})${after}`, flags);
+    new RegExp(`${before}(?:${alternatives(says)})${after}`, flags);
 
 /** Words and not parts of words; `\b` takes an accented letter for the end of a word. */
 export const wholeWords = framed("(?<!\\p{L})", "(?!\\p{L})");
