@@ -71,17 +71,45 @@ export async function openProbe(options: Options): Promise<Probe> {
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (open.delete(requestId)) bytes += encodedDataLength;
   });
+  const untilQuiet = watchRequests(page);
   return {
     page,
     seen: () => page.evaluate<Seen>("seen"),
     scriptBytes: () => bytes,
     settle: async (path) => {
       await page.goto(path, { waitUntil: "load" });
-      await page.waitForLoadState("networkidle");
+      await untilQuiet();
       await pause(AFTER_MS);
-      await page.waitForLoadState("networkidle");
+      await untilQuiet();
     },
     close: () => context.close(),
+  };
+}
+
+const QUIET_MS = 500;
+const PATIENCE_MS = 120_000;
+
+/**
+ * Waits until everything was answered, and nothing asked for half a second. Playwright's own 'networkidle' waits for the end of
+ * answers that have no body, which Chromium does not always report.
+ */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<unknown>();
+  let changedAt = 0;
+  const change = (request: unknown, isOpen: boolean): void => {
+    changedAt = performance.now();
+    if (isOpen) open.add(request);
+    else open.delete(request);
+  };
+  page.on("request", (request) => change(request, true));
+  page.on("response", (response) => change(response.request(), false));
+  page.on("requestfailed", (request) => change(request, false));
+  return async () => {
+    for (const until = performance.now() + PATIENCE_MS; performance.now() < until;) {
+      if (open.size === 0 && performance.now() - changedAt > QUIET_MS) return;
+      await pause(50);
+    }
+    throw new Error("The page did not come to rest.");
   };
 }
 
