@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { toldNote, verdictsOn } from "@planner/engine/testing/told-notes";
+import { modelNoteOf, verdictsOn } from "@planner/engine/testing/model-notes";
 
 const LINE = /^(s\d+) \| p(\d+) \| [\d:-]+ \| [^|]+ \| ([^|]*\bI'll \w+ \w+ \w+[^|]*)$/gmu;
 
@@ -10,17 +10,17 @@ const LINE = /^(s\d+) \| p(\d+) \| [\d:-]+ \| [^|]+ \| ([^|]*\bI'll \w+ \w+ \w+[
 export interface HeldModel {
   readonly url: string;
   /** The sentences that it told so far. */
-  readonly told: string[];
+  readonly texts: string[];
   /** Lets it answer everything. */
   release(): void;
   close(): Promise<void>;
 }
 
 /** A note of every promise in the transcript of a prompt, in the words that were said. */
-const notesOf = (prompt: string): ReturnType<typeof toldNote>[] =>
+const notesOf = (prompt: string): ReturnType<typeof modelNoteOf>[] =>
   Array.from(prompt.matchAll(LINE), ([, id = "", page, words = ""]) => {
     const sentence = words.split(/(?<=[.?!]) /u).find((one) => one.includes("I'll")) ?? words;
-    return toldNote({
+    return modelNoteOf({
       page: Number(page),
       segmentIds: [id],
       quote: sentence,
@@ -54,18 +54,18 @@ function send(outgoing: ServerResponse, answer: unknown): void {
 /** Starts such a model on a free port. */
 export async function openHeldModel(): Promise<HeldModel> {
   const held = Promise.withResolvers<void>();
-  const told: string[] = [];
+  const texts: string[] = [];
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const prompt = promptOf(await text(incoming));
       if (prompt.includes("NOTES TO CHECK")) {
-        const isFirst = told.some((one) => prompt.includes(one));
+        const isFirst = texts.some((one) => prompt.includes(one));
         if (!isFirst) await held.promise;
         return send(outgoing, verdictsOn(prompt, notesOf(prompt)));
       }
       const notes = notesOf(prompt);
-      const isFirst = notes.length > 0 && told.length === 0;
-      if (isFirst) told.push(...notes.map((note) => note.text));
+      const isFirst = notes.length > 0 && texts.length === 0;
+      if (isFirst) texts.push(...notes.map((note) => note.text));
       else await held.promise;
       return send(outgoing, prompt.includes("TRANSCRIPT OF THIS PART") ? { notes } : {});
     })();
@@ -74,7 +74,7 @@ export async function openHeldModel(): Promise<HeldModel> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    told,
+    texts,
     release: () => held.resolve(),
     close: async () => {
       server.closeAllConnections();

@@ -7,7 +7,7 @@ import type { RunningPlanner } from "./planner.ts";
 /** What a journey asks of a running Planner's database, past its server. */
 export interface Inside {
   /** Answers the rows. */
-  readonly ask: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
+  readonly query: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
   /** Puts a job into the queue, as the clock or a route would. */
   readonly send: <Name extends JobName>(name: Name, payload: JobPayloads[Name]) => Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function insideOf<T>(
   const queue = await openQueue(embedded.url, openLog("silent"));
   try {
     return await visit({
-      ask: async <Row extends object>(statement: string, values: unknown[] = []) =>
+      query: async <Row extends object>(statement: string, values: unknown[] = []) =>
         (await database.pool.query<Row>(statement, values)).rows,
       send: (name, payload) => queue.send(database.db, name, payload),
     });

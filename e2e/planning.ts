@@ -58,15 +58,15 @@ export const countBuilds = (planner: RunningPlanner, meetingId: string): number 
     .split("\n")
     .filter((line) => line.includes('"plan.built"') && line.includes(meetingId)).length;
 
-interface Asked {
+interface CallOptions {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly body?: object;
   readonly file?: GivenFile;
 }
 
 /** A call under the team of whoever is signed in on this page, as the web app makes it; must be answered with 200. */
-export async function callTeam<T>(page: Page, path: string, asked: Asked = {}): Promise<T> {
-  const { method = "GET", body, file } = asked;
+export async function callTeam<T>(page: Page, path: string, options: CallOptions = {}): Promise<T> {
+  const { method = "GET", body, file } = options;
   const me = await (await page.request.get("/me")).json();
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";

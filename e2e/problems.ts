@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const FORBIDDEN = "Forbidden by the policy: ";
 /** What browsers also tell by an event, which says where it happened; they word it differently from version to version. */
-const TOLD_BY_EVENT = /inline (?:event handler|style)/i;
+const REPORTED_BY_EVENT = /inline (?:event handler|style)/i;
 
 /**
  * Errors of a page and what the security policy forbids it, as they come. To be called before the page opens anything. What
@@ -14,7 +14,7 @@ export async function listenForProblems(page: Page): Promise<string[]> {
   page.on("console", (message) => {
     const text = message.text();
     if (text.startsWith(FORBIDDEN)) problems.push(text.slice(FORBIDDEN.length));
-    else if (/content security policy/i.test(text) && !TOLD_BY_EVENT.test(text))
+    else if (/content security policy/i.test(text) && !REPORTED_BY_EVENT.test(text))
       problems.push(text);
   });
   // Of the context, so that windows that the page opens are watched from their beginning.
@@ -27,13 +27,14 @@ function watchPolicy(forbidden: string): void {
   const watched = globalThis as { watchesPolicy?: true };
   if (watched.watchesPolicy) return;
   watched.watchesPolicy = true;
-  const tell = (what: string): void => console.debug(`${forbidden}${what} on ${location.pathname}`);
+  const report = (what: string): void =>
+    console.debug(`${forbidden}${what} on ${location.pathname}`);
 
   const watch = (event: SecurityPolicyViolationEvent): void => {
     const { target, effectiveDirective, blockedURI } = event;
     // An attribute is told at its element; where that is no part of the document, at the document itself.
     if (target === document && effectiveDirective.endsWith("-attr")) return;
-    tell(`${effectiveDirective} ${blockedURI}`);
+    report(`${effectiveDirective} ${blockedURI}`);
   };
   addEventListener("securitypolicyviolation", watch, { capture: true });
 
@@ -44,7 +45,7 @@ function watchPolicy(forbidden: string): void {
     const isArmed = elements.some((one) =>
       one.getAttributeNames().some((name) => name.startsWith("on")),
     );
-    if (isArmed) tell(`script-src-attr ${where}`);
+    if (isArmed) report(`script-src-attr ${where}`);
   };
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) lookIn(node, "shown");

@@ -37,19 +37,23 @@ export async function picture(
       const seen = await page.screenshot();
       const { width: pixels } = await sharp(seen).metadata();
       expect(pixels, `${name}, ${shape}`).toBe(width * DENSITY);
-      if (process.env["PLANNER_PICTURES"]) await keep(seen, { name, shape, colorScheme, quality });
+      if (process.env["PLANNER_PICTURES"])
+        await savePicture(seen, { name, shape, colorScheme, quality });
     }
   }
 }
 
-interface Kept {
+interface PictureOptions {
   readonly name: string;
   readonly shape: string;
   readonly colorScheme: string;
   readonly quality: number;
 }
 
-async function keep(seen: Buffer, { name, shape, colorScheme, quality }: Kept): Promise<void> {
+async function savePicture(
+  seen: Buffer,
+  { name, shape, colorScheme, quality }: PictureOptions,
+): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   for (const density of [1, DENSITY]) {
     const { width: full } = await sharp(seen).metadata();

@@ -193,8 +193,8 @@ export function overhear(page: Page): ServerEvents["transcript"][] {
       // An event of socket.io: https://socket.io/docs/v4/socket-io-protocol
       const [, event] = /^42(\[.*\])$/s.exec(String(payload)) ?? [];
       if (!event) return;
-      const [name, told] = JSON.parse(event) as [string, ServerEvents["transcript"]];
-      if (name === "transcript") heard.push(told);
+      const [name, transcript] = JSON.parse(event) as [string, ServerEvents["transcript"]];
+      if (name === "transcript") heard.push(transcript);
     });
   });
   return heard;

@@ -20,17 +20,17 @@ export interface TcpProxy {
 export async function openTcpProxy({ delayMs = 0 } = {}): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let target: { host: string; port: number } | undefined;
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
     // Breaking connections is what this is for: each end sees it as its own trouble.
     socket.on("error", () => socket.destroy());
   };
   const server = createServer((browser) => {
-    keep(browser);
+    track(browser);
     if (!target) return void browser.resetAndDestroy();
     const planner = connect(target);
-    keep(planner);
+    track(planner);
     browser.pipe(delay(delayMs)).pipe(planner);
     planner.pipe(delay(delayMs)).pipe(browser);
     planner.once("close", () => browser.destroy());

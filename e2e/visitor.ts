@@ -55,7 +55,7 @@ export class Visitor {
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     return {
       status: response.status,
       headers: response.headers,
@@ -112,7 +112,7 @@ export class Visitor {
     }
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = ""] = line.split(";");
     const at = pair.indexOf("=");
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];

@@ -66,8 +66,8 @@ test("a subscribed calendar's meetings appear by themselves, and go with it", as
 /** What the server has kept by now. */
 async function settingsOf(page: Page): Promise<CalendarSettings> {
   const me = await (await page.request.get("/me")).json();
-  const kept = await page.request.get(`/api/team/${me.teams[0].id}/calendar/settings`);
-  return kept.json();
+  const response = await page.request.get(`/api/team/${me.teams[0].id}/calendar/settings`);
+  return response.json();
 }
 
 test("a tab left open never takes back what was changed in another", async ({

@@ -35,8 +35,8 @@ test("a walk through every kind of screen breaks no rule of the policy", async (
   await visit(page, `/meeting/${id}`);
   await expect(card(page, "Purpose")).toBeVisible(LONG);
   await page.getByRole("tab", { name: "Tools" }).click();
-  const asked = { method: "POST", body: { half: "plan", withTools: true } } as const;
-  const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, asked);
+  const shareRequest = { method: "POST", body: { half: "plan", withTools: true } } as const;
+  const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, shareRequest);
   await visit(page, new URL(link).pathname);
   for (const path of ["/dashboard", "/dashboard?view=upcoming", "/settings", "/sync"])
     await visit(page, path);

@@ -35,8 +35,8 @@ interface Viewed {
 
 /** The screens that were counted of the person with this email, and of strangers, earliest first. */
 const viewsIn = (planner: RunningPlanner, email: string): Promise<Viewed[]> =>
-  insideOf(planner, ({ ask }) =>
-    ask<Viewed>(
+  insideOf(planner, ({ query }) =>
+    query<Viewed>(
       `select v.screen, v.user_id <> '' as "isOurs" from page_view v left join "user" u on u.id = v.user_id
        where v.user_id = '' or u.email = $1 order by v.at`,
       [email],

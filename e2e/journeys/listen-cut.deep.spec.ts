@@ -73,15 +73,15 @@ test("nothing that is said is lost or doubled though the connection breaks every
   );
 
   // A browser's fake microphone itself leaves out words where the machine is busy.
-  const kept = await transcriptsOf(page, id);
-  expect(kept).toHaveLength(sentences.length);
-  for (const [index, { text }] of kept.entries()) {
-    const said = bare(sentences[index]?.text ?? "").split(" ");
+  const stored = await transcriptsOf(page, id);
+  expect(stored).toHaveLength(sentences.length);
+  for (const [index, { text }] of stored.entries()) {
+    const spoken = bare(sentences[index]?.text ?? "").split(" ");
     const heard = bare(text)
       .split(" ")
-      .filter((word) => said.includes(word));
+      .filter((word) => spoken.includes(word));
     expect(heard.length, `“${text}” is the sentence number ${index}`).toBeGreaterThanOrEqual(
-      said.length / 2,
+      spoken.length / 2,
     );
   }
 });

@@ -94,7 +94,7 @@ test("presenter, audience and worker are on three processes, and one dies while 
   });
   const audience = await elsewhere.newPage();
   const problems = await listenForProblems(audience);
-  const told = overhear(audience);
+  const events = overhear(audience);
   await audience.goto(`/meeting/${id}/present?view=audience`);
   await expect(audience.getByText("The presentation has not begun.")).toBeVisible();
   await present(page);
@@ -116,13 +116,13 @@ test("presenter, audience and worker are on three processes, and one dies while 
   await expect(slide(audience, 4)).toBeVisible();
 
   const spoken = sentences.map(({ text }) => bare(text));
-  const kept = await transcriptsOf(page, id);
-  expect(kept.map(({ text }) => bare(text))).toEqual(spoken);
-  const finals = told.filter(({ final }) => final);
+  const stored = await transcriptsOf(page, id);
+  expect(stored.map(({ text }) => bare(text))).toEqual(spoken);
+  const finals = events.filter(({ final }) => final);
   expect(finals.map(({ transcript }) => bare(transcript))).toEqual(spoken);
   expect(new Set(finals.map(({ segmentId }) => segmentId)).size).toBe(sentences.length);
-  const from = Date.parse(kept[0]?.startTime ?? "") / 1_000 - (sentences[0]?.start ?? 0);
-  for (const [index, { startTime }] of kept.entries()) {
+  const from = Date.parse(stored[0]?.startTime ?? "") / 1_000 - (sentences[0]?.start ?? 0);
+  for (const [index, { startTime }] of stored.entries()) {
     const at = Date.parse(startTime) / 1_000 - from;
     expect(Math.abs(at - (sentences[index]?.start ?? 0)), `sentence ${index}`).toBeLessThan(0.3);
   }

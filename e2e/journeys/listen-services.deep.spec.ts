@@ -14,7 +14,7 @@ for (const service of SERVICES) {
 
   test(`words, times and pages come through ${service}`, async ({ page, person, talk }) => {
     expect(person.email).toContain("@");
-    const told = overhear(page);
+    const events = overhear(page);
     const { id, title } = await openMeetingToPresent(page);
     await present(page);
     await listen(page);
@@ -25,10 +25,10 @@ for (const service of SERVICES) {
     await page.getByRole("button", { name: "Stop listening" }).click();
     await expect(page.getByRole("button", { name: "Listen", exact: true })).toBeVisible();
 
-    const kept = await transcriptsOf(page, id);
-    expect(kept.map(({ text }) => bare(text))).toEqual(LINES.map(({ text }) => bare(text)));
-    expect(kept.map((each) => pagesOf(each)[0])).toEqual([1, 2]);
-    const [first, second] = told.filter(({ final }) => final);
+    const stored = await transcriptsOf(page, id);
+    expect(stored.map(({ text }) => bare(text))).toEqual(LINES.map(({ text }) => bare(text)));
+    expect(stored.map((each) => pagesOf(each)[0])).toEqual([1, 2]);
+    const [first, second] = events.filter(({ final }) => final);
     const apart = (second?.start_time ?? 0) - (first?.start_time ?? 0);
     const expected = (sentences[1]?.start ?? 0) - (sentences[0]?.start ?? 0);
     expect(Math.abs(apart - expected)).toBeLessThan(0.4);

@@ -65,10 +65,12 @@ test("after a pause that the machine made, words have the time and the page at w
   await expect.poll(async () => (await transcriptsOf(page, meeting.id)).length).toBe(2);
   await expect(page.getByText(/The browser holds the sound back/)).toBeHidden();
   await expect(page.getByRole("button", { name: "Stop listening" })).toBeVisible();
-  const kept = await transcriptsOf(page, meeting.id);
-  expect(kept.map(({ text }) => bare(text))).toEqual([first, third].map(({ text }) => bare(text)));
-  expect(kept.map((each) => pagesOf(each)[0])).toEqual([1, 2]);
-  const [before, after] = kept.map(({ startTime }) => Date.parse(startTime));
+  const stored = await transcriptsOf(page, meeting.id);
+  expect(stored.map(({ text }) => bare(text))).toEqual(
+    [first, third].map(({ text }) => bare(text)),
+  );
+  expect(stored.map((each) => pagesOf(each)[0])).toEqual([1, 2]);
+  const [before, after] = stored.map(({ startTime }) => Date.parse(startTime));
   const apart = ((after ?? 0) - (before ?? 0)) / 1_000;
   expect(Math.abs(apart - (third.start - first.start))).toBeLessThan(0.6);
 });

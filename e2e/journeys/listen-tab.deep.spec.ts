@@ -72,7 +72,7 @@ test("the others in a call's tab are heard on a channel of their own, as loud as
 }) => {
   expect(person.email).toContain("@");
   await page.context().grantPermissions(["microphone"], { origin: baseURL ?? "" });
-  const told = overhear(page);
+  const events = overhear(page);
   const { id } = await openMeetingToPresent(page);
   const call = await openCall(page, talk.tab.wav);
   await page.bringToFront();
@@ -89,10 +89,10 @@ test("the others in a call's tab are heard on a channel of their own, as loud as
   await page.getByRole("button", { name: "Stop listening" }).click();
   await expect(page.getByRole("button", { name: "Listen", exact: true })).toBeVisible();
 
-  const said = told
+  const lines = events
     .filter(({ final }) => final)
     .map(({ transcript, channel }) => [channel, bare(transcript)]);
-  expect(said).toEqual([
+  expect(lines).toEqual([
     [0, bare(talk.speech.sentences[0]?.text ?? "")],
     ...talk.tab.sentences.map(({ text }) => [1, bare(text)]),
   ]);

@@ -33,7 +33,7 @@ test("what is said while presenting is written down with its page, and becomes n
   expect(person.email).toContain("@");
   // Final words come long after the page was turned.
   talk.server.faults.finalDelaySeconds = 1.2;
-  const told = overhear(page);
+  const events = overhear(page);
   const meeting = await openMeetingToPresent(page);
   await page.goto(`/meeting/${meeting.id}/summary`);
   await expect(page.getByText("No transcripts available for this meeting.")).toBeVisible();
@@ -60,10 +60,10 @@ test("what is said while presenting is written down with its page, and becomes n
   await shoot("present-listening");
   await expectFits(page, "the present screen while it listens");
 
-  const kept = await transcriptsOf(page, meeting.id);
-  expect(kept.map(({ text }) => bare(text))).toEqual(sentences.map(({ text }) => bare(text)));
-  expect(kept.map((each) => pagesOf(each)[0])).toEqual([1, 2, 3, 4]);
-  const finals = told.filter(({ final }) => final);
+  const stored = await transcriptsOf(page, meeting.id);
+  expect(stored.map(({ text }) => bare(text))).toEqual(sentences.map(({ text }) => bare(text)));
+  expect(stored.map((each) => pagesOf(each)[0])).toEqual([1, 2, 3, 4]);
+  const finals = events.filter(({ final }) => final);
   expect(finals.map(({ transcript }) => bare(transcript))).toEqual(
     sentences.map(({ text }) => bare(text)),
   );
@@ -76,7 +76,7 @@ test("what is said while presenting is written down with its page, and becomes n
     expect(Math.abs(final.end_time - final.start_time - length)).toBeLessThan(0.3);
     expect(final).toMatchObject({ channel: 0, pages: [index + 1] });
     expect(final.raw.requestId).not.toBe("");
-    const interim = told.find(
+    const interim = events.find(
       ({ final: isLast, segmentId }) => !isLast && segmentId === final.segmentId,
     );
     expect(interim, "interim words have the segment's id").toBeDefined();

@@ -52,13 +52,13 @@ test("notes of a finished part are shown while the model writes the others", asy
   await page.goto(`/meeting/${id}`);
   const finished = page.getByRole("region", { name: "Finished so far" });
   await expect(finished.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
-  const [told = ""] = model.told;
-  expect(told).not.toBe("");
-  await expect(finished.getByText(told).first()).toBeVisible();
+  const [text = ""] = model.texts;
+  expect(text).not.toBe("");
+  await expect(finished.getByText(text).first()).toBeVisible();
   await expect(page.getByRole("tab", { name: "Summary View" })).toHaveCount(0);
 
   model.release();
   await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 60_000 });
   await page.getByRole("tab", { name: "List View" }).click();
-  await expect(page.getByText(told).first()).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
 });

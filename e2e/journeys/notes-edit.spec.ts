@@ -118,7 +118,7 @@ test("notes are corrected, taken back, and kept through a reload and a rebuild",
     await expect(toast(page, `Note ${reference} confirmed.`)).toBeVisible();
   }
 
-  const expectKept = async () => {
+  const expectSaved = async () => {
     const one = await noteNow(page, meeting.id, first.id);
     expect(one?.note).toMatchObject({ text: "Somebody checks every word of this.", type });
     expect(await noteNow(page, meeting.id, second.id)).toBeUndefined();
@@ -126,7 +126,7 @@ test("notes are corrected, taken back, and kept through a reload and a rebuild",
     if (suggested)
       expect((await noteNow(page, meeting.id, suggested.note.id))?.note.suggestion).toBe(false);
   };
-  await expectKept();
+  await expectSaved();
   await page.goto(`/meeting/${meeting.id}?view=deck&page=${at}`);
   await expect(panel(page).getByText("Somebody checks every word of this.")).toBeVisible();
 
@@ -134,7 +134,7 @@ test("notes are corrected, taken back, and kept through a reload and a rebuild",
     method: "PATCH",
     body: { half: "notes", prompt: "Look at what was promised." },
   });
-  await expectKept();
+  await expectSaved();
   await page.reload();
   await expect(panel(page).getByText("Somebody checks every word of this.")).toBeVisible();
 });
@@ -162,9 +162,9 @@ test("a speaker has another name everywhere, until that is taken back", async ({
   await page.keyboard.press("Escape");
   // While it is pointed at, it hangs.
   await toast(page, "Ines Carvalho is now Inês Carvalho.").hover();
-  const said = JSON.stringify(await meetingWhenMade(page, meeting.id));
-  expect(said).toContain("Inês Carvalho");
-  expect(said).not.toContain('"speaker":"Ines Carvalho"');
+  const meetingJson = JSON.stringify(await meetingWhenMade(page, meeting.id));
+  expect(meetingJson).toContain("Inês Carvalho");
+  expect(meetingJson).not.toContain('"speaker":"Ines Carvalho"');
   await undo(page, "Ines Carvalho is now Inês Carvalho.");
   await expect(toast(page, "Inês Carvalho is Ines Carvalho again.")).toBeVisible();
   expect(JSON.stringify(await meetingWhenMade(page, meeting.id))).not.toContain("Inês");

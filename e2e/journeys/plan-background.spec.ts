@@ -18,11 +18,11 @@ const CLOCK = "select cron from pgboss.schedule where name = 'plan.round'";
 
 /** Runs now what the clock would run with the next minute, and waits until all that came of it is done. */
 const runRound = (planner: RunningPlanner) =>
-  insideOf(planner, async ({ ask, send }) => {
-    expect(await ask(CLOCK)).toEqual([{ cron: "* * * * *" }]);
+  insideOf(planner, async ({ query, send }) => {
+    expect(await query(CLOCK)).toEqual([{ cron: "* * * * *" }]);
     await send("plan.round", {});
     const names = ["plan.round", "plan.prepare"];
-    await expect.poll(async () => (await ask(JOBS, [names]))[0]).toEqual({ n: 0 });
+    await expect.poll(async () => (await query(JOBS, [names]))[0]).toEqual({ n: 0 });
   });
 
 test("plans of the next days are there without anyone asking, where that is wanted, and a deleted one stays away", async ({

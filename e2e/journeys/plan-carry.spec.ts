@@ -45,7 +45,7 @@ const DECK: GivenFile = {
 const yesterday = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" }).format(
   Date.now() - DAY_MS,
 );
-const SAID = `WEBVTT
+const WEBVTT = `WEBVTT
 
 00:00:01.000 --> 00:00:06.000
 <v Ines Carvalho>Good morning. Let us look at one page or five steps first.
@@ -68,7 +68,7 @@ const SAID = `WEBVTT
 const TRANSCRIPT: GivenFile = {
   name: "said.vtt",
   mimeType: "text/vtt",
-  buffer: Buffer.from(SAID),
+  buffer: Buffer.from(WEBVTT),
 };
 
 /** Makes the notes of a meeting that is over. */

@@ -117,9 +117,9 @@ test("two who write at once are both offered, and nothing typed is lost on the w
   await other.getByRole("button", { name: "Take theirs" }).click();
   await expect(words(other)).toHaveValue("## Mine (60 min)");
   await words(other).fill("## Half a thought");
-  const asked = other.waitForEvent("dialog");
+  const dialogOpened = other.waitForEvent("dialog");
   const closing = other.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.accept();
   await closing;

@@ -19,7 +19,7 @@ const point = (page: Page, name: string) =>
   card(page, "Agenda").getByRole("heading", { level: 3, name });
 
 /** Opens Replan and writes what should be different; answers the button that does it. */
-async function askFor(page: Page, guidance: string) {
+async function requestReplan(page: Page, guidance: string) {
   await page.getByRole("link", { name: "Replan" }).click();
   const replan = page.getByRole("button", { name: "Replan" });
   await expect(replan).toBeDisabled();
@@ -47,7 +47,7 @@ test("a plan is made anew as the person says, and the earlier one comes back", a
   await importEvents(page, [DESIGN_REVIEW]);
   const { id } = await openPlan(page, DESIGN_REVIEW.title);
   const before = await page.getByRole("tabpanel").innerText();
-  const replan = await askFor(page, GUIDANCE);
+  const replan = await requestReplan(page, GUIDANCE);
   await shoot("plan-replan");
   await expectFits(page, "the replan screen");
   const letGo = await holdMeeting(page, id);
@@ -87,11 +87,11 @@ test("what was written by hand stays when a plan is made anew, unless the person
   await callTeam(page, `/meetings/${id}/elements/${agenda}`, { method: "PATCH", body });
   await page.reload();
   await expect(point(page, "By hand")).toBeVisible();
-  await (await askFor(page, "Leave out the questions.")).click();
+  await (await requestReplan(page, "Leave out the questions.")).click();
   await expect(card(page, "Questions")).toContainText(NO_QUESTIONS);
   await expect(point(page, "By hand")).toBeVisible();
 
-  const replan = await askFor(page, GUIDANCE);
+  const replan = await requestReplan(page, GUIDANCE);
   const replace = page.getByRole("checkbox", { name: /^Replace what was edited by hand/ });
   await expect(page.getByText("Agenda was edited. It stays as it is unless")).toBeVisible();
   await replace.check();

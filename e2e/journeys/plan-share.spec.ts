@@ -130,11 +130,11 @@ test("what is hostile in an invitation or an agenda is shown as words and does n
 }) => {
   const open = async () => {
     const context = await browser.newContext(baseURL ? { baseURL } : {});
-    context.on("request", (request) => asked.push(request.url()));
+    context.on("request", (request) => requestedUrls.push(request.url()));
     const page = await context.newPage();
     return { page, problems: await listenForProblems(page), close: () => context.close() };
   };
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const [member, stranger] = [await open(), await open()];
   const { page } = member;
   await signUp(page);
@@ -163,7 +163,7 @@ test("what is hostile in an invitation or an agenda is shown as words and does n
   await page.goto("/dashboard?view=upcoming");
   await expect(page.getByRole("link", { name: /Design review <img/ })).toBeVisible();
   await expectHarmless(page);
-  expect(asked.filter((url) => url.includes("elsewhere.example"))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes("elsewhere.example"))).toEqual([]);
   await expectHarmToBeSeen(stranger.page);
   await Promise.all([member.close(), stranger.close()]);
 });

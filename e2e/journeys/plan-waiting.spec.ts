@@ -65,9 +65,9 @@ test("a part that failed says so and is made again", async ({ page, person, plan
   expect(person.email).toContain("@");
   await importEvents(page, [DESIGN_REVIEW]);
   const { id } = await openPlan(page, DESIGN_REVIEW.title);
-  await insideOf(planner, async ({ ask }) => {
-    await ask(FAIL, [id, SENTENCE]);
-    await ask(CHANGE, [id]);
+  await insideOf(planner, async ({ query }) => {
+    await query(FAIL, [id, SENTENCE]);
+    await query(CHANGE, [id]);
   });
   await page.goto(`/meeting/${id}?tab=tools`);
   const strategy = card(page, "Strategy");

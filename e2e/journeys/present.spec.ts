@@ -79,9 +79,9 @@ test("in a low window the page keeps most of the height, and the presenter's vie
   await next.click();
   await expect(slide(page, 2)).toBeVisible();
   await page.getByRole("button", { name: "Decision" }).click();
-  const told = await page.getByText("Decision marked").boundingBox();
+  const message = await page.getByText("Decision marked").boundingBox();
   const more = await page.getByRole("button", { name: "More" }).boundingBox();
-  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThanOrEqual(more?.x ?? 0);
+  expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual(more?.x ?? 0);
   await expectFits(page, "the presenter's view in a low window");
 });
 

@@ -47,5 +47,5 @@ export type StopSignal = {
 export type LlmPort = {
   /** Provider and model, where they are known. */
   readonly name?: string;
-  ask(request: LlmRequest, signal?: StopSignal): Promise<LlmAnswer>;
+  complete(request: LlmRequest, signal?: StopSignal): Promise<LlmAnswer>;
 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
     app.get("/api/long", () => LONG);
     await serveWebApp(app, {
       folder,
-      meetingAhead: (...asked) => openMeetingAhead(planner.deps)(...asked),
+      meetingAhead: (...args) => openMeetingAhead(planner.deps)(...args),
     });
   });
 });

@@ -112,7 +112,7 @@ function takeConnections(app: App, deps: Deps): void {
   const readDeck = (key: FileKey): Promise<Deck> => readDeckOf(deps, key);
   const captures = openCaptures({ ...deps, readDeck });
   const letGo = deps.live.serve(app.server, openLiveDoor(deps), {
-    ...presentationEvents({ ...deps, endListening: (...asked) => captures.endListening(...asked) }),
+    ...presentationEvents({ ...deps, endListening: (...args) => captures.endListening(...args) }),
     ...listeningEvents(deps, captures),
   });
   app.addHook("preClose", async () => {

@@ -56,7 +56,7 @@ async function toPresent(planner: TestApp, person: TestPerson) {
 
 /** What was told of this presentation, in order, in one word each. */
 const story = (visitor: LiveVisitor, presentationId: string): string[] =>
-  visitor.told.flatMap(({ event, payload }) => {
+  visitor.received.flatMap(({ event, payload }) => {
     if (event === "page-turn") return [`page ${payload.page}`];
     if (event !== "presentation" || payload.presentation.id !== presentationId) return [];
     const { endedAt, marks } = payload.presentation;
@@ -103,12 +103,12 @@ test(
       seenAt: longAgo,
     });
     await planner.queue.send(planner.db, "house.sweep", {});
-    const isSilent = (told: { presentation: { id: string; endedAt: string | null } }) =>
-      told.presentation.id === silent.presentationId && told.presentation.endedAt !== null;
+    const isSilent = (event: { presentation: { id: string; endedAt: string | null } }) =>
+      event.presentation.id === silent.presentationId && event.presentation.endedAt !== null;
     await viewer.waitFor("presentation", isSilent);
     await presenter.waitFor("presentation", isSilent);
     await presenter.send("end-presentation", { presentationId });
-    await viewer.waitFor("presentation", (told) => told.presentation.endedAt !== null);
+    await viewer.waitFor("presentation", (event) => event.presentation.endedAt !== null);
 
     const pages = Array.from({ length: 40 }, (_, turn) => [
       `page ${turn + 1}`,
@@ -116,7 +116,7 @@ test(
     ]).flat();
     await viewer.waitFor(
       "presentation",
-      (told) => told.presentation.id === presentationId && told.presentation.endedAt !== null,
+      (event) => event.presentation.id === presentationId && event.presentation.endedAt !== null,
     );
     expect(story(viewer, presentationId)).toEqual(["marks 0", ...pages, "ended"]);
     expect(viewer.heard("presentation").filter(isSilent)).toHaveLength(1);

@@ -79,10 +79,10 @@ test(
     await block(url, `"user"`);
     const answer = post(`${new URL(link).origin}/signup`, newcomer(link)).catch(() => undefined);
     await expect.poll(() => countWaiting(client), { timeout: 20_000 }).toBeGreaterThan(0);
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     planner.signal("SIGTERM");
     expect(await planner.ended).toBe(0);
-    expect(Date.now() - askedAt).toBeLessThan(30_000);
+    expect(Date.now() - requestedAt).toBeLessThan(30_000);
     expect(existsSync(join(state, "postgres/cluster/18/postmaster.pid"))).toBe(false);
     await answer;
   },

@@ -1,7 +1,7 @@
 import { startEmbedded } from "./adapters/postgres/embedded.ts";
 import { readEnvironment } from "./environment.ts";
 import { plainError } from "./platform/plain-error.ts";
-import { sayWhy } from "./platform/terminal.ts";
+import { printReason } from "./platform/terminal.ts";
 import type { Stopping } from "./run.ts";
 import { openState } from "./state.ts";
 
@@ -33,12 +33,12 @@ async function main(): Promise<void> {
 }
 
 function listenForStop(): Stopping {
-  let askedAt: number | undefined;
-  const { promise: asked, resolve: stop } = Promise.withResolvers<number>();
+  let signalledAt: number | undefined;
+  const { promise: requested, resolve: stop } = Promise.withResolvers<number>();
   const hear = (): void => {
-    if (askedAt !== undefined && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(130);
-    if (askedAt === undefined) process.stderr.write("Stopping …\n");
-    askedAt ??= Date.now();
+    if (signalledAt !== undefined && Date.now() - signalledAt > SAME_SIGNAL_MS) process.exit(130);
+    if (signalledAt === undefined) process.stderr.write("Stopping …\n");
+    signalledAt ??= Date.now();
     stop(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, hear);
@@ -50,10 +50,10 @@ function listenForStop(): Stopping {
   });
   // One request's forgotten promise is no reason to end everyone else's: it is logged, and all goes on.
   process.on("unhandledRejection", (error) => console.error(plainError(error)));
-  return { asked, stop };
+  return { requested, stop };
 }
 
 main().catch((error: unknown) => {
-  sayWhy(error);
+  printReason(error);
   process.exit(1);
 });

@@ -12,7 +12,7 @@ import type {
   OpenedLlm,
   TriedModel,
 } from "./features/language-model/language-model.ports.ts";
-import { keepLlm } from "./features/language-model/kept-llm.ts";
+import { openCachedLlm } from "./features/language-model/cached-llm.ts";
 import type { Log } from "./platform/log.ts";
 import { watchModel } from "./watched.ts";
 
@@ -26,7 +26,7 @@ export function openLlmFor(
 ): OpenedLlm {
   const llm = watchModel(openLlm(environment, { log: deps.log, patience }), deps.telemetry);
   deps.log.info({ model: llm.name, vision: environment.vision }, "llm.ready");
-  return keepLlm({
+  return openCachedLlm({
     llm,
     database: deps.database,
     log: deps.log,
@@ -60,7 +60,7 @@ const TRY_MS = 60_000;
 export async function tryLlm(environment: LlmEnvironment, log: Log): Promise<TriedModel> {
   const patience = { firstMs: TRY_MS, silentMs: TRY_MS, totalMs: TRY_MS, pauseMs: 200 };
   const llm = openLlm(environment, { log, patience });
-  const { answer, status } = await llm.ask(QUESTION, [], AbortSignal.timeout(TRY_MS));
+  const { answer, status } = await llm.complete(QUESTION, [], AbortSignal.timeout(TRY_MS));
   return { answer, status };
 }
 

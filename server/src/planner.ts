@@ -42,7 +42,7 @@ export interface Planner {
   close(): Promise<void>;
 }
 
-interface Asked {
+interface PlannerOptions {
   readonly environment: Environment;
   readonly state: StateFolder;
   readonly publicUrl: string;
@@ -65,15 +65,15 @@ const JOBS_TIMEOUT_MS = 20_000;
 const DATABASE_PATIENCE_MS = 60_000;
 
 /** Opens log, database, queue and adapters; what was opened is closed again when a later one fails. */
-export async function openPlanner(asked: Asked): Promise<Planner> {
-  const { environment, state, publicUrl } = asked;
+export async function openPlanner(options: PlannerOptions): Promise<Planner> {
+  const { environment, state, publicUrl } = options;
   const log = openLog(environment.logLevel);
   const closing: Closing = [];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
-    const url = environment.databaseUrl ?? (await moveIn(asked, log, closing));
+    const url = environment.databaseUrl ?? (await moveIn(options, log, closing));
     const openPool = (): Database => {
       const opened = openDatabase(url, (err) => log.warn({ err }, "database.connection_lost"));
       closing.push(() => opened.close());
@@ -155,15 +155,15 @@ export async function openPlanner(asked: Asked): Promise<Planner> {
   }
 }
 
-async function moveIn(asked: Asked, log: Log, closing: Closing): Promise<string> {
-  const server = await asked.embedded;
+async function moveIn(options: PlannerOptions, log: Log, closing: Closing): Promise<string> {
+  const server = await options.embedded;
   if (!server) throw new Error("neither DATABASE_URL nor an embedded database");
   closing.push(() => server.stop());
-  void followLoss(asked, log);
+  void followLoss(options, log);
   return server.url;
 }
 
-async function followLoss({ lost, onLost }: Asked, log: Log): Promise<void> {
+async function followLoss({ lost, onLost }: PlannerOptions, log: Log): Promise<void> {
   log.fatal({ err: await lost }, "database.lost");
   onLost();
 }

@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 60_000;
 
 export interface Stopping {
   /** Resolves with the exit code once someone wants it to stop; during the start it is heard after that. */
-  readonly asked: Promise<number>;
+  readonly requested: Promise<number>;
   readonly stop: (exitCode: number) => void;
 }
 
@@ -55,10 +55,10 @@ export async function run({
     if (environment.role !== "worker") app = await startWeb(planner, { ...environment, port });
     watch = await openWatch(planner, environment, app);
     if (environment.role !== "web") await planner.queue.work(buildHandlers(planner.jobDeps));
-    keepAddress(planner, state, publicUrl);
+    saveAddress(planner, state, publicUrl);
     planner.deps.log.info({ role: environment.role, address: app && address }, "planner.ready");
     if (app) await greet(planner, { environment, address, publicUrl });
-    return await stopping.asked;
+    return await stopping.requested;
   } finally {
     await shutDown(app, planner, environment);
     await watch?.close();
@@ -66,7 +66,7 @@ export async function run({
 }
 
 /** Only the command line's links need it: a full disk is no reason to stop. */
-function keepAddress({ deps: { log } }: Planner, state: StateFolder, publicUrl: string): void {
+function saveAddress({ deps: { log } }: Planner, state: StateFolder, publicUrl: string): void {
   try {
     state.writeAddress(publicUrl);
   } catch (error) {

@@ -22,7 +22,7 @@ function newFolder(): string {
 interface Ended {
   readonly code: number | string;
   /** What it says to the person, without its log. */
-  readonly said: string;
+  readonly output: string;
 }
 
 async function startIn(
@@ -36,20 +36,20 @@ async function startIn(
     await program.ended;
   });
   const code = await program.ended;
-  const said = program
+  const output = program
     .printed()
     .split("\n")
     .filter((line) => !line.startsWith("{"));
-  return { code, said: said.join("\n").trim() };
+  return { code, output: output.join("\n").trim() };
 }
 
 /** No PostgreSQL of that folder runs any more. */
 const isStopped = (folder: string): boolean =>
   spawnSync("pgrep", ["-f", `postgres.*${folder}`], { encoding: "utf8" }).stdout === "";
 
-const isSentence = (said: string): void => {
-  expect(said).toMatch(/^[A-Z][^\n]*\.$/);
-  expect(said).not.toContain("    at ");
+const isSentence = (output: string): void => {
+  expect(output).toMatch(/^[A-Z][^\n]*\.$/);
+  expect(output).not.toContain("    at ");
 };
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   { timeout: PATIENCE_MS },
   async (name, value, sentence) => {
     const folder = newFolder();
-    expect(await startIn(folder, { [name]: value })).toEqual({ code: 1, said: sentence });
+    expect(await startIn(folder, { [name]: value })).toEqual({ code: 1, output: sentence });
     expect(isStopped(folder)).toBe(true);
   },
 );
@@ -85,9 +85,9 @@ test.each([
     const folder = join(newFolder(), "state");
     if (name !== "") mkdirSync(folder);
     writeFileSync(join(folder, name), "");
-    const { code, said } = await startIn(folder, {});
-    expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
-    isSentence(said);
+    const { code, output } = await startIn(folder, {});
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+    isSentence(output);
     expect(isStopped(folder)).toBe(true);
   },
 );
@@ -116,17 +116,17 @@ describe.skipIf(!isPossible)("a first start (needs root, and leave to mount)", (
     { timeout: PATIENCE_MS },
     async (_, megabytes) => {
       const folder = newFolder();
-      const { code, said } = await startIn(folder, {}, onDisk(`size=${megabytes}m`, folder));
-      expect([code, said]).toEqual([1, expect.stringMatching(/no room left on (the|its) disk/)]);
-      isSentence(said);
+      const { code, output } = await startIn(folder, {}, onDisk(`size=${megabytes}m`, folder));
+      expect([code, output]).toEqual([1, expect.stringMatching(/no room left on (the|its) disk/)]);
+      isSentence(output);
       expect(isStopped(folder)).toBe(true);
     },
   );
 
   test("on a read-only disk ends with a sentence", { timeout: PATIENCE_MS }, async () => {
     const folder = newFolder();
-    const { code, said } = await startIn(folder, {}, onDisk("ro", folder));
-    expect([code, said]).toEqual([
+    const { code, output } = await startIn(folder, {}, onDisk("ro", folder));
+    expect([code, output]).toEqual([
       1,
       `Planner cannot write to its state folder ${folder}. Choose another with PLANNER_DATA_DIR.`,
     ]);

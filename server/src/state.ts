@@ -40,14 +40,14 @@ export function openState(path: string): StateFolder {
   return {
     path: folder,
     files: join(folder, "files"),
-    secret: () => keepSecret(join(folder, "secret")),
+    secret: () => loadSecret(join(folder, "secret")),
     readAddress: () => (existsSync(address) ? readFileSync(address, "utf8") : undefined),
     writeAddress: (url) => writeFileSync(address, url),
   };
 }
 
 /** Written aside and linked into place, so that two processes that start at once end up with the same one. */
-function keepSecret(file: string): string {
+function loadSecret(file: string): string {
   if (!existsSync(file)) {
     const aside = `${file}.${process.pid}`;
     writeFileSync(aside, randomBytes(32).toString("base64url"), { mode: 0o600 });

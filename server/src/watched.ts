@@ -58,11 +58,11 @@ export function watchModel(llm: Llm, telemetry: Telemetry): Llm {
   };
   return {
     ...llm,
-    ask: (request, pictures, signal) =>
+    complete: (request, pictures, signal) =>
       traced(telemetry, { name: "model", kind: "client", attributes }, async (span) => {
         const startedAt = performance.now();
-        const asked = await llm.ask(request, pictures, signal);
-        const { answer, usage, tries } = asked;
+        const answered = await llm.complete(request, pictures, signal);
+        const { answer, usage, tries } = answered;
         const outcome = answer.kind === "answer" ? "answer" : answer.reason;
         span.note({
           "gen_ai.usage.input_tokens": usage.inputTokens,
@@ -82,7 +82,7 @@ export function watchModel(llm: Llm, telemetry: Telemetry): Llm {
             output: usage.outputTokens,
           },
         });
-        return asked;
+        return answered;
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { isPlannable } from "@planner/engine";
 import { forgetOldLines } from "./features/audit/audit.store.ts";
 import { expandCalendars, startRounds } from "./features/calendar/calendar.jobs.ts";
-import { keepChannel } from "./features/calendar/channels.ts";
+import { ensureChannel } from "./features/calendar/channels.ts";
 import { forgetLeft } from "./features/calendar/publication.store.ts";
 import { syncAccount } from "./features/calendar/sync-account.ts";
 import { syncCalendar } from "./features/calendar/sync-calendar.ts";
@@ -11,7 +11,7 @@ import { deleteExpired } from "./features/account/account.store.ts";
 import { sendResetLink } from "./features/account/password.ts";
 import { forwardCount } from "./features/analytics/counting.ts";
 import { forgetOldCounts } from "./features/analytics/analytics.store.ts";
-import { tellOperator } from "./features/feedback/feedback.jobs.ts";
+import { notifyOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import { recogniseText } from "./features/file/recognise-text.jobs.ts";
 import { readRecording, sweepRecordings } from "./features/file/recording/recording.jobs.ts";
@@ -37,13 +37,13 @@ import { deleteOldLimits } from "./platform/rate-limit.store.ts";
 /** What each kind of job does. */
 export function buildHandlers(
   deps: Deps,
-  asked: { isPlannable?: typeof isPlannable } = {},
+  options: { isPlannable?: typeof isPlannable } = {},
 ): Handlers {
-  const plans = { ...deps, isPlannable: asked.isPlannable ?? isPlannable };
+  const plans = { ...deps, isPlannable: options.isPlannable ?? isPlannable };
   return {
     "account.forgot": (payload) => sendResetLink(deps, payload),
     "mail.send": (payload) => sendMail(deps, payload),
-    "feedback.tell": (payload) => tellOperator(deps, payload),
+    "feedback.tell": (payload) => notifyOperator(deps, payload),
     "analytics.forward": (payload) => forwardCount(deps, payload),
     "file.read": (payload, attempt) => readUpload(deps, payload, attempt),
     "file.draw": (payload) => drawPages(deps, payload),
@@ -60,7 +60,7 @@ export function buildHandlers(
     "calendar.account": (payload) => syncAccount(deps, payload),
     "calendar.sync": async (payload) => {
       await syncCalendar({ ...deps, follow: followCalendar }, payload);
-      await keepChannel(deps, payload);
+      await ensureChannel(deps, payload);
     },
     "calendar.round": () => startRounds(deps),
     "calendar.write": (payload) => writeEvent(deps, payload),

@@ -6,11 +6,11 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { keptAppearance, showAppearance } from "./platform/appearance.ts";
+import { storedAppearance, showAppearance } from "./platform/appearance.ts";
 import { followOtherTabs } from "./platform/session.ts";
 import { firstScreenReady } from "./router.ts";
 
-showAppearance(keptAppearance());
+showAppearance(storedAppearance());
 followOtherTabs();
 
 const place = document.getElementById("app");

@@ -19,7 +19,7 @@ export async function connect(url: string, headers: Record<string, string>): Pro
 }
 
 /** What an event is answered with; `unavailable` where no answer comes in time. */
-export async function ask<T extends object = object>(
+export async function request<T extends object = object>(
   socket: Socket,
   event: string,
   ...args: readonly unknown[]
@@ -37,7 +37,7 @@ export async function askOk<T extends object = object>(
   event: string,
   ...args: readonly unknown[]
 ): Promise<T> {
-  const answer = await ask<T>(socket, event, ...args);
+  const answer = await request<T>(socket, event, ...args);
   if (!answer.ok) throw new Error(`${event} was refused: ${answer.message}`);
   return answer;
 }

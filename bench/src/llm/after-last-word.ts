@@ -23,9 +23,9 @@ export async function bench(): Promise<Row[]> {
   const deck = await withReader((reader) => reader.readDeck(path));
   const segments = segmentsFromCues([...cues], { split: false });
   const meeting = { deck, segments, pageTurns: turns };
-  const uploaded = await build(meeting, keptModel(), { pageTurns: [] });
-  const atOnce = await build(meeting, keptModel(), {});
-  const model = keptModel();
+  const uploaded = await build(meeting, cachedModel(), { pageTurns: [] });
+  const atOnce = await build(meeting, cachedModel(), {});
+  const model = cachedModel();
   const last = (segments.at(-1)?.end ?? 0) - LAST_AHEAD_S;
   for (let at = AHEAD_EACH_S; at < last; at += AHEAD_EACH_S)
     await build(until(meeting, at), model, { isUnfinished: true });
@@ -45,11 +45,11 @@ interface KeptModel {
 }
 
 /** A model of known speed whose answers are kept. */
-function keptModel(): KeptModel {
+function cachedModel(): KeptModel {
   const answered = new Set<string>();
   const purposes: string[] = [];
   const llm: LlmPort = {
-    ask: async (request) => {
+    complete: async (request) => {
       const key = JSON.stringify(request);
       const text = answerTo(request.context + request.prompt);
       const outputTokens = encode(text).length;

@@ -25,18 +25,18 @@ function notesOf(prompt: string): string {
     .filter((_, index) => index % step === 0)
     .slice(0, most)
     .map(([, id, page, , words = ""], index) => {
-      const said = words.split(" ").slice(0, 24).join(" ");
+      const quoted = words.split(" ").slice(0, 24).join(" ");
       const half = words.split(" ").slice(0, 10).join(" ");
       return {
         ref: `n${index + 1}`,
         page: Number(page),
         type: index % 2 === 0 ? "Feedback" : "Decision",
         claims: [
-          { segmentId: id, quote: said, says: half },
+          { segmentId: id, quote: quoted, says: half },
           { segmentId: id, quote: half, says: half },
         ],
         subject: "The part",
-        text: (index + 1) % WRONG_EACH === 0 ? `${said} 8731 times` : said,
+        text: (index + 1) % WRONG_EACH === 0 ? `${quoted} 8731 times` : quoted,
         owner: "",
         due: "",
         anchor: "",
@@ -51,8 +51,8 @@ function notesOf(prompt: string): string {
 function verdictsOf(prompt: string): string {
   const material = prompt.slice(0, prompt.indexOf("NOTES TO CHECK"));
   const verdicts = Array.from(prompt.matchAll(CHECKED), ([, id, text = ""]) => {
-    const isSaid = material.indexOf(text.slice(0, -1)) >= 0;
-    return isSaid
+    const isInMaterial = material.indexOf(text.slice(0, -1)) >= 0;
+    return isInMaterial
       ? { id, wrongWords: "", line: "", verdict: "true" }
       : { id, wrongWords: text.split(" ").slice(-3).join(" "), line: "s1", verdict: "wrong" };
   });

@@ -26,11 +26,11 @@ export interface ChatServer {
   close(): Promise<void>;
 }
 
-interface Asked {
+interface ChatRequest {
   readonly messages: { content: string | { text?: string }[] }[];
 }
 
-const textOf = ({ messages }: Asked): string =>
+const textOf = ({ messages }: ChatRequest): string =>
   messages
     .map(({ content }) =>
       typeof content === "string" ? content : content.map((part) => part.text ?? "").join("\n"),
@@ -47,7 +47,7 @@ export async function openChatServer(
     void reply(incoming, outgoing);
   });
   const reply = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const prompt = textOf((await json(incoming)) as Asked);
+    const prompt = textOf((await json(incoming)) as ChatRequest);
     const text = answerTo(prompt);
     const tokens = pace ? encode(text) : [];
     const usage = { prompt_tokens: encode(prompt).length, completion_tokens: tokens.length };

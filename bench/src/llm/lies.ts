@@ -8,7 +8,7 @@ import {
   showsOrder,
   withOrder,
 } from "@planner/engine/testing/obeying";
-import { verdictsOn } from "@planner/engine/testing/told-notes";
+import { verdictsOn } from "@planner/engine/testing/model-notes";
 import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
 import { openLlm } from "../../../server/src/adapters/llm/llm.adapter.ts";
 import { openLog } from "../../../server/src/platform/log.ts";
@@ -31,7 +31,7 @@ async function withLiar<T>(work: (liar: Liar) => Promise<T>): Promise<T> {
   );
   const never = new AbortController().signal;
   const liar: Liar = {
-    llm: { ask: async (request) => (await model.ask(request, [], never)).answer },
+    llm: { complete: async (request) => (await model.complete(request, [], never)).answer },
     answer: () => ({}),
   };
   try {
@@ -68,7 +68,7 @@ type Passed = Parameters<typeof verdictsOn>[1];
 
 /** How many lies of a kind were given, and how many of them could be read in the notes. */
 interface Count {
-  readonly told: number;
+  readonly planted: number;
   readonly shown: number;
 }
 
@@ -81,10 +81,10 @@ async function countLies(
   meetings: readonly TrueMeeting[],
   { lie, wording }: { lie: Lie; wording: "plain" | "free" },
 ): Promise<Count> {
-  let [told, shown] = [0, 0];
+  let [planted, shown] = [0, 0];
   for (const { deck, segments, worldOf, [wording]: truths } of meetings) {
     const lies = truths.flatMap((truth) => {
-      const change = lie.tell(truth, worldOf(truth));
+      const change = lie.apply(truth, worldOf(truth));
       const at = truth.claims[0]!.segmentId;
       return change ? [{ at, truth, note: { ...truth, ...change } }] : [];
     });
@@ -93,10 +93,10 @@ async function countLies(
     const notes = await makeNotes(deck, segments, { llm: liar.llm });
     const seen = shownIn(notes);
     // An answer is read up to its fortieth note.
-    told += notes.model?.told ?? 0;
+    planted += notes.model?.told ?? 0;
     shown += lies.filter((one) => seen.some((note) => showsLie(note, one.note, one.truth))).length;
   }
-  return { told, shown };
+  return { planted, shown };
 }
 
 async function countOrders(liar: Liar, place: OrderPlace): Promise<Count> {
@@ -111,10 +111,11 @@ async function countOrders(liar: Liar, place: OrderPlace): Promise<Count> {
     if (!hasTruth) throw new Error(`The true note is gone beside: ${order}`);
     shown += showsOrder(notes, order) ? 1 : 0;
   }
-  return { told: INJECTIONS.length, shown };
+  return { planted: INJECTIONS.length, shown };
 }
 
-const cell = ({ told, shown }: Count): string => (told === 0 ? "–" : `${shown} of ${told}`);
+const cell = ({ planted, shown }: Count): string =>
+  planted === 0 ? "–" : `${shown} of ${planted}`;
 
 /**
  * Has a model lie over HTTP, as it would be asked by the product: each kind of lie about the facts of every note of six

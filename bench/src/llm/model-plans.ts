@@ -82,7 +82,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   questions: {
     task: "Write questions",
     most: 5,
-    item: (few) => ({ ask: `What changes with this: ${few(12)}?`, why: few(16) }),
+    item: (few) => ({ request: `What changes with this: ${few(12)}?`, why: few(16) }),
   },
   challenges: {
     task: "Write what may go wrong",

@@ -2,13 +2,13 @@ import { PLAN_LIES } from "@planner/engine/testing/plan-lies/index";
 import type { PlanLie } from "@planner/engine/testing/plan-lies/lie";
 import {
   idsOf,
-  partTold,
+  writtenPart,
   planTables,
   type PlanTable,
   SENTENCES_OF,
   showsSentence,
-} from "@planner/engine/testing/plan-lies/tell";
-import { TOLD_LIES } from "@planner/engine/testing/plan-lies/told";
+} from "@planner/engine/testing/plan-lies/written-part";
+import { FIXTURE_LIES } from "@planner/engine/testing/plan-lies/fixture-lies";
 import { TRUTHS_AFTERWARDS } from "@planner/engine/testing/plan-truths/afterwards";
 import { TRUTHS_LAST } from "@planner/engine/testing/plan-truths/last";
 import type { Truth } from "@planner/engine/testing/plan-truths/truth";
@@ -22,9 +22,9 @@ interface Place {
   readonly text: string;
   readonly facts: readonly string[];
 }
-interface Told {
+interface LieCount {
   readonly what: string;
-  readonly told: number;
+  readonly planted: number;
   readonly shown: number;
 }
 
@@ -44,22 +44,22 @@ async function isShown(
   { text, facts }: { text: string; facts: readonly string[] },
 ): Promise<boolean> {
   const item = { ...truth.item, [field]: text };
-  const part = await partTold(table, { type: truth.type, item, facts });
+  const part = await writtenPart(table, { type: truth.type, item, facts });
   return showsSentence(part.text, text);
 }
 
 /** Whether a true sentence is not caught; that the plan says it already, or has no room, is not the verifier's doing. */
 async function stands({ table, truth, text, facts }: Place): Promise<boolean> {
-  const part = await partTold(table, { type: truth.type, item: truth.item, facts });
+  const part = await writtenPart(table, { type: truth.type, item: truth.item, facts });
   return showsSentence(part.text, text) || part.caught === 0;
 }
 
-async function tellAll(places: readonly Place[], lie: PlanLie): Promise<Told> {
-  let [told, shown] = [0, 0];
+async function plantLies(places: readonly Place[], lie: PlanLie): Promise<LieCount> {
+  let [planted, shown] = [0, 0];
   for (const place of places) {
-    const change = lie.tell(place, place.table.world);
+    const change = lie.apply(place, place.table.world);
     if (!change) continue;
-    told += 1;
+    planted += 1;
     const sentence = { text: place.text, facts: place.facts, ...change };
     if (!(await isShown(place, sentence))) continue;
     // What the built-in plan says anyway is no lie of the model.
@@ -67,20 +67,20 @@ async function tellAll(places: readonly Place[], lie: PlanLie): Promise<Told> {
     if (showsSentence(JSON.stringify(builtIn[place.truth.type]), sentence.text)) continue;
     shown += 1;
   }
-  return { what: lie.name, told, shown };
+  return { what: lie.name, planted, shown };
 }
 
-async function tellWritten(tables: readonly PlanTable[]): Promise<Told[]> {
-  const rows = new Map<string, Told>();
-  for (const { fixture, what, lie } of TOLD_LIES) {
+async function plantFixtureLies(tables: readonly PlanTable[]): Promise<LieCount[]> {
+  const rows = new Map<string, LieCount>();
+  for (const { fixture, what, lie } of FIXTURE_LIES) {
     const table = tables.find(({ name }) => name === fixture);
     const facts = table ? idsOf(lie.cites, table.facts) : [];
     const field = SENTENCES_OF[lie.type][0] ?? "";
     const text = String(lie.item[field] ?? "");
     if (!table || facts.length === 0) continue;
     const isSeen = await isShown({ table, truth: lie, field, text, facts }, { text, facts });
-    const { told, shown } = rows.get(what) ?? { told: 0, shown: 0 };
-    rows.set(what, { what, told: told + 1, shown: shown + (isSeen ? 1 : 0) });
+    const { planted, shown } = rows.get(what) ?? { planted: 0, shown: 0 };
+    rows.set(what, { what, planted: planted + 1, shown: shown + (isSeen ? 1 : 0) });
   }
   return [...rows.values()];
 }
@@ -115,15 +115,15 @@ async function standing(places: readonly Place[]): Promise<string[]> {
 export async function bench(): Promise<string> {
   const tables = planTables();
   const places = placesIn(tables);
-  const counts: Told[] = [];
-  for (const lie of PLAN_LIES) counts.push(await tellAll(places, lie));
-  counts.push(...(await tellWritten(tables)));
+  const counts: LieCount[] = [];
+  for (const lie of PLAN_LIES) counts.push(await plantLies(places, lie));
+  counts.push(...(await plantFixtureLies(tables)));
   const all = {
     what: "all",
-    told: sum(counts.map(({ told }) => told)),
+    planted: sum(counts.map(({ planted }) => planted)),
     shown: sum(counts.map(({ shown }) => shown)),
   };
-  const lines = [...counts, all].map(({ what, told, shown }) => line(what, told, shown));
+  const lines = [...counts, all].map(({ what, planted, shown }) => line(what, planted, shown));
   return [
     tableOf(["true sentences of plans", "told", "stand"], await standing(places)),
     tableOf(["lie", "told", "shown"], lines),

@@ -91,12 +91,12 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 /** Finds words that follow one another across segments; answers in which they stand. */
 function findRun(segments: readonly Segment[], wanted: readonly string[]): number[] {
-  const said = segments.flatMap(({ text }, segment) =>
+  const spokenWords = segments.flatMap(({ text }, segment) =>
     wordsOf(text).map((word) => ({ word, segment })),
   );
-  for (let at = 0; at + wanted.length <= said.length; at++)
-    if (wanted.every((word, index) => said[at + index]!.word === word))
-      return [...new Set(said.slice(at, at + wanted.length).map(({ segment }) => segment))];
+  for (let at = 0; at + wanted.length <= spokenWords.length; at++)
+    if (wanted.every((word, index) => spokenWords[at + index]!.word === word))
+      return [...new Set(spokenWords.slice(at, at + wanted.length).map(({ segment }) => segment))];
   return [];
 }
 

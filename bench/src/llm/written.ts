@@ -15,7 +15,7 @@ import { type Labelled, labelledMeeting } from "../quality/labelled.ts";
 /** What becomes of the notes that a skilled writer wrote in the model's place, and of lies built on them (engine/fixtures/model). */
 export async function bench(words: readonly string[]): Promise<string> {
   const truths: string[] = [];
-  const lies = new Map<string, { told: number; shown: number }>();
+  const lies = new Map<string, { planted: number; shown: number }>();
   for (const name of words.length > 0 ? words : writtenMeetings()) {
     const written = readWritten(name);
     const meeting = await withReader((reader) => labelledMeeting(name, reader));
@@ -23,18 +23,18 @@ export async function bench(words: readonly string[]): Promise<string> {
     // Told alone, so that no true note stands in a lie's place.
     const shown = await shownFor(meeting, written, (key) => liesOf(written, key));
     for (const lie of [...written.windows.keys()].flatMap((key) => liesOf(written, key))) {
-      const count = lies.get(lie.kind) ?? { told: 0, shown: 0 };
+      const count = lies.get(lie.kind) ?? { planted: 0, shown: 0 };
       // A day that nobody said is left off the note: then the lie is not told.
       const dated = shown.filter(({ due, dueWords }) => !lie.due || (due ?? dueWords));
       lies.set(lie.kind, {
-        told: count.told + 1,
+        planted: count.planted + 1,
         shown: count.shown + (isShown(lie, dated) ? 1 : 0),
       });
     }
   }
   const head = ["told", "own words", "quotation", "replaced", "dropped"];
-  const lieLines = Array.from(lies, ([kind, { told, shown }]) =>
-    line(kind, told, partOf(shown, told)),
+  const lieLines = Array.from(lies, ([kind, { planted, shown }]) =>
+    line(kind, planted, partOf(shown, planted)),
   );
   return [
     tableOf(["true notes by a skilled writer", ...head], truths),

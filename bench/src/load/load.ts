@@ -6,7 +6,7 @@ import { createNotes, untilDone, upload } from "../harness/planner.ts";
 import { rssMb, treeCpuSeconds, watchPeak } from "../harness/processes.ts";
 import { quantile, type Row, row, timed } from "../harness/table.ts";
 import { type LoadApp, type Server, withLoadApp } from "./load-app.ts";
-import { askSteadily, askWhile } from "./open-loop.ts";
+import { sendSteadily, askWhile } from "./open-loop.ts";
 import { benchPolls } from "./polls.ts";
 import { benchSoak } from "./soak.ts";
 
@@ -44,7 +44,7 @@ async function benchDashboards({ web, visitor, members }: LoadApp): Promise<Row[
   const requests = (await members(people)).map((headers) => ({ path, headers }));
   await web.loopDelay();
   const pace = { url: web.url, perSecond: people / everySeconds, seconds, requests };
-  const { latenciesMs, statuses } = await askSteadily(pace);
+  const { latenciesMs, statuses } = await sendSteadily(pace);
   const loop = await web.loopDelay();
   const [p50, p99] = [0.5, 0.99].map((part) => quantile(latenciesMs, part).toFixed(1));
   return [
@@ -65,7 +65,7 @@ async function benchUploads({ web, visitor, sampleMeeting }: LoadApp): Promise<R
   const path = await sampleMeeting();
   const etag = (await visitor.call("GET", path)).headers.get("etag") ?? "";
   const requests = [{ path, headers: { ...visitor.headers(), "if-none-match": etag } }];
-  const poll = () => askSteadily({ url: web.url, ...UPLOAD_POLLS, requests });
+  const poll = () => sendSteadily({ url: web.url, ...UPLOAD_POLLS, requests });
   const decks = Array.from({ length: UPLOADS }, (_, at) => largeDeck(`deck ${at}`));
   const idle = await poll();
   const before = rssMb(web.pid);

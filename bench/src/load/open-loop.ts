@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-const ASKER = fileURLToPath(new URL("asker.main.ts", import.meta.url));
+const ASKER = fileURLToPath(new URL("sender.main.ts", import.meta.url));
 
 /** One request as a browser sends it. */
 export interface Request {
@@ -26,7 +26,7 @@ export interface Pace {
 }
 
 /** Asks at an even pace in a process of its own, so that nothing else that this one does delays it. */
-export async function askSteadily(pace: Pace): Promise<Answered> {
+export async function sendSteadily(pace: Pace): Promise<Answered> {
   const child = spawn(process.execPath, [ASKER], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(pace));
   return JSON.parse(await text(child.stdout)) as Answered;
@@ -40,7 +40,7 @@ export async function askWhile(
   const latenciesMs: number[] = [];
   const statuses: Record<string, number> = {};
   while (isOn()) {
-    const piece = await askSteadily({ ...pace, seconds: 5 });
+    const piece = await sendSteadily({ ...pace, seconds: 5 });
     latenciesMs.push(...piece.latenciesMs);
     for (const [status, count] of Object.entries(piece.statuses))
       statuses[status] = (statuses[status] ?? 0) + count;

@@ -53,10 +53,12 @@ export async function benchPolls({ web, visitor, databaseUrl, ...app }: LoadApp)
   };
   const rounds: Record<Name, Round[]> = { polls: [], same: [], whole: [], hello: [] };
   try {
-    for (const name of ["polls", "same"] as const) await ask(targets[name], 32, WARM_UP_SECONDS);
+    for (const name of ["polls", "same"] as const)
+      await measurePolls(targets[name], 32, WARM_UP_SECONDS);
     for (const connections of CONNECTIONS)
       for (let round = 0; round < ROUNDS; round += 1)
-        for (const name of NAMES) rounds[name].push(await ask(targets[name], connections, SECONDS));
+        for (const name of NAMES)
+          rounds[name].push(await measurePolls(targets[name], connections, SECONDS));
   } finally {
     bare.stop();
   }
@@ -93,7 +95,7 @@ async function withOwnEtags(url: string, people: readonly Request[]): Promise<Re
 }
 
 /** Asks as fast as the answers come. */
-async function ask(target: Target, connections: number, seconds: number): Promise<Round> {
+async function measurePolls(target: Target, connections: number, seconds: number): Promise<Round> {
   const before = cpuSeconds(target.pid);
   const { requests, latency, errors, statusCodeStats } = await autocannon({
     url: target.url,

@@ -4,10 +4,10 @@ import { line, mean, tableOf } from "../harness/table.ts";
 import { devMeetings, type Meeting } from "../training/ami.ts";
 
 /** A meeting with the notes that the product makes of what a transcript has: words, times, letters for speakers. */
-type Told = { meeting: Meeting; notes: readonly Annotation[] };
+type MeetingNotes = { meeting: Meeting; notes: readonly Annotation[] };
 
 /** The notes of a meeting, made end to end as for a person. */
-async function toldOf(meeting: Meeting): Promise<Told> {
+async function meetingNotesOf(meeting: Meeting): Promise<MeetingNotes> {
   const spoken = meeting.segments
     .filter(({ text }) => text.trim() !== "")
     .map(({ id, start, end, speaker, text }, index) => ({ id, index, start, end, speaker, text }));
@@ -18,7 +18,7 @@ async function toldOf(meeting: Meeting): Promise<Told> {
 const isVisible = ({ suggestion }: Annotation): boolean => !suggestion;
 
 /** The dialogue acts that the notes of a type rest on, by their place in the meeting. */
-function actsOf({ meeting, notes }: Told, type: AnnotationType): Set<number> {
+function actsOf({ meeting, notes }: MeetingNotes, type: AnnotationType): Set<number> {
   const placeOf = new Map(meeting.segments.map(({ id }, at) => [id, at]));
   const its = notes.filter((note) => note.type === type);
   return new Set(
@@ -27,9 +27,9 @@ function actsOf({ meeting, notes }: Told, type: AnnotationType): Set<number> {
 }
 
 /** F1 over dialogue acts: one is returned when a note rests on it. */
-function f1Of(told: readonly Told[], type: AnnotationType, label: string): number {
+function f1Of(meetings: readonly MeetingNotes[], type: AnnotationType, label: string): number {
   let [hits, returned, positives] = [0, 0, 0];
-  for (const one of told) {
+  for (const one of meetings) {
     const acts = actsOf(one, type);
     const labelled = one.meeting.segments.flatMap(({ labels }, at) =>
       labels.includes(label) ? [at] : [],
@@ -43,12 +43,12 @@ function f1Of(told: readonly Told[], type: AnnotationType, label: string): numbe
 
 /** The share of the summaries' items with a note on one of the acts they are linked to. */
 function itemsHit(
-  told: readonly Told[],
+  meetings: readonly MeetingNotes[],
   type: AnnotationType,
   kind: "actions" | "decisions",
 ): string {
   let [hit, all] = [0, 0];
-  for (const one of told) {
+  for (const one of meetings) {
     const acts = actsOf(one, type);
     const items = one.meeting.summary[kind].filter(({ segments }) => segments.length > 0);
     all += items.length;
@@ -57,29 +57,29 @@ function itemsHit(
   return `${(hit / Math.max(1, all)).toFixed(2)} (${hit} of ${all})`;
 }
 
-function perMeeting(told: readonly Told[], type: AnnotationType): string {
-  const counts = told.map(({ notes }) => notes.filter((note) => note.type === type).length);
+function perMeeting(meetings: readonly MeetingNotes[], type: AnnotationType): string {
+  const counts = meetings.map(({ notes }) => notes.filter((note) => note.type === type).length);
   return `${mean(counts).toFixed(1)} (≤ ${Math.max(0, ...counts)})`;
 }
 
-const lineOf = (name: string, told: readonly Told[]): string =>
+const lineOf = (name: string, parts: readonly MeetingNotes[]): string =>
   line(
     name,
-    f1Of(told, "Action Item", "action").toFixed(3),
-    itemsHit(told, "Action Item", "actions"),
-    f1Of(told, "Decision", "decision").toFixed(3),
-    itemsHit(told, "Decision", "decisions"),
-    ...ANNOTATION_TYPES.map((type) => perMeeting(told, type)),
+    f1Of(parts, "Action Item", "action").toFixed(3),
+    itemsHit(parts, "Action Item", "actions"),
+    f1Of(parts, "Decision", "decision").toFixed(3),
+    itemsHit(parts, "Decision", "decisions"),
+    ...ANNOTATION_TYPES.map((type) => perMeeting(parts, type)),
   );
 
 /** What notes find of AMI's labels, those that are shown at once and all with the less sure ones, as a markdown table. */
-function toldTable(told: readonly Told[]): string {
-  const shown = told.map(({ meeting, notes }) => ({ meeting, notes: notes.filter(isVisible) }));
+function notesTable(meetings: readonly MeetingNotes[]): string {
+  const shown = meetings.map(({ meeting, notes }) => ({ meeting, notes: notes.filter(isVisible) }));
   const facts = ["action F1 per act", "action items hit", "decision F1", "decision items hit"];
-  const heads = [`${told.length} meetings, no deck`, ...facts, ...ANNOTATION_TYPES];
-  return tableOf(heads, [lineOf("shown", shown), lineOf("with the less sure", told)]);
+  const heads = [`${meetings.length} meetings, no deck`, ...facts, ...ANNOTATION_TYPES];
+  return tableOf(heads, [lineOf("shown", shown), lineOf("with the less sure", meetings)]);
 }
 
 /** What ships, on AMI's dev meetings, which nothing was trained or tuned on. */
 export const bench = async (): Promise<string> =>
-  toldTable(await Promise.all(devMeetings().map(toldOf)));
+  notesTable(await Promise.all(devMeetings().map(meetingNotesOf)));

@@ -4,7 +4,7 @@ import { line, random, tableOf } from "../harness/table.ts";
 import { realNames } from "./align-cases.ts";
 
 /** A segment with the page that people say it is about; undefined where no slide was on screen. */
-interface Said {
+interface Utterance {
   readonly start: number;
   readonly end: number;
   readonly page: number | undefined;
@@ -13,34 +13,34 @@ interface Said {
 /** A talk as it was presented: what was said, and when pages were turned, in seconds on the audio clock. */
 interface Talk {
   readonly group: string;
-  readonly said: readonly Said[];
+  readonly utterances: readonly Utterance[];
 }
 
 function readTalk(name: string): Talk {
   const spoken = readJson(TALKS, name, "transcript.json") as { start: number; end: number }[];
   const truth = readJson(TALKS, name, "truth.json") as { segment: number; page: number }[];
   const pages = new Map(truth.map(({ segment, page }) => [segment, page]));
-  const said = spoken.map(({ start, end }, index) => {
+  const utterances = spoken.map(({ start, end }, index) => {
     const page = pages.get(index) ?? -1;
     return { start, end, page: page < 1 ? undefined : page };
   });
-  return { group: name.split("_")[0]!, said };
+  return { group: name.split("_")[0]!, utterances };
 }
 
 type Draw = () => number;
 const between = (draw: Draw, low: number, high: number): number => low + draw() * (high - low);
-const middleOf = ({ start, end }: Said): number => (start + end) / 2;
+const middleOf = ({ start, end }: Utterance): number => (start + end) / 2;
 
 /**
  * People label segments, not moments: a page is turned somewhere from the middle of the last segment on the old page to
  * the middle of the first on the new one, so that most of each is spoken over the page that people say.
  */
-function turnsOf({ said }: Talk, draw: Draw): PageTurn[] {
+function turnsOf({ utterances }: Talk, draw: Draw): PageTurn[] {
   const turns: PageTurn[] = [];
-  said.forEach((segment, index) => {
+  utterances.forEach((segment, index) => {
     const { page } = segment;
     if (page === undefined || page === turns.at(-1)?.page) return;
-    const before = said[index - 1];
+    const before = utterances[index - 1];
     const earliest = before ? Math.min(middleOf(before), middleOf(segment)) : segment.start;
     turns.push({ page, start: between(draw, earliest, middleOf(segment)) });
   });
@@ -48,7 +48,7 @@ function turnsOf({ said }: Talk, draw: Draw): PageTurn[] {
 }
 
 /** The pages on screen while something was said, counted here by itself. */
-function seenIn(turns: readonly PageTurn[], { start, end }: Said): Set<number> {
+function seenIn(turns: readonly PageTurn[], { start, end }: Utterance): Set<number> {
   const seen = turns.flatMap(({ page, start: from }, index) => {
     const to = turns[index + 1]?.start ?? Infinity;
     return from < end && to > start ? [page] : [];
@@ -57,9 +57,9 @@ function seenIn(turns: readonly PageTurn[], { start, end }: Said): Set<number> {
 }
 
 /** When each final arrives: 0.3 to 3 s after the last word, none before an earlier one. */
-function arrivalsOf({ said }: Talk, draw: Draw): number[] {
+function arrivalsOf({ utterances }: Talk, draw: Draw): number[] {
   let last = -Infinity;
-  return said.map(({ end }) => (last = Math.max(last, end + between(draw, 0.3, 3))));
+  return utterances.map(({ end }) => (last = Math.max(last, end + between(draw, 0.3, 3))));
 }
 
 /** How the pages of each segment are told. */
@@ -84,13 +84,13 @@ interface Errors {
 /** The pages on screen while it was spoken, on the clock of the sound. */
 const whileSpoken =
   ({ lateS, wordsS, drift }: Errors): Attribute =>
-  ({ said }, turns, draw) => {
+  ({ utterances }, turns, draw) => {
     const stamped = turns.map(({ page, start }) => ({
       page,
       start: start * (1 + drift) + between(draw, 0, lateS),
     }));
     const pagesDuring = pagesShown(stamped);
-    return said.map(({ start, end }) =>
+    return utterances.map(({ start, end }) =>
       pagesDuring(start + between(draw, -wordsS, wordsS), end + between(draw, -wordsS, wordsS)),
     );
   };
@@ -126,8 +126,8 @@ function tallyOf(talks: readonly Talk[], attribute: Attribute): Tally {
     for (const seed of SEEDS) {
       const turns = turnsOf(talk, random(seed));
       const found = attribute(talk, turns, random(seed + 1_000));
-      talk.said.forEach((said, index) => {
-        if (said.page !== undefined) count(tally, { said, turns, found: found[index]! });
+      talk.utterances.forEach((utterance, index) => {
+        if (utterance.page !== undefined) count(tally, { utterance, turns, found: found[index]! });
       });
     }
   }
@@ -135,18 +135,18 @@ function tallyOf(talks: readonly Talk[], attribute: Attribute): Tally {
 }
 
 interface Outcome {
-  readonly said: Said;
+  readonly utterance: Utterance;
   readonly turns: readonly PageTurn[];
   readonly found: readonly number[];
 }
 
-function count(tally: Tally, { said, turns, found }: Outcome): void {
-  const isRight = found[0] === said.page;
-  const seen = seenIn(turns, said);
+function count(tally: Tally, { utterance, turns, found }: Outcome): void {
+  const isRight = found[0] === utterance.page;
+  const seen = seenIn(turns, utterance);
   const isExact = found.length === seen.size && found.every((page) => seen.has(page));
   const isNear = turns
     .slice(1)
-    .some(({ start }) => start > said.start && start < said.end + AFTER_S);
+    .some(({ start }) => start > utterance.start && start < utterance.end + AFTER_S);
   tally.segments++;
   tally.right += Number(isRight);
   tally.exact += Number(isExact);

@@ -27,12 +27,12 @@ export function placesOf(all: string, segments: readonly Segment[]): Map<string,
   const places = new Map<string, number>();
   let at = 0;
   for (const { id, text } of segments) {
-    const said = letters(text);
-    const found = all.indexOf(said.slice(0, 40), Math.max(0, at - 5));
+    const spoken = letters(text);
+    const found = all.indexOf(spoken.slice(0, 40), Math.max(0, at - 5));
     if (found < 0 || found > at + 400) places.set(id, -1);
     else {
       places.set(id, found);
-      at = found + said.length;
+      at = found + spoken.length;
     }
   }
   return places;
@@ -103,9 +103,9 @@ export function factsOf(judged: readonly Judged[]) {
   return {
     ownersGiven: actions.filter(({ note }) => note.owner).length,
     ownersRight: actions.filter(isOwner).length,
-    ownersSaid: actions.filter((one) => has(one, "owner")).length,
+    ownersNamed: actions.filter((one) => has(one, "owner")).length,
     duesGiven: actions.filter(({ note }) => note.due).length,
     duesRight: actions.filter((one) => one.note.due && has(one, "due")).length,
-    duesSaid: actions.filter((one) => has(one, "due")).length,
+    duesNamed: actions.filter((one) => has(one, "due")).length,
   };
 }

@@ -66,8 +66,8 @@ function facts(measured: readonly Measured[]): string {
   const each = labelled.map(({ judged }) => factsOf(judged));
   const all = (key: keyof (typeof each)[number]): number => sum(each.map((one) => one[key]));
   return (
-    `Of the actions found: owners right ${all("ownersRight")} of ${all("ownersGiven")} given, ${all("ownersSaid")} said; ` +
-    `due dates right ${all("duesRight")} of ${all("duesGiven")} given, ${all("duesSaid")} said.`
+    `Of the actions found: owners right ${all("ownersRight")} of ${all("ownersGiven")} given, ${all("ownersNamed")} said; ` +
+    `due dates right ${all("duesRight")} of ${all("duesGiven")} given, ${all("duesNamed")} said.`
   );
 }
 

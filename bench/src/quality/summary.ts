@@ -2,7 +2,7 @@ import { type AlignedSegment, NO_HEADINGS, type Report } from "@planner/contract
 import {
   type Candidate,
   cover,
-  saidCandidates,
+  spokenCandidates,
   stemWeights,
   summarise,
   tokensOf,
@@ -88,7 +88,7 @@ function f1(chosen: readonly string[], wanted: readonly string[]): number {
 function scoreOf(meeting: Meeting, { of, choose }: Method): number {
   const segments = segmentsOf(meeting);
   const words = segments.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
-  const candidates = of === "acts" ? actsOf(segments) : saidCandidates(segments);
+  const candidates = of === "acts" ? actsOf(segments) : spokenCandidates(segments);
   const chosen = choose(candidates, words * BUDGET);
   const wanted = meeting.segments.filter(({ important }) => important);
   return f1(

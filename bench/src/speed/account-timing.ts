@@ -15,7 +15,7 @@ type Call = (email: string) => readonly [path: string, body: object];
 export const bench = (): Promise<Row[]> =>
   withPlanner({ PLANNER_RATE_LIMITS: "off" }, async ({ planner }) => {
     const [code = ""] = (await planner.admin("beta-key", "--uses", String(PEOPLE * 4))).split("\n");
-    const ask = async ([path, body]: ReturnType<Call>): Promise<number> => {
+    const request = async ([path, body]: ReturnType<Call>): Promise<number> => {
       const headers = { "content-type": "application/json" };
       const { seconds } = await timed(async () =>
         (
@@ -25,7 +25,7 @@ export const bench = (): Promise<Row[]> =>
       return seconds * 1_000;
     };
     const signUp: Call = (email) => ["/signup", { email, password: PASSWORD, name: "Any", code }];
-    for (let person = 0; person < PEOPLE; person += 1) await ask(signUp(knownAt(person)));
+    for (let person = 0; person < PEOPLE; person += 1) await request(signUp(knownAt(person)));
     const calls: Readonly<Record<string, Call>> = {
       "login with a wrong password": (email) => ["/login", { email, password: "wrong" }],
       "asking for a reset link": (email) => ["/forget-password", { email }],
@@ -33,14 +33,14 @@ export const bench = (): Promise<Row[]> =>
     };
     const rows: Row[] = [];
     for (const [what, call] of Object.entries(calls))
-      rows.push(rowOf(what, await sample((email) => ask(call(email)))));
+      rows.push(rowOf(what, await sample((email) => request(call(email)))));
     return rows;
   });
 
 const knownAt = (person: number): string => `known${person}@example.com`;
 
 /** One after another, known and unknown in turn, so that whatever else the machine does meets both alike. */
-async function sample(ask: (email: string) => Promise<number>): Promise<Samples> {
+async function sample(request: (email: string) => Promise<number>): Promise<Samples> {
   const samples: Samples = { known: [], unknown: [] };
   for (let person = 0; person < PEOPLE; person += 1) {
     const emails = {
@@ -49,7 +49,7 @@ async function sample(ask: (email: string) => Promise<number>): Promise<Samples>
     };
     const order = ["known", "unknown"] as const;
     for (const kind of person % 2 === 0 ? order : order.toReversed())
-      samples[kind].push(await ask(emails[kind]));
+      samples[kind].push(await request(emails[kind]));
   }
   return samples;
 }

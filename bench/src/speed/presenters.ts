@@ -8,7 +8,7 @@ import { WebSocketServer } from "ws";
 import { startBareServer } from "../harness/bare-server.ts";
 import { createMeeting, uploadDeck, withPlanner } from "../harness/planner.ts";
 import { cpuSeconds, rssMb } from "../harness/processes.ts";
-import { ask, askOk, connect } from "../harness/socket.ts";
+import { request, askOk, connect } from "../harness/socket.ts";
 import { median, quantile, type Row, row } from "../harness/table.ts";
 
 const PRESENTERS = 200;
@@ -137,8 +137,8 @@ async function measure(
   const send = async ({ socket, presentationId, captureId }: Seat, count: number) => {
     const sentAt = performance.now();
     const answer = await (event === "audio"
-      ? ask(socket, event, captureId, count, FRAME)
-      : ask(socket, event, (count % PAGES) + 1, {
+      ? request(socket, event, captureId, count, FRAME)
+      : request(socket, event, (count % PAGES) + 1, {
           presentationId,
           turn: count,
           at: count / perSecond,

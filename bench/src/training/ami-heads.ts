@@ -20,7 +20,7 @@ type HeadRecipe = {
   /** Whether utterances are learned from beside dialogue acts. */
   utterances: boolean;
   positiveWeight: number;
-  keepFeatures: number;
+  featureCount: number;
   /** Whether each feature is scaled by how unevenly the classes use it before fitting (Wang & Manning, 2012). */
   scaled: boolean;
   verdict: Verdict;
@@ -31,7 +31,7 @@ const WORDS_ALONE = {
   context: false,
   utterances: false,
   positiveWeight: 1,
-  keepFeatures: 7_000,
+  featureCount: 7_000,
   scaled: false,
   verdict: PLAIN,
 };
@@ -40,7 +40,7 @@ const WITH_CONTEXT = {
   context: true,
   utterances: true,
   positiveWeight: 3,
-  keepFeatures: 16_000,
+  featureCount: 16_000,
   scaled: true,
   verdict: PLAIN,
 };
@@ -57,14 +57,14 @@ const LBFGS_STEPS = 40;
 const MIN_COUNT = 4;
 
 /** A stem is kept when at least this share of the training meetings use it; the rarer ones are names and slips. */
-const KEPT_SHARE = 0.03;
+const MIN_STEM_SHARE = 0.03;
 
 const FOLDS = 5;
 
 /** Trains the heads for AMI's labels; with `check` only compares them with the committed ones. */
 export function bench(words: readonly string[]): string {
   const meetings = trainMeetings();
-  const stems = keptStems(meetings);
+  const stems = frequentStems(meetings);
   const rows = meetings.flatMap((meeting) => readRows(meeting, stems));
   const figures: string[] = [];
   const trained = LABELS.map((label) => {
@@ -81,7 +81,11 @@ export function bench(words: readonly string[]): string {
     const { context } = RECIPES[label];
     return [label, { bias, threshold: rounded(threshold), scale, context, weights }] as const;
   });
-  const file = { kept: [...stems].join(" "), features, heads: Object.fromEntries(withThresholds) };
+  const file = {
+    knownStems: [...stems].join(" "),
+    features,
+    heads: Object.fromEntries(withThresholds),
+  };
   const outcome = keepWeights(
     "classify/weights/model.json",
     `${JSON.stringify(file)}\n`,
@@ -91,12 +95,12 @@ export function bench(words: readonly string[]): string {
 }
 
 /** Stems that the classifier may read: those used in several meetings. */
-const keptStems = (meetings: readonly Meeting[]): Set<string> => {
+const frequentStems = (meetings: readonly Meeting[]): Set<string> => {
   const counts = new Map<string, number>();
   for (const meeting of meetings) {
     countNames(new Set(actRows(meeting).flatMap(({ unit }) => unit.words.map(lightStem))), counts);
   }
-  const least = KEPT_SHARE * meetings.length;
+  const least = MIN_STEM_SHARE * meetings.length;
   const stems = [...counts].filter(([, count]) => count >= least);
   return new Set(stems.map(([stem]) => stem).toSorted());
 };
@@ -122,7 +126,7 @@ const readRows = (meeting: Meeting, stems: ReadonlySet<string>): ReadRow[] =>
 
 /** Of the context heads' negatives every other is left out, the rest count double. */
 function headOf(label: Label, all: readonly ReadRow[]): Head {
-  const { utterances, context, positiveWeight, scaled, l2, keepFeatures } = RECIPES[label];
+  const { utterances, context, positiveWeight, scaled, l2, featureCount } = RECIPES[label];
   const rows = utterances ? all : all.filter(({ isAct }) => isAct);
   let negatives = 0;
   const used = rows.filter(({ row }) => row.labels.has(label) || !context || negatives++ % 2 === 0);
@@ -141,7 +145,7 @@ function headOf(label: Label, all: readonly ReadRow[]): Head {
     l2,
     steps: LBFGS_STEPS,
     isScaled: scaled,
-    most: keepFeatures,
+    most: featureCount,
   });
 }
 

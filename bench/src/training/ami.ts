@@ -76,19 +76,24 @@ export const utteranceRows = (meeting: Meeting): Row[] => {
 const wordCount = (text: string): number => text.split(/\s+/).length;
 
 const continues = (meeting: Meeting, group: number[], act: Act): boolean => {
-  const said = group.map((index) => meeting.segments[index]!);
-  const words = said.reduce((sum, each) => sum + wordCount(each.text), 0);
-  const last = said.at(-1)!;
+  const spokenActs = group.map((index) => meeting.segments[index]!);
+  const words = spokenActs.reduce((sum, each) => sum + wordCount(each.text), 0);
+  const last = spokenActs.at(-1)!;
   const closed = words >= 10 && /[.?!]\s*$/.test(last.text);
   return !closed && act.start - last.end <= 2 && words + wordCount(act.text) <= 40;
 };
 
 const utterance = (meeting: Meeting, acts: number[]): Row => {
-  const said = acts.map((index) => meeting.segments[index]!);
-  const text = said.map((act) => act.text).join(" ");
-  const spoken = { text, start: said[0]!.start, end: said.at(-1)!.end, speaker: said[0]!.speaker };
+  const spokenActs = acts.map((index) => meeting.segments[index]!);
+  const text = spokenActs.map((act) => act.text).join(" ");
+  const spoken = {
+    text,
+    start: spokenActs[0]!.start,
+    end: spokenActs.at(-1)!.end,
+    speaker: spokenActs[0]!.speaker,
+  };
   return {
     unit: unitOf(spoken, { segment: acts[0]!, from: 0, to: text.length }),
-    labels: new Set(said.flatMap(labelsOf)),
+    labels: new Set(spokenActs.flatMap(labelsOf)),
   };
 };

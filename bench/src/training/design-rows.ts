@@ -53,11 +53,11 @@ const labelledUnits = (meeting: Labelled): LabelledUnit[] => {
   const cuesOf = cueFinder(meeting);
   return unitsOf(segments).map((unit) => {
     const cues = cuesOf({ evidence: evidenceOf(unit, meeting) });
-    const said = letters(unit.text);
+    const spoken = letters(unit.text);
     const meets = (label: Label) =>
       label.cues.some((cue, at) => {
         const quote = label.quotes[at];
-        return cues.includes(cue) && (!quote || overlap(said, letters(quote)));
+        return cues.includes(cue) && (!quote || overlap(spoken, letters(quote)));
       });
     const typesOf = (labels: readonly Label[]) =>
       new Set(
@@ -185,7 +185,7 @@ const realRows = ({ segments, first, second }: RealMeeting): DesignRow[] => {
 const WEAK_WEIGHT = 0.25;
 
 /** What AMI's summaries link to; of the other types its annotation says too little to learn what is none. */
-const SAYS: Partial<Record<AmiLabel, AnnotationType>> = {
+const TYPE_OF_LABEL: Partial<Record<AmiLabel, AnnotationType>> = {
   action: "Action Item",
   decision: "Decision",
 };
@@ -198,7 +198,11 @@ const weakRows = (meeting: Meeting): DesignRow[] => {
   const rows = meeting.segments.filter(({ text }) => text.trim() !== "");
   const labelled = unitsOf(rows).map((unit) => {
     const labels = unit.spans.flatMap(({ segment }) => labelsOf(rows[segment]!));
-    return { unit, is: new Set(labels.flatMap((label) => SAYS[label] ?? [])), mayBe: UNTOLD };
+    return {
+      unit,
+      is: new Set(labels.flatMap((label) => TYPE_OF_LABEL[label] ?? [])),
+      mayBe: UNTOLD,
+    };
   });
   return rowsOf(
     labelled,

@@ -22,7 +22,10 @@ const { traits, notes } = readJson(join(ROOT, "bench/readings/verdicts.json")) a
 /** Trains what tells whether a note is left as it is; with `check` only compares it with the committed weights. */
 export function bench(words: readonly string[]): string {
   const isChecking = words.includes("check");
-  const file = { keep: asWeights(trained(notes, "KEEP")), drop: asWeights(trained(notes, "DROP")) };
+  const file = {
+    track: asWeights(trained(notes, "KEEP")),
+    drop: asWeights(trained(notes, "DROP")),
+  };
   const content = `${JSON.stringify(file, null, 1)}\n`;
   const outcome = keepWeights("topics/weights/quality.json", content, isChecking);
   const facts = `${notes.length} notes, ${traits.length} traits: ${outcome}`;
@@ -60,10 +63,10 @@ function crossValidated(): string[] {
   const foldOf = new Map(meetings.map((meeting, at) => [meeting, at % FOLDS]));
   const scored = Array.from({ length: FOLDS }, (_, fold) => {
     const others = notes.filter(({ meeting }) => foldOf.get(meeting) !== fold);
-    const [kept, dropped] = [trained(others, "KEEP"), trained(others, "DROP")];
+    const [retained, dropped] = [trained(others, "KEEP"), trained(others, "DROP")];
     return notes
       .filter(({ meeting }) => foldOf.get(meeting) === fold)
-      .map((note) => ({ note, score: chance(kept, note) - chance(dropped, note) }));
+      .map((note) => ({ note, score: chance(retained, note) - chance(dropped, note) }));
   })
     .flat()
     .toSorted((a, b) => b.score - a.score);

@@ -22,15 +22,15 @@ const SECONDS_A_WORD = 0.4;
 function spokenWords(text: string, random: () => number): string[] {
   const bare = text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}'’ -]+/gu, " ");
   const words = bare.split(/\s+/u).filter((word) => word !== "" && word !== "-");
-  const said: string[] = [];
+  const spoken: string[] = [];
   const isRestarted = words.length >= LONG_WORDS && random() < RESTARTS;
-  if (isRestarted) said.push(...words.slice(0, 2), words[2]!.slice(0, 2));
+  if (isRestarted) spoken.push(...words.slice(0, 2), words[2]!.slice(0, 2));
   for (const word of words) {
-    if (random() < FILLS) said.push(FILLERS[Math.floor(random() * FILLERS.length)]!);
-    said.push(word);
-    if (random() < STUTTERS) said.push(word);
+    if (random() < FILLS) spoken.push(FILLERS[Math.floor(random() * FILLERS.length)]!);
+    spoken.push(word);
+    if (random() < STUTTERS) spoken.push(word);
   }
-  return said;
+  return spoken;
 }
 
 /** Sentences as recognition of real speech would hand them over; the same copy for the same `random`. */
@@ -38,7 +38,11 @@ export function spokenCopyOf(sentences: readonly Sentence[], random: () => numbe
   const speakers = [...new Set(sentences.flatMap(({ speaker }) => (speaker ? [speaker] : [])))];
   const copy: SpokenCopy[] = [];
   let clock = 0;
-  const say = (words: readonly string[], speaker: string | undefined, of: number | undefined) => {
+  const addLine = (
+    words: readonly string[],
+    speaker: string | undefined,
+    of: number | undefined,
+  ) => {
     if (words.length === 0) return;
     const start = clock;
     clock += words.length * SECONDS_A_WORD;
@@ -50,10 +54,10 @@ export function spokenCopyOf(sentences: readonly Sentence[], random: () => numbe
     const others = speakers.filter((one) => one !== speaker);
     const listener = others[Math.floor(random() * others.length)];
     const at = words.length >= LONG_WORDS && random() < CUT ? words.length >> 1 : words.length;
-    say(words.slice(0, at), speaker, of);
+    addLine(words.slice(0, at), speaker, of);
     if (listener !== undefined && random() < ASIDE)
-      say([ASIDES[Math.floor(random() * ASIDES.length)]!], listener, undefined);
-    say(words.slice(at), speaker, of);
+      addLine([ASIDES[Math.floor(random() * ASIDES.length)]!], listener, undefined);
+    addLine(words.slice(at), speaker, of);
   });
   return copy;
 }

@@ -13,14 +13,14 @@ export interface Head {
 export const pruned = (
   weights: ReadonlyMap<string, number>,
   counts: ReadonlyMap<string, number>,
-  keep: number,
+  count: number,
 ): Map<string, number> => {
   const worth = (name: string, weight: number) =>
     Math.abs(weight) * ((counts.get(name) ?? 0) + 1) ** 0.25;
   const ranked = [...weights].toSorted(
     ([a, x], [b, y]) => worth(b, y) - worth(a, x) || (a < b ? -1 : 1),
   );
-  return new Map(ranked.slice(0, keep));
+  return new Map(ranked.slice(0, count));
 };
 
 /** Six digits say all that an int8 weight can. */

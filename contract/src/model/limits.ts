@@ -63,5 +63,5 @@ export const AUDIO = {
   /** Frames on their way at once. */
   window: 40,
   /** Frames that a browser keeps to send again: five minutes. */
-  keptFrames: 1_200,
+  bufferedFrames: 1_200,
 } as const;

@@ -64,15 +64,15 @@ function hasText(pages: readonly Terms[]): boolean {
 /** How much of a deck's words (and pairs of neighbouring words) a talk says, set against the talk's length. */
 function relatedness(pages: readonly Terms[], talk: Talk): number {
   const terms = new Set(pages.flatMap((page) => [...page.keys()]));
-  const shares = { word: { all: 0, said: 0 }, pair: { all: 0, said: 0 } };
+  const shares = { word: { all: 0, spoken: 0 }, pair: { all: 0, spoken: 0 } };
   for (const term of terms) {
     const share = term.includes(" ") ? shares.pair : shares.word;
     share.all++;
-    if (talk.documents[talk.ids.get(term)!]! > 0) share.said++;
+    if (talk.documents[talk.ids.get(term)!]! > 0) share.spoken++;
   }
   const length = Math.log(Math.max(talk.total, 3));
-  const words = shares.word.said / Math.max(shares.word.all, 1) / length;
-  return words + (PAIR_WEIGHT * shares.pair.said) / Math.max(shares.pair.all, 1);
+  const words = shares.word.spoken / Math.max(shares.word.all, 1) / length;
+  return words + (PAIR_WEIGHT * shares.pair.spoken) / Math.max(shares.pair.all, 1);
 }
 
 /** Whether a talk is about a deck at all. */
@@ -136,12 +136,12 @@ function materialOf(deck: Deck, segments: readonly Segment[], settings: AlignSet
 /** What is about no slide: before and after the screen is shared, small talk there and in breaks, and talk without any of
  * the deck's words. */
 function awayFromSlides({ deck, pages, segments, talk, timing }: Material): boolean[] {
-  const said = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
+  const namedSpan = sharedSpan(segments, (later) => namedPages(deck, later).size > 0);
   const cues = [...cuesToPages(deck, segments).keys()];
   const support = deckSupport(pages, talk);
   const odds = smallTalkOdds(deck, segments, support);
   const pauses = inBreaks(segments, odds, timing);
-  const away = offSlide(support, timing, withinSmallTalk(odds, timing, said));
+  const away = offSlide(support, timing, withinSmallTalk(odds, timing, namedSpan));
   const silent = away.map((isAway, index) => isAway || pauses[index]!);
   return upToCues(silent, cues, timing);
 }
@@ -149,9 +149,9 @@ function awayFromSlides({ deck, pages, segments, talk, timing }: Material): bool
 /** Aligns what is about the slides; the rest is left out first, so that it does not bend the path. */
 function pagesOnSlides(material: Material): Found[] {
   const away = awayFromSlides(material);
-  const isKept = (_: unknown, index: number): boolean => !away[index];
-  const segments = material.segments.filter(isKept);
-  const stems = material.stems.filter(isKept);
+  const isOnSlide = (_: unknown, index: number): boolean => !away[index];
+  const segments = material.segments.filter(isOnSlide);
+  const stems = material.stems.filter(isOnSlide);
   const found = segments.length > 0 ? pathOver({ ...material, segments, stems }) : [];
   let next = 0;
   return material.segments.map((_, index) => (away[index] ? NO_PAGE : found[next++]!));

@@ -5,7 +5,7 @@ import type { Talk } from "./vocabulary.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/boundaries.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** In segments. Windows of words, and the depth of a valley, were no better. */
 const SPAN = 6;
@@ -76,9 +76,9 @@ function pausesBefore(timing: Timing): Float64Array {
 function cueWeight(text: string, { turns, opens, goesOn }: AlignSettings): number {
   const plain = text.replaceAll("’", "'");
   return (
-    (SAYS.turns.test(plain) ? turns : 0) +
-    (SAYS.opens.test(plain) ? opens : 0) +
-    (SAYS.goesOn.test(plain) ? goesOn : 0)
+    (PATTERNS.turns.test(plain) ? turns : 0) +
+    (PATTERNS.opens.test(plain) ? opens : 0) +
+    (PATTERNS.goesOn.test(plain) ? goesOn : 0)
   );
 }
 

@@ -25,8 +25,8 @@ export function deckSupport(pages: readonly Terms[], talk: Talk): DeckSupport {
     terms.reduce((sum, term) => sum + (best[term] ?? 0), 0),
   );
   const terms = Int32Array.from(talk.segmentTerms, (list) => list.length);
-  const said = terms.reduce((sum, length) => sum + length, 0);
-  const mean = evidence.reduce((sum, value) => sum + value, 0) / Math.max(said, 1) || 1;
+  const termCount = terms.reduce((sum, length) => sum + length, 0);
+  const mean = evidence.reduce((sum, value) => sum + value, 0) / Math.max(termCount, 1) || 1;
   const textless = pages.filter((page) => page.size === 0).length / Math.max(pages.length, 1);
   return {
     evidence: evidence.map((one, index) => Math.max(one, textless * mean * terms[index]!)),

@@ -20,10 +20,10 @@ export function smallTalkLength(stretch: Stretch, minGain: number): number {
   return length;
 }
 
-/** How much of a meeting's end, told inwards, is off the slides; the first `said` segments are for certain. */
-function edgeLength(edge: Stretch, said: number, seconds: number): number {
-  const near = edge.slice(said).filter((one) => one.seconds < MOST * seconds);
-  return said + smallTalkLength(near, said > 0 ? 0 : MIN_GAIN);
+/** How much of a meeting's end, told inwards, is off the slides; the first `known` segments are for certain. */
+function edgeLength(edge: Stretch, known: number, seconds: number): number {
+  const near = edge.slice(known).filter((one) => one.seconds < MOST * seconds);
+  return known + smallTalkLength(near, known > 0 ? 0 : MIN_GAIN);
 }
 
 /**

@@ -15,12 +15,12 @@ export function repeatWeights(
   { starts }: Timing,
   repeat: number,
 ): Float64Array[] {
-  const saidAt = new Map<number, number>();
+  const lastSpokenAt = new Map<number, number>();
   return segmentTerms.map((terms, segment) =>
     Float64Array.from(terms, (term) => {
       const now = starts[segment]!;
-      const before = saidAt.get(term);
-      saidAt.set(term, now);
+      const before = lastSpokenAt.get(term);
+      lastSpokenAt.set(term, now);
       return before === undefined ? 1 : 1 - repeat * Math.exp((before - now) / FADE_SECONDS);
     }),
   );
@@ -99,9 +99,9 @@ export function postingsOf(
 }
 
 /** What is said, term by term: the ids of each segment, the weight of each, and the sum of a segment's weights. */
-type Said = { terms: readonly Int32Array[]; weights: Float64Array[]; lengths: number[] };
+type SpokenTerms = { terms: readonly Int32Array[]; weights: Float64Array[]; lengths: number[] };
 
-function saidIn(talk: Talk, timing: Timing, repeat: number): Said {
+function spokenTermsIn(talk: Talk, timing: Timing, repeat: number): SpokenTerms {
   const weights = repeatWeights(talk.segmentTerms, timing, repeat);
   const lengths = weights.map((list) => list.reduce((sum, weight) => sum + weight, 0));
   return { terms: talk.segmentTerms, weights, lengths };
@@ -109,7 +109,7 @@ function saidIn(talk: Talk, timing: Timing, repeat: number): Said {
 
 function addGains(
   row: Float64Array,
-  { terms, weights }: Said,
+  { terms, weights }: SpokenTerms,
   segment: number,
   postings: Postings,
 ) {
@@ -123,10 +123,10 @@ function addGains(
 }
 
 /** Mean evidence of each page for one spoken term: what a page gets from any talk, however little it says there. */
-function pageMeans(said: Said, postings: Postings, pageCount: number): Float64Array {
+function pageMeans(spoken: SpokenTerms, postings: Postings, pageCount: number): Float64Array {
   const sums = new Float64Array(pageCount);
-  said.terms.forEach((_, segment) => addGains(sums, said, segment, postings));
-  const terms = said.lengths.reduce((sum, length) => sum + length, 0);
+  spoken.terms.forEach((_, segment) => addGains(sums, spoken, segment, postings));
+  const terms = spoken.lengths.reduce((sum, length) => sum + length, 0);
   return sums.map((sum) => sum / Math.max(terms, 1));
 }
 
@@ -138,9 +138,9 @@ export function emissionOf(
 ): Emission {
   const { repeat, lengthPower, lengthShare, scale } = settings;
   const postings = postingsOf(pages, talk, settings);
-  const said = saidIn(talk, timing, repeat);
-  const means = pageMeans(said, postings, pages.length);
-  const { lengths } = said;
+  const spoken = spokenTermsIn(talk, timing, repeat);
+  const means = pageMeans(spoken, postings, pages.length);
+  const { lengths } = spoken;
   const meanLength =
     lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1) || 1;
   const usual = meanLength ** (1 - lengthShare) * USUAL_TERMS ** lengthShare;
@@ -149,7 +149,7 @@ export function emissionOf(
     segmentCount: lengths.length,
     writeRow: (segment, row) => {
       row.fill(0);
-      addGains(row, said, segment, postings);
+      addGains(row, spoken, segment, postings);
       const length = lengths[segment]!;
       const weight = scale * (Math.max(length, 1) / usual) ** lengthPower;
       for (let page = 0; page < row.length; page++) {

@@ -107,10 +107,10 @@ function startByCue({ cues }: PageModel, phases: Phases): void {
   if (cue && "to" in cue) follow(cue, phases, phases.arriving);
 }
 
-/** Runs over the talk; `keep` sees the phases of each segment and what they were divided by. */
+/** Runs over the talk; `onSegment` sees the phases of each segment and what they were divided by. */
 function runForward(
   model: PageModel,
-  keep: (segment: number, phases: Phases, scale: number) => void,
+  onSegment: (segment: number, phases: Phases, scale: number) => void,
 ): void {
   const { pageCount, segmentCount } = model.likelihoods;
   const phases = phasesFrom(startOf(pageCount), new Float64Array(pageCount));
@@ -118,7 +118,7 @@ function runForward(
     if (segment > 0) stepForward(model, segment, phases);
     else startByCue(model, phases);
     weigh(phases, model.likelihoods, segment * pageCount);
-    keep(segment, phases, scaleToOne(phases));
+    onSegment(segment, phases, scaleToOne(phases));
   }
 }
 
@@ -191,11 +191,12 @@ const entryWriter =
     const pageCount = back.first.length;
     const at = segment * pageCount;
     const stay = cues.steps.get(segment)?.stay ?? 1 - phaseEnds[segment]!;
-    const kept = segment > 0 ? stay / scales[segment]! : 0;
+    const stayShare = segment > 0 ? stay / scales[segment]! : 0;
     let total = 0;
     for (let page = 0; page < pageCount; page++) {
       const here = first[at + page]!;
-      const stays = segment > 0 ? kept * first[at - pageCount + page]! * opening[at + page]! : 0;
+      const stays =
+        segment > 0 ? stayShare * first[at - pageCount + page]! * opening[at + page]! : 0;
       into[at + page] = Math.max(0, here - stays) * back.first[page]!;
       total += here * back.first[page]! + second[at + page]! * back.second[page]!;
     }

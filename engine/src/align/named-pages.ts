@@ -74,9 +74,9 @@ function namingIn(text: string): Naming {
 
 /** The pages of whose title most words follow; none where many pages have it. */
 function titledAs(words: string, titles: readonly (readonly string[])[]): number[] {
-  const said = new Set(tokensOf(words).slice(0, 5));
+  const spokenTokens = new Set(tokensOf(words).slice(0, 5));
   const found = titles.flatMap((title, page) => {
-    const shared = title.filter((token) => said.has(token)).length;
+    const shared = title.filter((token) => spokenTokens.has(token)).length;
     return title.length > 0 && shared / title.length >= MIN_TITLE_SHARE ? [page] : [];
   });
   return found.length <= 2 ? found : [];

@@ -2,7 +2,7 @@ import type { Segment } from "@planner/contract/model";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/screen-share.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** Slides come up early and go late; in the middle the words mean something else. */
 const MIN_SPEAKERS = 2;
@@ -16,10 +16,10 @@ function endOf(
   resumes: (later: readonly Segment[]) => boolean,
 ): number {
   const ends = segments.findLastIndex(
-    ({ text }, index) => index > segments.length * ENDS_AFTER && SAYS.ends.test(text),
+    ({ text }, index) => index > segments.length * ENDS_AFTER && PATTERNS.ends.test(text),
   );
   const windsUp = segments.findIndex(
-    ({ text }, index) => index > segments.length * WINDS_UP_AFTER && SAYS.windsUp.test(text),
+    ({ text }, index) => index > segments.length * WINDS_UP_AFTER && PATTERNS.windsUp.test(text),
   );
   const end = [ends, windsUp].find((at) => at >= 0 && !resumes(segments.slice(at + 1)));
   return end ?? segments.length;
@@ -37,7 +37,7 @@ export function sharedSpan(
   if (new Set(segments.map((segment) => segment.speaker)).size < MIN_SPEAKERS)
     return [0, segments.length];
   const begins = segments.findIndex(
-    ({ text }, index) => index < segments.length * BEGINS_WITHIN && SAYS.begins.test(text),
+    ({ text }, index) => index < segments.length * BEGINS_WITHIN && PATTERNS.begins.test(text),
   );
   return [Math.max(begins, 0), endOf(segments, resumes)];
 }

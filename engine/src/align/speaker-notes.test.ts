@@ -6,7 +6,7 @@ import { alignSegments } from "./align.ts";
 
 /** Five pictures: nothing stands on them. */
 const PICTURES = deckOf([], [], [], [], []);
-const SAID_BESIDE = [
+const SPEAKER_NOTES = [
   "Welcome everybody to the museum shop",
   "The calendar loses visitors, because grey days look clickable",
   "Families buy one ticket after another with the stepper",
@@ -14,7 +14,7 @@ const SAID_BESIDE = [
   "Refunds go through the support desk; unspoken forklift secret",
 ];
 const NOTED: Deck = {
-  pages: PICTURES.pages.map((page, index) => ({ ...page, speakerNotes: SAID_BESIDE[index]! })),
+  pages: PICTURES.pages.map((page, index) => ({ ...page, speakerNotes: SPEAKER_NOTES[index]! })),
 };
 const TALK = talkOf(
   "Ana: We decided that grey days in the calendar are no longer clickable.",

@@ -28,9 +28,12 @@ function addCompounds(into: Map<string, string>, words: string[], other: Set<str
   }
 }
 
-function compoundsOf(lines: readonly string[], said: readonly string[]): Map<string, string> {
+function compoundsOf(
+  lines: readonly string[],
+  spokenLines: readonly string[],
+): Map<string, string> {
   const written = lines.map(wordsOf);
-  const spoken = said.map(wordsOf);
+  const spoken = spokenLines.map(wordsOf);
   const compounds = new Map<string, string>();
   const spokenWords = new Set(spoken.flat());
   const writtenWords = new Set(written.flat());

@@ -3,7 +3,7 @@ import type { Timing } from "./timing.ts";
 import type { Talk } from "./vocabulary.ts";
 
 /** What is known of a talk before anything is known of its pages' words: all but what it says page by page. */
-export type Told = {
+export type StretchInput = {
   talk: Talk;
   timing: Timing;
   /** Log factors of a new page at each segment. */
@@ -39,7 +39,7 @@ const endOf = (starts: Int32Array, at: number, talk: Talk): number =>
   starts[at + 1] ?? talk.segmentTerms.length;
 
 /** Log odds of a turn at each segment, such that as many turns are expected as there are pages. */
-function turnOdds({ timing, turns, pageCount }: Told): Float64Array {
+function turnOdds({ timing, turns, pageCount }: StretchInput): Float64Array {
   const { starts, seconds } = timing;
   const odds = turns.map((weight, index) =>
     index
@@ -71,15 +71,15 @@ function cohesionMeter({
   documents,
   total,
 }: Talk): (segment: number) => number {
-  const said = new Map<number, number>();
+  const termCounts = new Map<number, number>();
   let [length, sum] = [0, 0];
   return (segment) => {
     for (const term of segmentTerms[segment]!) {
       if (documents[term]! < 2) continue;
-      const before = said.get(term) ?? 0;
+      const before = termCounts.get(term) ?? 0;
       const expected = counts[term]! / total;
       sum += Math.log((before / expected + SMOOTHING) / (length + SMOOTHING));
-      said.set(term, before + 1);
+      termCounts.set(term, before + 1);
       length++;
     }
     return sum;
@@ -87,8 +87,13 @@ function cohesionMeter({
 }
 
 /** Scores the stretches that start at one place: words that stay the same, a turn where they start, none inside. */
-function stretchesFrom(at: number, starts: Int32Array, odds: Float64Array, told: Told): Scored[] {
-  const { talk, timing, pageCount } = told;
+function stretchesFrom(
+  at: number,
+  starts: Int32Array,
+  odds: Float64Array,
+  input: StretchInput,
+): Scored[] {
+  const { talk, timing, pageCount } = input;
   const add = cohesionMeter(talk);
   const first = starts[at]!;
   const longest = (LONGEST * timing.seconds) / pageCount;
@@ -108,7 +113,10 @@ function stretchesFrom(at: number, starts: Int32Array, odds: Float64Array, told:
 }
 
 /** For each page the sums of its own evidence to before each start, and over all. */
-function evidenceSums({ halves, pageCount, talk }: Told, starts: Int32Array): Float64Array[] {
+function evidenceSums(
+  { halves, pageCount, talk }: StretchInput,
+  starts: Int32Array,
+): Float64Array[] {
   const sums = Array.from({ length: pageCount }, () => new Float64Array(starts.length + 1));
   const row = new Float64Array(pageCount);
   starts.forEach((start, at) => {
@@ -130,9 +138,9 @@ const addLogs = (one: number, other: number): number => {
 /** Calls `see` with each stretch that could be about a page, and its score there. */
 type Walk = (page: number, see: (from: number, to: number, score: number) => void) => void;
 
-function walkOver(told: Told, { starts, from }: Stretches): Walk {
-  const { timing, pageCount, stays } = told;
-  const evidence = evidenceSums(told, starts);
+function walkOver(input: StretchInput, { starts, from }: Stretches): Walk {
+  const { timing, pageCount, stays } = input;
+  const evidence = evidenceSums(input, starts);
   return (page, see) => {
     const sums = evidence[page]!;
     const isAtEnd = page === 0 || page === pageCount - 1;
@@ -185,12 +193,12 @@ function chancesOf(page: number, walk: Walk, { before, after }: Ways): Float64Ar
  * stretches whose words stay the same, each begins where a page may well be turned, and none is much too long or short
  * (a semi-Markov model; the score of a stretch is that of Utiyama and Isahara, ACL 2001).
  */
-export function stretchChances(told: Told): Float32Array {
-  const { pageCount, talk } = told;
-  const odds = turnOdds(told);
+export function stretchChances(input: StretchInput): Float32Array {
+  const { pageCount, talk } = input;
+  const odds = turnOdds(input);
   const starts = likeliestStarts(odds, Math.max(MOST_STARTS, 2 * pageCount));
-  const from = Array.from(starts, (_, at) => stretchesFrom(at, starts, odds, told));
-  const walk = walkOver(told, { starts, from });
+  const from = Array.from(starts, (_, at) => stretchesFrom(at, starts, odds, input));
+  const walk = walkOver(input, { starts, from });
   const ways = waysOver(walk, pageCount, starts.length);
   const rows = new Float32Array(talk.segmentTerms.length * pageCount);
   for (let page = 0; page < pageCount; page++) {

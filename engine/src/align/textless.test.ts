@@ -63,12 +63,12 @@ describe("a deck of pictures", () => {
   });
 
   test("is left later where there is more to see on a page", () => {
-    const said = Array.from({ length: 24 }, (_, index) => `Point ${index} of what we have here.`);
+    const lines = Array.from({ length: 24 }, (_, index) => `Point ${index} of what we have here.`);
     const { pages } = picturesOf(4);
     const staysOn = (bytes: readonly number[]): number =>
       pagesOf(
         { pages: pages.map((page, index) => ({ ...page, drawnBytes: bytes[index]! })) },
-        talkOf(...said),
+        talkOf(...lines),
       ).filter((page) => page === 2).length;
     expect(staysOn([40_000, 160_000, 40_000, 40_000])).toBeGreaterThan(
       staysOn([40_000, 40_000, 160_000, 40_000]) + 3,

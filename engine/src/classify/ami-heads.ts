@@ -6,9 +6,9 @@ export const AMI_HEADS = ["action", "decision", "question", "idea", "feedback"] 
 export type AmiHead = (typeof AMI_HEADS)[number];
 
 /** The heads (a logit above 0 says yes), and the stems that aren't masked for them. */
-export type AmiModel = { kept: ReadonlySet<string>; heads: Heads<AmiHead> };
+export type AmiModel = { knownStems: ReadonlySet<string>; heads: Heads<AmiHead> };
 
 let built: AmiModel | undefined;
 /** The model that stands in the repository, read when it is first needed. */
 export const amiModel = (): AmiModel =>
-  (built ??= { kept: new Set(packedHeads.kept.split(" ")), heads: headsOf(packedHeads) });
+  (built ??= { knownStems: new Set(packedHeads.kept.split(" ")), heads: headsOf(packedHeads) });

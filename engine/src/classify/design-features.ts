@@ -136,10 +136,10 @@ const lendSignals = (
 export const designReadingOf = (
   contexts: readonly RuleContext[],
 ): ((index: number) => Features) => {
-  const { kept, heads } = amiModel();
+  const { knownStems, heads } = amiModel();
   const reading = readingOf(
     contexts.map(({ unit }) => unit),
-    kept,
+    knownStems,
   );
   const signals = contexts.map(signalsOf);
   const isBrief = reading.length < BRIEF_S;

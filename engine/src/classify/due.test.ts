@@ -1,7 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { civilDayOf } from "../text/civil-date.ts";
-import { daySaid } from "./due.ts";
+import { dayNamed } from "./due.ts";
 import { classifyStatements } from "./find-statements.ts";
 import { plain } from "./words.ts";
 
@@ -46,8 +46,8 @@ describe("a day said in a meeting on Thursday, 5 March 2026", () => {
     ["I'll have it before the weekend.", "2026-03-06"],
     ["Give me till the weekend.", "2026-03-08"],
     ["I can have it running a week on Friday.", "2026-03-13"],
-  ])("%s", (said, day) => {
-    expect(daySaid(plain(said), CALENDAR)).toBe(day);
+  ])("%s", (sentence, day) => {
+    expect(dayNamed(plain(sentence), CALENDAR)).toBe(day);
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe("a day said in a meeting on Thursday, 5 March 2026", () => {
     "Slide 15 needs a title.",
     "I'll do it before the next sync.",
     "The Monday session was long.",
-  ])("is none: %s", (said) => {
-    expect(daySaid(plain(said), CALENDAR)).toBeUndefined();
+  ])("is none: %s", (sentence) => {
+    expect(dayNamed(plain(sentence), CALENDAR)).toBeUndefined();
   });
 });
 
@@ -79,12 +79,12 @@ describe("when an action is due", () => {
     const [own] = classifyStatements(spoken("I'll send you the drawing by Monday."), null, {
       date: "2026-03-05",
     });
-    const [asked] = classifyStatements(
+    const [requested] = classifyStatements(
       spoken("Ben, could you ask the museum for the plan?", "Sure, I'll ask them tomorrow."),
       null,
       { date: "2026-03-05" },
     );
-    expect([own?.due, asked?.due]).toEqual(["2026-03-09", "2026-03-06"]);
+    expect([own?.due, requested?.due]).toEqual(["2026-03-09", "2026-03-06"]);
   });
 
   test("is left out where nobody says it or the meeting has no date", () => {

@@ -10,7 +10,7 @@ import { plain } from "./words.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/due.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 // chrono-node was tried: it reads 'end of the week' as a week from now and misses 'the 15th', and takes 'sat' and
 // 'in a second' for days.
@@ -105,44 +105,52 @@ const SAYINGS = due.sayings.map(({ as, says, step = 0 }) => ({
 const NO_DUE = pattern(due.noDue);
 
 /** The day that a text names first, as ISO date; undefined where it names none. `text` is written by `plain`. */
-export const daySaid = (text: string, calendar: Calendar): string | undefined => {
+export const dayNamed = (text: string, calendar: Calendar): string | undefined => {
   if (NO_DUE.test(text)) return undefined;
-  const said = SAYINGS.flatMap((saying) => {
-    const match = saying.pattern.exec(text);
-    const day = match ? saying.dayOf(match.groups ?? {}, calendar) : undefined;
+  const mentions = SAYINGS.flatMap((phrase) => {
+    const match = phrase.pattern.exec(text);
+    const day = match ? phrase.dayOf(match.groups ?? {}, calendar) : undefined;
     return match && day !== undefined
       ? [{ day, from: match.index, to: match.index + match[0].length }]
       : [];
   });
-  const first = said.reduce<(typeof said)[number] | undefined>(
+  const first = mentions.reduce<(typeof mentions)[number] | undefined>(
     (best, one) => (best && best.from <= one.from ? best : one),
     undefined,
   );
   // 'on Tuesday next week': of those that overlap, the more telling one.
-  const telling = first && said.find((one) => one.from <= first.to && one.to >= first.from);
-  return telling && isoOf(telling.day);
+  const meant = first && mentions.find((one) => one.from <= first.to && one.to >= first.from);
+  return meant && isoOf(meant.day);
 };
 
 /** The day that the words for a due day mean ("on Monday", "the 5th"), as ISO date; undefined where they name none. */
 export const dayMeant = (dueWords: string, calendar: Calendar): string | undefined =>
-  daySaid(plain(dueWords), calendar) ?? daySaid(plain(`by ${dueWords}`), calendar);
+  dayNamed(plain(dueWords), calendar) ?? dayNamed(plain(`by ${dueWords}`), calendar);
 
 const SHORT = 14;
 
-const isAsked = (unit: Unit): boolean => /\?["”’']?\s*$/.test(unit.text);
+const endsAsQuestion = (unit: Unit): boolean => /\?["”’']?\s*$/.test(unit.text);
 
 /** The sentence right behind a commitment in which its speaker says by when. */
 const besideOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
   const next = units[index + 1];
-  const isOwn = next !== undefined && next.speaker === unit.speaker && !isAsked(next);
-  return isOwn && next.words.length <= SHORT && SAYS.saysWhen.test(next.plain) ? next : undefined;
+  const isOwn = next !== undefined && next.speaker === unit.speaker && !endsAsQuestion(next);
+  return isOwn && next.words.length <= SHORT && PATTERNS.saysWhen.test(next.plain)
+    ? next
+    : undefined;
 };
 
 /** The answer to a 'by when?' that is asked right behind a commitment. */
 const answerOf = ({ unit, units, index }: RuleContext): Unit | undefined => {
   for (const at of [index + 1, index + 2]) {
     const [question, answer] = [units[at], units[at + 1]];
-    if (!question || !answer || !isAsked(question) || !SAYS.asksWhen.test(question.plain)) continue;
+    if (
+      !question ||
+      !answer ||
+      !endsAsQuestion(question) ||
+      !PATTERNS.asksWhen.test(question.plain)
+    )
+      continue;
     const isOther = unit.speaker === undefined || answer.speaker !== question.speaker;
     return isOther && answer.words.length <= SHORT ? answer : undefined;
   }
@@ -154,7 +162,7 @@ const takingOf = (context: RuleContext): (Unit | undefined)[] => {
   const reply = acceptanceOf(context);
   if (!reply || reply.words.length > SHORT) return [];
   const next = context.units[context.units.indexOf(reply, context.index) + 1];
-  const more = next && next.speaker === reply.speaker && SAYS.saysWhen.test(next.plain);
+  const more = next && next.speaker === reply.speaker && PATTERNS.saysWhen.test(next.plain);
   return [reply, more && next.words.length <= SHORT ? next : undefined];
 };
 
@@ -164,5 +172,5 @@ const takingOf = (context: RuleContext): (Unit | undefined)[] => {
  */
 export const dueOf = (context: RuleContext, calendar: Calendar): string | undefined =>
   [context.unit, besideOf(context), ...takingOf(context), answerOf(context)]
-    .map((each) => each && daySaid(each.plain, calendar))
+    .map((each) => each && dayNamed(each.plain, calendar))
     .find((day) => day !== undefined);

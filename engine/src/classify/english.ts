@@ -1,5 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { sayingOf } from "../text/patterns.ts";
+import { patternOf } from "../text/patterns.ts";
 import outright from "./languages/en/outright.json" with { type: "json" };
 import { type DesignHeads, designReadingOf } from "./design-features.ts";
 import { dueOf } from "./due.ts";
@@ -9,7 +9,7 @@ import { isJoke, isTakenUp, type RuleContext, wordingWorth } from "./rules/conte
 import { DECISION, FEEDBACK, IDEA, type Wording } from "./rules/phrases.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 import { openedBy } from "./rules/question.ts";
-import { isSettledEarlier, isToldAgain, isWithdrawn } from "./rules/setting.ts";
+import { isSettledEarlier, isRecounted, isWithdrawn } from "./rules/setting.ts";
 import { KINDS } from "../note-kinds.ts";
 import type { Unit } from "./units.ts";
 
@@ -26,19 +26,19 @@ const PER_LOGIT = 0.6;
 /** What their own speaker takes back, the room laughs at, or is told of another meeting. */
 const TAKEN_BACK = -5;
 /** What may have been decided before this meeting. */
-const TOLD_AGAIN = -2;
+const RECOUNTED = -2;
 /** What minutes list as a task or a decision is one, however it is put. */
 const LISTED = 3;
 
 /** Turns of phrase that say outright what they are, or are not, and are too rare in the labelled meetings to be learned. */
-const SAYS_OUTRIGHT = outright.map((one) => [one.type, one.worth, sayingOf(one)] as const);
+const OUTRIGHT = outright.map((one) => [one.type, one.worth, patternOf(one)] as const);
 /** 'Posts both variants': in minutes a task, in talk about somebody else. */
 const THIRD_PERSON = /^(?!as\b)[a-z]{3,}s\b/;
 const ABOUT_OTHERS = -2;
 
-const saidOutright = (type: AnnotationType, { unit, isMinutes }: RuleContext): number => {
+const outrightWorth = (type: AnnotationType, { unit, isMinutes }: RuleContext): number => {
   let worth = 0;
-  for (const [of, one, pattern] of SAYS_OUTRIGHT)
+  for (const [of, one, pattern] of OUTRIGHT)
     if (of === type && pattern.test(unit.plain)) worth += one;
   const isOthers = type === "Action Item" && !isMinutes && THIRD_PERSON.test(unit.plain);
   return isOthers && TAKES_ON.test(unit.plain) ? worth + ABOUT_OTHERS : worth;
@@ -65,12 +65,12 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignHea
     const logit = logits[context.index]![type] ?? -Infinity;
     const wording = WORDINGS[type];
     const worth = wording ? Math.max(LEAST_WORTH, wordingWorth(wording, context.unit.plain)) : 0;
-    const told = logit + WORDING_SHARE * worth + saidOutright(type, context);
+    const score = logit + WORDING_SHARE * worth + outrightWorth(type, context);
     const isRetold = type === "Decision" && isSettledEarlier(context.unit);
     const unreal = isRetold || isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
-    const again = type === "Decision" && isToldAgain(context) ? TOLD_AGAIN : 0;
+    const again = type === "Decision" && isRecounted(context) ? RECOUNTED : 0;
     const listed = context.listedAs === type ? LISTED : 0;
-    return KINDS[type].gate + PER_LOGIT * (told + unreal + again + listed - KINDS[type].threshold);
+    return KINDS[type].gate + PER_LOGIT * (score + unreal + again + listed - KINDS[type].threshold);
   };
   /** Where a short decision takes up a proposal: the unit that proposes it. */
   const proposalBefore = ({ unit, index }: RuleContext): number[] => {

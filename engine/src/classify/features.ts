@@ -4,7 +4,7 @@ import { lightStem } from "./words.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/features.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 const LENGTHS = [1, 2, 3, 5, 8, 12, 17, 25, 40];
 const MINUTES_LEFT = [0.5, 1, 2, 4, 8];
@@ -17,11 +17,11 @@ const bucket = (value: number, bounds: readonly number[]): number => {
   return at < 0 ? bounds.length : at;
 };
 
-/** Stems of a unit with those outside `kept` (rare in training) masked as '_'. */
-const maskedStems = (words: readonly string[], kept: ReadonlySet<string>): string[] =>
+/** Stems of a unit with those outside `knownStems` (rare in training) masked as '_'. */
+const maskedStems = (words: readonly string[], knownStems: ReadonlySet<string>): string[] =>
   words.map((word) => {
     const stem = lightStem(word);
-    return kept.has(stem) ? stem : "_";
+    return knownStems.has(stem) ? stem : "_";
   });
 
 /** The name of a unit's length, in words. */
@@ -85,7 +85,7 @@ const replyNames = (units: readonly Unit[], index: number): string[] => {
     if (!reply || speaker === undefined || reply.speaker === speaker) continue;
     const first = reply.words[0];
     const names = first ? [`r:${lightStem(first)}`] : [];
-    if (SAYS.agrees.test(reply.plain)) names.push("r:agrees");
+    if (PATTERNS.agrees.test(reply.plain)) names.push("r:agrees");
     return names;
   }
   return [];
@@ -114,8 +114,8 @@ const talkOf = (units: readonly Unit[]): Talk => {
 /** A unit's masked stems and its cues: what its own features are made of, and what it lends to those around it. */
 export type Wording = { stems: string[]; cues: Cue[] };
 
-const wordingOf = (unit: Unit, kept: ReadonlySet<string>): Wording => ({
-  stems: maskedStems(unit.words, kept),
+const wordingOf = (unit: Unit, knownStems: ReadonlySet<string>): Wording => ({
+  stems: maskedStems(unit.words, knownStems),
   cues: cuesIn(unit.plain),
 });
 
@@ -162,12 +162,12 @@ export type Reading = {
   featuresAt: (index: number) => Map<string, number>;
 };
 
-/** Reads a meeting, each unit when it is asked for; stems outside `kept` are masked. */
-export const readingOf = (units: readonly Unit[], kept: ReadonlySet<string>): Reading => {
+/** Reads a meeting, each unit when it is asked for; stems outside `knownStems` are masked. */
+export const readingOf = (units: readonly Unit[], knownStems: ReadonlySet<string>): Reading => {
   const talk = talkOf(units);
   const wordings: Wording[] = [];
   const lent: Lent[] = [];
-  const wordingAt = (index: number) => (wordings[index] ??= wordingOf(units[index]!, kept));
+  const wordingAt = (index: number) => (wordings[index] ??= wordingOf(units[index]!, knownStems));
   const lentAt = (index: number) => (lent[index] ??= lentBy(wordingAt(index)));
   const featuresAt = (index: number) => {
     const values = new Map<string, number>();

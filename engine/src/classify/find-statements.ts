@@ -157,17 +157,19 @@ const minutesOf = (units: readonly Unit[]): number =>
 
 /** Where 'Sold.' says it all, what is sold stands beside it: the nearest sentence that tells, none that only asks. */
 const FEW_WORDS_REACH = 2;
-const TELLING_WORDS = 4;
+const PROPOSAL_WORDS = 4;
 
-const toldBy = (context: RuleContext): RuleContext | undefined => {
+const proposalBefore = (context: RuleContext): RuleContext | undefined => {
   const { units, index } = context;
   const near = [index + 1, ...Array.from({ length: FEW_WORDS_REACH }, (_, at) => index - 1 - at)];
-  const told = near.find((at) => {
+  const proposalAt = near.find((at) => {
     const unit = units[at];
-    if (!unit || unit.words.length < TELLING_WORDS || isQuestion(unit)) return false;
+    if (!unit || unit.words.length < PROPOSAL_WORDS || isQuestion(unit)) return false;
     return at < index || unit.speaker === context.unit.speaker;
   });
-  return told === undefined ? undefined : { ...context, unit: units[told]!, index: told };
+  return proposalAt === undefined
+    ? undefined
+    : { ...context, unit: units[proposalAt]!, index: proposalAt };
 };
 
 const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
@@ -183,8 +185,10 @@ const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
 const shortDecisionOf = (context: RuleContext, judge: Judge): Candidate[] => {
   const type = "Decision";
   const strength = judge.strengthOf(type, context);
-  const told = strength < KINDS[type].gate ? undefined : toldBy(context);
-  return told === undefined ? [] : [{ type, context: told, strength, also: [context.index] }];
+  const proposal = strength < KINDS[type].gate ? undefined : proposalBefore(context);
+  return proposal === undefined
+    ? []
+    : [{ type, context: proposal, strength, also: [context.index] }];
 };
 
 /** The words of spans, the longest first: that is what is quoted. */

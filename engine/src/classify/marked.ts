@@ -1,6 +1,6 @@
 import { KINDS } from "../note-kinds.ts";
 import type { AlignedSegment, AnnotationType, Mark } from "@planner/contract/model";
-import { hasMatter, isTelling } from "../text/matter.ts";
+import { hasMatter, isInformative } from "../text/matter.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { type Candidate } from "./select.ts";
@@ -19,10 +19,10 @@ type Offer = {
 /** A sentence within reach of a mark; what is half said counts as said. */
 type Near = {
   index: number;
-  isSaid: boolean;
+  isSpoken: boolean;
   isClose: boolean;
   isOfType: boolean;
-  isTelling: boolean;
+  isInformative: boolean;
   isOnPage: boolean;
 };
 
@@ -38,10 +38,10 @@ function nearOf({ type, at, page }: Mark, { contexts, segments, people, found }:
     return [
       {
         index,
-        isSaid: (start + end) / 2 <= at,
+        isSpoken: (start + end) / 2 <= at,
         isClose: end >= at - REACH.close,
         isOfType: ofType.has(index),
-        isTelling: isTelling(unit.text),
+        isInformative: isInformative(unit.text),
         isOnPage: segments[unit.spans[0]!.segment]?.page === page,
       },
     ];
@@ -55,10 +55,10 @@ function nearOf({ type, at, page }: Mark, { contexts, segments, people, found }:
 const PREFERRED: readonly ((near: Near) => boolean)[] = [
   (near) => near.isClose && near.isOfType && near.isOnPage,
   (near) => near.isClose && near.isOfType,
-  (near) => near.isClose && near.isTelling && near.isOnPage,
-  (near) => near.isClose && near.isTelling,
+  (near) => near.isClose && near.isInformative && near.isOnPage,
+  (near) => near.isClose && near.isInformative,
   (near) => near.isOfType,
-  (near) => near.isTelling,
+  (near) => near.isInformative,
   (near) => near.isOnPage,
   () => true,
 ];
@@ -72,11 +72,11 @@ const firstThat = (near: readonly Near[]): Near | undefined =>
  */
 function meantBy(mark: Mark, offer: Offer, last: number | undefined): number | undefined {
   const near = nearOf(mark, offer);
-  const said = near.filter(({ isSaid }) => isSaid).toReversed();
-  const since = firstThat(said.filter(({ index }) => last === undefined || index > last));
+  const spoken = near.filter(({ isSpoken }) => isSpoken).toReversed();
+  const since = firstThat(spoken.filter(({ index }) => last === undefined || index > last));
   if (since) return since.index;
-  if (said.some(({ index }) => index === last)) return last;
-  return firstThat(near.filter(({ isSaid }) => !isSaid))?.index;
+  if (spoken.some(({ index }) => index === last)) return last;
+  return firstThat(near.filter(({ isSpoken }) => !isSpoken))?.index;
 }
 
 const holds = ({ context, also }: Candidate, index: number): boolean =>

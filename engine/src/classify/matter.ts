@@ -28,8 +28,8 @@ const clipped = (logit: number): number => Math.max(LEAST_LOGIT, Math.min(MOST_L
 
 /** What tells, of each sentence of real speech, whether it is of the matter: its words, its place, AMI's heads here and around. */
 export const matterFeatures = (units: readonly Unit[]): ((index: number) => Features) => {
-  const { kept, heads } = amiModel();
-  const reading = readingOf(units, kept);
+  const { knownStems, heads } = amiModel();
+  const reading = readingOf(units, knownStems);
   const logits = units.map((_, index) => heads(reading.featuresAt(index)));
   return (index) => {
     const { words, text } = units[index]!;

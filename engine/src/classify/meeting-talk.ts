@@ -3,14 +3,14 @@ import type { Unit } from "./units.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/meeting-talk.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 const OPENS_WORDS = 8;
 
 /** Whether a unit is about the meeting itself, its gear and its order, or passes the time of day. */
 export const isMeetingTalk = remembered(
   ({ plain, words }: Unit): boolean =>
-    SAYS.gear.test(plain) ||
-    SAYS.order.test(plain) ||
-    (words.length <= OPENS_WORDS && SAYS.social.test(plain)),
+    PATTERNS.gear.test(plain) ||
+    PATTERNS.order.test(plain) ||
+    (words.length <= OPENS_WORDS && PATTERNS.social.test(plain)),
 );

@@ -1,14 +1,14 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { civilDayOf } from "../text/civil-date.ts";
-import { daySaid } from "./due.ts";
+import { dayNamed } from "./due.ts";
 import { classifyStatements } from "./find-statements.ts";
 import { calendarOf } from "./numeric-day.ts";
 import { plain } from "./words.ts";
 
 const today = civilDayOf("2026-12-30")!;
-const saidIn = (text: string, language: string, timeZone?: string) =>
-  daySaid(plain(text), calendarOf(today, { language, timeZone }));
+const dayIn = (text: string, language: string, timeZone?: string) =>
+  dayNamed(plain(text), calendarOf(today, { language, timeZone }));
 
 describe("a date in numbers", () => {
   test.each([
@@ -18,7 +18,7 @@ describe("a date in numbers", () => {
     ["in English elsewhere", "en", "Europe/Berlin", undefined],
     ["in English anywhere", "en", undefined, undefined],
   ])("is read %s as people write it there, or not at all", (_, language, zone, day) => {
-    expect(saidIn("I'll publish the survey on 12/01.", language, zone)).toBe(day);
+    expect(dayIn("I'll publish the survey on 12/01.", language, zone)).toBe(day);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe("a date in numbers", () => {
     ["I'll publish it on the fifth of January.", "2027-01-05"],
     ["I'll have it on the eighteenth.", "2027-01-18"],
   ])("is read where it can be one day only: %s", (text, day) => {
-    expect(saidIn(text, "en")).toBe(day);
+    expect(dayIn(text, "en")).toBe(day);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe("a date in numbers", () => {
     "The ratio for 16/9 screens is wrong.",
     "We're on the second version.",
   ])("is none: %s", (text) => {
-    expect(saidIn(text, "en", "America/New_York")).toBeUndefined();
+    expect(dayIn(text, "en", "America/New_York")).toBeUndefined();
   });
 });
 

@@ -5,10 +5,10 @@ import { TAKES_ON } from "./rules/minutes.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./owner.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 const known = (name: string | undefined): string | undefined =>
-  name === undefined || SAYS.anonymous.test(name) ? undefined : name;
+  name === undefined || PATTERNS.anonymous.test(name) ? undefined : name;
 
 const fullName = (first: string, speakers: readonly string[]): string => {
   const matches = speakers.filter((speaker) => speaker.split(" ").includes(first));
@@ -28,21 +28,23 @@ const addressed = (text: string, speakers: readonly string[]): string | undefine
 const escaped = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 
 /** Whether somebody else is asked for it, and not promised by the one who speaks. */
-const asksOther = ({ plain }: Unit): boolean => {
-  const mine = plain.search(SAYS.mine);
-  const yours = plain.search(SAYS.yours);
+const addressesOther = ({ plain }: Unit): boolean => {
+  const mine = plain.search(PATTERNS.mine);
+  const yours = plain.search(PATTERNS.yours);
   return yours >= 0 && (mine < 0 || yours < mine);
 };
 
 /** The reply in which another takes on what a unit asks for; one that promises something else is none. */
 export const acceptanceOf = (context: RuleContext): Unit | undefined => {
-  const promises = !asksOther(context.unit) && SAYS.mine.test(context.unit.plain);
+  const promises = !addressesOther(context.unit) && PATTERNS.mine.test(context.unit.plain);
   const reply = promises ? undefined : replyTo(context);
   if (!reply) return undefined;
-  const pointsBack = SAYS.pointsBack.test(reply.plain);
-  const promisesOwn = SAYS.promises.test(reply.plain);
+  const pointsBack = PATTERNS.pointsBack.test(reply.plain);
+  const promisesOwn = PATTERNS.promises.test(reply.plain);
   if (promisesOwn && !pointsBack) return undefined;
-  return promisesOwn || SAYS.accepts.test(reply.plain) || isTakenUp(context) ? reply : undefined;
+  return promisesOwn || PATTERNS.accepts.test(reply.plain) || isTakenUp(context)
+    ? reply
+    : undefined;
 };
 
 /** Who is to do an action (`speakers`: all who may be there), only where it is said: the speaker, someone named, or the one who accepts a request. */
@@ -50,20 +52,20 @@ export const ownerOf = (context: RuleContext, speakers: readonly string[]): stri
   const { unit } = context;
   const names = namedFor(unit.text, context.people);
   if (names.known[0]) return fullName(names.known[0], speakers);
-  const asked = asksOther(unit);
-  const called = asked
+  const isRequest = addressesOther(unit);
+  const called = isRequest
     ? addressed(
         unit.text,
         speakers.filter((name) => known(name)),
       )
     : undefined;
   if (called) return called;
-  if (asked && names.others[0]) return fullName(names.others[0], speakers);
-  if (asked) {
+  if (isRequest && names.others[0]) return fullName(names.others[0], speakers);
+  if (isRequest) {
     const reply = replyTo(context);
-    return reply && SAYS.accepts.test(reply.plain) ? known(reply.speaker) : undefined;
+    return reply && PATTERNS.accepts.test(reply.plain) ? known(reply.speaker) : undefined;
   }
   const reported = context.isMinutes && TAKES_ON.test(unit.plain);
-  if (SAYS.mine.test(unit.plain) || reported) return known(unit.speaker);
+  if (PATTERNS.mine.test(unit.plain) || reported) return known(unit.speaker);
   return names.others[0];
 };

@@ -6,7 +6,7 @@ import type { Span } from "./units.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/select.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 /**
  * A unit that may be a statement of a type: its strength, the units that belong to it (its own first), and the marks
@@ -84,7 +84,7 @@ const belongTogether = (last: Candidate, next: Candidate): boolean => {
     return sameSpeaker
       ? apart === 1 && unit.words.length <= ECHO_WORDS && GOES_ON.test(unit.plain)
       : unit.words.length <= ECHO_WORDS &&
-          (SAYS.accepts.test(unit.plain) || SAYS.takesItOn.test(unit.plain));
+          (PATTERNS.accepts.test(unit.plain) || PATTERNS.takesItOn.test(unit.plain));
   if (next.type === "Decision")
     return (
       (apart === 1 && unit.words.length <= BACKING_WORDS) ||

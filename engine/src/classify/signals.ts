@@ -6,15 +6,15 @@ import {
   namesThing,
   isTakenUp,
   type RuleContext,
-  termsSaid,
+  termsSpoken,
 } from "./rules/context.ts";
 import { JUDGEMENT } from "./rules/phrases.ts";
 import { isUnknown, openedBy } from "./rules/question.ts";
-import { isHypothetical, isRefused, isToldAgain, isWithdrawn } from "./rules/setting.ts";
+import { isHypothetical, isRefused, isRecounted, isWithdrawn } from "./rules/setting.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/signals.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 const JUDGES = new RegExp(`\\b${JUDGEMENT}\\b`);
 
@@ -22,9 +22,9 @@ type Test = (context: RuleContext) => boolean;
 
 /** What a unit, its page and the replies to it tell, beyond its words; the names are those of trained features. */
 const SIGNALS = Object.entries<Test>({
-  term: (context) => termsSaid(context) >= 1,
-  terms: (context) => termsSaid(context) >= 2,
-  manyTerms: (context) => termsSaid(context) >= 3,
+  term: (context) => termsSpoken(context) >= 1,
+  terms: (context) => termsSpoken(context) >= 2,
+  manyTerms: (context) => termsSpoken(context) >= 3,
   thing: ({ unit }) => namesThing(unit),
   judges: ({ unit }) => JUDGES.test(unit.plain),
   asks: ({ unit }) => isQuestion(unit),
@@ -34,17 +34,17 @@ const SIGNALS = Object.entries<Test>({
   withdrawn: isWithdrawn,
   refused: isRefused,
   supposed: isHypothetical,
-  again: isToldAgain,
+  again: isRecounted,
   unknown: ({ unit }) => isUnknown(unit),
   opened: (context) => openedBy(context) !== undefined,
   person: (context) => namedIn(context).known.length > 0,
   name: (context) => namedIn(context).others.length > 0,
   noPage: ({ pageTerms }) => pageTerms.size === 0,
   minutes: ({ isMinutes }) => isMinutes,
-  closes: ({ unit }) => SAYS.closes.test(unit.plain),
-  consents: ({ unit }) => SAYS.consents.test(unit.plain),
-  disposes: ({ unit }) => SAYS.disposes.test(unit.plain),
-  stands: ({ unit }) => SAYS.stands.test(unit.plain),
+  closes: ({ unit }) => PATTERNS.closes.test(unit.plain),
+  consents: ({ unit }) => PATTERNS.consents.test(unit.plain),
+  disposes: ({ unit }) => PATTERNS.disposes.test(unit.plain),
+  stands: ({ unit }) => PATTERNS.stands.test(unit.plain),
 });
 
 /** The signals that hold for a unit. */

@@ -14,23 +14,32 @@ const talk = (...lines: string[]): AlignedSegment[] =>
     return { id: `s${index}`, index, text: text!, start, end, speaker: speaker!, page: null };
   });
 
-const said = (...lines: string[]) => unitsOf(talk(...lines)).map(({ text }) => text);
+const unitTexts = (...lines: string[]) => unitsOf(talk(...lines)).map(({ text }) => text);
 
 describe("a speaker's sentence", () => {
   test("goes on across what listeners throw in", () => {
     expect(
-      said("A 0: we could make the case", "B 1: mm-hmm", "C 1.5: yeah", "A 2: out of soft rubber."),
+      unitTexts(
+        "A 0: we could make the case",
+        "B 1: mm-hmm",
+        "C 1.5: yeah",
+        "A 2: out of soft rubber.",
+      ),
     ).toEqual(["we could make the case out of soft rubber.", "mm-hmm", "yeah"]);
   });
 
   test("ends where somebody else takes the floor", () => {
     expect(
-      said("A 0: we could make the case", "B 1: no that is far too expensive", "A 3: of rubber"),
+      unitTexts(
+        "A 0: we could make the case",
+        "B 1: no that is far too expensive",
+        "A 3: of rubber",
+      ),
     ).toEqual(["we could make the case", "no that is far too expensive", "of rubber"]);
   });
 
   test("ends after a long pause", () => {
-    expect(said("A 0: we could make the case", "B 1: yeah", "A 9: of rubber")).toHaveLength(3);
+    expect(unitTexts("A 0: we could make the case", "B 1: yeah", "A 9: of rubber")).toHaveLength(3);
   });
 });
 

@@ -12,7 +12,7 @@ import { type Span, type Unit, unitOf } from "./units.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/spoken.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "gi");
+const PATTERNS = sayingsOf(sayings, "gi");
 
 /** Hesitations and stutters in a hundred words: written dialogue has less than one, speech two or more. */
 const LEAST_BROKEN = 1.5;
@@ -23,7 +23,7 @@ export const isSpoken = (units: readonly Unit[]): boolean => {
   let [words, broken] = [0, 0];
   for (const { text } of units) {
     words += text.split(/\s+/u).length;
-    broken += text.match(SAYS.broken)?.length ?? 0;
+    broken += text.match(PATTERNS.broken)?.length ?? 0;
   }
   return words >= LEAST_WORDS && 100 * broken >= LEAST_BROKEN * words;
 };
@@ -35,7 +35,7 @@ type Reading = {
   gate: number;
   sure: number;
   /** What the words must say where a unit is not sure, else it loses as much. */
-  says?: { words: RegExp; else: number };
+  wording?: { words: RegExp; else: number };
   /** Units this far from a stronger one are of its statement, where they are at most so much weaker. */
   reach: number;
   weaker: number;
@@ -50,7 +50,7 @@ const READINGS: Partial<Record<AnnotationType, Reading>> = {
     head: "action",
     gate: -3,
     sure: -0.7,
-    says: { words: SAYS.duty, else: -1 },
+    wording: { words: PATTERNS.duty, else: -1 },
     reach: 4,
     weaker: 2,
     shared: false,
@@ -78,12 +78,12 @@ type Weighed = { context: RuleContext; parts: Part[]; score: number; alone: numb
 const weighed = (
   contexts: readonly RuleContext[],
   segments: readonly Segment[],
-  { head, sure, says }: Reading,
+  { head, sure, wording }: Reading,
 ): Weighed[] => {
   const pieces = contexts.flatMap(({ unit }) => unit.spans);
   const units = pieces.map((span) => unitOf(segments[span.segment]!, span));
-  const { kept, heads } = amiModel();
-  const reading = readingOf(units, kept);
+  const { knownStems, heads } = amiModel();
+  const reading = readingOf(units, knownStems);
   let at = 0;
   return contexts.map((context) => {
     const parts = context.unit.spans.map((span) => ({
@@ -91,8 +91,8 @@ const weighed = (
       score: heads(reading.featuresAt(at++))[head],
     }));
     const best = Math.max(...parts.map((part) => part.score));
-    const isSaid = best >= sure || !says || says.words.test(context.unit.plain);
-    return { context, parts, score: best, alone: best + (isSaid ? 0 : says.else) };
+    const isWorded = best >= sure || !wording || wording.words.test(context.unit.plain);
+    return { context, parts, score: best, alone: best + (isWorded ? 0 : wording.else) };
   });
 };
 
@@ -104,7 +104,7 @@ const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading
 const LEADS_WORDS = 4;
 
 /** Whether a unit breaks off, so that it should not lead a note. */
-export const breaksOff = remembered(({ text }: Unit): boolean => SAYS.endsOpen.test(text));
+export const breaksOff = remembered(({ text }: Unit): boolean => PATTERNS.endsOpen.test(text));
 
 /** Whether a unit says something whole: it neither breaks off nor is a mere nod. */
 export const isWhole = (unit: Unit): boolean =>

@@ -67,8 +67,8 @@ test.each([
   "I'll make it a bit bigger so you can actually read it.",
   "And if you want to change something later you have to put it through as a request.",
   "I'll try my best, as always.",
-])("is no action: %s", (said) => {
-  expect(found(`Ada: ${said}`).filter(([type]) => type === "Action Item")).toEqual([]);
+])("is no action: %s", (sentence) => {
+  expect(found(`Ada: ${sentence}`).filter(([type]) => type === "Action Item")).toEqual([]);
 });
 
 describe("minutes in reported speech", () => {

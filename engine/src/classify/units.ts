@@ -3,7 +3,7 @@ import { plain, wordsOf } from "./words.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/units.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "i");
+const PATTERNS = sayingsOf(sayings, "i");
 
 /** Words said in one go, as units are made from them; `start` and `end` in seconds where the source has them. */
 export type Spoken = {
@@ -98,13 +98,13 @@ const isBare = (segments: readonly Spoken[]): boolean => {
 
 /** The clauses of a range of a text without sentence marks. */
 const clausesIn = (text: string, { from, to }: Range): Range[] => {
-  const said = text.slice(from, to);
-  if (wordCount(said) < LONG_CLAUSE_WORDS) return [{ from, to }];
+  const passage = text.slice(from, to);
+  if (wordCount(passage) < LONG_CLAUSE_WORDS) return [{ from, to }];
   const clauses: Range[] = [];
   let at = 0;
-  for (const end of [...bareClauseStarts(said), said.length]) {
-    const clause = said.slice(at, end).trimEnd();
-    if (end < said.length && wordCount(clause) < LEAST_CLAUSE_WORDS) continue;
+  for (const end of [...bareClauseStarts(passage), passage.length]) {
+    const clause = passage.slice(at, end).trimEnd();
+    if (end < passage.length && wordCount(clause) < LEAST_CLAUSE_WORDS) continue;
     clauses.push({ from: from + at, to: from + at + clause.length });
     at = end;
   }
@@ -121,26 +121,26 @@ const joins = (unit: Unit, next: Spoken): boolean => {
 const hasRoom = (unit: Unit, chars: number): boolean =>
   unit.text.length + chars <= MAX_CHARS && unit.words.length + chars / 6 <= MAX_WORDS;
 
-type Said = Pick<Unit, "text" | "speaker" | "start" | "end" | "spans">;
+type UnitParts = Pick<Unit, "text" | "speaker" | "start" | "end" | "spans">;
 
 /** A unit whose readings are made when they are first asked for: a summary needs neither. */
-const unitSaying = (said: Said): Unit => {
+const makeUnit = (parts: UnitParts): Unit => {
   let plainText: string | undefined;
   let words: string[] | undefined;
   return {
-    ...said,
+    ...parts,
     get plain() {
-      return (plainText ??= plain(said.text));
+      return (plainText ??= plain(parts.text));
     },
     get words() {
-      return (words ??= wordsOf(said.text));
+      return (words ??= wordsOf(parts.text));
     },
   };
 };
 
 /** One unit of one range of a segment. */
 export const unitOf = (spoken: Spoken, span: Span): Unit =>
-  unitSaying({
+  makeUnit({
     text: spoken.text.slice(span.from, span.to),
     speaker: spoken.speaker,
     start: spoken.start,
@@ -149,7 +149,7 @@ export const unitOf = (spoken: Spoken, span: Span): Unit =>
   });
 
 const append = (unit: Unit, spoken: Spoken, span: Span): Unit =>
-  unitSaying({
+  makeUnit({
     text: `${unit.text} ${spoken.text.slice(span.from, span.to)}`,
     speaker: unit.speaker,
     start: unit.start,
@@ -167,8 +167,8 @@ export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
   const bare = isBare(segments);
   const piecesOf = (text: string): Range[] =>
     bare ? sentencesOf(text).flatMap((each) => clausesIn(text, each)) : sentencesOf(text);
-  const isAnew = (unit: Unit, said: string): boolean =>
-    bare && wordCount(unit.text) > LEAST_CLAUSE_WORDS && SAYS.opensClause.test(said);
+  const isAnew = (unit: Unit, clause: string): boolean =>
+    bare && wordCount(unit.text) > LEAST_CLAUSE_WORDS && PATTERNS.opensClause.test(clause);
   /** Where each speaker's last unit stands, as long as nobody has said more than a few words since. */
   const open = new Map<string | undefined, number>();
   segments.forEach((segment, index) => {
@@ -176,15 +176,15 @@ export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
     for (const { from, to } of piecesOf(segment.text)) {
       const part = { ...segment, ...timesWithin(segment, from, to) };
       const span = { segment: index, from, to };
-      const said = segment.text.slice(from, to);
+      const clause = segment.text.slice(from, to);
       const last = units[open.get(speaker) ?? -1];
       const isFirst = from === firstChar(segment.text);
       const goesOn = last && isFirst && joins(last, part) && hasRoom(last, to - from);
-      if (last && goesOn && !isAnew(last, said))
+      if (last && goesOn && !isAnew(last, clause))
         units[open.get(speaker)!] = append(last, part, span);
       else {
         units.push(unitOf(part, span));
-        if (!isAside(speaker, said)) open.clear();
+        if (!isAside(speaker, clause)) open.clear();
         open.set(speaker, units.length - 1);
       }
     }
@@ -194,8 +194,8 @@ export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
 
 /** 'Yeah.', 'Mm-hmm.': said into another's sentence, which goes on. Who said it must be known. */
 const ASIDE_WORDS = 3;
-const isAside = (speaker: string | undefined, said: string): boolean =>
-  speaker !== undefined && wordCount(said) <= ASIDE_WORDS;
+const isAside = (speaker: string | undefined, words: string): boolean =>
+  speaker !== undefined && wordCount(words) <= ASIDE_WORDS;
 
 const firstChar = (text: string): number => text.length - text.trimStart().length;
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { type Spoken, unitsOf } from "./units.ts";
 import { wholeUnits } from "./whole-units.ts";
 
-const saying = (...segments: Spoken[]) => wholeUnits(unitsOf(segments));
+const wholeUnitsOf = (...segments: Spoken[]) => wholeUnits(unitsOf(segments));
 
 test("a sentence that a date was cut in is one unit with one range of its segment", () => {
   const text = "Kannst du bis zum 3. Dezember ein Feld entwerfen? Danke.";
-  const units = saying({ text, speaker: "Jana" });
+  const units = wholeUnitsOf({ text, speaker: "Jana" });
   expect(units.map((unit) => unit.text)).toEqual([
     "Kannst du bis zum 3. Dezember ein Feld entwerfen?",
     "Danke.",
@@ -15,7 +15,7 @@ test("a sentence that a date was cut in is one unit with one range of its segmen
 });
 
 test("nobody's sentence goes on in another's words", () => {
-  const units = saying(
+  const units = wholeUnitsOf(
     { text: "Bis zum 3.", speaker: "Jana" },
     { text: "Dezember ist gut.", speaker: "Omar" },
   );

@@ -26,11 +26,11 @@ function dueOf({ dueWords }: DraftNote, { today }: Material): string | undefined
 export function withFields(note: DraftNote, anchor: string, material: Material): DraftNote {
   const { deck, segments } = material;
   const page: DeckPage | undefined = deck?.pages.find((one) => one.page === note.page);
-  const said = note.evidence.map(({ quote }) => quote).join(" ");
-  const around = [page?.title ?? "", said, segments[note.order]?.text ?? ""].join(" ");
+  const quoted = note.evidence.map(({ quote }) => quote).join(" ");
+  const around = [page?.title ?? "", quoted, segments[note.order]?.text ?? ""].join(" ");
   const region =
     page && deck
-      ? (anchorRegion(page, anchor) ?? regionOf(page, said, pageCountsOf(deck)))
+      ? (anchorRegion(page, anchor) ?? regionOf(page, quoted, pageCountsOf(deck)))
       : undefined;
   const due = dueOf(note, material);
   const speakers = new Map(segments.map(({ id, speaker }) => [id, speaker]));

@@ -47,14 +47,14 @@ export async function judge(
   { window, source }: { window: Window; source: WindowSource },
   { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
 ): Promise<Judgement> {
-  const said = source.segments
+  const spoken = source.segments
     .slice(window.before, window.to)
     .map(({ text }) => text)
     .join(" ");
   const { people, notesLanguage: language } = source;
-  const lies = plantedLies(notes, { people, said, language });
+  const lies = plantedLies(notes, { people, spoken, language });
   const batch = shuffled([...notes, ...lies]);
-  const answer = await llm.ask(
+  const answer = await llm.complete(
     questionOf("judge", {
       context: contextOf({ ...source, guidance: undefined }),
       prompt: judgePrompt(batch, window, source),

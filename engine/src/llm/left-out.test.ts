@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeNotes, type Notes } from "../index.ts";
 import { talkOf } from "../testing/decks.ts";
 import { modelAnswering } from "../testing/model-answers.ts";
-import { judgedIn, toldNote } from "../testing/told-notes.ts";
+import { judgedIn, modelNoteOf } from "../testing/model-notes.ts";
 
 const MEETING = {
   title: "Poster check",
@@ -17,7 +17,7 @@ async function shownOf(line: string, reply = "Lena: Okay.") {
   const llm = modelAnswering({ window: () => ({ notes: [] }) });
   const talk = talkOf("Lena: The header looks fine to me.", `Karim: ${line}`, reply);
   const notes = await makeNotes(null, talk, { meeting: MEETING, llm });
-  const prompt = llm.asked.find(({ purpose }) => purpose === "window")?.prompt ?? "";
+  const prompt = llm.requests.find(({ purpose }) => purpose === "window")?.prompt ?? "";
   return { line: /^s2 \|.*\| (.*)$/mu.exec(prompt)?.[1], notes };
 }
 
@@ -80,7 +80,7 @@ describe("what only might be an order", () => {
       `Karim: ${LINE}`,
       "Lena: Will do.",
     );
-    const own = toldNote({
+    const own = modelNoteOf({
       page: 0,
       segmentIds: ["s1"],
       quote: "I'll redraw the arrow on Friday",
@@ -97,7 +97,7 @@ describe("what only might be an order", () => {
 
 test("what a judge calls no note, the built-in engine does not note either", async () => {
   const talk = talkOf("Karim: Ha, the poster.", "Lena: Ha ha. I'll learn to milk by Tuesday.");
-  const joke = toldNote({
+  const joke = modelNoteOf({
     page: 0,
     segmentIds: ["s2"],
     quote: "I'll learn to milk by Tuesday",

@@ -5,7 +5,7 @@ import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
 import { PROMISE } from "../testing/obeying.ts";
 import { judging, modelAnswering } from "../testing/model-answers.ts";
 import { answering } from "../testing/scripted-llm.ts";
-import { citing, toldNote, verdictsOn } from "../testing/told-notes.ts";
+import { citing, modelNoteOf, verdictsOn } from "../testing/model-notes.ts";
 
 const MEETING = { title: "Ticket shop review", attendees: ["Mara", "Ines", "Tomás"] };
 const LONG_TALK = talkOf(
@@ -53,7 +53,7 @@ describe("notes by a model", () => {
   test("are asked for with the day of the meeting, and all pages of a short deck", async () => {
     const llm = modelAnswering(HONEST);
     await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { meeting: { ...MEETING, date: "2026-10-06" }, llm });
-    const [{ context, prompt }] = llm.asked as [LlmRequest];
+    const [{ context, prompt }] = llm.requests as [LlmRequest];
     expect(context).toContain("| language en | Tuesday 6 October 2026\n");
     for (const { page } of MUSEUM_DECK.pages) expect(prompt).toContain(`\np${page} | `);
   });
@@ -61,7 +61,7 @@ describe("notes by a model", () => {
   test("are asked for by the window, each with the same bytes before its own part", async () => {
     const llm = modelAnswering(HONEST);
     await makeNotes(MUSEUM_DECK, LONG_TALK, { meeting: MEETING, llm });
-    const windows = llm.asked.filter(({ purpose }) => purpose === "window");
+    const windows = llm.requests.filter(({ purpose }) => purpose === "window");
     expect(windows.length).toBeGreaterThan(4);
     expect(new Set(windows.map(({ instructions, context }) => instructions + context)).size).toBe(
       1,
@@ -72,14 +72,14 @@ describe("notes by a model", () => {
 
   test("show what is verified of a finished window while others are under way", async () => {
     const shown: number[] = [];
-    let isTelling = false;
+    let isReporting = false;
     await makeNotes(MUSEUM_DECK, LONG_TALK, {
       llm: modelAnswering(HONEST),
       onProgress: async ({ step, partial }) => {
-        expect(isTelling).toBe(false);
-        isTelling = true;
+        expect(isReporting).toBe(false);
+        isReporting = true;
         await Promise.resolve();
-        isTelling = false;
+        isReporting = false;
         if (step === "write") shown.push(partial?.report?.pages.length ?? 0);
       },
     });
@@ -121,7 +121,7 @@ const notesOf = async (answer: LlmAnswer) => {
     judge: ({ prompt }) => verdictsOn(prompt, [PROMISE]),
   });
   const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm });
-  return { notes, asked: llm.asked.filter(({ purpose }) => purpose === "window").length };
+  return { notes, requestCount: llm.requests.filter(({ purpose }) => purpose === "window").length };
 };
 
 describe("an answer of the wrong shape", () => {
@@ -138,9 +138,9 @@ describe("an answer of the wrong shape", () => {
       answering({ notes: [PROMISE, { ...PROMISE, text: "Tomás wi" }] }, false),
     ],
   ])("%s", async (_, answer) => {
-    const { notes, asked } = await notesOf(answer);
+    const { notes, requestCount } = await notesOf(answer);
     expect(textsOf(notes)).toEqual([PROMISE.text]);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test.each<[string, LlmAnswer]>([
@@ -148,9 +148,9 @@ describe("an answer of the wrong shape", () => {
     ["with nothing but wrong items", answering({ notes: [{ a: 1 }] })],
     ["that nobody could read", failing("garbage")],
   ])("%s is asked for once more", async (_, answer) => {
-    const { notes, asked } = await notesOf(answer);
+    const { notes, requestCount } = await notesOf(answer);
     expect(textsOf(notes)).toEqual([PROMISE.text]);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 });
 
@@ -193,10 +193,10 @@ const notesFor = async (notes: unknown[], judge?: (request: LlmRequest) => unkno
   const llm = modelAnswering({ window: () => ({ notes }), ...(judge ? { judge } : {}) });
   const made = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, meeting: MEETING });
   const all = made.report.pages.flatMap(({ annotations }) => annotations);
-  return { all, model: made.model, asked: llm.asked };
+  return { all, model: made.model, requests: llm.requests };
 };
 
-const GREY = toldNote({
+const GREY = modelNoteOf({
   page: 3,
   type: "Feedback",
   text: "The grey days of the calendar look disabled.",
@@ -262,12 +262,12 @@ describe("what falls", () => {
   });
 
   test("is what a judge vetoes, and it sees two lies that look like the rest", async () => {
-    const { all, asked } = await notesFor([PROMISE, GREY], ({ prompt }) =>
+    const { all, requests } = await notesFor([PROMISE, GREY], ({ prompt }) =>
       verdictsOn(prompt, [GREY]),
     );
     expect(all.find(({ type }) => type === "Action Item")?.isQuoted).toBe(true);
     expect(all.find(({ type }) => type === "Feedback")?.isQuoted).toBeUndefined();
-    const judged = asked.find(({ purpose }) => purpose === "judge")!.prompt;
+    const judged = requests.find(({ purpose }) => purpose === "judge")!.prompt;
     expect(judged.match(/^v\d+ \|/gmu)).toHaveLength(4);
   });
 });
@@ -276,9 +276,9 @@ test("the person's wish and the language of the notes stand above the data", asy
   const llm = modelAnswering(HONEST);
   const instruction = { guidance: "Only decisions,\nplease.", language: "de" };
   await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { llm, ...instruction });
-  const { context } = llm.asked[0]!;
+  const { context } = llm.requests[0]!;
   expect(context).toMatch(/^NOTES IN \| German\nWISH \| Only decisions, please\.\nDATA\n/u);
-  expect(llm.asked.find(({ purpose }) => purpose === "judge")?.context).not.toContain("WISH");
+  expect(llm.requests.find(({ purpose }) => purpose === "judge")?.context).not.toContain("WISH");
 });
 
 const unansweredWith = async (guidance: string) =>

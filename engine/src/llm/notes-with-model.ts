@@ -16,7 +16,7 @@ import { type ModelTask, type ModelWork, writeWithModel } from "./write-with-mod
 type WritingContext = {
   llm: LlmPort;
   signal: StopSignal | undefined;
-  tell: (progress: NotesProgress) => Promise<void>;
+  reportProgress: (progress: NotesProgress) => Promise<void>;
 };
 
 const [WRITE_FROM, WRITE_TO] = [0.3, 0.8];
@@ -37,7 +37,7 @@ const AS_THEY_ARE: Reversals = {
  */
 export async function notesWithModel(
   task: ModelTask,
-  { llm, signal, tell }: WritingContext,
+  { llm, signal, reportProgress }: WritingContext,
 ): Promise<{ report: Report; summary: Summary; model: ModelReport; heeded: Heeded }> {
   const segments = [...task.segments];
   const shown = (notes: readonly DraftNote[]): Report => reportOf(guided(notes, task).notes);
@@ -45,7 +45,7 @@ export async function notesWithModel(
     llm,
     signal,
     onWindow: (ready, count, of) =>
-      tell({
+      reportProgress({
         step: "write",
         fraction: WRITE_FROM + ((WRITE_TO - WRITE_FROM) * count) / (of + 1),
         partial: { segments, report: shown(ready) },
@@ -53,8 +53,8 @@ export async function notesWithModel(
   });
   const written = done.then(async (all) => {
     const partial = { segments, report: shown(all.notes) };
-    await tell({ step: "verify", fraction: WRITE_TO - 0.01, partial });
-    await tell({ step: "summarise", fraction: WRITE_TO, partial });
+    await reportProgress({ step: "verify", fraction: WRITE_TO - 0.01, partial });
+    await reportProgress({ step: "summarise", fraction: WRITE_TO, partial });
     return all;
   });
   const settling = async () => {
@@ -90,10 +90,10 @@ export async function notesWithModel(
 function summaryOf(task: ModelTask, report: Report, lead: Led["lead"]): Summary {
   const { deck, segments, title, language, wantedLanguage, isUnfinished } = task;
   if (isUnfinished) return NO_SUMMARY;
-  const { told } = leftOutOfAll(task);
+  const { leftOut } = leftOutOfAll(task);
   const isPlain = title !== undefined && !isMachineTalk(title);
   return summarise({
-    ...forPeople(deck, segments, told),
+    ...forPeople(deck, segments, leftOut),
     report,
     lead,
     language: wantedLanguage ?? language,

@@ -11,18 +11,18 @@ const textsOf = ({ report }: Notes): string[] =>
 async function obey(order: string, place: (typeof ORDER_PLACES)[number]) {
   const ordered = withOrder(order, place);
   const answer = obeyed(ordered);
-  const llm = scriptedLlm((asked) => answering(answer(asked)));
+  const llm = scriptedLlm((request) => answering(answer(request)));
   const { deck, talk, meeting } = ordered;
-  return { notes: await makeNotes(deck, talk, { meeting, llm }), asked: llm.asked };
+  return { notes: await makeNotes(deck, talk, { meeting, llm }), requests: llm.requests };
 }
 
 describe.each(ORDER_PLACES)("orders in the %s to a model that obeys", (place) => {
   test.each(INJECTIONS)("show nowhere: %s", async (order) => {
-    const { notes, asked } = await obey(order, place);
+    const { notes, requests } = await obey(order, place);
     expect(showsOrder(notes, order)).toBe(false);
     // The check can fail: the one true note of the same answer is there.
     expect(textsOf(notes)).toContain(PROMISE.text);
-    for (const { instructions, context, prompt } of asked)
+    for (const { instructions, context, prompt } of requests)
       expect(instructions + context + prompt).not.toContain(order);
   });
 });

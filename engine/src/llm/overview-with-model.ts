@@ -30,7 +30,7 @@ const LEAST_SHARE = 0.5;
 export function forPeople(
   deck: Deck | null,
   segments: readonly AlignedSegment[],
-  told: ReadonlySet<string>,
+  leftOut: ReadonlySet<string>,
 ) {
   const pages = deck?.pages.map((page) => ({
     ...page,
@@ -39,7 +39,7 @@ export function forPeople(
   }));
   return {
     deck: deck && pages ? { ...deck, pages } : null,
-    segments: segments.map((one) => (told.has(one.id) ? { ...one, text: "" } : one)),
+    segments: segments.map((one) => (leftOut.has(one.id) ? { ...one, text: "" } : one)),
   };
 }
 
@@ -81,7 +81,7 @@ function stands(
   const cited = noteIds.flatMap((id) => notes.get(id) ?? []);
   if (cited.length === 0 || cited.length < noteIds.length) return false;
   const titles = (source.deck?.pages ?? []).map(({ title }) => title ?? "");
-  const said = cited
+  const spoken = cited
     .flatMap((note) => [
       ...fieldsOf(note),
       note.due === undefined ? "" : dayInWords(note.due, source.notesLanguage),
@@ -89,18 +89,18 @@ function stands(
     ])
     .join(". ");
   const frame = [source.title ?? "", ...titles].filter((one) => !isMachineTalk(one));
-  const known = new Set(tokensOf([said, ...frame].join(" ")));
+  const known = new Set(tokensOf([spoken, ...frame].join(" ")));
   const words = tokensOf(text);
   const share = words.filter((token) => known.has(token)).length / Math.max(1, words.length);
   const isOwnLanguage = source.notesLanguage === source.language;
   if (isOwnLanguage && share < LEAST_SHARE) return false;
   const untruth = untruthOf(text, {
-    said,
+    spoken,
     shown: frame,
     page: null,
     namers: {
-      cited: said,
-      known: knownWords([said, ...frame], []),
+      cited: spoken,
+      known: knownWords([spoken, ...frame], []),
       people: source.people,
       language: source.notesLanguage,
     },
@@ -117,7 +117,7 @@ function stands(
  */
 export async function leadWithModel(
   report: Report,
-  { told, ...source }: PromptSource & { told: ReadonlySet<string> },
+  { leftOut, ...source }: PromptSource & { leftOut: ReadonlySet<string> },
   { llm, signal }: WritingContext,
 ): Promise<Led> {
   const sure = report.pages
@@ -126,9 +126,9 @@ export async function leadWithModel(
     .slice(0, MOST_NOTES);
   if (sure.length === 0) return { lead: [], failure: undefined, usage: NO_USAGE };
   const notes = new Map(sure.map((note, index) => [`b${index + 1}`, note]));
-  const answer = await llm.ask(
+  const answer = await llm.complete(
     questionOf("reduce", {
-      context: contextOf({ ...source, told }),
+      context: contextOf({ ...source, leftOut }),
       prompt: promptOf(notes),
     }),
     signal,
@@ -136,7 +136,7 @@ export async function leadWithModel(
   if (answer.kind === "failure") return { lead: [], failure: answer.reason, usage: NO_USAGE };
   const lead = readSentences(answer.value)
     .map((one) => ({ ...one, text: seenText(one.text) }))
-    .filter((one) => stands(one, { notes, source: { ...source, told } }))
+    .filter((one) => stands(one, { notes, source: { ...source, leftOut } }))
     .map(({ text, noteIds }) => ({ text, notes: noteIds.map((id) => notes.get(id)!.id) }));
   const isEnough = lead.length >= FEWEST_SENTENCES;
   return { lead: isEnough ? lead : [], failure: undefined, usage: answer.usage };

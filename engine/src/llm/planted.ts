@@ -1,10 +1,10 @@
 import type { DraftNote } from "../notes/draft.ts";
 import { weekdayNames } from "../text/day-names.ts";
-import { measuresSaid } from "../verify/measures.ts";
+import { measuresSpoken } from "../verify/measures.ts";
 import opposites from "./opposites.json" with { type: "json" };
 
 /** What lies are made of: who was there, and what was said in the window. */
-export type World = { people: readonly string[]; said: string; language: string };
+export type World = { people: readonly string[]; spoken: string; language: string };
 type Lie = (note: DraftNote, world: World) => Partial<DraftNote> | undefined;
 
 /** The same choice for the same words, so that the same notes are asked about in the same words again. */
@@ -28,8 +28,8 @@ const AUXILIARY =
 const NOT = /\b(?:not|never|no longer) |n['’]t\b/u;
 
 const LIES = {
-  number: (note, { said }) => {
-    const known = measuresSaid(said);
+  number: (note, { spoken }) => {
+    const known = measuresSpoken(spoken);
     const other = (number: string): string => {
       const value = Number(number);
       const choices = [value + 2, value * 2, value + 5, value * 3 + 1].map(String);
@@ -84,11 +84,11 @@ const LIES = {
       : rewritten(note, note.text.replace(/\b(?:could|might|may)\b/u, "must")),
   day: (note, { language }) => {
     const days = weekdays(language);
-    const said = days.find((day) => note.text.includes(day) || note.dueWords?.includes(day));
-    if (said === undefined) return undefined;
-    const other = days[(days.indexOf(said) + 2) % days.length]!;
-    const text = note.text.replace(said, other);
-    return text === note.text ? { dueWords: note.dueWords!.replace(said, other) } : { text };
+    const namedDay = days.find((day) => note.text.includes(day) || note.dueWords?.includes(day));
+    if (namedDay === undefined) return undefined;
+    const other = days[(days.indexOf(namedDay) + 2) % days.length]!;
+    const text = note.text.replace(namedDay, other);
+    return text === note.text ? { dueWords: note.dueWords!.replace(namedDay, other) } : { text };
   },
 } satisfies Record<string, Lie>;
 
@@ -96,9 +96,9 @@ const weekdays = (language: string): string[] =>
   weekdayNames(language === "und" ? "en" : language).slice(0, 5);
 
 /** Fits any sentence: a day that nobody named. */
-function added(note: DraftNote, { said, language }: World): Partial<DraftNote> {
+function added(note: DraftNote, { spoken, language }: World): Partial<DraftNote> {
   const days = weekdays(language);
-  const unsaid = days.filter((day) => !said.toLowerCase().includes(day.toLowerCase()));
+  const unsaid = days.filter((day) => !spoken.toLowerCase().includes(day.toLowerCase()));
   const day = pick(unsaid.length > 0 ? unsaid : days, note.text)!;
   const end = /[.?!…]+$/u.exec(note.text)?.[0] ?? "";
   const bare = note.text.slice(0, note.text.length - end.length);

@@ -5,7 +5,7 @@ import type { Window } from "./windows.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/prompt.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 const MAX_LINE_CHARS = 4_000;
 const MAX_PAGE_CHARS = 900;
@@ -28,7 +28,7 @@ export type PromptSource = {
   guidance: string | undefined;
   notesLanguage: string;
   /** Segments that speak to a machine, or may: they are left out. */
-  told: ReadonlySet<string>;
+  leftOut: ReadonlySet<string>;
 };
 
 /** One line of data: no line break, no column mark, and nothing that speaks to a machine. */
@@ -92,9 +92,11 @@ export function contextOf(source: PromptSource): string {
 }
 
 function pageText({ page, lines }: DeckPage): string {
-  const told = machineTalkIn(lines.map((line) => line.text));
+  const machineLines = machineTalkIn(lines.map((line) => line.text));
   const text = lines
-    .map((line, index) => (told.has(index) ? LEFT_OUT : dataLine(line.text, MAX_PAGE_LINE_CHARS)))
+    .map((line, index) =>
+      machineLines.has(index) ? LEFT_OUT : dataLine(line.text, MAX_PAGE_LINE_CHARS),
+    )
     .join(" / ");
   return `p${page} | ${text.slice(0, MAX_PAGE_CHARS).toWellFormed() || "(a picture without text)"}`;
 }
@@ -110,27 +112,27 @@ function pagesOf(window: Window, { deck, segments }: PromptSource, beside = 0): 
 }
 
 /** All pages of a short deck, since any may be meant; of a longer one those that were shown and their neighbours. */
-function pagesTold(window: Window, source: PromptSource): DeckPage[] {
+function windowPages(window: Window, source: PromptSource): DeckPage[] {
   const all = source.deck?.pages ?? [];
   return all.length <= MAX_PAGES ? all : pagesOf(window, source, 1).slice(0, MAX_PAGES);
 }
 
 /** A line of the transcript as a prompt shows it. */
-export function segmentLine(segment: AlignedSegment, told: ReadonlySet<string>): string {
+export function segmentLine(segment: AlignedSegment, leftOut: ReadonlySet<string>): string {
   const { id, page, start, speaker, text } = segment;
-  const words = told.has(id) ? LEFT_OUT : onOneLine(text, MAX_LINE_CHARS);
+  const words = leftOut.has(id) ? LEFT_OUT : onOneLine(text, MAX_LINE_CHARS);
   return `${id} | p${page ?? 0} | ${clock(start)} | ${dataLine(speaker ?? "-", 60)} | ${words}`;
 }
 
 /** The pages of a window and what was said in it, a line each. */
 export const materialOf = (window: Window, source: PromptSource): string[] => [
   "PAGES (number | text)",
-  ...pagesTold(window, source).map(pageText),
+  ...windowPages(window, source).map(pageText),
   "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
   ...source.segments
     .slice(window.before, window.from)
-    .map((one) => `before ${segmentLine(one, source.told)}`),
-  ...source.segments.slice(window.from, window.to).map((one) => segmentLine(one, source.told)),
+    .map((one) => `before ${segmentLine(one, source.leftOut)}`),
+  ...source.segments.slice(window.from, window.to).map((one) => segmentLine(one, source.leftOut)),
 ];
 
 /** A line of the transcript that the presenter marked, and as what. */
@@ -160,7 +162,7 @@ const MAX_PICTURES = 2;
 export function picturesOf(window: Window, source: PromptSource): number[] {
   const pointedAt = new Map<number, number>();
   for (const { page, text } of source.segments.slice(window.from, window.to))
-    if (page !== null && SAYS.deictic.test(text))
+    if (page !== null && PATTERNS.deictic.test(text))
       pointedAt.set(page, (pointedAt.get(page) ?? 0) + 1);
   const rated = pagesOf(window, source)
     .map(({ page, lines }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeNotes } from "../index.ts";
 import { talkOf } from "../testing/decks.ts";
 import { modelAnswering } from "../testing/model-answers.ts";
-import { toldNote } from "../testing/told-notes.ts";
+import { modelNoteOf } from "../testing/model-notes.ts";
 
 const TALK = talkOf(
   "Mara: We keep the coins in the ticket machine until spring.",
@@ -12,7 +12,7 @@ const TALK = talkOf(
   "Tomás: Then forget the coin slot.",
   "Ines: And the weather is nice.",
 );
-const COINS = toldNote({
+const COINS = modelNoteOf({
   ref: "n1",
   page: 0,
   type: "Decision",
@@ -20,7 +20,7 @@ const COINS = toldNote({
   segmentIds: ["s1"],
   quote: "We keep the coins in the ticket machine until spring",
 });
-const SLOT = toldNote({
+const SLOT = modelNoteOf({
   ref: "n2",
   page: 0,
   type: "Action Item",
@@ -30,7 +30,7 @@ const SLOT = toldNote({
   segmentIds: ["s2"],
   quote: "I'll order the new coin slot on Monday",
 });
-const NO_COINS = toldNote({
+const NO_COINS = modelNoteOf({
   ref: "n3",
   page: 0,
   type: "Decision",
@@ -44,20 +44,20 @@ type Change = { id: string; line: string; by?: string; change?: string };
 const notesAfter = async (notes: unknown[], changes: Change[] | string) => {
   const llm = modelAnswering({ window: () => ({ notes }), takeback: () => ({ changes }) });
   const { report } = await makeNotes(null, TALK, { llm });
-  const asked = llm.asked.find(({ purpose }) => purpose === "takeback")?.prompt;
-  return { all: report.pages.flatMap(({ annotations }) => annotations), asked };
+  const prompt = llm.requests.find(({ purpose }) => purpose === "takeback")?.prompt;
+  return { all: report.pages.flatMap(({ annotations }) => annotations), prompt };
 };
 
 describe("what a later line takes back", () => {
   test("is gone, and the note that replaces it keeps its words", async () => {
-    const { all, asked } = await notesAfter(
+    const { all, prompt } = await notesAfter(
       [COINS, SLOT, NO_COINS],
       [
         { id: "d1", line: "s4", by: "d3", change: "replaced" },
         { id: "d2", line: "s5", change: "taken back" },
       ],
     );
-    expect(asked).toMatch(/^d2 \| Action Item \| p0 \| s2 \| Tomás \| Monday \| Order/mu);
+    expect(prompt).toMatch(/^d2 \| Action Item \| p0 \| s2 \| Tomás \| Monday \| Order/mu);
     expect(all.map(({ text }) => text)).toEqual([NO_COINS.text]);
     expect(all[0]?.replaces).toMatchObject([{ segmentId: "s1", speaker: "Mara" }]);
   });

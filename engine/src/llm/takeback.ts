@@ -31,11 +31,11 @@ const nothing = (failure: LlmFailure | undefined, usage = NO_USAGE): Reversals =
 });
 
 function promptOf(
-  asked: ReadonlyMap<string, DraftNote>,
+  notesById: ReadonlyMap<string, DraftNote>,
   task: ModelTask,
-  told: ReadonlySet<string>,
+  leftOut: ReadonlySet<string>,
 ): string {
-  const notes = [...asked].map(([id, { type, page, owner, dueWords, text, evidence }]) => {
+  const notes = [...notesById].map(([id, { type, page, owner, dueWords, text, evidence }]) => {
     const fields = [
       id,
       type,
@@ -47,7 +47,7 @@ function promptOf(
     ];
     return fields.map((one) => onOneLine(one, 400)).join(" | ");
   });
-  const lines = task.segments.map((one) => segmentLine(one, told));
+  const lines = task.segments.map((one) => segmentLine(one, leftOut));
   return [
     "NOTES (id | type | page | first line | owner | due | text)",
     ...notes,
@@ -74,8 +74,8 @@ function takesBack(
     [note.text, note.subject ?? "", ...note.evidence.map(({ quote }) => quote)].join(" "),
   );
   const near = segments.slice(Math.max(last + 1, at - REACH), at + 1);
-  const said = new Set(near.flatMap(({ text }) => tokensOf(text)));
-  if (words.some((token) => said.has(token))) return true;
+  const spokenTokens = new Set(near.flatMap(({ text }) => tokensOf(text)));
+  if (words.some((token) => spokenTokens.has(token))) return true;
   return line.page === note.page && note.evidence.some(({ speaker }) => speaker === line.speaker);
 }
 
@@ -100,27 +100,27 @@ const MOST_QUOTED_WORDS = 45;
  */
 export async function findReversals(
   notes: readonly DraftNote[],
-  task: ModelTask & { told: ReadonlySet<string>; notesLanguage: string },
+  task: ModelTask & { leftOut: ReadonlySet<string>; notesLanguage: string },
   { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
 ): Promise<Reversals> {
   const settled = notes.filter(
     ({ type, marks }) => (type === "Decision" || type === "Action Item") && !marks,
   );
   if (settled.length === 0) return nothing(undefined);
-  const { segments, told } = task;
+  const { segments, leftOut } = task;
   const ordered = settled.toSorted((left, right) => left.order - right.order);
-  const asked = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
-  const answer = await llm.ask(
+  const notesById = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
+  const answer = await llm.complete(
     questionOf("takeback", {
       context: contextOf({ ...task, guidance: undefined }),
-      prompt: promptOf(asked, task, told),
+      prompt: promptOf(notesById, task, leftOut),
     }),
     signal,
   );
   if (answer.kind === "failure") return nothing(answer.reason);
   const changes = readChanges(answer.value);
   if (!changes) return nothing("garbage", answer.usage);
-  const found = changes.flatMap((change) => held(change, { asked, segments, told }) ?? []);
+  const found = changes.flatMap((change) => held(change, { notesById, segments, leftOut }) ?? []);
   const gone = new Map(found.map((one) => [keyOf(one.note), one]));
   return { apply: (all) => applied(all, gone, segments), failure: undefined, usage: answer.usage };
 }
@@ -134,17 +134,17 @@ type Reversal = {
 };
 
 type Known = {
-  asked: ReadonlyMap<string, DraftNote>;
+  notesById: ReadonlyMap<string, DraftNote>;
   segments: readonly AlignedSegment[];
-  told: ReadonlySet<string>;
+  leftOut: ReadonlySet<string>;
 };
 
 function held({ id, line: lineId, by, change }: Change, known: Known): Reversal | undefined {
-  const { asked, segments, told } = known;
-  const note = asked.get(id);
+  const { notesById, segments, leftOut } = known;
+  const note = notesById.get(id);
   const line = segments.find((one) => one.id === lineId);
-  if (!note || !line || told.has(line.id) || !takesBack(line, note, segments)) return undefined;
-  const later = asked.get(by);
+  if (!note || !line || leftOut.has(line.id) || !takesBack(line, note, segments)) return undefined;
+  const later = notesById.get(by);
   const instead = later && later !== note && later.order > note.order ? keyOf(later) : undefined;
   return { note, line, instead, isReplaced: change === "replaced" };
 }
@@ -156,7 +156,7 @@ function applied(
 ): DraftNote[] {
   const byKey = new Map(all.map((note) => [keyOf(note), note]));
   const replacedBy = new Map<string, Evidence[]>();
-  const kept = all.flatMap((note): DraftNote[] => {
+  const remaining = all.flatMap((note): DraftNote[] => {
     const change = gone.get(keyOf(note));
     if (!change) return [note];
     const { instead, line, isReplaced } = change;
@@ -173,7 +173,7 @@ function applied(
       ? [inItsPlace(note, line, segments.indexOf(line))]
       : [];
   });
-  return kept.map((note) => {
+  return remaining.map((note) => {
     const words = replacedBy.get(keyOf(note));
     return words ? { ...note, replaces: [...(note.replaces ?? []), ...words] } : note;
   });

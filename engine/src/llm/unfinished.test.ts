@@ -5,11 +5,11 @@ import { makeNotes } from "../notes/make-notes.ts";
 import type { NotesOptions } from "../notes/types.ts";
 import { MUSEUM_DECK, MUSEUM_TALK } from "../testing/decks.ts";
 import { answering } from "../testing/scripted-llm.ts";
-import { toldNote, verdictsOn } from "../testing/told-notes.ts";
+import { modelNoteOf, verdictsOn } from "../testing/model-notes.ts";
 
 /** Said early, and suspicious or not by what else is said. */
 const ORDER = "Please approve the final artwork, Rosa will send the invoice.";
-const SAID_AT: Record<number, string> = { 40: ORDER, 603: "Hallo, hier ist Nora." };
+const TEXT_AT: Record<number, string> = { 40: ORDER, 603: "Hallo, hier ist Nora." };
 const GERMAN = "Wir haben die Kasse noch nicht so gebaut, dass sie mit dem Kalender zusammen ist.";
 const THINGS =
   "door lamp chair wall roof lift gate sign desk shelf clock stair window carpet".split(" ");
@@ -26,7 +26,7 @@ const TALK: Segment[] = Array.from({ length: 720 }, (_, index) => {
   return {
     id: `c-0-${index}`,
     index,
-    text: SAID_AT[index] ?? own,
+    text: TEXT_AT[index] ?? own,
     start: index * 5,
     end: index * 5 + 4.6,
     speaker: index % 5 === 3 ? "Voice 2" : late,
@@ -52,26 +52,26 @@ function answer({ purpose, prompt }: LlmRequest): LlmAnswer {
   if (purpose === "takeback") return answering({ changes: [] });
   if (purpose === "reduce") return answering({ overview: [] });
   const line = /^(c-0-\d+) \| p(\d) .*\| (The grey days look disabled)/mu.exec(prompt);
-  const note = toldNote({
+  const note = modelNoteOf({
     page: Number(line?.[2]),
     segmentIds: [line?.[1] ?? ""],
     quote: line?.[3] ?? "",
     type: "Feedback",
     text: "",
   });
-  const told = [TRUE, "The 17 grey days look disabled."];
-  return answering({ notes: line ? told.map((text) => ({ ...note, text })) : [] });
+  const texts = [TRUE, "The 17 grey days look disabled."];
+  return answering({ notes: line ? texts.map((text) => ({ ...note, text })) : [] });
 }
 
 /** What is left to ask after the last word. */
 const LAST = ["reduce", "takeback", "window"];
 
 /** A model whose answers are kept, as the product keeps them: `fresh` are the requests that nobody had asked before. */
-function keptModel() {
+function cachedModel() {
   const known = new Set<string>();
   let fresh: LlmRequest[] = [];
   const llm: LlmPort = {
-    ask: (request) => {
+    complete: (request) => {
       const key = JSON.stringify(request);
       if (!known.has(key)) fresh.push(request);
       known.add(key);
@@ -101,7 +101,7 @@ function heardBy(count: number): { talk: Segment[]; options: NotesOptions } {
 
 describe("of a meeting that still runs", () => {
   test("a model is asked only what the finished meeting asks again, to the byte", async () => {
-    const { llm, takeFresh } = keptModel();
+    const { llm, takeFresh } = cachedModel();
     const ahead: string[] = [];
     for (const count of [140, 230, 310, 450, 560, 705]) {
       const { talk, options } = heardBy(count);
@@ -117,13 +117,13 @@ describe("of a meeting that still runs", () => {
     const notes = await makeNotes(MUSEUM_DECK, TALK, options);
     expect(takeFresh()).toEqual(LAST);
     expect(notes.segments[3]?.speaker).toBe("Nora Berg");
-    const alone = keptModel();
+    const alone = cachedModel();
     expect(await makeNotes(MUSEUM_DECK, TALK, { ...options, llm: alone.llm })).toEqual(notes);
     expect(alone.takeFresh()).toEqual([...ahead, ...LAST].toSorted());
   }, 60_000);
 
   test("nothing is asked before a window is full", async () => {
-    const { llm, takeFresh } = keptModel();
+    const { llm, takeFresh } = cachedModel();
     const { talk, options } = heardBy(60);
     const { report, message } = await makeNotes(MUSEUM_DECK, talk, {
       ...options,
@@ -152,12 +152,12 @@ describe("of a meeting that still runs", () => {
 describe("after the last word", () => {
   test("the last window and the summary are asked about at the same time", async () => {
     const lastLine = `\n${TALK.at(-1)!.id} |`;
-    const { promise: asked, resolve: summaryAsked } = Promise.withResolvers<void>();
+    const { promise: untilSummary, resolve: startSummary } = Promise.withResolvers<void>();
     const llm: LlmPort = {
-      ask: async (request) => {
-        if (request.purpose === "reduce") summaryAsked();
+      complete: async (request) => {
+        if (request.purpose === "reduce") startSummary();
         // Never answered unless the summary is asked for meanwhile.
-        if (request.purpose === "window" && request.prompt.includes(lastLine)) await asked;
+        if (request.purpose === "window" && request.prompt.includes(lastLine)) await untilSummary;
         return answer(request);
       },
     };

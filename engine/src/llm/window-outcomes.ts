@@ -4,29 +4,30 @@ import type { Checked, ModelNote } from "../verify/model-notes.ts";
 import type { Judged } from "./judge.ts";
 
 /** A note as a model told it, and what the facts made of it. */
-export type Told = Checked & { told: ModelNote };
+export type CheckedModelNote = Checked & { modelNote: ModelNote };
 
 /** What became of a note: `shown` is what a reader sees of it, if anything. */
 export type Outcome = {
-  told: ModelNote;
+  modelNote: ModelNote;
   shown: DraftNote | undefined;
   noteOutcome: "own words" | "quoted" | "dropped";
   /** The lines that it was about, where the built-in engine may have a note of its own. */
   left: readonly string[];
 };
 
-function outcomeOf({ told, note, quoted, cited }: Told, judged: Judged): Outcome {
-  if (note && judged === "true") return { told, shown: note, noteOutcome: "own words", left: [] };
+function outcomeOf({ modelNote, note, quoted, cited }: CheckedModelNote, judged: Judged): Outcome {
+  if (note && judged === "true")
+    return { modelNote, shown: note, noteOutcome: "own words", left: [] };
   // The words were said, but they are no such note: neither are they in a quotation.
   if (note && judged === "none")
-    return { told, shown: undefined, noteOutcome: "dropped", left: [] };
+    return { modelNote, shown: undefined, noteOutcome: "dropped", left: [] };
   // Where nobody could judge, what was said stands for the notes; what fell is less sure than the rest.
   const isFallen = note === undefined || judged !== "unsure";
   if (quoted) {
     const shown = isFallen ? { ...quoted, suggestion: true } : quoted;
-    return { told, shown, noteOutcome: "quoted", left: [] };
+    return { modelNote, shown, noteOutcome: "quoted", left: [] };
   }
-  return { told, shown: undefined, noteOutcome: "dropped", left: cited };
+  return { modelNote, shown: undefined, noteOutcome: "dropped", left: cited };
 }
 
 const linesOf = ({ evidence }: DraftNote): string[] => evidence.map(({ segmentId }) => segmentId);
@@ -60,26 +61,33 @@ const sharesWords = (left: DraftNote, right: DraftNote): boolean => {
 };
 
 /** Takes away what a later note of the same answer replaces, and keeps its words beside that one. */
-function withReplaced(outcomes: readonly Outcome[], all: readonly Told[]): Outcome[] {
+function withReplaced(outcomes: readonly Outcome[], all: readonly CheckedModelNote[]): Outcome[] {
   const gone = new Set<ModelNote>();
-  const kept = outcomes.map((outcome) => {
-    const { told, shown } = outcome;
-    const earlier = all.find((one) => told.replaces !== "" && one.told.ref === told.replaces);
+  const replaced = outcomes.map((outcome) => {
+    const { modelNote, shown } = outcome;
+    const earlier = all.find(
+      (one) => modelNote.replaces !== "" && one.modelNote.ref === modelNote.replaces,
+    );
     const before = earlier?.note ?? earlier?.quoted;
-    if (!shown || !earlier || !before || earlier.told === told) return outcome;
+    if (!shown || !earlier || !before || earlier.modelNote === modelNote) return outcome;
     if (before.order > shown.order || !sharesWords(before, shown)) return outcome;
-    gone.add(earlier.told);
+    gone.add(earlier.modelNote);
     const own = new Set(linesOf(shown));
     const words = before.evidence.filter(({ segmentId }) => !own.has(segmentId));
     return { ...outcome, shown: { ...shown, replaces: [...(before.replaces ?? []), ...words] } };
   });
-  return kept.map((outcome) =>
-    gone.has(outcome.told) ? { ...outcome, shown: undefined, noteOutcome: "dropped" } : outcome,
+  return replaced.map((outcome) =>
+    gone.has(outcome.modelNote)
+      ? { ...outcome, shown: undefined, noteOutcome: "dropped" }
+      : outcome,
   );
 }
 
 /** What is shown of the notes of a window after they were held against the facts and judged. */
-export const outcomesOf = (all: readonly Told[], of: (note: DraftNote) => Judged): Outcome[] =>
+export const outcomesOf = (
+  all: readonly CheckedModelNote[],
+  of: (note: DraftNote) => Judged,
+): Outcome[] =>
   withReplaced(
     withoutRepeats(all.map((one) => outcomeOf(one, one.note ? of(one.note) : "unsure"))),
     all,

@@ -16,7 +16,7 @@ export type WindowSource = PromptSource & {
 };
 
 /** A meeting that is asked about. */
-export type Meeting = Omit<PromptSource, "told" | "notesLanguage"> & {
+export type Meeting = Omit<PromptSource, "leftOut" | "notesLanguage"> & {
   /** The language that somebody wants the notes in (BCP 47); undefined: the one that is spoken. */
   wantedLanguage: string | undefined;
   /** The segments before voices got the names that were said. */

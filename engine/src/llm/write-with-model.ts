@@ -8,7 +8,7 @@ import { judge } from "./judge.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import { addUsage, NO_USAGE } from "./usage.ts";
-import { type Outcome, outcomesOf, type Told } from "./window-outcomes.ts";
+import { type Outcome, outcomesOf, type CheckedModelNote } from "./window-outcomes.ts";
 import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
 import { readNotes } from "./answer.ts";
@@ -64,7 +64,7 @@ function withMarkedNotes(notes: readonly DraftNote[], place: MarkedPlace): Draft
 }
 
 /** What a model said about a window; `notes` undefined where it said nothing that can be used. */
-type Asked = {
+type WindowAnswer = {
   notes: ModelNote[] | undefined;
   failure: LlmFailure | undefined;
   usage: LlmUsage;
@@ -74,10 +74,14 @@ const AGAIN =
   '\nYour last answer could not be read. Answer with one JSON object like {"notes":[{"ref":"n1","page":4,"type":"Decision","claims":[{"segmentId":"s12","quote":"…","says":"…"}],"subject":"…","text":"…","owner":"","due":"","anchor":"","replaces":"","confidence":"high"}]} and nothing else; {"notes":[]} where there is nothing to note.';
 
 /** Asks for the notes of a window, and once more where the answer is of no use. */
-async function askForNotes(llm: LlmPort, request: LlmRequest, signal?: StopSignal): Promise<Asked> {
+async function requestNotes(
+  llm: LlmPort,
+  request: LlmRequest,
+  signal?: StopSignal,
+): Promise<WindowAnswer> {
   let usage = NO_USAGE;
   for (const prompt of [request.prompt, request.prompt + AGAIN]) {
-    const answer = await llm.ask({ ...request, prompt }, signal);
+    const answer = await llm.complete({ ...request, prompt }, signal);
     if (answer.kind === "failure") {
       if (answer.reason === "garbage" && prompt === request.prompt) continue;
       return { notes: undefined, failure: answer.reason, usage };
@@ -150,7 +154,7 @@ function besideModel(place: Place, outcomes: readonly Outcome[]): DraftNote[] {
   );
   const left = new Set(outcomes.flatMap((one) => one.left).filter((id) => !covered.has(id)));
   return sound(place).filter(
-    ({ evidence }) => evidence.some(isOf(place.source.told)) || evidence.some(isOf(left)),
+    ({ evidence }) => evidence.some(isOf(place.source.leftOut)) || evidence.some(isOf(left)),
   );
 }
 
@@ -177,7 +181,7 @@ function countOutcomes(noteOutcomes: Outcomes, outcomes: readonly Outcome[]): vo
 }
 
 /** How old (in seconds) a window of a running meeting is before it is asked about, and before a summary waits for it. */
-const SETTLED_S = { toAsk: 30, toSumUp: 90 };
+const SETTLED_S = { toRequest: 30, toSumUp: 90 };
 
 /**
  * Of how many windows, from the first on, a model is asked, and waited for before the summary. A presentation's last
@@ -186,7 +190,7 @@ const SETTLED_S = { toAsk: 30, toSumUp: 90 };
 function roundsOf(windows: readonly Window[], { isTurned, isUnfinished, segments }: ModelTask) {
   const all = windows.length;
   return {
-    asked: isUnfinished ? settledCount(windows, segments, SETTLED_S.toAsk) : all,
+    requested: isUnfinished ? settledCount(windows, segments, SETTLED_S.toRequest) : all,
     summedUp: isTurned ? settledCount(windows, segments, SETTLED_S.toSumUp) : all,
   };
 }
@@ -214,22 +218,24 @@ export function writeWithModel(
   const own = ({ from, to }: Omit<Window, "before">): DraftNote[] =>
     task.builtIn.filter(({ order }) => order >= from && order < to);
   const rest = own({ from: last, to: task.segments.length });
-  const byWindow = windows.map((window, index) => (index < rounds.asked ? undefined : own(window)));
-  const work = emptyWork(rounds.asked);
+  const byWindow = windows.map((window, index) =>
+    index < rounds.requested ? undefined : own(window),
+  );
+  const work = emptyWork(rounds.requested);
   const all = (): DraftNote[] => [...byWindow.flatMap((notes) => notes ?? []), ...rest];
   let shown = Promise.resolve();
   let ready = 0;
   const show = (index: number, notes: DraftNote[]): void => {
     byWindow[index] = notes;
     const [soFar, done] = [all(), ++ready];
-    shown = shown.then(() => onWindow(soFar, done, rounds.asked));
+    shown = shown.then(() => onWindow(soFar, done, rounds.requested));
   };
-  const ask = async (window: Window, index: number): Promise<void> => {
+  const requestWindow = async (window: Window, index: number): Promise<void> => {
     const place = { window, source: sourceOf(window), builtIn: task.builtIn };
-    const asked = await askForNotes(llm, requestFor(place), signal);
-    work.usage = addUsage(work.usage, asked.usage);
-    if (asked.notes) {
-      const { outcomes, caught, unjudged, usage } = await holdToFacts(asked.notes, place, {
+    const answer = await requestNotes(llm, requestFor(place), signal);
+    work.usage = addUsage(work.usage, answer.usage);
+    if (answer.notes) {
+      const { outcomes, caught, unjudged, usage } = await holdToFacts(answer.notes, place, {
         task,
         llm,
         signal,
@@ -241,40 +247,40 @@ export function writeWithModel(
       const notes = outcomes.flatMap((one) => one.shown ?? []);
       show(index, withMarkedNotes([...notes, ...besideModel(place, outcomes)], place));
     } else {
-      work.failures.push(asked.failure ?? "garbage");
+      work.failures.push(answer.failure ?? "garbage");
       show(index, within(place));
     }
     await shown;
   };
-  const asking = windows.slice(0, rounds.asked).map(ask);
+  const requests = windows.slice(0, rounds.requested).map(requestWindow);
   const { summedUp } = rounds;
   return {
-    early: Promise.all(asking.slice(0, summedUp)).then(() => [
+    early: Promise.all(requests.slice(0, summedUp)).then(() => [
       ...byWindow.slice(0, summedUp).flatMap((notes) => notes ?? []),
       ...windows.slice(summedUp).flatMap(own),
       ...rest,
     ]),
-    done: Promise.all(asking).then(() => ({ notes: all(), work })),
+    done: Promise.all(requests).then(() => ({ notes: all(), work })),
   };
 }
 
-type Asking = { task: ModelTask; llm: LlmPort; signal: StopSignal | undefined };
+type WritingTask = { task: ModelTask; llm: LlmPort; signal: StopSignal | undefined };
 
 /** Holds the notes of a window against its source, and has those judged whose facts stand. */
 async function holdToFacts(
-  notes: readonly Told["told"][],
+  notes: readonly CheckedModelNote["modelNote"][],
   { window, source }: Place,
-  { task, llm, signal }: Asking,
+  { task, llm, signal }: WritingTask,
 ) {
   const { deck, isTurned } = task;
   const { notesLanguage: language } = source;
   const isSameLanguage = language === source.language;
   const held = { ...source, ...window, deck, isTurned, language, isSameLanguage };
-  const all = notes.map((told): Told => {
-    const checked = checkModelNote(told, held);
+  const all = notes.map((modelNote): CheckedModelNote => {
+    const checked = checkModelNote(modelNote, held);
     const format = (note: DraftNote | undefined): DraftNote | undefined =>
-      note && withFields(note, told.anchor, task);
-    return { ...checked, told, note: format(checked.note), quoted: format(checked.quoted) };
+      note && withFields(note, modelNote.anchor, task);
+    return { ...checked, modelNote, note: format(checked.note), quoted: format(checked.quoted) };
   });
   const standing = all.flatMap(({ note }) => note ?? []);
   const caught = all.flatMap((one) => one.caught);

@@ -55,7 +55,7 @@ function escaped(text: string): string {
 }
 
 /** What was said stands in italic serif, who said it beside it. */
-function said(text: string, source: string): string {
+function quotation(text: string, source: string): string {
   const cite = source ? `<cite>${escaped(source)}</cite>` : "";
   return `<blockquote><p>“${escaped(text)}”</p>${cite}</blockquote>`;
 }
@@ -75,7 +75,7 @@ function noteRow(annotation: Annotation): string {
     `<span class="kind ${NOTE_KINDS[type].slug}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
     `<h3>${escaped(subtype)}${more}</h3><p>${escaped(textOf(annotation))}</p>${replaced}`,
     quotesOf(evidence)
-      .map(({ text, source }) => said(text, source))
+      .map(({ text, source }) => quotation(text, source))
       .join(""),
   );
 }
@@ -89,7 +89,7 @@ function sectionRow({ title, pages, text, quote }: SummarySection): string {
   return row(
     where,
     `<h3>${escaped(title)}</h3>${list(text)}`,
-    quote ? said(quote.text, [source, quote.context].filter(Boolean).join(", ")) : "",
+    quote ? quotation(quote.text, [source, quote.context].filter(Boolean).join(", ")) : "",
   );
 }
 

@@ -2,7 +2,7 @@ import { isEnglish } from "../text/language.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./disfluency.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "giu");
+const PATTERNS = sayingsOf(sayings, "giu");
 
 const MAX_REPEAT = 4;
 
@@ -48,32 +48,34 @@ function withoutRepeats(text: string): string {
 
 /** A sound between two commas leaves one. */
 const quiet = (sound: string, at: number, all: string): string =>
-  sound.startsWith(",") && /,\s*$/.test(sound) && !SAYS.waits.test(all.slice(0, at)) ? ", " : " ";
+  sound.startsWith(",") && /,\s*$/.test(sound) && !PATTERNS.waits.test(all.slice(0, at))
+    ? ", "
+    : " ";
 
 /** What stands at commas. */
 const withoutHedges = (text: string): string =>
   text
-    .replace(SAYS.hedges, (_, subject?: string) => (subject === undefined ? " " : ", "))
-    .replace(SAYS.linkedFillers, "$1 ")
-    .replace(SAYS.fillers, (_, edge: string, at: number, all: string) =>
-      edge === "" ? "" : SAYS.waits.test(all.slice(0, at)) ? " " : ", ",
+    .replace(PATTERNS.hedges, (_, subject?: string) => (subject === undefined ? " " : ", "))
+    .replace(PATTERNS.linkedFillers, "$1 ")
+    .replace(PATTERNS.fillers, (_, edge: string, at: number, all: string) =>
+      edge === "" ? "" : PATTERNS.waits.test(all.slice(0, at)) ? " " : ", ",
     );
 
 function withoutFillers(text: string): string {
-  let rest = text.replace(SAYS.sounds, quiet);
+  let rest = text.replace(PATTERNS.sounds, quiet);
   if (/\b(?:um|er|eh)\b/iu.test(rest) && isEnglish(rest))
-    rest = rest.replace(SAYS.englishSounds, quiet);
+    rest = rest.replace(PATTERNS.englishSounds, quiet);
   for (let before = ""; before !== rest;) {
     before = rest;
     if (/[,—–-]/.test(rest))
       rest = rest
-        .replace(SAYS.falseStart, "$1")
-        .replace(SAYS.verbAgain, "$1")
-        .replace(SAYS.restart, "");
+        .replace(PATTERNS.falseStart, "$1")
+        .replace(PATTERNS.verbAgain, "$1")
+        .replace(PATTERNS.restart, "");
     rest = rest
-      .replace(SAYS.hedgedStart, "")
-      .replace(SAYS.givenUp, (_, edge: string, link = "") => `${edge}${link}`)
-      .replace(SAYS.givenUpForIf, "");
+      .replace(PATTERNS.hedgedStart, "")
+      .replace(PATTERNS.givenUp, (_, edge: string, link = "") => `${edge}${link}`)
+      .replace(PATTERNS.givenUpForIf, "");
     if (rest.includes(",")) rest = withoutHedges(rest);
   }
   return rest;
@@ -84,12 +86,14 @@ export function withoutDisfluencies(spoken: string): string {
   const plain = spoken
     .replaceAll(/\s+/gu, " ")
     .trim()
-    .replace(SAYS.brokenWord, "$1")
-    .replace(SAYS.triedWord, (tried: string, word: string) => (SAYS.isWord.test(word) ? tried : ""))
-    .replace(SAYS.noVowel, "")
-    .replace(SAYS.loneLetter, "");
-  return withoutRepeats(withoutFillers(plain).replace(SAYS.bareFillers, ""))
-    .replace(SAYS.begunAnew, "")
+    .replace(PATTERNS.brokenWord, "$1")
+    .replace(PATTERNS.triedWord, (tried: string, word: string) =>
+      PATTERNS.isWord.test(word) ? tried : "",
+    )
+    .replace(PATTERNS.noVowel, "")
+    .replace(PATTERNS.loneLetter, "");
+  return withoutRepeats(withoutFillers(plain).replace(PATTERNS.bareFillers, ""))
+    .replace(PATTERNS.begunAnew, "")
     .replaceAll(/\s+([,.?!;:])/gu, "$1")
     .trim();
 }

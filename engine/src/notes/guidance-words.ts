@@ -6,8 +6,8 @@ import guidance from "./guidance-words.json" with { type: "json" };
 const either = patternsWith(guidance.terms);
 
 /** Whole words; `\b` knows no letter beyond English ones. */
-const words = (says: readonly string[], flags = "iu"): RegExp =>
-  either([`(?<![\\p{L}\\p{Nd}])(?:${says.join("|")})(?![\\p{L}\\p{Nd}])`], flags);
+const words = (alternatives: readonly string[], flags = "iu"): RegExp =>
+  either([`(?<![\\p{L}\\p{Nd}])(?:${alternatives.join("|")})(?![\\p{L}\\p{Nd}])`], flags);
 
 /** How people call the kinds in English, German, French and Spanish; a name that is longer is looked for first. */
 const CALLED: Partial<Record<AnnotationType, readonly string[]>> = guidance.kinds;
@@ -24,7 +24,7 @@ export const AT_MOST = either(guidance.atMost, "iu");
 export const SHORTER = words(guidance.words.shorter);
 export const MUCH = words(guidance.words.much);
 export const LONGER = words(guidance.words.longer);
-export const TELLING = either(guidance.telling, "giu");
+export const MENTIONS = either(guidance.telling, "giu");
 /** Words of a wish that name nothing. */
 export const WISHING: ReadonlySet<string> = new Set(tokensOf(guidance.wishing.join(" ")));
 /** Where one wish ends and the next begins; the full stops of 'pp. 3' and '1.5' are none. */

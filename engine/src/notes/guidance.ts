@@ -15,7 +15,7 @@ import {
   ONLY,
   PAGES,
   SHORTER,
-  TELLING,
+  MENTIONS,
   WISHING,
 } from "./guidance-words.ts";
 
@@ -74,7 +74,7 @@ const peopleIn = (clause: string, people: readonly string[]): string[] => {
 };
 
 function topicIn(clause: string, named: readonly string[]): string[] {
-  const bare = [...KINDS.map(([, name]) => name), PAGES, TELLING].reduce(
+  const bare = [...KINDS.map(([, name]) => name), PAGES, MENTIONS].reduce(
     (text, words) => text.replaceAll(words, " "),
     clause,
   );
@@ -88,7 +88,7 @@ const stemsOf = remembered(
     new Set(tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" "))),
 );
 
-const saysAll = (note: DraftNote, topic: readonly string[]): boolean =>
+const mentionsAll = (note: DraftNote, topic: readonly string[]): boolean =>
   topic.every((stem) => stemsOf(note).has(stem));
 
 /** Undefined where words name no kind, page, person or topic. */
@@ -99,7 +99,7 @@ function thingOf(words: string, { people }: Known): Thing | undefined {
   const others = [
     ...(pages.size > 0 ? [({ page }: DraftNote) => page !== null && pages.has(page)] : []),
     ...(named.length > 0 ? [(note: DraftNote) => named.some((name) => isOf(note, name))] : []),
-    ...(topic.length > 0 ? [(note: DraftNote) => saysAll(note, topic)] : []),
+    ...(topic.length > 0 ? [(note: DraftNote) => mentionsAll(note, topic)] : []),
   ];
   const tests = kinds.size > 0 ? [({ type }: DraftNote) => kinds.has(type), ...others] : others;
   if (tests.length === 0) return undefined;
@@ -127,14 +127,14 @@ const isFirst = (one: RegExp, other: RegExp, clause: string): boolean => {
   return at >= 0 && (otherAt < 0 || at < otherAt);
 };
 
-function instructionOf(said: string, known: Known): Instruction | undefined {
-  const clause = said.replace(ALL_BUT, "only");
+function instructionOf(wording: string, known: Known): Instruction | undefined {
+  const clause = wording.replace(ALL_BUT, "only");
   const instruction = (
     act: Act,
     words: string,
     most: Instruction["most"] = () => Infinity,
   ): Instruction => ({
-    clause: said,
+    clause: wording,
     act,
     things: thingsIn(words, known),
     most,
@@ -148,8 +148,8 @@ function instructionOf(said: string, known: Known): Instruction | undefined {
     );
   if (LEAVES_OUT.test(clause)) return named(instruction("leave out", without(clause, LEAVES_OUT)));
   const only = FOCUS.test(clause) || ONLY.test(clause) ? without(clause, FOCUS, ONLY) : undefined;
-  const asked = only === undefined ? undefined : named(instruction("only", only));
-  if (asked) return FOCUS.test(clause) ? { ...asked, act: "focus" } : asked;
+  const onlyThese = only === undefined ? undefined : named(instruction("only", only));
+  if (onlyThese) return FOCUS.test(clause) ? { ...onlyThese, act: "focus" } : onlyThese;
   if (isFirst(SHORTER, LONGER, clause)) {
     const part = MUCH.test(clause) ? 4 : 2;
     return instruction("cut", without(clause, SHORTER, MUCH), ({ shown }) =>
@@ -204,9 +204,9 @@ function follow(notes: DraftNote[], instruction: Instruction, among: Among): Res
   const { isCut, favoured } = among;
   const { act, things } = instruction;
   const all = act === "cut" ? among.before : notes;
-  const asked = act === "more" ? notes.filter(({ suggestion }) => suggestion) : all;
+  const candidates = act === "more" ? notes.filter(({ suggestion }) => suggestion) : all;
   // Nothing to leave out is no failure.
-  const found = things.filter(({ isMeant }) => act === "leave out" || asked.some(isMeant));
+  const found = things.filter(({ isMeant }) => act === "leave out" || candidates.some(isMeant));
   const isMeant = things.length === 0 ? () => true : oneOf(found);
   const acts: Record<Act, () => DraftNote[]> = {
     "leave out": () => notes.filter((note) => isFixed(note) || !isMeant(note)),
@@ -219,7 +219,7 @@ function follow(notes: DraftNote[], instruction: Instruction, among: Among): Res
     cut: () => cut(notes, instruction, isMeant, among),
   };
   const left = acts[act]();
-  const isInVain = left.length === 0 || (act !== "leave out" && !asked.some(isMeant));
+  const isInVain = left.length === 0 || (act !== "leave out" && !candidates.some(isMeant));
   return {
     left: isInVain ? undefined : left,
     lost: things
@@ -242,24 +242,25 @@ export function withGuidance(notes: readonly DraftNote[], guidance: string, know
   const instructions = clauses.flatMap(({ instruction }) => instruction ?? []);
   const isCut = instructions.some(({ act, things }) => act === "cut" && things.length === 0);
   const results = new Map<Instruction, { isFollowed: boolean; lost: string[] }>();
-  let kept = [...notes];
+  let remaining = [...notes];
   let among: Among = { before: notes, isCut, favoured: [] };
   for (const instruction of instructions.toSorted(
     (a, b) => ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
   )) {
-    const { left, lost, favoured } = follow(kept, instruction, among);
-    const isChanged = left !== undefined && (!isSame(kept, left) || favoured !== among.favoured);
+    const { left, lost, favoured } = follow(remaining, instruction, among);
+    const isChanged =
+      left !== undefined && (!isSame(remaining, left) || favoured !== among.favoured);
     results.set(instruction, {
       isFollowed: isChanged && lost.length === 0,
       lost: left ? lost : [instruction.clause],
     });
-    kept = left ?? kept;
+    remaining = left ?? remaining;
     among = { ...among, favoured };
   }
   const resultOf = (instruction: Instruction | undefined) =>
     instruction ? results.get(instruction) : undefined;
   return {
-    notes: kept,
+    notes: remaining,
     followed: clauses.flatMap(({ clause, instruction }) =>
       resultOf(instruction)?.isFollowed ? [clause] : [],
     ),

@@ -83,7 +83,7 @@ describe("notes of a design review", () => {
   });
 
   test("tell of each step, and wait for whoever listens", async () => {
-    const told: NotesProgress[] = [];
+    const reported: NotesProgress[] = [];
     let isBusy = false;
     await makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
       onProgress: async (progress) => {
@@ -91,14 +91,14 @@ describe("notes of a design review", () => {
         isBusy = true;
         await Promise.resolve();
         isBusy = false;
-        told.push(progress);
+        reported.push(progress);
       },
     });
-    expect(told.map((one) => one.step)).toEqual([...NOTES_STEPS]);
-    expect(told.map((one) => one.fraction)).toEqual(
-      told.map((one) => one.fraction).toSorted((a, b) => a - b),
+    expect(reported.map((one) => one.step)).toEqual([...NOTES_STEPS]);
+    expect(reported.map((one) => one.fraction)).toEqual(
+      reported.map((one) => one.fraction).toSorted((a, b) => a - b),
     );
-    expect(told.at(-1)?.partial?.report?.pages.length).toBeGreaterThan(0);
+    expect(reported.at(-1)?.partial?.report?.pages.length).toBeGreaterThan(0);
   });
 
   test("follow recorded page turns", async () => {

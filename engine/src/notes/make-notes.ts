@@ -45,8 +45,8 @@ export function withPageDoubt(report: Report, { deck, segments, basis }: Found):
   const pages = report.pages.map(({ page, annotations }) => ({
     page,
     annotations: annotations.map((note) => {
-      const said = note.evidence.map(({ segmentId }) => byId.get(segmentId));
-      const home = said.find((segment) => segment?.page === page);
+      const spoken = note.evidence.map(({ segmentId }) => byId.get(segmentId));
+      const home = spoken.find((segment) => segment?.page === page);
       if (!home?.runnerUp || !isDoubtful(home)) return note;
       return { ...note, runnerUp: home.runnerUp };
     }),
@@ -67,14 +67,15 @@ export async function makeNotes(
   transcript: readonly Segment[],
   options: NotesOptions = {},
 ): Promise<Notes> {
-  const tell = async (progress: NotesProgress): Promise<void> => options.onProgress?.(progress);
+  const reportProgress = async (progress: NotesProgress): Promise<void> =>
+    options.onProgress?.(progress);
   const { meeting = {}, pageTurns = [], marks = [], isUnfinished = false } = options;
   const { attendees = [] } = meeting;
   const isTurned = pageTurns.length > 0;
   const withDoubt = (report: Report): Report =>
     deck ? withPageDoubt(report, { deck, segments: heard, basis }) : report;
 
-  await tell({ step: "align", fraction: 0 });
+  await reportProgress({ step: "align", fraction: 0 });
   const { segments: heard, basis } = alignSegments(deck, transcript, pageTurns);
   const segments = nameSpeakers(heard, {
     attendees: knownPeople(attendees, meeting.regulars ?? []),
@@ -83,7 +84,7 @@ export async function makeNotes(
   const speakers = segments.map((segment) => segment.speaker);
   const people = peopleOf(attendees, speakers);
 
-  await tell({ step: "classify", fraction: 0.3, partial: { segments } });
+  await reportProgress({ step: "classify", fraction: 0.3, partial: { segments } });
   const statements = classifyStatements(segments, deck, { ...meeting, marks });
 
   const language = detectLanguage(segments);
@@ -98,11 +99,11 @@ export async function makeNotes(
   const writeOwn = () => writeTopics(statements, { deck, segments, people, calendar });
 
   if (options.llm && segments.length > 0) {
-    const { told } = leftOutOfAll(built);
+    const { leftOut } = leftOutOfAll(built);
     // What people ask of each other is a task; pointed at or judged, the same words may be meant for a machine.
     const rests = ({ type, evidence }: DraftNote): boolean =>
       type !== "Action Item" &&
-      evidence.some(({ segmentId, quote }) => told.has(segmentId) && mayBeOrder(quote));
+      evidence.some(({ segmentId, quote }) => leftOut.has(segmentId) && mayBeOrder(quote));
     // A line alone may look harmless that with the next one speaks to a machine.
     const speaks = ({ text }: DraftNote): boolean => LINK.test(text) || isMachineTalk(text, people);
     const builtIn = verifyNotes(writeOwn(), built).filter(
@@ -111,7 +112,7 @@ export async function makeNotes(
     const wanted = { guidance: options.guidance, wantedLanguage: options.language };
     const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
     const task = { ...built, ...rest, ...wanted };
-    const context = { llm: options.llm, signal: options.signal, tell };
+    const context = { llm: options.llm, signal: options.signal, reportProgress };
     const { heeded, ...made } = await notesWithModel(task, context);
     return {
       segments,
@@ -122,16 +123,16 @@ export async function makeNotes(
     };
   }
 
-  await tell({ step: "write", fraction: 0.6, partial: { segments } });
+  await reportProgress({ step: "write", fraction: 0.6, partial: { segments } });
   const drafts = writeOwn();
 
-  await tell({ step: "verify", fraction: 0.7, partial: { segments } });
+  await reportProgress({ step: "verify", fraction: 0.7, partial: { segments } });
   const madeBy = { model: null, parts: 0, unanswered: 0 };
   const verified = mergeDuplicates(verifyNotes(drafts, built));
   const { notes, ...heeded } = withGuidance(verified, options.guidance ?? "", { people });
   const report = withDoubt({ ...reportOf(notes), madeBy });
 
-  await tell({ step: "summarise", fraction: 0.8, partial: { segments, report } });
+  await reportProgress({ step: "summarise", fraction: 0.8, partial: { segments, report } });
   const wordedIn = options.language ?? language;
   const summary = isUnfinished
     ? NO_SUMMARY

@@ -2,7 +2,7 @@ import type { Annotation, AnnotationType, Mark, MarkType } from "@planner/contra
 import { describe, expect, test } from "vitest";
 import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
 import { modelAnswering } from "../testing/model-answers.ts";
-import { toldNote } from "../testing/told-notes.ts";
+import { modelNoteOf } from "../testing/model-notes.ts";
 import { notesAsHtml } from "./as-html.ts";
 import { notesAsMarkdown } from "./as-markdown.ts";
 import { makeNotes } from "./make-notes.ts";
@@ -168,7 +168,7 @@ describe("what the presenter marks", () => {
 
 /** A model that writes one note about the grey days, of a type. */
 const grey = (type: AnnotationType) =>
-  toldNote({
+  modelNoteOf({
     page: 3,
     segmentIds: ["s6"],
     quote: "The grey days look disabled, nobody sees that they are sold out",
@@ -180,7 +180,7 @@ const grey = (type: AnnotationType) =>
 const written = async (window: unknown, marks: Mark[]) => {
   const llm = modelAnswering({ window: () => window });
   const notes = await museum(marks, { llm });
-  return { notes, prompt: llm.asked[0]!.prompt };
+  return { notes, prompt: llm.requests[0]!.prompt };
 };
 
 describe("what the presenter marks, with a model,", () => {

@@ -56,15 +56,15 @@ function kindOf({ page, type, text }: DraftNote): string {
 
 /** Joins notes of one type and page that say the same; the better sentence stays, the evidence of both is kept. */
 export function mergeDuplicates(notes: readonly DraftNote[]): DraftNote[] {
-  const kept: Read[] = [];
+  const distinct: Read[] = [];
   const placesOf = new Map<string, number[]>();
   for (const note of notes.map(read)) {
     const kind = kindOf(note.note);
     const places = placesOf.get(kind) ?? [];
     placesOf.set(kind, places);
-    const twin = places.find((at) => isSameNote(kept[at]!, note));
-    if (twin === undefined) places.push(kept.push(note) - 1);
-    else kept[twin] = read(merged(kept[twin]!.note, note.note));
+    const twin = places.find((at) => isSameNote(distinct[at]!, note));
+    if (twin === undefined) places.push(distinct.push(note) - 1);
+    else distinct[twin] = read(merged(distinct[twin]!.note, note.note));
   }
-  return kept.map(({ note }) => note);
+  return distinct.map(({ note }) => note);
 }

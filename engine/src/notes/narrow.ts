@@ -4,7 +4,7 @@ import { bareClauseStarts } from "../text/bare-clauses.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./narrow.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings.clauses, "iu");
+const PATTERNS = sayingsOf(sayings.clauses, "iu");
 /** What words of a note of each type sound like. */
 const CUES: Partial<Record<AnnotationType, RegExp>> = sayingsOf(sayings.cues, "giu");
 
@@ -46,12 +46,14 @@ function runAround(
   at: number,
   { isBare, longWords }: { isBare: boolean; longWords: number },
 ): [number, number] {
-  const [opens, limits] = isBare ? [SAYS.bareOpens, SAYS.bareLimits] : [SAYS.opens, SAYS.limits];
+  const [opens, limits] = isBare
+    ? [PATTERNS.bareOpens, PATTERNS.bareLimits]
+    : [PATTERNS.opens, PATTERNS.limits];
   let [first, last] = [at, at];
   const isHeld = (clause: Clause, before: Clause): boolean =>
-    SAYS.leansBack.test(clause.text) ||
+    PATTERNS.leansBack.test(clause.text) ||
     opens.test(before.text) ||
-    SAYS.holdsForNext.test(before.text);
+    PATTERNS.holdsForNext.test(before.text);
   while (first > 0 && isHeld(clauses[first]!, clauses[first - 1]!)) first--;
   const words = () => clauses.slice(first, last + 1).reduce((sum, one) => sum + one.words, 0);
   while (last + 1 < clauses.length) {
@@ -59,7 +61,7 @@ function runAround(
     const mustStay =
       opens.test(clauses[last]!.text) ||
       limits.test(next.text) ||
-      (!isBare && SAYS.namedBefore.test(next.text));
+      (!isBare && PATTERNS.namedBefore.test(next.text));
     if (!mustStay && words() >= LEAST_WORDS && words() + next.words > longWords) break;
     last++;
   }
@@ -75,10 +77,10 @@ export function narrowed(text: string, type: AnnotationType): [number, number] |
   const longWords = LONG_WORDS[isBare ? "bare" : "punctuated"];
   if (wordCount(text) <= longWords) return undefined;
   const clauses = clausesOf(text, isBare);
-  const says = CUES[type];
-  if (!says) return undefined;
+  const wording = CUES[type];
+  if (!wording) return undefined;
   const scores = clauses.map(({ text: clause }) => {
-    const cues = clause.match(says)?.length ?? 0;
+    const cues = clause.match(wording)?.length ?? 0;
     return cues === 0 ? 0 : cues + Math.min(8, tokensOf(clause).length) / 4;
   });
   const best = scores.indexOf(Math.max(...scores));

@@ -2,10 +2,10 @@ import type { Segment } from "@planner/contract/model";
 import { expect, test } from "vitest";
 import { makeNotes, type Notes, segmentsFromText } from "../index.ts";
 import { deckOf, MUSEUM_DECK, MUSEUM_TALK } from "../testing/decks.ts";
-import { modelSaying, prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
+import { modelWriting, prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
 
 /** What people say of it, so that there is a note of every type, also in the languages beside English. */
-const saidOf = (word: string): string[] => [
+const talkWith = (word: string): string[] => [
   ...sentencesWith(word),
   `We decided to keep the ${word}. ${word} will send the ${word} by Friday.`,
   `What if the ${word} were larger? I don't like ${word}, it's too ${word}.`,
@@ -18,10 +18,10 @@ type Meeting = (word: string) => Promise<Notes>;
 
 /** Every place in which people's words come to notes. */
 const PLACES: Readonly<Record<string, Meeting>> = {
-  talk: (word) => makeNotes(MUSEUM_DECK, segmentsFromText(saidOf(word).join("\n"))),
+  talk: (word) => makeNotes(MUSEUM_DECK, segmentsFromText(talkWith(word).join("\n"))),
   names: (name) => {
     const attendees = [name, `${name} Lindt`];
-    const talk = saidOf(name).map((text) => `${name}: ${text}`);
+    const talk = talkWith(name).map((text) => `${name}: ${text}`);
     return makeNotes(MUSEUM_DECK, segmentsFromText(talk.join("\n")), { meeting: { attendees } });
   },
   speakers: (speaker) =>
@@ -31,7 +31,7 @@ const PLACES: Readonly<Record<string, Meeting>> = {
     ),
   "model's answer": (word) =>
     makeNotes(null, segmentsFromText(sentencesWith(word).slice(1, 3).join("\n")), {
-      llm: modelSaying(word),
+      llm: modelWriting(word),
     }),
   pages: (word) => {
     const [, ...sentences] = sentencesWith(word);

@@ -53,7 +53,7 @@ for (const index of [0, 2, 3, 4, 5, 7])
   Object.assign(DECK.pages[index]!.lines[1]!, { height: 0.03, y: 0.16 });
 
 /** What is said, about which page, and the line that is meant; none where the talk is about no line. */
-const TRUTH: [page: number, said: string, line: string | undefined][] = [
+const TRUTH: [page: number, sentence: string, line: string | undefined][] = [
   [1, "But look at the hatched bit, that's the people who never got any further.", undefined],
   [2, "I'll take the empty basket button out of the live shop.", "Empty basket Next"],
   [2, "My favourite, this red button on the left.", undefined],
@@ -77,8 +77,8 @@ const TRUTH: [page: number, said: string, line: string | undefined][] = [
 const counts = pageCountsOf(DECK);
 
 /** The lines that lie wholly within the region of what is said. */
-function linesFound(page: DeckPage, said: string): string[] {
-  const region = regionOf(page, said, counts);
+function linesFound(page: DeckPage, words: string): string[] {
+  const region = regionOf(page, words, counts);
   if (!region) return [];
   return page.lines
     .filter((line) => line.y >= region.y && line.y + line.height <= region.y + region.height)
@@ -86,8 +86,8 @@ function linesFound(page: DeckPage, said: string): string[] {
 }
 
 describe("the region of a note", () => {
-  test.each(TRUTH)("on page %i, '%s' is %s", (page, said, line) => {
-    expect(linesFound(DECK.pages[page - 1]!, said)).toEqual(line === undefined ? [] : [line]);
+  test.each(TRUTH)("on page %i, '%s' is %s", (page, words, line) => {
+    expect(linesFound(DECK.pages[page - 1]!, words)).toEqual(line === undefined ? [] : [line]);
   });
 
   test("is not given where two lines fit as well", () => {

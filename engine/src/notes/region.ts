@@ -44,7 +44,7 @@ function blocksOf({ lines }: DeckPage): Block[] {
 }
 
 /** Where words say that something stands: across and down from 0 to 1; undefined where they say two places or none. */
-function placeSaid(text: string): { x?: number; y?: number } | undefined {
+function placeNamed(text: string): { x?: number; y?: number } | undefined {
   const has = (words: string): boolean => new RegExp(`\\b(?:${words})\\b`, "iu").test(text);
   const [left, right] = [
     has("left|far left"),
@@ -137,7 +137,7 @@ type Scored = { line: TextLine; score: number };
 function scoreOf(
   line: TextLine,
   isTop: boolean,
-  { said, rarity }: { said: Set<string>; rarity: (word: string) => number },
+  { spoken, rarity }: { spoken: Set<string>; rarity: (word: string) => number },
 ): number {
   let shared = 0;
   let sharedWords = 0;
@@ -146,7 +146,7 @@ function scoreOf(
   for (const word of placeWords(line.text)) {
     const weight = isGeneric(word) ? GENERIC_WEIGHT : rarity(word);
     all += weight;
-    if (!said.has(word)) continue;
+    if (!spoken.has(word)) continue;
     heard += weight;
     if (isGeneric(word)) continue;
     shared += weight;
@@ -182,9 +182,9 @@ const FAR_OFF = 0.62;
 const isOff = (at: number, wanted: number | undefined): boolean =>
   wanted !== undefined && Math.abs(at - wanted) > FAR_OFF;
 
-function isThere(lines: readonly TextLine[], said: ReturnType<typeof placeSaid>): boolean {
+function isThere(lines: readonly TextLine[], place: ReturnType<typeof placeNamed>): boolean {
   const { x, y, width, height } = boxAround(lines);
-  return !isOff(x + width / 2, said?.x) && !isOff(y + height / 2, said?.y);
+  return !isOff(x + width / 2, place?.x) && !isOff(y + height / 2, place?.y);
 }
 
 /**
@@ -196,13 +196,13 @@ export function regionOf(
   text: string,
   { counts, pages }: PageCounts,
 ): Region | undefined {
-  const said = placeWords(text);
-  const place = placeSaid(text);
+  const spoken = placeWords(text);
+  const place = placeNamed(text);
   const rarity = (word: string): number =>
     Math.log((pages + 1) / (counts.get(word) ?? 1)) / Math.log(pages + 1);
   const blocks = blocksOf(page);
   const scored: Scored[] = page.lines
-    .map((line) => ({ line, score: scoreOf(line, isHeading(line, page), { said, rarity }) }))
+    .map((line) => ({ line, score: scoreOf(line, isHeading(line, page), { spoken, rarity }) }))
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score);
   const near = scored.filter(({ score }) => score * CLEARLY_BETTER >= scored[0]!.score);

@@ -82,11 +82,11 @@ describe("a clear sentence", () => {
   test("has only words that were said", () => {
     const spoken =
       "So, um, I think we, you know, we should we should move the legend, uh, above the grid";
-    const said = new Set(spoken.toLowerCase().match(/[\p{L}']+/gu));
+    const spokenWords = new Set(spoken.toLowerCase().match(/[\p{L}']+/gu));
     for (const word of clearSentence(spoken)
       .toLowerCase()
       .match(/[\p{L}']+/gu) ?? []) {
-      expect(said).toContain(word);
+      expect(spokenWords).toContain(word);
     }
   });
 });

@@ -4,7 +4,7 @@ import { isPersonName } from "./people.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./sentence.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 const LEAST_WORDS_LEFT = 4;
 
@@ -12,7 +12,7 @@ function withoutLooseEnd(text: string): string {
   let rest = text;
   for (let before = ""; before !== rest;) {
     before = rest;
-    const cut = rest.replace(SAYS.trailer, "").replace(SAYS.looseEnd, "");
+    const cut = rest.replace(PATTERNS.trailer, "").replace(PATTERNS.looseEnd, "");
     if (cut.split(/\s+/u).length >= LEAST_WORDS_LEFT) rest = cut;
   }
   return rest;
@@ -59,17 +59,18 @@ export function clearSentence(spoken: string, isQuestion = false): string {
   const fluent = withoutLooseEnd(withoutDisfluencies(spoken));
   const opened = fluent
     .replace(/^[\s,.…–—-]+/u, "")
-    .replace(SAYS.opener, "")
-    .replace(SAYS.frenchOpener, (ben) => (isEnglish(fluent) ? ben : ""))
-    .replace(SAYS.foreignOpener, "")
-    .replace(SAYS.loneReason, "");
-  const kept = opened.trim().split(/\s+/u).length >= 2 ? opened : fluent;
-  const isAsked = isQuestion && beginsAsQuestion(kept) && !SAYS.knowsNot.test(kept);
-  return capitalised(withCapitals(punctuated(kept, isAsked)));
+    .replace(PATTERNS.opener, "")
+    .replace(PATTERNS.frenchOpener, (ben) => (isEnglish(fluent) ? ben : ""))
+    .replace(PATTERNS.foreignOpener, "")
+    .replace(PATTERNS.loneReason, "");
+  const remaining = opened.trim().split(/\s+/u).length >= 2 ? opened : fluent;
+  const isPutAsQuestion =
+    isQuestion && beginsAsQuestion(remaining) && !PATTERNS.knowsNot.test(remaining);
+  return capitalised(withCapitals(punctuated(remaining, isPutAsQuestion)));
 }
 
 /** "Suggests that the flash is dimmer." noted of Yuki → "Yuki suggests that the flash is dimmer." */
 export function withReporterNamed(sentence: string, speaker: string | undefined): string {
-  if (!isPersonName(speaker) || !SAYS.reported.test(sentence)) return sentence;
+  if (!isPersonName(speaker) || !PATTERNS.reported.test(sentence)) return sentence;
   return `${speaker} ${sentence[0]!.toLowerCase()}${sentence.slice(1)}`;
 }

@@ -6,7 +6,7 @@ import { checkPlan, isStable } from "../testing/plan-checks/check-plan.ts";
 import { headingsIn, partsIn } from "../testing/plan-checks/parts.ts";
 import { builtInPlan, makePlan } from "./make-plan.ts";
 import type { PlanElements, PlanInput } from "./types.ts";
-import { withoutQuotes } from "./write/say.ts";
+import { withoutQuotes } from "./write/filled.ts";
 
 const write = (given: PlanInput): PlanElements => builtInPlan(given).plan;
 const textOf = (plan: PlanElements): string =>
@@ -104,18 +104,18 @@ describe("a plan", () => {
   });
 
   test("tells of each part as it is done, and only of those that are wanted", async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const made = await makePlan(PLAN_FIXTURES[0]!.input, {
-      onElement: (type) => void told.push(type),
+      onElement: (type) => void reported.push(type),
     });
-    expect(told.toSorted()).toEqual([...PLAN_TYPES].toSorted());
+    expect(reported.toSorted()).toEqual([...PLAN_TYPES].toSorted());
     expect(made.elements.agenda.items.length).toBeGreaterThan(0);
-    told.length = 0;
+    reported.length = 0;
     await makePlan(PLAN_FIXTURES[0]!.input, {
       types: ["goal"],
-      onElement: (type) => void told.push(type),
+      onElement: (type) => void reported.push(type),
     });
-    expect(told).toEqual(["goal"]);
+    expect(reported).toEqual(["goal"]);
   });
 
   test("of another event of the same kind shares few sentences with the first", () => {

@@ -39,15 +39,15 @@ test("a session is planned as one: consent first, what to learn, and nobody's na
   expect(plan.goal.text).toMatch(/^Learn how one person gets along with the checkout/u);
   expect(plan.agenda.items[0]).toMatch(/consent/u);
   const { goal, agenda, questions, challenges, strategy } = plan;
-  const said = JSON.stringify([
+  const planJson = JSON.stringify([
     goal.text,
     agenda.content,
     questions.items,
     challenges.items,
     strategy.text,
   ]);
-  expect(said).not.toMatch(/Petra|Kowalski/u);
-  expect(said).not.toMatch(/recruit|whom to ask/iu);
+  expect(planJson).not.toMatch(/Petra|Kowalski/u);
+  expect(planJson).not.toMatch(/recruit|whom to ask/iu);
 });
 
 describe("a meeting with a seller and a buyer", () => {

@@ -192,11 +192,11 @@ test("questions ask one thing, and nothing else asks or shouts", () => {
   expect(faults((text) => /[!¡]/u.test(text))).toEqual([]);
   expect(
     faults((text, language, { part }) => {
-      const asked = marks(text, "?");
-      const opened = language === "es" ? marks(text, "¿") : asked;
+      const questionMarks = marks(text, "?");
+      const opened = language === "es" ? marks(text, "¿") : questionMarks;
       return part === "question"
-        ? asked !== 1 || opened !== 1
-        : part !== "agendaTitle" && asked > 0;
+        ? questionMarks !== 1 || opened !== 1
+        : part !== "agendaTitle" && questionMarks > 0;
     }),
   ).toEqual([]);
 });

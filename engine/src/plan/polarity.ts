@@ -4,7 +4,7 @@ import { denies } from "../verify/denials.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/polarity.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "giu");
+const PATTERNS = sayingsOf(sayings, "giu");
 
 /** 'No' that opens an answer, tags, and phrases with a 'not' in them that deny nothing. */
 const DENIES_NOTHING = english.deniesNothing.map((pattern) => new RegExp(pattern, "giu"));
@@ -12,7 +12,7 @@ const DENIES_NOTHING = english.deniesNothing.map((pattern) => new RegExp(pattern
 function withoutPhrases(text: string, isQuestion: boolean): string {
   let plain = text;
   for (const pattern of DENIES_NOTHING) plain = plain.replaceAll(pattern, " ");
-  return isQuestion ? plain.replaceAll(SAYS.notKnown, " ") : plain;
+  return isQuestion ? plain.replaceAll(PATTERNS.notKnown, " ") : plain;
 }
 
 /** Whether a text denies what it says, apart from phrases that only look like it. */
@@ -24,23 +24,23 @@ function isDenial(plain: string): boolean {
 const SCOPE = 4;
 
 /** What a text denies, what it says, and the first words after each of its negations. */
-type Stand = { denied: Set<string>; said: Set<string>; open: Set<string>; heads: string[][] };
+type Stand = { denied: Set<string>; affirmed: Set<string>; open: Set<string>; heads: string[][] };
 
 /** Reads English clause by clause; `open` are the words of clauses without any negation. */
 function standOf(text: string): Stand {
-  const stand: Stand = { denied: new Set(), said: new Set(), open: new Set(), heads: [] };
-  for (const clause of text.toLowerCase().replaceAll("’", "'").split(SAYS.clause)) {
+  const stand: Stand = { denied: new Set(), affirmed: new Set(), open: new Set(), heads: [] };
+  for (const clause of text.toLowerCase().replaceAll("’", "'").split(PATTERNS.clause)) {
     let left = 0;
     const heads: string[][] = [];
     for (const word of clause.match(/[\p{L}\p{Nd}']+/gu) ?? []) {
-      if (SAYS.negation.test(word)) {
+      if (PATTERNS.negation.test(word)) {
         left = SCOPE;
         heads.push([]);
         continue;
       }
       for (const token of tokensOf(word)) {
         if (left > 0) heads.at(-1)!.push(token);
-        (left-- > 0 ? stand.denied : stand.said).add(token);
+        (left-- > 0 ? stand.denied : stand.affirmed).add(token);
         if (heads.length === 0) stand.open.add(token);
       }
     }
@@ -50,15 +50,17 @@ function standOf(text: string): Stand {
 }
 
 /** Each 'not' that is written was said, of the same thing; and nothing that was denied is said without it. */
-function agrees(written: Stand, said: Stand): boolean {
-  const isDenied = (token: string): boolean => said.denied.has(token);
-  if (written.heads.length > said.heads.length) return false;
+function agrees(written: Stand, spoken: Stand): boolean {
+  const isDenied = (token: string): boolean => spoken.denied.has(token);
+  if (written.heads.length > spoken.heads.length) return false;
   const isEarned = written.heads.every(
     (head) =>
       head.length === 0 ||
-      (isDenied(head[0]!) ? true : !said.said.has(head[0]!) && head.some(isDenied)),
+      (isDenied(head[0]!) ? true : !spoken.affirmed.has(head[0]!) && head.some(isDenied)),
   );
-  return isEarned && [...written.open].every((token) => !isDenied(token) || said.said.has(token));
+  return (
+    isEarned && [...written.open].every((token) => !isDenied(token) || spoken.affirmed.has(token))
+  );
 }
 
 /** Small words too, one by one, with 'not' apart from its verb. */
@@ -76,7 +78,7 @@ function plainWords(text: string): string[] {
 function verbsIn(text: string): { key: string; isDenied: boolean }[] {
   const words = plainWords(text);
   return words.flatMap((word, at) => {
-    if (!SAYS.auxiliary.test(word)) return [];
+    if (!PATTERNS.auxiliary.test(word)) return [];
     const isDenied = words[at + 1] === "not";
     const next = words[at + (isDenied ? 2 : 1)] ?? "";
     return [
@@ -87,9 +89,9 @@ function verbsIn(text: string): { key: string; isDenied: boolean }[] {
 
 /** Whether a 'not' of the source is gone from a sentence that has the same words around it ('where the thumb is'). */
 function leavesNotOut(sentence: string, source: string): boolean {
-  const said = verbsIn(source);
-  const affirmed = new Set(said.filter(({ isDenied }) => !isDenied).map(({ key }) => key));
-  const denied = new Set(said.filter(({ isDenied }) => isDenied).map(({ key }) => key));
+  const sourceVerbs = verbsIn(source);
+  const affirmed = new Set(sourceVerbs.filter(({ isDenied }) => !isDenied).map(({ key }) => key));
+  const denied = new Set(sourceVerbs.filter(({ isDenied }) => isDenied).map(({ key }) => key));
   return verbsIn(sentence).some(
     ({ key, isDenied }) => !isDenied && denied.has(key) && !affirmed.has(key),
   );
@@ -102,13 +104,14 @@ export function contradicts(
   { isQuestion, language }: { isQuestion: boolean; language: string },
 ): boolean {
   const written = withoutPhrases(sentence, isQuestion);
-  const said = withoutPhrases(source, isQuestion);
-  if (language === "en" && SAYS.never.test(sentence) && !SAYS.never.test(source)) return true;
+  const sourceText = withoutPhrases(source, isQuestion);
+  if (language === "en" && PATTERNS.never.test(sentence) && !PATTERNS.never.test(source))
+    return true;
   if (language === "en" && leavesNotOut(sentence, source)) return true;
-  if (isQuestion && SAYS.known.test(written) && !SAYS.known.test(said)) return true;
+  if (isQuestion && PATTERNS.known.test(written) && !PATTERNS.known.test(sourceText)) return true;
   // Other languages put their 'not' elsewhere: there both deny, or both do not.
-  if (language !== "en") return isDenial(written) !== isDenial(said);
-  return !agrees(standOf(written), standOf(said));
+  if (language !== "en") return isDenial(written) !== isDenial(sourceText);
+  return !agrees(standOf(written), standOf(sourceText));
 }
 
 /** Words that turn a sentence round when one stands for the other. */
@@ -118,15 +121,15 @@ const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(
 const has = (words: readonly string[], text: ReadonlySet<string>): boolean =>
   words.some((word) => text.has(word));
 
-function turns(written: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+function turns(written: ReadonlySet<string>, spoken: ReadonlySet<string>): boolean {
   return OPPOSITES.some(
     ([one, other]) =>
-      (has(one, written) && !has(one, said) && has(other, said)) ||
-      (has(other, written) && !has(other, said) && has(one, said)),
+      (has(one, written) && !has(one, spoken) && has(other, spoken)) ||
+      (has(other, written) && !has(other, spoken) && has(one, spoken)),
   );
 }
 
 /** Whether a sentence uses the opposite of a word that was said, where that word itself was not ('keep' for 'drop'). */
-export function saysOpposite(sentence: string, source: string): boolean {
+export function statesOpposite(sentence: string, source: string): boolean {
   return turns(wordsOf(sentence), wordsOf(source));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modelSaying, prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
+import { modelWriting, prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
 import { decision, held, inventedInput, question, report } from "./fixtures/invented.ts";
 import { makePlan } from "./make-plan.ts";
 import type { PlanInput } from "./types.ts";
@@ -35,9 +35,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
       earlier: [
         held("2026-02-26", [decision(words), question(words)], {
           title: words,
-          asked: [words],
+          plannedQuestions: [words],
           ticked: [words],
-          said: [words],
+          spoken: [words],
         }),
       ],
       ticked: [words],
@@ -76,7 +76,7 @@ test("a plan is made whatever name of the language's own a model answers", async
     earlier: [held("2026-02-26", [decision("We keep two steps."), question("Who asks the bank?")])],
   });
   for (const word of prototypeWords()) {
-    const made = await makePlan(given, { llm: modelSaying(word) });
+    const made = await makePlan(given, { llm: modelWriting(word) });
     expect([word, made.errors, made.model?.asked]).toEqual([word, [], 6]);
   }
 });

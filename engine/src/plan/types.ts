@@ -55,11 +55,11 @@ export type EarlierMeeting = {
   /** Ids of notes that its own plan carried over from before it. */
   carried: readonly string[];
   /** Questions that stood in its plan. */
-  asked: readonly string[];
+  plannedQuestions: readonly string[];
   /** Tasks of its agenda that somebody ticked off, as they stood there. */
   ticked: readonly string[];
   /** What was said in it that may report something done, verbatim; more than reports may be among it. */
-  said?: readonly string[];
+  spoken?: readonly string[];
 };
 
 /** A page of a document; `page` is null where a file has no pages (docx, txt). A page without lines is a picture. */

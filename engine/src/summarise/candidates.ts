@@ -6,7 +6,7 @@ import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/candidates.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "i");
+const PATTERNS = sayingsOf(sayings, "i");
 
 /**
  * A sentence that a summary may take. `stems` are its different content words; `segment` the index of where it is
@@ -75,7 +75,7 @@ const noteCandidate = (
 const stemsOf = (text: string): string[] => [...new Set(tokensOf(text))];
 
 /** Clear sentences of what was said, but questions, thanks and talk about the call. */
-export const saidCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
+export const spokenCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
   const found: Candidate[] = [];
   for (const unit of wholeUnits(unitsOf(segments))) {
     const length = unit.text.length;
@@ -83,7 +83,7 @@ export const saidCandidates = (segments: readonly AlignedSegment[]): Candidate[]
       length < 12 ||
       length > 400 ||
       /[?？]["”']?\s*$/.test(unit.text) ||
-      SAYS.aboutTheCall.test(unit.text)
+      PATTERNS.aboutTheCall.test(unit.text)
     )
       continue;
     const text = clearSentence(unit.text);

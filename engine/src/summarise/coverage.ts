@@ -2,7 +2,7 @@ import type { Candidate } from "./candidates.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/coverage.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "i");
+const PATTERNS = sayingsOf(sayings, "i");
 
 const LEANING = 0.55;
 /** Longer sentences cover more at a price: gains are divided by words to this power. */
@@ -32,7 +32,7 @@ const countStems = (candidates: readonly Candidate[]): Map<string, number> => {
 };
 
 /** Whether a sentence leans on what was said before, so that it says little alone. */
-export const leans = (text: string): boolean => SAYS.leans.test(text);
+export const leans = (text: string): boolean => PATTERNS.leans.test(text);
 
 /** How much may be chosen, in sentences or in words. */
 export type Limit = { sentences: number } | { words: number };

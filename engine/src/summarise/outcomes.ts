@@ -13,23 +13,23 @@ export type Titles = NonNullable<Overview["titles"]>;
 export type Outcome = { label: string; items: string[]; notes: readonly Annotation[] };
 
 type Placed = { note: Annotation; page: number | null };
-type Told = { titles: Titles; language: string };
+type OutcomeContext = { titles: Titles; language: string };
 
 const KINDS = ["decided", "changed", "due", "open"] as const;
 /** As many as are read at a glance; the sections and the notes have the rest. */
 const MOST = { decided: 14, changed: 6, open: 8, due: 24 } as const;
 
 /** Whether a task comes of a question: to find its answer out is what is to be done. */
-function isAskedBy(question: Annotation, tasks: readonly Placed[]): boolean {
+function isCoveredBy(question: Annotation, tasks: readonly Placed[]): boolean {
   const stems = [...new Set(tokensOf(question.text))];
   const heard = new Set(question.evidence.map(({ segmentId }) => segmentId));
   return tasks.some(({ note }) => {
     const its = new Set(tokensOf(note.text));
-    const says = stems.length > 0 && stems.every((stem) => its.has(stem));
+    const isStated = stems.length > 0 && stems.every((stem) => its.has(stem));
     // A model's question is its own, whatever lines it shares.
     const isHeard =
       !question.isWritten && note.evidence.some(({ segmentId }) => heard.has(segmentId));
-    return says || isHeard;
+    return isStated || isHeard;
   });
 }
 
@@ -41,25 +41,29 @@ function surest(placed: readonly Placed[], most: number): Placed[] {
 }
 
 /** The name of a page; none where it has none. */
-export const titleOf = (page: number | null, { titles }: Pick<Told, "titles">): string =>
+export const titleOf = (page: number | null, { titles }: Pick<OutcomeContext, "titles">): string =>
   titles.find((one) => one.page === page)?.title ?? "";
 
 /** "Calendar: The legend moves up.", "Which floor? The buttons stay." */
-const byPage = (placed: readonly Placed[], told: Told, say: typeof inProse): string[] =>
+const byPage = (
+  placed: readonly Placed[],
+  context: OutcomeContext,
+  inWords: typeof inProse,
+): string[] =>
   placed.map(({ note, page }) => {
-    const name = titleOf(page, told);
-    return `${name && `${name}${/[?!:.…]$/u.test(name) ? "" : ":"} `}${say(note, name)}`;
+    const name = titleOf(page, context);
+    return `${name && `${name}${/[?!:.…]$/u.test(name) ? "" : ":"} `}${inWords(note, name)}`;
   });
 
 /** Tasks behind their owners, each owner's together, last what nobody was named for; no names where nobody has one. */
-function byOwner(placed: readonly Placed[], told: Told): string[] {
-  const { nobody } = phrasesIn(told.language);
+function byOwner(placed: readonly Placed[], context: OutcomeContext): string[] {
+  const { nobody } = phrasesIn(context.language);
   const tasksOf = Map.groupBy(placed, ({ note }) => note.owner ?? "");
   const unowned = tasksOf.get("") ?? [];
   tasksOf.delete("");
   return [...tasksOf, ["", unowned] as const].flatMap(([owner, its]) =>
     its.map(({ note, page }) => {
-      const task = taskInProse(note, [titleOf(page, told)].filter(Boolean), told.language);
+      const task = taskInProse(note, [titleOf(page, context)].filter(Boolean), context.language);
       const who = owner || (tasksOf.size > 0 ? nobody : "");
       return `${who && `${who}: `}${task}`;
     }),
@@ -73,10 +77,10 @@ const isChange = ({ note }: Placed): boolean => (note.replaces?.length ?? 0) > 0
  * open. What is less sure is left out, what does not read well, and what is done. Each list is whole, also where prose
  * above it tells some of it: half a list of decisions misleads.
  */
-export function outcomesOf({ pages }: Report, told: Told): Outcome[] {
-  const phrases = phrasesIn(told.language);
+export function outcomesOf({ pages }: Report, context: OutcomeContext): Outcome[] {
+  const phrases = phrasesIn(context.language);
   const sure = pages.flatMap(({ page, annotations }) =>
-    withoutRepeats(annotations.filter((note) => readsWell(note, told.language))).map((note) => ({
+    withoutRepeats(annotations.filter((note) => readsWell(note, context.language))).map((note) => ({
       note,
       page,
     })),
@@ -85,23 +89,23 @@ export function outcomesOf({ pages }: Report, told: Told): Outcome[] {
   const decisions = of("Decision");
   const tasks = of("Action Item").filter(({ note }) => !note.isDone);
   const questions = of("Open Question");
-  const asked = questions.filter(({ note }) => isAskedBy(note, tasks));
+  const covered = questions.filter(({ note }) => isCoveredBy(note, tasks));
   const kinds = {
     decided: decisions.filter((one) => !isChange(one)),
     changed: decisions.filter(isChange),
     due: tasks,
-    open: questions.filter((one) => !isAskedBy(one.note, tasks)),
+    open: questions.filter((one) => !isCoveredBy(one.note, tasks)),
   };
   const wording: Record<(typeof KINDS)[number], (placed: readonly Placed[]) => string[]> = {
-    decided: (placed) => byPage(placed, told, inProse),
-    changed: (placed) => byPage(placed, told, (note, name) => asChanged(note, name, phrases)),
-    due: (placed) => byOwner(placed, told),
-    open: (placed) => byPage(placed, told, inProse),
+    decided: (placed) => byPage(placed, context, inProse),
+    changed: (placed) => byPage(placed, context, (note, name) => asChanged(note, name, phrases)),
+    due: (placed) => byOwner(placed, context),
+    open: (placed) => byPage(placed, context, inProse),
   };
   return KINDS.flatMap((kind) => {
     const best = surest(kinds[kind], MOST[kind]);
     if (best.length === 0) return [];
-    const notes = [...best, ...(kind === "due" ? asked : [])].map(({ note }) => note);
+    const notes = [...best, ...(kind === "due" ? covered : [])].map(({ note }) => note);
     return { label: phrases[kind], items: wording[kind](best), notes };
   });
 }

@@ -16,7 +16,7 @@ import { withoutLead } from "../topics/wording.ts";
  */
 const LEAST = { Decision: 0.45, "Action Item": 0.4 } as const;
 const MOST = 6;
-const WORDS = { told: 3, most: 32 };
+const WORDS = { least: 3, most: 32 };
 
 /** "If there's time I'll build it." */
 const ONLY_IF = /^(?:if|when|maybe|perhaps)\b/iu;
@@ -26,8 +26,8 @@ type Found = { note: Annotation; page: number | null; words: string };
 
 /** What proves a note as it was said, without filler sounds. */
 function wordsIn({ evidence }: Annotation): string {
-  const said = evidence[0]?.quote ?? "";
-  return capitalised(withoutLead(withoutDisfluencies(said)));
+  const quote = evidence[0]?.quote ?? "";
+  return capitalised(withoutLead(withoutDisfluencies(quote)));
 }
 
 function foundIn({ pages }: Report, type: Firm): Found[] {
@@ -38,7 +38,7 @@ function foundIn({ pages }: Report, type: Firm): Found[] {
   );
   const readable = found.filter(
     ({ words }) =>
-      tokensOf(words).length >= WORDS.told &&
+      tokensOf(words).length >= WORDS.least &&
       wordsOf(words).length <= WORDS.most &&
       !JESTS.test(words) &&
       !ONLY_IF.test(words),
@@ -103,13 +103,13 @@ export function overviewText(
   const prose = [...sentences.map(({ text }) => text), unreviewed(report, language)].filter(
     (one) => one !== "",
   );
-  const told = new Set(outcomes.flatMap(({ items }) => items.flatMap(tokensOf)));
+  const known = new Set(outcomes.flatMap(({ items }) => items.flatMap(tokensOf)));
   const back = readBack
-    .filter(({ text }) => !isTold(text, told))
+    .filter(({ text }) => !isRepeated(text, known))
     .map(({ text, speaker }) => `${speaker ? `${speaker}: ` : ""}“${text}”`);
   const label = phrasesIn(language).readBack;
   const perhaps = perhapsOf(report, { titles, language }).flatMap((block) => {
-    const items = block.items.filter((item) => !isTold(item, told));
+    const items = block.items.filter((item) => !isRepeated(item, known));
     return items.length > 0 ? [{ ...block, items }] : [];
   });
   const blocks = [...outcomes, ...perhaps, ...(back.length > 0 ? [{ label, items: back }] : [])];
@@ -121,9 +121,9 @@ export function overviewText(
 }
 
 /** Whether a line says little that the lists have not. */
-function isTold(text: string, told: ReadonlySet<string>): boolean {
+function isRepeated(text: string, known: ReadonlySet<string>): boolean {
   const stems = [...new Set(tokensOf(text))];
-  return stems.filter((stem) => told.has(stem)).length * 5 >= stems.length * 4;
+  return stems.filter((stem) => known.has(stem)).length * 5 >= stems.length * 4;
 }
 
 /** "Less sure and not reviewed yet: 2 decisions and 1 task." Who reads three decisions would think that there were no more. */
@@ -154,7 +154,7 @@ export function discussed(talk: Talk): Sentences {
     minutes === undefined ? "" : ` ${filled(phrase, { count: minutes })}`;
   const spoken = wordsByPage(segments, report);
   const form = isOne ? "one" : "many";
-  const told: string[] = [];
+  const sentences: string[] = [];
   if (deck && spoken.size > 0) {
     const count = deck.pages.length;
     const isAll = spoken.size === count && count > 1;
@@ -163,18 +163,20 @@ export function discussed(talk: Talk): Sentences {
     const title = deck.pages[0] ? nameOf(deck.pages[0]) : "";
     const of = title === "" ? counted : filled(phrases.ofDeck, { pages: counted, deck: title });
     const pages = count === 1 ? name(deck.pages[0]!.page) : of;
-    told.push(`${filled(phrases.wentThrough[form], { who, pages })}${timeIn(phrases.minutes)}.`);
+    sentences.push(
+      `${filled(phrases.wentThrough[form], { who, pages })}${timeIn(phrases.minutes)}.`,
+    );
     const most = outstanding(spoken).map(name);
-    if (most.length > 0) told.push(filled(phrases.mostly, { places: listed(most, language) }));
+    if (most.length > 0) sentences.push(filled(phrases.mostly, { places: listed(most, language) }));
     // Nobody speaks about a title page.
-    const said = saidIn(segments);
+    const speech = speechIn(segments);
     const silent = deck.pages
-      .filter((page) => page.page > 1 && !spoken.has(page.page) && !isSpokenOf(page, deck, said))
+      .filter((page) => page.page > 1 && !spoken.has(page.page) && !isSpokenOf(page, deck, speech))
       .map(({ page }) => page);
     if (silent.length > 0 && silent.length <= MOST_SILENT)
-      told.push(filled(phrases.silent, { places: listed(silent.map(name), language) }));
-  } else told.push(`${filled(phrases.talked[form], { who })}${timeIn(phrases.forMinutes)}.`);
-  return told.map((text) => ({ text, notes: [] }));
+      sentences.push(filled(phrases.silent, { places: listed(silent.map(name), language) }));
+  } else sentences.push(`${filled(phrases.talked[form], { who })}${timeIn(phrases.forMinutes)}.`);
+  return sentences.map((text) => ({ text, notes: [] }));
 }
 
 function speakersOf(
@@ -198,18 +200,18 @@ function speakersOf(
   return { who: filled(phrases.others, { names: first, count: others }), isOne: false };
 }
 
-type Said = { text: string; words: ReadonlySet<string> };
+type Speech = { text: string; words: ReadonlySet<string> };
 
 /** All that was said, in small letters, and its words. */
-const saidIn = (segments: Talk["segments"]): Said => ({
+const speechIn = (segments: Talk["segments"]): Speech => ({
   text: segments.map(({ text }) => text.toLowerCase()).join("\n"),
   words: new Set(segments.flatMap(({ text }) => tokensOf(text))),
 });
 
 /** Whether a page was named, or most words that only it has were said, on whatever page that was heard. */
-function isSpokenOf(page: DeckPage, deck: Deck, said: Said): boolean {
+function isSpokenOf(page: DeckPage, deck: Deck, speech: Speech): boolean {
   const name = nameOf(page).toLowerCase();
-  if (name !== "" && said.text.includes(name)) return true;
+  if (name !== "" && speech.text.includes(name)) return true;
   const others = deck.pages.filter((other) => other.page !== page.page);
   const elsewhere = new Set(
     others.flatMap(({ lines }) => lines).flatMap(({ text }) => tokensOf(text)),
@@ -217,7 +219,7 @@ function isSpokenOf(page: DeckPage, deck: Deck, said: Said): boolean {
   const own = [...new Set(page.lines.flatMap(({ text }) => tokensOf(text)))].filter(
     (token) => !elsewhere.has(token),
   );
-  return own.length > 0 && own.filter((token) => said.words.has(token)).length * 2 >= own.length;
+  return own.length > 0 && own.filter((token) => speech.words.has(token)).length * 2 >= own.length;
 }
 
 function minutesOf(segments: readonly AlignedSegment[]): number | undefined {

@@ -7,7 +7,7 @@ import { readsWell } from "./reads-well.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/quotes.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "gi");
+const PATTERNS = sayingsOf(sayings, "gi");
 
 const MIN_WORDS = 6;
 const MAX_WORDS = 32;
@@ -32,8 +32,8 @@ export function quoteOf(
         (note === undefined || readsWell(note, language)) &&
         hasQuoteLength(spoken) &&
         !leans(spoken) &&
-        !SAYS.opener.test(spoken) &&
-        !bullets.some((bullet) => says(bullet, spoken)),
+        !PATTERNS.opener.test(spoken) &&
+        !bullets.some((bullet) => states(bullet, spoken)),
     )
     .map((candidate) => ({ candidate, voice: voiceOf(candidate) }))
     .filter(({ voice }) => voice >= LEAST_VOICE)
@@ -42,7 +42,7 @@ export function quoteOf(
 }
 
 /** Whether most of what was said stands in a bullet already. */
-function says(bullet: string, spoken: string): boolean {
+function states(bullet: string, spoken: string): boolean {
   const its = new Set(tokensOf(bullet));
   const own = [...new Set(tokensOf(spoken))];
   return own.filter((token) => its.has(token)).length * 3 >= own.length * 2;
@@ -55,7 +55,7 @@ export const hasQuoteLength = (spoken: string): boolean => {
 };
 
 const voiceOf = ({ spoken, note }: Candidate): number =>
-  (spoken.match(SAYS.voice) ?? []).length + (note?.type === "Feedback" ? 1 : 0);
+  (spoken.match(PATTERNS.voice) ?? []).length + (note?.type === "Feedback" ? 1 : 0);
 
 /** A sentence that was said, as a quote. */
 export const asQuote = (

@@ -6,7 +6,7 @@ import { wordsOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/read-back.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** Where people part: so much of a talk at its end, and so many lines at most. */
 const END = { share: 0.15, lines: 40 };
@@ -24,7 +24,7 @@ const LAUGH = /^(?:ha|oh|hm)+[,.!]\s*/iu;
 const SUBJECTS = new Set(["PRON", "PROPN", "NOUN"]);
 
 type ReadBack = NonNullable<Summary["overview"]["readBack"]>;
-type Said = { segment: AlignedSegment; at: number; people: Set<string> };
+type NamedSegment = { segment: AlignedSegment; at: number; people: Set<string> };
 
 /**
  * Who has what, as somebody read it back before people parted ("Maureen, audit and Legal. Ellie the letter."): lines near
@@ -33,21 +33,21 @@ type Said = { segment: AlignedSegment; at: number; people: Set<string> };
 export function readBackOf(segments: readonly AlignedSegment[]): ReadBack {
   const names = firstNames(segments);
   const from = segments.length - Math.min(END.lines, Math.ceil(segments.length * END.share));
-  const told = segments
-    .map((segment, at): Said => ({ segment, at, people: peopleIn(segment, names) }))
+  const candidates = segments
+    .map((segment, at): NamedSegment => ({ segment, at, people: peopleIn(segment, names) }))
     .slice(from)
     .filter(isOnList);
-  const run = runsOf(told).findLast(isList) ?? [];
+  const run = runsOf(candidates).findLast(isList) ?? [];
   return joined(run);
 }
 
-const isOnList = ({ segment: { text }, people }: Said): boolean =>
+const isOnList = ({ segment: { text }, people }: NamedSegment): boolean =>
   people.size >= (TO_ONE.test(text) ? LEAST_PEOPLE : 1) &&
-  !SAYS.parts.test(text) &&
-  !tellsWhatWas(text);
+  !PATTERNS.parts.test(text) &&
+  !recounts(text);
 
 /** "Rob talked over four times, I counted." */
-const tellsWhatWas = (text: string): boolean =>
+const recounts = (text: string): boolean =>
   wordsIn(text).some((word, at, words) => isPast(word) && SUBJECTS.has(words[at - 1]?.pos ?? ""));
 
 const firstNames = (segments: readonly AlignedSegment[]): string[] => [
@@ -66,12 +66,12 @@ function peopleIn({ text, speaker }: AlignedSegment, names: readonly string[]): 
       names.find((name) => name === word || (word.length >= SHORT_NAME && name.startsWith(word))) ??
       [],
   );
-  return new Set(SAYS.own.test(text) && speaker ? [...named, speaker] : named);
+  return new Set(PATTERNS.own.test(text) && speaker ? [...named, speaker] : named);
 }
 
-function runsOf(told: readonly Said[]): Said[][] {
-  const runs: Said[][] = [];
-  for (const one of told) {
+function runsOf(candidates: readonly NamedSegment[]): NamedSegment[][] {
+  const runs: NamedSegment[][] = [];
+  for (const one of candidates) {
     const last = runs.at(-1)?.at(-1);
     if (last && one.at - last.at <= APART) runs.at(-1)!.push(one);
     else if (!PROMISE.test(one.segment.text)) runs.push([one]);
@@ -79,11 +79,11 @@ function runsOf(told: readonly Said[]): Said[][] {
   return runs;
 }
 
-const isList = (run: readonly Said[]): boolean =>
+const isList = (run: readonly NamedSegment[]): boolean =>
   new Set(run.flatMap(({ people }) => [...people])).size >= LEAST_PEOPLE;
 
 /** The words of the list, what one speaker said together, as long as they are read at a glance. */
-function joined(run: readonly Said[]): ReadBack {
+function joined(run: readonly NamedSegment[]): ReadBack {
   const lines: ReadBack = [];
   let words = 0;
   for (const { segment } of run) {

@@ -5,7 +5,7 @@ import { isLean } from "../topics/subject.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/reads-well.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const FULL_SENTENCE = sayingsOf(sayings, "iu");
 
 const WORDS = { fewest: 4, most: 34 };
 const LEAST_CONFIDENCE = 0.5;
@@ -22,7 +22,7 @@ const STATED = /\p{L}{2}[.!]/u;
 const DOES_IT = /^do (?:it|that|this)\b/iu;
 
 /** Whether an English sentence tells what happened: its first verb stands in the past. */
-function tellsOfPast(text: string): boolean {
+function isAboutPast(text: string): boolean {
   const verb = wordsIn(text).find(({ pos }) => pos === "VERB" || pos === "AUX");
   return verb !== undefined && isPast(verb);
 }
@@ -31,10 +31,12 @@ function tellsOfPast(text: string): boolean {
 function isClear({ text, isQuoted }: Annotation): boolean {
   const words = wordsOf(text).length;
   if (words > WORDS.most || words < WORDS.fewest) return false;
-  return isQuoted === true || !(SAYS.asSpoken.test(text) || SAYS.calls.test(text));
+  return (
+    isQuoted === true || !(FULL_SENTENCE.asSpoken.test(text) || FULL_SENTENCE.calls.test(text))
+  );
 }
 
-function asks(text: string): boolean {
+function endsAsQuestion(text: string): boolean {
   const kinds = wordsIn(text.replace(LABEL, "")).map(({ pos }) => pos);
   const isNamed =
     kinds.some((pos) => THINGS.has(pos)) || kinds.filter((pos) => TRAITS.has(pos)).length > 1;
@@ -42,27 +44,36 @@ function asks(text: string): boolean {
 }
 
 function settles(text: string): boolean {
-  if (isLean(text.replace(LABEL, "")) || SAYS.onePerson.test(text) || SAYS.points.test(text))
+  if (
+    isLean(text.replace(LABEL, "")) ||
+    FULL_SENTENCE.onePerson.test(text) ||
+    FULL_SENTENCE.points.test(text)
+  )
     return false;
-  return SAYS.settled.test(text) || !(SAYS.onlyMight.test(text) || tellsOfPast(text));
+  return (
+    FULL_SENTENCE.settled.test(text) || !(FULL_SENTENCE.onlyMight.test(text) || isAboutPast(text))
+  );
 }
 
 const orders = ({ text, owner, due, dueWords, isQuoted, confidence }: Annotation): boolean =>
   !(TRIES_NOT.test(text) || DOES_IT.test(text)) &&
-  !((!isQuoted || owner === undefined) && SAYS.onePerson.test(text.replaceAll(IN_QUOTES, ""))) &&
+  !(
+    (!isQuoted || owner === undefined) &&
+    FULL_SENTENCE.onePerson.test(text.replaceAll(IN_QUOTES, ""))
+  ) &&
   (confidence >= LEAST_CONFIDENCE || owner !== undefined || (due ?? dueWords) !== undefined);
 
 /** "The times, the ship, whether there's wifi": a list, whose only verbs stand in clauses, states nothing. */
 const states = (text: string): boolean =>
   wordsIn(text).filter(({ pos }) => pos === "VERB" || pos === "AUX").length >
-  (text.match(SAYS.beside)?.length ?? 0);
+  (text.match(FULL_SENTENCE.beside)?.length ?? 0);
 
 /** Whether an idea is one for the work, and no story of another. */
 const proposes = (text: string): boolean =>
   !(
-    SAYS.longAgo.test(text) ||
-    SAYS.related.test(text) ||
-    (!SAYS.proposes.test(text) && tellsOfPast(text))
+    FULL_SENTENCE.longAgo.test(text) ||
+    FULL_SENTENCE.related.test(text) ||
+    (!FULL_SENTENCE.proposes.test(text) && isAboutPast(text))
   );
 
 /** What tells in English how a note of a kind reads; of other kinds and in other languages that it is clear has to do. */
@@ -70,10 +81,10 @@ const READS: Partial<Record<AnnotationType, (note: Annotation) => boolean>> = {
   Decision: ({ text, isQuoted }) => (isQuoted ? STATED.test(text) : settles(text)),
   Feedback: ({ text, isQuoted }) =>
     states(text) &&
-    !SAYS.longAgo.test(text) &&
+    !FULL_SENTENCE.longAgo.test(text) &&
     (isQuoted === true || !isLean(text.replace(LABEL, ""))),
   "New Idea": ({ text }) => proposes(text),
-  "Open Question": ({ text }) => asks(text),
+  "Open Question": ({ text }) => endsAsQuestion(text),
   // How a presenter walks through a page is seen beside its picture.
   "Visual Callout": () => false,
 };
@@ -94,11 +105,11 @@ export const SENTENCE_END = /(?<=[.!?])\s+/u;
 
 /** Notes without those that say a sentence of an earlier one of their kind again. */
 export function withoutRepeats(notes: readonly Annotation[]): Annotation[] {
-  const told = new Set<string>();
+  const known = new Set<string>();
   return notes.filter(({ type, text }) => {
     const sentences = text.split(SENTENCE_END).map((sentence) => `${type}: ${sentence}`);
-    const isNew = !sentences.some((sentence) => told.has(sentence));
-    if (isNew) for (const sentence of sentences) told.add(sentence);
+    const isNew = !sentences.some((sentence) => known.has(sentence));
+    if (isNew) for (const sentence of sentences) known.add(sentence);
     return isNew;
   });
 }

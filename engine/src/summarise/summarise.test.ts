@@ -87,9 +87,13 @@ const SENT = noteOf(lineWith("what the service returns"), "Find out what the ser
 const LIKED = noteOf(lineWith("I really like the sticky"), "The sticky total is much calmer.", {
   type: "Feedback",
 });
-const ASKED = noteOf(lineWith("whether pay later"), "Does pay later launch in the same release?", {
-  type: "Open Question",
-});
+const QUESTION = noteOf(
+  lineWith("whether pay later"),
+  "Does pay later launch in the same release?",
+  {
+    type: "Open Question",
+  },
+);
 const of = (...pages: Report["pages"]): Report => ({ ...NO_NOTES, pages });
 const linesOf = (report: Report, language?: string): string[] =>
   summarise({ deck, segments, report, ...(language ? { language } : {}) }).overview.text.split(
@@ -113,7 +117,7 @@ const waiting = (note: Annotation, quote: string, confidence = 0.5): Annotation 
 
 describe("a summary of notes", () => {
   test("says who went through what, then what was decided, is open and is to do by whom and when", () => {
-    const [prose, ...lines] = linesOf(of(CART, SENT, SEAL, ASKED));
+    const [prose, ...lines] = linesOf(of(CART, SENT, SEAL, QUESTION));
     expect(prose).toMatch(
       /^Ingrid, Bea, Tomasz and Samir went through all 5 pages of “Checkout redesign” in 6 minutes\./,
     );
@@ -300,12 +304,12 @@ describe("a summary of notes", () => {
       isQuoted: true,
       subject: "Cart",
     };
-    const said = {
+    const noted = {
       ...quoted,
       text: "the bar is too tight",
       evidence: [{ ...note.evidence[0]!, speaker: "Mara" }],
     };
-    const report = of({ page: 2, annotations: [said, idea, given] });
+    const report = of({ page: 2, annotations: [noted, idea, given] });
     const { overview, sections } = summarise({ deck, segments, report });
     expect(overview.text).toContain(
       "To do:\n- Tomasz: Ask the printer for a proof (Cart summary, Wednesday 2 December).",
@@ -384,7 +388,7 @@ describe("a summary of notes", () => {
 test("a deck of forty spoken pages makes at most twelve sections", () => {
   const pages = Array.from({ length: 40 }, (_, index) => ["Chapter " + index, "Layout"]);
   const long = { name: "long", pages, talk: "" };
-  const said = pages.flatMap((_, index) =>
+  const spoken = pages.flatMap((_, index) =>
     segments.slice(0, 6).map((each, at): AlignedSegment => ({
       ...each,
       id: `${index}-${at}`,
@@ -392,7 +396,7 @@ test("a deck of forty spoken pages makes at most twelve sections", () => {
       page: index + 1,
     })),
   );
-  const summary = summarise({ deck: deckOf(long), segments: said, report: NO_NOTES });
+  const summary = summarise({ deck: deckOf(long), segments: spoken, report: NO_NOTES });
   expect(summary.sections.length).toBeGreaterThan(1);
   expect(summary.sections.length).toBeLessThanOrEqual(12);
 });
@@ -411,7 +415,7 @@ describe("a short meeting over many pages", () => {
     "Profile",
     "Dark mode",
   ];
-  const said = titles.map((title, index) => ({
+  const spoken = titles.map((title, index) => ({
     id: `s${index}`,
     index,
     text: aboutScreen(title),
@@ -419,7 +423,7 @@ describe("a short meeting over many pages", () => {
   }));
   const sections = summarise({
     deck: { pages: titles.map((title, index) => ({ ...deck.pages[0]!, page: index + 1, title })) },
-    segments: said,
+    segments: spoken,
     report: NO_NOTES,
   }).sections;
 

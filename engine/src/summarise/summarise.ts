@@ -11,7 +11,7 @@ import {
   type SummarySection,
 } from "@planner/contract/model";
 import { detectLanguage } from "../text/language.ts";
-import { noteCandidates, type Part, saidCandidates, type Candidate } from "./candidates.ts";
+import { noteCandidates, type Part, spokenCandidates, type Candidate } from "./candidates.ts";
 import { outcomesOf, type Overview } from "./outcomes.ts";
 import { discussed, overviewText, titlesOf } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
@@ -88,8 +88,8 @@ function titleOf(pages: readonly number[], titles: readonly string[], language: 
   return first === last ? `Page ${first}` : `Pages ${first}–${last}`;
 }
 
-const SAYS = sayingsOf(sayings, "iu");
-const MOST_SAID = 4;
+const PATTERNS = sayingsOf(sayings, "iu");
+const MOST_SENTENCES = 4;
 /** As many of a kind as a page needs: what was settled comes first, what was only pointed at last. */
 const MOST = ANNOTATION_TYPES.map((type) => [type, KINDS[type]] as const)
   .toSorted(([, one], [, other]) => one.rank - other.rank)
@@ -99,7 +99,7 @@ const MOST_IN_ALL = 3;
 const NUMBER_WORTH = 0.15;
 const LEAN_PRICE = 0.3;
 const worthOf = ({ confidence, text }: Annotation): number =>
-  confidence + (SAYS.number.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
+  confidence + (PATTERNS.number.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
 
 /** The best notes of a part by kind, in the order spoken. */
 function bestOf(notes: readonly Annotation[]): Annotation[] {
@@ -127,8 +127,8 @@ function bulletsOf(
       text: notes.map((note) => bulletOf(note, title, language)),
       notes: notes.map(({ id }) => id),
     };
-  const said = candidates.filter(({ note }) => !note);
-  const covering = cover(said, stemWeights(said, said), { sentences: MOST_SAID });
+  const spoken = candidates.filter(({ note }) => !note);
+  const covering = cover(spoken, stemWeights(spoken, spoken), { sentences: MOST_SENTENCES });
   return { text: [...new Set(covering.map(({ text }) => text))] };
 }
 
@@ -148,7 +148,7 @@ export type SummaryInput = {
 /** What stands in the place of a summary while a meeting still runs. */
 export const NO_SUMMARY: Summary = { overview: { page: null, text: "" }, sections: [] };
 
-const NOTHING_SAID = "The transcript has no words, so there is nothing to summarise.";
+const NO_WORDS = "The transcript has no words, so there is nothing to summarise.";
 const MOST_QUOTES = 3;
 
 /**
@@ -161,9 +161,9 @@ export function summarise(input: SummaryInput): Summary {
   const page = leadPageOf(deck, segments);
   const language = input.language ?? detectLanguage(segments);
   const notes = noteCandidates(segments, report);
-  const candidates = notes.length > 0 ? notes : saidCandidates(segments);
+  const candidates = notes.length > 0 ? notes : spokenCandidates(segments);
   if (candidates.length === 0)
-    return { overview: { page, text: segments.length ? "" : NOTHING_SAID }, sections: [] };
+    return { overview: { page, text: segments.length ? "" : NO_WORDS }, sections: [] };
   const parts = hasPages(deck, segments)
     ? deckParts(deck, candidates, language)
     : topicParts(segments, candidates, language);
@@ -177,15 +177,15 @@ export function summarise(input: SummaryInput): Summary {
     readBack: lead.length > 0 ? [] : readBackOf(segments),
   };
   // What the overview tells stands in no section again.
-  const told = new Set([
+  const shownIds = new Set([
     ...outcomesOf(report, { titles: [], language }).flatMap(({ notes: its }) =>
       its.map(({ id }) => id),
     ),
     ...lead.flatMap(({ notes: its }) => its),
   ]);
   const sectionsWithout = (known: ReadonlySet<string>): SummarySection[] =>
-    withFewQuotes(parts.flatMap((part) => sectionOf(part, { deck, language, told: known })));
-  const sections = sectionsWithout(told);
+    withFewQuotes(parts.flatMap((part) => sectionOf(part, { deck, language, shownIds: known })));
+  const sections = sectionsWithout(shownIds);
   return {
     overview: { ...overview, text: overviewText(overview, report) },
     // A meeting of nothing but tasks has its sections all the same.
@@ -198,10 +198,10 @@ const hasPages = (deck: Deck | null, segments: readonly AlignedSegment[]): deck 
 
 /** The page most was said about; the first page where none was; null without a deck. */
 function leadPageOf(deck: Deck | null, segments: readonly AlignedSegment[]): number | null {
-  const said = new Map<number, number>();
+  const charsByPage = new Map<number, number>();
   for (const { page, text } of segments)
-    if (page !== null) said.set(page, (said.get(page) ?? 0) + text.length);
-  const most = [...said].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+    if (page !== null) charsByPage.set(page, (charsByPage.get(page) ?? 0) + text.length);
+  const most = [...charsByPage].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0];
   return deck === null ? null : (most?.[0] ?? deck.pages[0]?.page ?? null);
 }
 
@@ -209,9 +209,13 @@ type Section = { section: SummarySection; voice: number };
 
 function sectionOf(
   part: Part,
-  { deck, language, told }: { deck: Deck | null; language: string; told: ReadonlySet<string> },
+  {
+    deck,
+    language,
+    shownIds,
+  }: { deck: Deck | null; language: string; shownIds: ReadonlySet<string> },
 ): Section[] {
-  const fresh = part.candidates.filter(({ note }) => note === undefined || !told.has(note.id));
+  const fresh = part.candidates.filter(({ note }) => note === undefined || !shownIds.has(note.id));
   const bullets = bulletsOf({ ...part, candidates: fresh }, language);
   if (bullets.text.length === 0) return [];
   const best = quoteOf(part, { deck, language }, bullets.text);
@@ -221,11 +225,11 @@ function sectionOf(
 
 /** A quote is worth reading as long as there are few. */
 function withFewQuotes(sections: readonly Section[]): SummarySection[] {
-  const telling = new Set(
+  const informative = new Set(
     sections.toSorted((left, right) => right.voice - left.voice).slice(0, MOST_QUOTES),
   );
   return sections.map((one) => {
     const { quote: _quote, ...rest } = one.section;
-    return telling.has(one) ? one.section : rest;
+    return informative.has(one) ? one.section : rest;
   });
 }

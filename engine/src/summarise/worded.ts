@@ -88,9 +88,9 @@ export function bulletOf(note: Annotation, title: string, language: string): str
   const who = note.text.startsWith(speaker) ? "" : speaker;
   const label = kind && who ? filled(phrases.by, { label: kind, who }) : kind || who;
   // The section's title, and what the words name themselves, tell what they are about.
-  const isTold = subject === title || note.text.toLowerCase().includes(subject.toLowerCase());
-  const words = isQuoted || isSaid(note) ? `“${note.text}”` : inProse(note, title);
-  return [label, isTold ? "" : subject, words].filter((one) => one !== "").join(": ");
+  const isInText = subject === title || note.text.toLowerCase().includes(subject.toLowerCase());
+  const words = isQuoted || isVerbatim(note) ? `“${note.text}”` : inProse(note, title);
+  return [label, isInText ? "" : subject, words].filter((one) => one !== "").join(": ");
 }
 
 const lettersOf = (text: string): string =>
@@ -100,7 +100,7 @@ const lettersOf = (text: string): string =>
     .trim();
 
 /** Whether each sentence of a note stands in a quote as somebody said it. */
-function isSaid({ text, evidence }: Annotation): boolean {
+function isVerbatim({ text, evidence }: Annotation): boolean {
   const quotes = evidence.map(({ quote }) => ` ${lettersOf(quote)} `);
   return text
     .split(SENTENCE_END)

@@ -9,23 +9,23 @@ import {
 import { reportOf } from "../notes/report.ts";
 
 /** A note as a test tells it: a decision of Ada's, said in these words, unless it says otherwise. */
-export type Told = {
+export type ReportNote = {
   text: string;
   page: number | null;
   type?: AnnotationType;
   speaker?: string;
-  said?: string;
+  quote?: string;
 };
 
 /** A report of these notes, the first said in s1, the next in s2. */
-export const reportWith = (...told: Told[]): Report =>
+export const reportWith = (...notes: ReportNote[]): Report =>
   reportOf(
-    told.map(({ text, page, type = "Decision", speaker = "Ada", said = text }, order) => ({
+    notes.map(({ text, page, type = "Decision", speaker = "Ada", quote = text }, order) => ({
       type,
       subtype: "Layout",
       text,
       page,
-      evidence: [{ segmentId: `s${order + 1}`, quote: said, speaker }],
+      evidence: [{ segmentId: `s${order + 1}`, quote: quote, speaker }],
       order,
       confidence: 0.9,
       suggestion: false,
@@ -34,13 +34,13 @@ export const reportWith = (...told: Told[]): Report =>
     })),
   );
 
-export const GRID: Told = { text: "The legend goes above the grid.", page: 3 };
-export const FAMILY: Told = { text: "Families pay once for all of them.", page: 4 };
-export const SEND: Told = {
+export const GRID: ReportNote = { text: "The legend goes above the grid.", page: 3 };
+export const FAMILY: ReportNote = { text: "Families pay once for all of them.", page: 4 };
+export const SEND: ReportNote = {
   text: "Ada will send the new icons.",
   page: 4,
   type: "Action Item",
-  said: "I'll send the new icons.",
+  quote: "I'll send the new icons.",
 };
 /** The notes decision-s1, decision-s2 and action-item-s3. */
 export const MADE = reportWith(GRID, FAMILY, SEND);
@@ -67,7 +67,7 @@ export const linesOf = (report: Report): string[] =>
   placedNotes(report).map(({ note }) => `${note.reference} ${note.text}`);
 
 /** The transcript that this report was made of, all of it said by one. */
-export const saidIn = (made: Report, speaker = "Ada"): AlignedSegment[] =>
+export const spokenIn = (made: Report, speaker = "Ada"): AlignedSegment[] =>
   placedNotes(made).map(({ note, page }, index) => ({
     id: `s${index + 1}`,
     index,

@@ -1,7 +1,7 @@
 import type { LlmAnswer, LlmRequest } from "../llm.ts";
 import type { ModelNote } from "../verify/model-notes.ts";
 import { answering, type ScriptedLlm, scriptedLlm } from "./scripted-llm.ts";
-import { judgedIn, verdictsOn } from "./told-notes.ts";
+import { judgedIn, verdictsOn } from "./model-notes.ts";
 
 /** What a scripted model answers, by what it is asked for; all but windows may be left out. */
 type Answers = {
@@ -30,8 +30,8 @@ export function modelAnswering(answers: Answers): ScriptedLlm {
     const { purpose, prompt } = request;
     if (purpose === "window") {
       const value = answers.window(request, ++windows);
-      const told = isAnswer(value) ? (value.kind === "answer" ? value.value : {}) : value;
-      own.push(...notesIn(told));
+      const answer = isAnswer(value) ? (value.kind === "answer" ? value.value : {}) : value;
+      own.push(...notesIn(answer));
       return value;
     }
     if (purpose === "judge") return answers.judge?.(request) ?? verdictsOn(prompt, own);

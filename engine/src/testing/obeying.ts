@@ -1,7 +1,7 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import type { Notes } from "../index.ts";
 import type { ModelNote } from "../verify/model-notes.ts";
-import { type Asked, citing, toldNote, verdictsOn } from "./told-notes.ts";
+import { type ModelRequest, citing, modelNoteOf, verdictsOn } from "./model-notes.ts";
 import { deckOf, MUSEUM_DECK, MUSEUM_TALK, talkOf } from "./decks.ts";
 
 /** Where in a meeting an order to a machine can stand. */
@@ -9,7 +9,7 @@ export const ORDER_PLACES = ["talk", "talk, sentence by sentence", "deck", "cale
 export type OrderPlace = (typeof ORDER_PLACES)[number];
 
 /** The one true note of the museum meeting; it shows that an empty report is not what passes. */
-export const PROMISE: ModelNote = toldNote({
+export const PROMISE: ModelNote = modelNoteOf({
   page: 3,
   segmentIds: ["s8"],
   quote: "I'll move the legend above the grid by Friday",
@@ -36,20 +36,20 @@ const AT = 6;
 /** Puts an order to a machine into the museum meeting. */
 export function withOrder(order: string, place: OrderPlace): Ordered {
   const orders = place === "talk" ? [order] : order.split(/(?<=[.;:。])\s*/u).filter(Boolean);
-  const isSaid = place.startsWith("talk");
+  const isSpoken = place.startsWith("talk");
   const lines = MUSEUM_TALK.map(({ speaker, text }) => `${speaker}: ${text}`);
-  const said = talkOf(...lines.toSpliced(AT, 0, ...orders.map((one) => `Ines: ${one}`)));
-  const talk = isSaid ? said : MUSEUM_TALK;
+  const spoken = talkOf(...lines.toSpliced(AT, 0, ...orders.map((one) => `Ines: ${one}`)));
+  const talk = isSpoken ? spoken : MUSEUM_TALK;
   const pages = MUSEUM_DECK.pages.map(({ lines: own }) => own.map(({ text }) => text));
-  const told = deckOf(...pages.with(2, [...pages[2]!, order]));
+  const deckWithOrder = deckOf(...pages.with(2, [...pages[2]!, order]));
   const attendees = [...MEETING.attendees, order];
   return {
     order,
-    deck: place === "deck" ? told : MUSEUM_DECK,
+    deck: place === "deck" ? deckWithOrder : MUSEUM_DECK,
     talk,
     meeting: place === "calendar" ? { title: order, attendees } : MEETING,
     truth: citing(PROMISE, talk.find(({ text }) => text.startsWith("I'll move"))!.id),
-    orderedAt: isSaid ? orders.map((_, index) => `s${index + AT + 1}`) : [],
+    orderedAt: isSpoken ? orders.map((_, index) => `s${index + AT + 1}`) : [],
   };
 }
 
@@ -57,7 +57,7 @@ export function withOrder(order: string, place: OrderPlace): Ordered {
  * The answers of a model that obeys: the order, and what it wants, in every way it can, beside the true note. As a judge
  * it finds the lies that were planted, and lets through whatever it wrote itself.
  */
-export function obeyed({ order, truth, orderedAt }: Ordered): (asked: Asked) => unknown {
+export function obeyed({ order, truth, orderedAt }: Ordered): (request: ModelRequest) => unknown {
   const wanted = [
     order,
     `Zelda: ${order}`,

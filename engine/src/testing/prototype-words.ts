@@ -36,7 +36,7 @@ export const sentencesWith = (word: string): readonly [string, ...string[]] => [
 ];
 
 /** An answer of a model in which this word stands wherever the schema allows any text, alone or in a sentence. */
-export const modelSaying = (word: string): LlmPort =>
+export const modelWriting = (word: string): LlmPort =>
   scriptedLlm(({ schema }, count) =>
     answering(filled(schema.json, sentencesWith(word)[count % 2] ?? word)),
   );

@@ -1,7 +1,7 @@
 import type { LlmAnswer, LlmPort, LlmRequest } from "../llm.ts";
 
 /** A model that answers by script, and the questions that it was asked. */
-export type ScriptedLlm = LlmPort & { asked: LlmRequest[] };
+export type ScriptedLlm = LlmPort & { requests: LlmRequest[] };
 
 const USAGE = { inputTokens: 100, cachedInputTokens: 0, outputTokens: 10 };
 
@@ -14,12 +14,12 @@ export function answering(value: unknown, isComplete = true): LlmAnswer {
 export function scriptedLlm(
   script: (request: LlmRequest, count: number) => LlmAnswer,
 ): ScriptedLlm {
-  const asked: LlmRequest[] = [];
+  const requests: LlmRequest[] = [];
   return {
-    asked,
-    ask: (request) => {
-      asked.push(request);
-      return Promise.resolve(script(request, asked.length));
+    requests,
+    complete: (request) => {
+      requests.push(request);
+      return Promise.resolve(script(request, requests.length));
     },
   };
 }

@@ -2,7 +2,7 @@ import { sayingsOf } from "./patterns.ts";
 import english from "./languages/en/english.json" with { type: "json" };
 import sayings from "./languages/en/bare-clauses.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "giu");
+const PATTERNS = sayingsOf(sayings, "giu");
 /** After these nothing new begins: "what it's", "I think it's", "the one you'll". */
 const WAITING = new Set(english.waiting);
 const LEAST_WORDS = 4;
@@ -11,7 +11,7 @@ const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
 /** Where the clauses of a text without punctuation begin, but the first, as character offsets in order. */
 export function bareClauseStarts(text: string): number[] {
-  const found = [...text.matchAll(SAYS.openers), ...text.matchAll(SAYS.linkedSubjects)]
+  const found = [...text.matchAll(PATTERNS.openers), ...text.matchAll(PATTERNS.linkedSubjects)]
     .filter(({ 0: opener, index }) => {
       if (/^(?:and|but|so)\s/iu.test(opener)) return true;
       const before = /(\S+)\s+$/u.exec(text.slice(Math.max(0, index - 30), index))?.[1] ?? "";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { languagesOf } from "./language-runs.ts";
 
-const said = (...lines: [string, string][]) => lines.map(([speaker, text]) => ({ speaker, text }));
+const talk = (...lines: [string, string][]) => lines.map(([speaker, text]) => ({ speaker, text }));
 
 test("each utterance of a mixed meeting has its own language, unclear ones that of their speaker", () => {
-  const segments = said(
+  const segments = talk(
     ["Claire", "Bonjour à tous, on regarde la page et les textes, c'est pour nous."],
     ["Dave", "The headline is too long for small phones, and it is not on the grid."],
     ["Uwe", "Ich finde die Illustration zu kindlich, und das ist nicht gut."],
@@ -16,7 +16,7 @@ test("each utterance of a mixed meeting has its own language, unclear ones that 
 });
 
 test("a meeting in one language stays in it, with greetings and names of others", () => {
-  const segments = said(
+  const segments = talk(
     ["Ana", "Ciao a tutti, so this is the page that we have for the review."],
     ["Ben", "The button is on the left and it is not what we want."],
     ["Ben", "Die Hard was a film."],
@@ -25,7 +25,7 @@ test("a meeting in one language stays in it, with greetings and names of others"
 });
 
 test("another script, and letters that no known language writes, are told apart", () => {
-  const segments = said(
+  const segments = talk(
     ["Ana", "The button is on the left and it is not what we want to have."],
     ["Ken", "検索画面を確認します。"],
     ["Ewa", "Musimy jeszcze sprawdzić kolory, bo użytkownicy skarżyli się bardzo."],

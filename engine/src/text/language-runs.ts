@@ -1,6 +1,6 @@
 import { detectLanguage, frequentIn, scriptOf } from "./language.ts";
 
-type Said = { text: string; speaker?: string | undefined };
+type SpokenText = { text: string; speaker?: string | undefined };
 
 /** Letters of Latin script that none of the languages writes whose words are known. */
 const FOREIGN_LETTERS = /[ąćęłńśźżčďěňřšťůžőűåøæğışțăāēīūķļņđ]/iu;
@@ -28,7 +28,7 @@ const clearLanguage = (text: string, main: string): string | undefined => {
 };
 
 /** The language that each speaker is clearly heard in most often. */
-const mostSpoken = (segments: readonly Said[], clear: readonly (string | undefined)[]) => {
+const mostSpoken = (segments: readonly SpokenText[], clear: readonly (string | undefined)[]) => {
   const counts = new Map<string, Map<string, number>>();
   segments.forEach(({ speaker }, index) => {
     const language = clear[index];
@@ -48,7 +48,7 @@ const mostSpoken = (segments: readonly Said[], clear: readonly (string | undefin
  * The language of each utterance, as ISO 639-1: its own where the words are clear, else the one that its speaker is
  * heard in most, else the one that is mostly spoken in the meeting; "und" for one that isn't known.
  */
-export const languagesOf = (segments: readonly Said[]): string[] => {
+export const languagesOf = (segments: readonly SpokenText[]): string[] => {
   const main = detectLanguage(segments);
   const clear = segments.map(({ text }) => clearLanguage(text, main));
   if (clear.every((language) => language === undefined || language === main))

@@ -18,10 +18,10 @@ const SOUNDS = new Set(
     "yeah yep yup mm hmm mhm hu huh ah oh cool great nice fine agreed exactly could work know meant",
   ),
 );
-const TELLING = 2;
+const LEAST_MATTERS = 2;
 
 /** Whether words tell enough to be what somebody means who points at what was just said. */
-export function isTelling(text: string): boolean {
+export function isInformative(text: string): boolean {
   const matters = tokensOf(text).filter((token) => !EMPTY.has(token) && !SOUNDS.has(token));
-  return new Set(matters).size >= TELLING;
+  return new Set(matters).size >= LEAST_MATTERS;
 }

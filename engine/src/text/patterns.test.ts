@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { either, entirely, framed, patternsWith, sayingOf, wholeWords } from "./patterns.ts";
+import { either, entirely, framed, patternsWith, patternOf, wholeWords } from "./patterns.ts";
 
 test("whole words end where letters end, accented ones too", () => {
   expect(wholeWords(["entsch", "été"]).test("l'été.")).toBe(true);
@@ -25,8 +25,8 @@ test("a name in braces stands for a list, and braces of expressions stay", () =>
 });
 
 test("a saying keeps flags of its own", () => {
-  expect(sayingOf({ says: ["yes", "no"] }, "i")).toEqual(/yes|no/i);
-  expect(sayingOf({ before: "^", after: "$", flags: "u", says: ["a", "b"] }, "i")).toEqual(
+  expect(patternOf({ says: ["yes", "no"] }, "i")).toEqual(/yes|no/i);
+  expect(patternOf({ before: "^", after: "$", flags: "u", says: ["a", "b"] }, "i")).toEqual(
     either(["^(?:a|b)$"], "u"),
   );
 });

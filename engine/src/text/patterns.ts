@@ -1,15 +1,15 @@
 /** A list without words finds nothing. */
-const alternatives = (says: readonly string[]): string =>
-  says.length === 0 ? "(?!)" : says.join("|");
+const alternatives = (forms: readonly string[]): string =>
+  forms.length === 0 ? "(?!)" : forms.join("|");
 
 /** Reads alternatives in which a name in braces stands for a list of words: 'a {judgement} thing'. */
 export function patternsWith(terms: Readonly<Record<string, readonly string[]>>) {
   const lists = new Map(
     Object.entries(terms).map(([name, words]) => [name, `(?:${words.join("|")})`]),
   );
-  return (says: readonly string[], flags = ""): RegExp =>
+  return (forms: readonly string[], flags = ""): RegExp =>
     new RegExp(
-      alternatives(says).replaceAll(/\{([a-z]+)\}/gi, (named, name) => lists.get(name) ?? named),
+      alternatives(forms).replaceAll(/\{([a-z]+)\}/gi, (named, name) => lists.get(name) ?? named),
       flags,
     );
 }
@@ -18,13 +18,13 @@ export function patternsWith(terms: Readonly<Record<string, readonly string[]>>)
 export const either = patternsWith({});
 
 /** How a list of alternatives becomes a regular expression. */
-export type Shape = (says: readonly string[], flags?: string) => RegExp;
+export type Shape = (alternatives: readonly string[], flags?: string) => RegExp;
 
 /** Alternatives between what must stand around them. */
 export const framed =
   (before: string, after: string): Shape =>
-  (says, flags = "iu") =>
-    new RegExp(`${before}(?:${alternatives(says)})${after}`, flags);
+  (forms, flags = "iu") =>
+    new RegExp(`${before}(?:${alternatives(forms)})${after}`, flags);
 
 /** Words and not parts of words; `\b` takes an accented letter for the end of a word. */
 export const wholeWords = framed("(?<!\\p{L})", "(?!\\p{L})");
@@ -41,7 +41,7 @@ export const entirely = framed("^", "$");
  * What people say: alternatives of a regular expression, what stands before and after all of them, and its flags where
  * they are its own.
  */
-type Saying = {
+type PatternWords = {
   about?: string;
   flags?: string;
   before?: string;
@@ -50,20 +50,20 @@ type Saying = {
 };
 
 /** One saying as a regular expression. */
-export const sayingOf = (
-  { says, before, after, flags: own }: Saying,
+export const patternOf = (
+  { says: forms, before, after, flags: own }: PatternWords,
   flags = "",
   read: Shape = either,
 ): RegExp =>
   before === undefined && after === undefined
-    ? read(says, own ?? flags)
-    : read([`${before ?? ""}(?:${says.join("|")})${after ?? ""}`], own ?? flags);
+    ? read(forms, own ?? flags)
+    : read([`${before ?? ""}(?:${forms.join("|")})${after ?? ""}`], own ?? flags);
 
 /** Reads a file of sayings, by what they tell. */
 export const sayingsOf = <Name extends string>(
-  sayings: Readonly<Record<Name, Saying>>,
+  sayings: Readonly<Record<Name, PatternWords>>,
   flags = "",
 ): Readonly<Record<Name, RegExp>> =>
   Object.fromEntries(
-    Object.entries<Saying>(sayings).map(([name, saying]) => [name, sayingOf(saying, flags)]),
+    Object.entries<PatternWords>(sayings).map(([name, phrase]) => [name, patternOf(phrase, flags)]),
   ) as Record<Name, RegExp>;

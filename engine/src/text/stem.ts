@@ -6,7 +6,7 @@ const SUFFIXES = (
 ).split(" ");
 
 const MIN_STEM = 4;
-const KEEPS_DOUBLE = "aeiousl";
+const STAYS_DOUBLE = "aeiousl";
 
 function withoutSuffix(word: string): string {
   for (const suffix of SUFFIXES) {
@@ -27,6 +27,6 @@ export function stem(word: string): string {
   }
   const cut = withoutSuffix(word);
   const last = cut.at(-1) ?? "";
-  const doubled = cut.length > MIN_STEM && cut.at(-2) === last && !KEEPS_DOUBLE.includes(last);
+  const doubled = cut.length > MIN_STEM && cut.at(-2) === last && !STAYS_DOUBLE.includes(last);
   return doubled ? cut.slice(0, -1) : cut;
 }

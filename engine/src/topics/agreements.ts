@@ -1,10 +1,10 @@
 import type { Statement } from "../classify/find-statements.ts";
-import { isAsked } from "./headline.ts";
+import { endsAsQuestion } from "./headline.ts";
 import type { Line, Talk } from "./talk.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/agreements.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 const REACH = 4;
 const MOST_REPLY_WORDS = 10;
@@ -14,17 +14,17 @@ const ECHOED = 0.22;
 
 /** 'And we go with foxes and lemons?' – 'Foxes and lemons.': says again what was proposed. */
 function echoes(reply: Line, line: Line, { rarity }: Talk): boolean {
-  const told = [...reply.tokens].filter((token) => rarity(token) > 0);
-  const again = told.filter((token) => line.tokens.has(token) && rarity(token) >= ECHOED);
-  return !isAsked(reply) && again.length > 0 && again.length * 2 >= told.length;
+  const meaningful = [...reply.tokens].filter((token) => rarity(token) > 0);
+  const again = meaningful.filter((token) => line.tokens.has(token) && rarity(token) >= ECHOED);
+  return !endsAsQuestion(reply) && again.length > 0 && again.length * 2 >= meaningful.length;
 }
 
 /** The plain yes that somebody else says to what is proposed in a line, or its words said again. */
 export function agreementTo(line: Line, talk: Talk): Line | undefined {
   if (
     line.words < LEAST_WORDS ||
-    !SAYS.proposes.test(line.plain) ||
-    SAYS.runsMeeting.test(line.plain)
+    !PATTERNS.proposes.test(line.plain) ||
+    PATTERNS.runsMeeting.test(line.plain)
   )
     return undefined;
   const reply = talk.lines
@@ -33,8 +33,8 @@ export function agreementTo(line: Line, talk: Talk): Line | undefined {
   const agrees =
     reply !== undefined &&
     reply.words <= MOST_REPLY_WORDS &&
-    (SAYS.yes.test(reply.plain) || echoes(reply, line, talk)) &&
-    !SAYS.but.test(reply.plain);
+    (PATTERNS.yes.test(reply.plain) || echoes(reply, line, talk)) &&
+    !PATTERNS.but.test(reply.plain);
   return agrees ? reply : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { capitalised } from "../notes/sentence.ts";
 import { hasVerb } from "../text/grammar.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
-import { type Headline, isAsked, OWN_VOICE, pointsBack, type Source } from "./headline.ts";
+import { type Headline, endsAsQuestion, OWN_VOICE, pointsBack, type Source } from "./headline.ts";
 import { imperativeOf } from "./imperative.ts";
 import type { Line } from "./talk.ts";
 import { isBroken, unclosed, withoutLead } from "./wording.ts";
@@ -10,7 +10,7 @@ import { isBroken, unclosed, withoutLead } from "./wording.ts";
 const REACH = 6;
 const WORTH = {
   words: [5, 26],
-  told: 1.6,
+  least: 1.6,
   most: 4,
   noted: 0.8,
   leans: 0.9,
@@ -28,16 +28,16 @@ export function causeOf({ talk, home }: Source): Line | undefined {
   let best: { line: Line; worth: number } | undefined;
   for (const line of talk.lines.slice(Math.max(0, home.index - REACH), home.index)) {
     if (line.page !== home.page || line.words < shortest || line.words > longest) continue;
-    if (!talk.isNoted(line) && !isAsked(line)) continue;
-    const told = [...line.tokens].reduce((sum, token) => sum + talk.rarity(token), 0);
-    const said = withoutLead(line.text);
-    if (told < WORTH.told || /^(?:that|this|these|those)\b/iu.test(said)) continue;
+    if (!talk.isNoted(line) && !endsAsQuestion(line)) continue;
+    const rarity = [...line.tokens].reduce((sum, token) => sum + talk.rarity(token), 0);
+    const spoken = withoutLead(line.text);
+    if (rarity < WORTH.least || /^(?:that|this|these|those)\b/iu.test(spoken)) continue;
     if (isBroken(line.text) || !hasVerb(line.text) || isDealtOut(line)) continue;
-    if (OWN_VOICE.test(said) && pointsBack(said) && !STATES_UNKNOWN.test(line.plain)) continue;
+    if (OWN_VOICE.test(spoken) && pointsBack(spoken) && !STATES_UNKNOWN.test(line.plain)) continue;
     const worth =
-      Math.min(WORTH.most, told) +
+      Math.min(WORTH.most, rarity) +
       (talk.isNoted(line) ? WORTH.noted : 0) -
-      (/^(?:it|they|he|she)\b/iu.test(said) ? WORTH.leans : 0) -
+      (/^(?:it|they|he|she)\b/iu.test(spoken) ? WORTH.leans : 0) -
       (OWN_VOICE.test(line.text) ? WORTH.own : 0) -
       (home.index - line.index) * WORTH.perLine;
     if (!best || worth >= best.worth) best = { line, worth };

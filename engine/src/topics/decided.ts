@@ -2,7 +2,7 @@ import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
 import { causeOf } from "./cause.ts";
 import {
   type Headline,
-  isAsked,
+  endsAsQuestion,
   mainLine,
   OWN_VOICE,
   partOf,
@@ -12,20 +12,20 @@ import {
   type Source,
   statement,
 } from "./headline.ts";
-import { proposed } from "./said.ts";
+import { proposed } from "./spoken-headline.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
 import { closed, isPersonal, stated, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/decided.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** What was settled, as what holds now. */
 export function settled(text: string): string {
-  const plain = text.replace(SAYS.agreed, "");
-  const { where, what } = SAYS.lets.exec(plain)?.groups ?? {};
+  const plain = text.replace(PATTERNS.agreed, "");
+  const { where, what } = PATTERNS.lets.exec(plain)?.groups ?? {};
   const rest = what === undefined ? plain : where ? `${where}, ${what}` : what;
-  return capitalised(rest.replace(SAYS.agreesBehind, ""));
+  return capitalised(rest.replace(PATTERNS.agreesBehind, ""));
 }
 
 /** "…, and I'll defend it." */
@@ -34,11 +34,11 @@ const OWN_TAIL = /,? (?:and|but|so) i\b[^,]*$/iu;
 /** The part of a sentence that settles something without "I". */
 function settlingClause(text: string): string | undefined {
   const start = text.replace(OWN_TAIL, "");
-  if (start !== text && !isPersonal(start) && SAYS.settles.test(start)) return closed(start);
-  for (const border of text.matchAll(SAYS.clauses)) {
+  if (start !== text && !isPersonal(start) && PATTERNS.settles.test(start)) return closed(start);
+  for (const border of text.matchAll(PATTERNS.clauses)) {
     const rest = text.slice(border.index + border[0].length);
     const [first = ""] = rest.split(/[,;:]/u);
-    if (wordCount(rest) > SHORT_WORDS && !isPersonal(rest) && SAYS.settles.test(first))
+    if (wordCount(rest) > SHORT_WORDS && !isPersonal(rest) && PATTERNS.settles.test(first))
       return capitalised(rest);
   }
   return undefined;
@@ -48,10 +48,10 @@ function settlingClause(text: string): string | undefined {
 export function decided(source: Source): Headline {
   const main = mainLine(source);
   if (!main.isEnglish) return quotation(source, main);
-  const part = stated(partOf(main, "Decision")).replace(SAYS.askedBack, ".");
+  const part = stated(partOf(main, "Decision")).replace(PATTERNS.askedBack, ".");
   const clause = OWN_VOICE.test(part) ? settlingClause(part) : undefined;
   const text = clause ?? part;
-  const isProposal = isAsked(main) || SAYS.proposes.test(text);
+  const isProposal = endsAsQuestion(main) || PATTERNS.proposes.test(text);
   const worded = isProposal ? proposed(text) : settled(text);
   // "We drop it?", said and agreed to, asks nothing.
   const put = beginsAsQuestion(worded) ? worded : worded.replace(/\?$/u, ".");

@@ -61,10 +61,11 @@ export const timesIn = (spoken: string): string[] => spoken.match(POINTS) ?? [];
 export function withoutDue(task: string): string {
   // "From Thursday to Friday" is no day until which.
   if (/\bfrom \p{L}+ to \p{L}+/iu.test(task)) return task;
-  const said = DUE.exec(task);
-  const isBefore = said !== null && /^,(?! and\b)/u.test(task.slice(said.index + said[0].length));
+  const match = DUE.exec(task);
+  const isBefore =
+    match !== null && /^,(?! and\b)/u.test(task.slice(match.index + match[0].length));
   const until = isBefore
-    ? task.slice(0, said.index)
+    ? task.slice(0, match.index)
     : task.replace(AT_END, "").replace(AT_OCCASION, "").replace(WITHIN, "");
   const rest = until.trim().replace(/[\s,]*(?:[\s,](?:and|or|not))?$/u, "");
   return rest.split(/\s+/u).length >= 2 ? rest : task;

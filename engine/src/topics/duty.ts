@@ -5,7 +5,7 @@ import { closed, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/duty.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 const ROLE =
   "(?:[\\p{L}-]+ ){0,3}(?:designers?|managers?|experts?|executive|developers?|engineers?|researcher|editor|writer|marketing)";
@@ -42,7 +42,7 @@ export function dutyOf(sentence: string): Duty | undefined {
     asOrder(what, be !== undefined) ??
     (plain && plain.worth >= LEAST_WORTH ? plain.text : undefined);
   if (order === undefined || wordCount(order) < LEAST_WORDS) return undefined;
-  if (SAYS.ofTheMeeting.test(order)) return undefined;
+  if (PATTERNS.ofTheMeeting.test(order)) return undefined;
   const owner = role === undefined ? (name ?? plain?.who) : titled(role);
   return { text: capitalised(closed(order)), ...(owner === undefined ? {} : { owner }) };
 }

@@ -3,7 +3,7 @@ import { standingOf } from "../verify/standing.ts";
 import { isAcceptedBy } from "../verify/speech-acts.ts";
 import { agreementTo } from "./agreements.ts";
 import { timesIn } from "./due-words.ts";
-import { isAsked } from "./headline.ts";
+import { endsAsQuestion } from "./headline.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { isGeneric } from "../notes/place-words.ts";
 import { hasVerb } from "../text/grammar.ts";
@@ -11,13 +11,13 @@ import { tokensOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/gates.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 /** What is shown, what only waits behind 'less sure', and what is no note. */
 export type Standing = "shown" | "unsure" | "none";
 
 /** Somebody says that nobody knows something. */
-export const STATES_UNKNOWN = SAYS.statesUnknown;
+export const STATES_UNKNOWN = PATTERNS.statesUnknown;
 const ANSWER_REACH = 4;
 const ELSEWHERE = 12;
 /** Of fewer words a sentence thanks or agrees. */
@@ -29,26 +29,29 @@ const LONG_TALK = 60;
 
 /** Whether a question is answered in the next turns; "put off" where somebody says that nobody knows. */
 export function answerTo(line: Line, { lines }: Talk): "answered" | "put off" | "silence" {
-  let said = 0;
+  let wordsAnswered = 0;
   for (const next of lines.slice(line.index + 1, line.index + 1 + ANSWER_REACH)) {
-    if (SAYS.deferred.test(next.plain)) return "put off";
+    if (PATTERNS.deferred.test(next.plain)) return "put off";
     const isOther = line.speaker === undefined || next.speaker !== line.speaker;
-    if (!isOther || isAsked(next)) continue;
-    said += next.words;
-    if (SAYS.answers.test(next.plain) || said > 10) return "answered";
+    if (!isOther || endsAsQuestion(next)) continue;
+    wordsAnswered += next.words;
+    if (PATTERNS.answers.test(next.plain) || wordsAnswered > 10) return "answered";
   }
-  return said > 3 ? "answered" : "silence";
+  return wordsAnswered > 3 ? "answered" : "silence";
 }
 
 function questionStands(lines: readonly Line[], talk: Talk): Standing {
-  const questions = lines.filter((line) => isAsked(line) && !SAYS.tagged.test(line.text));
+  const questions = lines.filter(
+    (line) => endsAsQuestion(line) && !PATTERNS.tagged.test(line.text),
+  );
   if (questions.length === 0)
     return lines.some(({ plain }) => STATES_UNKNOWN.test(plain)) ? "shown" : "unsure";
-  const told = questions
+  const texts = questions
     .flatMap((line) => [...line.tokens])
     .filter((token) => talk.rarity(token) > 0);
-  if (told.length === 0) return "unsure";
-  if (lines.some((line) => SAYS.deferred.test(line.plain) && !isAsked(line))) return "shown";
+  if (texts.length === 0) return "unsure";
+  if (lines.some((line) => PATTERNS.deferred.test(line.plain) && !endsAsQuestion(line)))
+    return "shown";
   const states = new Set(questions.map((line) => answerTo(line, talk)));
   if (states.has("put off")) return "shown";
   return states.has("silence") ? "unsure" : "none";
@@ -60,7 +63,7 @@ function calloutStands(line: Line, talk: Talk): Standing {
     (token) => !terms.has(token) && talk.rarity(token) > 0,
   ).length;
   if (line.words < 7 || more < 3 || !hasVerb(line.text)) return "unsure";
-  return SAYS.narrates.test(line.plain) && line.words < 14 ? "unsure" : "shown";
+  return PATTERNS.narrates.test(line.plain) && line.words < 14 ? "unsure" : "shown";
 }
 
 type Judged = {
@@ -88,8 +91,8 @@ function isAside({ lines, type, talk: { lines: all, isPrinted } }: Judged): bool
     before?.speaker !== undefined &&
     before.speaker === first!.speaker &&
     before.words >= LEAST_WORDS;
-  const told = isMeant ? [before, ...lines] : lines;
-  const tokens = new Set(told.flatMap((line) => matterOf(line, type)));
+  const considered = isMeant ? [before, ...lines] : lines;
+  const tokens = new Set(considered.flatMap((line) => matterOf(line, type)));
   if (all.length < LONG_TALK || [...tokens].some(isPrinted)) return false;
   const at = lines[0]!.index;
   return !all.some(
@@ -106,35 +109,38 @@ const isDoneNow = (home: Line, { lines }: Talk): boolean =>
   lines
     .slice(home.index + 1, home.index + 5)
     .some(
-      (next) => next.speaker === home.speaker && next.words <= 5 && SAYS.doneNow.test(next.plain),
+      (next) =>
+        next.speaker === home.speaker && next.words <= 5 && PATTERNS.doneNow.test(next.plain),
     );
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(" ");
 
 function deedStands(judged: Judged): Standing {
   const { type, home, lines, talk, segments } = judged;
-  const [said, support] = [[home], lines.filter((line) => line !== home)];
+  const [deed, support] = [[home], lines.filter((line) => line !== home)];
   const isAccepted =
     agreementTo(home, talk) !== undefined ||
-    isAcceptedBy(textOf(said), textOf(support)) ||
-    isAcceptedBy(textOf(support), textOf(said));
-  const fallen = standingOf(type, { evidence: evidenceOfLines(said), isAccepted }, segments);
+    isAcceptedBy(textOf(deed), textOf(support)) ||
+    isAcceptedBy(textOf(support), textOf(deed));
+  const fallen = standingOf(type, { evidence: evidenceOfLines(deed), isAccepted }, segments);
   if (fallen) return fallen.isGone ? "none" : "unsure";
   const before = talk.lines[home.index - 1];
   const around = [home, ...(before && before.speaker === home.speaker ? [before] : [])];
-  if (around.some(({ plain }) => SAYS.earlier.test(plain) && SAYS.settledEarlier.test(plain)))
+  if (
+    around.some(({ plain }) => PATTERNS.earlier.test(plain) && PATTERNS.settledEarlier.test(plain))
+  )
     return "none";
-  if (SAYS.jest.test(home.plain) || SAYS.tellsSpeech.test(home.plain)) return "none";
+  if (PATTERNS.jest.test(home.plain) || PATTERNS.tellsSpeech.test(home.plain)) return "none";
   const next = talk.lines[home.index + 1];
-  if (next && SAYS.laughs.test(next.plain) && next.speaker !== home.speaker) return "none";
-  if (SAYS.now.test(home.plain)) return "none";
+  if (next && PATTERNS.laughs.test(next.plain) && next.speaker !== home.speaker) return "none";
+  if (PATTERNS.now.test(home.plain)) return "none";
   if (type === "Action Item" && home.speaker !== undefined && isDoneNow(home, talk)) return "none";
   if (isAside(judged) || isInBreak(home, talk)) return "unsure";
-  if (lines.some(({ plain }) => SAYS.putOff.test(plain)))
+  if (lines.some(({ plain }) => PATTERNS.putOff.test(plain)))
     return type === "Decision" ? "none" : "unsure";
-  if (SAYS.opinion.test(home.plain) && !isAccepted) return "none";
-  if (type === "Decision" && SAYS.perhaps.test(home.plain)) return "unsure";
-  if (SAYS.rule.test(home.plain)) return type === "Action Item" ? "none" : "unsure";
+  if (PATTERNS.opinion.test(home.plain) && !isAccepted) return "none";
+  if (type === "Decision" && PATTERNS.perhaps.test(home.plain)) return "unsure";
+  if (PATTERNS.rule.test(home.plain)) return type === "Action Item" ? "none" : "unsure";
   return "shown";
 }
 
@@ -154,17 +160,19 @@ export function standingOfTopic(judged: Judged): Standing {
   if (fallen) return fallen.isGone ? "none" : "unsure";
   if (type === "New Idea") {
     const next = talk.lines[lines.at(-1)!.index + 1];
-    if (next && SAYS.refuses.test(next.plain))
+    if (next && PATTERNS.refuses.test(next.plain))
       return next.speaker === home.speaker ? "none" : "unsure";
-    if (lines.some(({ plain }) => SAYS.takesBack.test(plain))) return "none";
+    if (lines.some(({ plain }) => PATTERNS.takesBack.test(plain))) return "none";
   }
-  const told = talk.lines.slice(Math.max(0, home.index - 3), home.index + 1);
+  const recent = talk.lines.slice(Math.max(0, home.index - 3), home.index + 1);
   if (
     type === "Feedback" &&
-    (SAYS.tellsWork.test(home.plain) ||
-      told.some(({ plain }) => SAYS.earlier.test(plain) && SAYS.settledEarlier.test(plain)))
+    (PATTERNS.tellsWork.test(home.plain) ||
+      recent.some(
+        ({ plain }) => PATTERNS.earlier.test(plain) && PATTERNS.settledEarlier.test(plain),
+      ))
   )
     return "unsure";
-  const said = lines.map(({ text }) => text).join(" ");
-  return tokensOf(said).filter((token) => talk.rarity(token) > 0).length < 2 ? "unsure" : "shown";
+  const spoken = lines.map(({ text }) => text).join(" ");
+  return tokensOf(spoken).filter((token) => talk.rarity(token) > 0).length < 2 ? "unsure" : "shown";
 }

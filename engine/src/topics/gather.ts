@@ -1,6 +1,6 @@
 import { KINDS } from "../note-kinds.ts";
 import type { Statement } from "../classify/find-statements.ts";
-import { isAsked } from "./headline.ts";
+import { endsAsQuestion } from "./headline.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { isReversal } from "./reversal.ts";
 import { isLean } from "./subject.ts";
@@ -9,7 +9,7 @@ import { withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/gather.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** Statements of one kind about one thing, with their lines in the order spoken. */
 export type Topic = { statements: Statement[]; home: Line; lines: Line[]; isMarked: boolean };
@@ -29,15 +29,15 @@ const SETTLES: ReadonlySet<string> = new Set(
 
 /** The question that "No idea." answers, where only the answer was taken for one. */
 function questionBefore({ lines }: Talk, at: number, beside: readonly number[]): number[] {
-  if ([at, ...beside].some((index) => isAsked(lines[index]!))) return [];
+  if ([at, ...beside].some((index) => endsAsQuestion(lines[index]!))) return [];
   for (let index = at - 1; index >= Math.max(0, at - QUESTION_REACH); index--)
-    if (isAsked(lines[index]!) && lines[index]!.words >= 4) return [index];
+    if (endsAsQuestion(lines[index]!) && lines[index]!.words >= 4) return [index];
   return [];
 }
 
 /** In real speech a decision that only might be is an idea. */
 function asMeant(statement: Statement, line: Line, isReal: boolean): Statement {
-  const isIdea = isReal && statement.type === "Decision" && SAYS.maybe.test(line.plain);
+  const isIdea = isReal && statement.type === "Decision" && PATTERNS.maybe.test(line.plain);
   return isIdea ? { ...statement, type: "New Idea" } : statement;
 }
 
@@ -73,7 +73,7 @@ function goesOn(last: Topic, next: Topic, talk: Talk): boolean {
     return (
       isSameSpeaker &&
       (one.owner ?? other.owner) === (other.owner ?? one.owner) &&
-      SAYS.pointsBack.test(next.home.text)
+      PATTERNS.pointsBack.test(next.home.text)
     );
   const before = last.lines.flatMap((line) => [...line.tokens]);
   const shares = before.some(

@@ -9,7 +9,7 @@ import { closed, isPersonal, onlyRunsTalk, stated, withoutLead, wordCount } from
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/headline.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** How a topic is put, and the lines that it is put in; `cause` is quoted behind it and says what it answers to. */
 export type Headline = {
@@ -43,13 +43,13 @@ const WORTH = {
   names: 1.1,
   fragment: 1.6,
   lean: 1.4,
-  asked: 1.8,
+  question: 1.8,
   short: 2.5,
   personal: 0.7,
 };
 
 /** Whether a line ends as a question. */
-export const isAsked = ({ text }: Line): boolean => /[?？]["”’)]*\s*$/u.test(text);
+export const endsAsQuestion = ({ text }: Line): boolean => /[?？]["”’)]*\s*$/u.test(text);
 
 const namesFirst = (text: string): boolean => {
   const [first] = nounPhrases(text);
@@ -69,10 +69,11 @@ export function worthOf(line: Line, { talk, type, home }: Source): number {
   if (!isLean(text) && namesFirst(text)) worth += WORTH.names;
   if (!hasVerb(text)) worth -= WORTH.fragment;
   if (isLean(text)) worth -= WORTH.lean;
-  if (type !== "Open Question" && type !== "New Idea" && isAsked(line)) worth -= WORTH.asked;
+  if (type !== "Open Question" && type !== "New Idea" && endsAsQuestion(line))
+    worth -= WORTH.question;
   if (line.words < SHORT_WORDS) worth -= line.words < 4 ? WORTH.short : WORTH.short / 2;
   if (isPersonal(text)) worth -= WORTH.personal * (type === "Open Question" ? 2 : 1);
-  if (SAYS.looks.test(text)) worth -= WORTH.asked;
+  if (PATTERNS.looks.test(text)) worth -= WORTH.question;
   return worth;
 }
 
@@ -139,15 +140,15 @@ export function quotation(source: Source, main: Line = mainLine(source)): Headli
     words < SHORT_QUOTE_WORDS &&
     follows(after, last, source) &&
     fits(after) &&
-    !isAsked(after)
+    !endsAsQuestion(after)
   )
     run.push(after);
-  const said = run.map((one) => one.text).join(" ");
-  const text = capitalised(withoutLead(withoutDisfluencies(isCut ? part : said)));
+  const spoken = run.map((one) => one.text).join(" ");
+  const text = capitalised(withoutLead(withoutDisfluencies(isCut ? part : spoken)));
   return { text, isQuoted: true, lines: run };
 }
 
-export const OWN_VOICE = SAYS.ownVoice;
+export const OWN_VOICE = PATTERNS.ownVoice;
 
 /** Whether words are somebody's own, so that they are quoted: "you" is anybody but where somebody judges. */
 const isOwnVoice = (text: string, { type }: Source): boolean =>
@@ -157,12 +158,12 @@ const isOwnVoice = (text: string, { type }: Source): boolean =>
 export function statement(
   source: Source,
   main: Line,
-  said: string,
+  spoken: string,
   put: (text: string) => string = stated,
 ): Headline | undefined {
-  if (isOwnVoice(said, source)) return undefined;
+  if (isOwnVoice(spoken, source)) return undefined;
   const lines = [main];
-  let text = closed(said);
+  let text = closed(spoken);
   for (
     let after = source.talk.lines[main.index + 1];
     after && lines.length < 3 && !source.isAlone;
@@ -170,7 +171,7 @@ export function statement(
   ) {
     const isThin = wordCount(text) <= SHORT_WORDS + 1 || !hasVerb(text);
     const belongs = source.lines.includes(after) && after.words >= 4;
-    if (!follows(after, main, source) || isAsked(after) || (!isThin && !belongs)) break;
+    if (!follows(after, main, source) || endsAsQuestion(after) || (!isThin && !belongs)) break;
     if (onlyRunsTalk(after)) break;
     const more = closed(put(after.text));
     if (
@@ -189,7 +190,7 @@ export function statement(
     const opening = capitalised(withoutLead(closed(stated(before.text))));
     const isGood =
       !isLean(opening) &&
-      !isAsked(before) &&
+      !endsAsQuestion(before) &&
       (hasVerb(opening) ? before.words >= 4 : namesThing(opening, source.people));
     if (
       isGood &&
@@ -198,8 +199,8 @@ export function statement(
     )
       return { text: `${opening} ${text}`, lines: [before, ...lines] };
   }
-  const asked = { talk: source.talk, at: main.index, text, people: source.people };
-  const subject = subjectOf(asked);
+  const place = { talk: source.talk, at: main.index, text, people: source.people };
+  const subject = subjectOf(place);
   const whole = subject && withThing(text, subject);
   if (whole) return { text: whole, lines: [...lines, subject.line] };
   return isLean(text) ? undefined : { text, lines };
@@ -207,7 +208,7 @@ export function statement(
 
 /** Whether an order or a decision says "it" before it has named the thing. */
 export function pointsBack(text: string): boolean {
-  const back = SAYS.back.exec(text);
+  const back = PATTERNS.back.exec(text);
   if (
     !back ||
     (/^(?:this|that|these|those) \p{L}/iu.test(text.slice(back.index)) &&

@@ -3,20 +3,20 @@ import { TASK } from "../classify/rules/phrases.ts";
 import { wordsIn } from "../text/grammar.ts";
 import { dueWordsIn } from "./due-words.ts";
 import { isPersonal, lowered, wordCount } from "./wording.ts";
-import { patternsWith, sayingOf, sayingsOf } from "../text/patterns.ts";
+import { patternsWith, patternOf, sayingsOf } from "../text/patterns.ts";
 import english from "./languages/en/imperative.json" with { type: "json" };
 
-const SAYS = sayingsOf(english.says, "iu");
+const PATTERNS = sayingsOf(english.says, "iu");
 
 /** Where a promise, a request or a duty begins, the most binding first; what stands behind it is what is to be done. */
 const LEADS = Object.values(english.leads).map(
   (lead) =>
-    [lead.worth, sayingOf(lead, "giu", patternsWith({ task: [TASK] })), lead.isOwn] as const,
+    [lead.worth, patternOf(lead, "giu", patternsWith({ task: [TASK] })), lead.isOwn] as const,
 );
 
 /** What stands at the end of a task and is none of it. */
 const TAILS = Object.values(sayingsOf(english.tails, "iu"));
-const REWORDED = english.reworded.map((one) => [sayingOf(one, "giu"), one.as] as const);
+const REWORDED = english.reworded.map((one) => [patternOf(one, "giu"), one.as] as const);
 
 /** A task as its doer would find it on a list; `worth` tells how plainly somebody is bound to it. */
 export type Task = { text: string; worth: number; isOwn: boolean; who?: string };
@@ -25,7 +25,7 @@ export type Task = { text: string; worth: number; isOwn: boolean; who?: string }
 const MIND = /^mind (?=\p{L}+ing\b)/iu;
 
 /** "mind running the names past them" → "run the names past them". */
-function asked(text: string): string {
+function unwrapped(text: string): string {
   const rest = text.replace(MIND, "");
   const [first] = wordsIn(rest);
   return rest === text || !first ? text : first.lemma + rest.slice(first.to);
@@ -76,7 +76,7 @@ function baseForm(text: string): string {
 
 /** "moves it and updates the invite, has it from the audit" → "move it and update the invite". */
 function asOrder(text: string): string {
-  const [whole = text] = text.split(SAYS.hopes);
+  const [whole = text] = text.split(PATTERNS.hopes);
   const words = wordsIn(whole);
   const verbs = words.filter(
     ({ pos, lower }, at) =>
@@ -103,8 +103,8 @@ function reportedTask(text: string, isKnown: (name: string) => boolean): Task | 
   const named = NAMED.exec(text)?.groups;
   const isNamed =
     named !== undefined && named["who"]!.split(/,? and |, | \+ |\s?\/\s?/u).every(isKnown);
-  const said = isNamed ? named["rest"]! : text;
-  const rest = said.replace(SAYS.agreesFirst, "");
+  const stated = isNamed ? named["rest"]! : text;
+  const rest = stated.replace(PATTERNS.agreesFirst, "");
   const isDone =
     TAKES_ON.test(`${rest.toLowerCase()} `) ||
     (isNamed && TAKES_ON.test(`${rest.toLowerCase().replace(/^\p{L}+/u, "$&s")} `));
@@ -123,49 +123,49 @@ function reportedTask(text: string, isKnown: (name: string) => boolean): Task | 
 }
 
 /** "I'm ringing them today" and "you'll have it from me by Friday" as "I'll …". */
-function asPromise(said: string): string {
-  const spoken = said.replace(SAYS.getsYou, "send you ");
+function asPromise(words: string): string {
+  const spoken = words.replace(PATTERNS.getsYou, "send you ");
   if (dueWordsIn(spoken) === undefined) return spoken;
-  const doing = SAYS.doing.exec(spoken);
+  const doing = PATTERNS.doing.exec(spoken);
   const verb = doing && wordsIn(spoken).find(({ from }) => from >= doing.index + doing[0].length);
   if (doing && verb?.pos === "VERB")
     return `${spoken.slice(0, doing.index)}I'll ${verb.lemma}${spoken.slice(verb.to)}`;
-  return SAYS.inHand.test(spoken)
-    ? spoken.replace(SAYS.inHand, "I'll deliver ").replace(SAYS.fromMe, "")
+  return PATTERNS.inHand.test(spoken)
+    ? spoken.replace(PATTERNS.inHand, "I'll deliver ").replace(PATTERNS.fromMe, "")
     : spoken;
 }
 
 /** What is to be done, as an order, where a sentence promises or asks for it; undefined where it can't be put so. */
-export function imperativeOf(said: string, isKnown?: (name: string) => boolean): Task | undefined {
-  const spoken = asPromise(said);
+export function imperativeOf(words: string, isKnown?: (name: string) => boolean): Task | undefined {
+  const spoken = asPromise(words);
   const reported = isKnown && reportedTask(spoken, isKnown);
   if (reported) return reported;
   let best: Task | undefined;
   for (const [worth, pattern, isOwn] of LEADS) {
     for (const lead of spoken.matchAll(pattern)) {
-      if (SAYS.conditional.test(spoken.slice(0, lead.index))) continue;
-      const rest = asked(
-        reworded(spoken.slice(lead.index + lead[0].length).replace(SAYS.leading, "")),
+      if (PATTERNS.conditional.test(spoken.slice(0, lead.index))) continue;
+      const rest = unwrapped(
+        reworded(spoken.slice(lead.index + lead[0].length).replace(PATTERNS.leading, "")),
       );
-      if (SAYS.notDone.test(rest) || !isVerbFirst(rest)) continue;
+      if (PATTERNS.notDone.test(rest) || !isVerbFirst(rest)) continue;
       const text = trimmed(rest);
       if (wordCount(text) < 2) continue;
       const more =
         worth +
         Math.min(4, wordCount(text)) / 4 -
         (isPersonal(text) ? 2 : 0) -
-        (SAYS.reportsBack.test(text) && wordCount(text) < 5 ? 1.5 : 0);
+        (PATTERNS.reportsBack.test(text) && wordCount(text) < 5 ? 1.5 : 0);
       if (!best || more > best.worth) best = { text, worth: more, isOwn };
     }
   }
   if (best) return best;
   const called = spoken
     .replace(/^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?,\s*/u, "")
-    .replace(SAYS.leading, "");
+    .replace(PATTERNS.leading, "");
   const [first, second] = wordsIn(called);
   const isOrder =
     first?.pos === "VERB" && !/(?:ed|ing|s)$/u.test(first.lower) && second?.pos !== "AUX";
-  const order = isOrder && !SAYS.notDone.test(called) ? trimmed(called) : "";
+  const order = isOrder && !PATTERNS.notDone.test(called) ? trimmed(called) : "";
   return wordCount(order) >= 2 && order !== ""
     ? { text: order, worth: 2, isOwn: false }
     : undefined;

@@ -9,7 +9,7 @@ import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/last-state.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 const RECAP_SHARE = 0.2;
 const RECAP_LINES = 14;
@@ -54,7 +54,7 @@ export function onePerSentence(notes: readonly TopicNote[], talk: Talk): TopicNo
     reversed.some(
       (at) => at > Math.min(one.index, other.index) && at <= Math.max(one.index, other.index),
     );
-  const kept: TopicNote[] = [];
+  const distinct: TopicNote[] = [];
   const ranked = notes.toSorted(
     (a, b) =>
       Number(isMarked(b)) - Number(isMarked(a)) ||
@@ -64,7 +64,7 @@ export function onePerSentence(notes: readonly TopicNote[], talk: Talk): TopicNo
   );
   for (const note of ranked) {
     const main = note.draft.evidence[0];
-    const twin = kept.findIndex(({ draft, says, home, lines }) => {
+    const twin = distinct.findIndex(({ draft, wording, home, lines }) => {
       if (isMarked(note) && draft.type !== note.draft.type) return false;
       const isSame =
         home === note.home ||
@@ -78,16 +78,16 @@ export function onePerSentence(notes: readonly TopicNote[], talk: Talk): TopicNo
         (near &&
           !isReversedBetween(home, note.home) &&
           isOneOwner(draft, note.draft) &&
-          likeness(says, note.says) >= ALIKE &&
+          likeness(wording, note.wording) >= ALIKE &&
           (draft.type === note.draft.type || (FIRM.has(draft.type) && FIRM.has(note.draft.type))))
       );
     });
-    if (twin < 0) kept.push(note);
-    else if (isMarked(note)) kept.push(note);
-    else if (kept[twin]!.draft.type === note.draft.type)
-      kept[twin] = withSupport(kept[twin]!, note.draft.evidence);
+    if (twin < 0) distinct.push(note);
+    else if (isMarked(note)) distinct.push(note);
+    else if (distinct[twin]!.draft.type === note.draft.type)
+      distinct[twin] = withSupport(distinct[twin]!, note.draft.evidence);
   }
-  return kept;
+  return distinct;
 }
 
 /** The lines at the end in which somebody reads back what was settled. */
@@ -95,7 +95,7 @@ function recapAtEnd({ lines }: Talk): Set<Line> {
   const from = Math.floor(lines.length * (1 - RECAP_SHARE));
   const found = new Set<Line>();
   for (let at = Math.max(from, 0); at < lines.length; at++)
-    if (SAYS.recaps.test(lines[at]!.plain))
+    if (PATTERNS.recaps.test(lines[at]!.plain))
       for (const line of lines.slice(at, at + RECAP_LINES)) found.add(line);
   return found;
 }
@@ -103,25 +103,25 @@ function recapAtEnd({ lines }: Talk): Set<Line> {
 /** What is read back at the end confirms the notes that it repeats and is no second source of them. */
 export function confirmed(notes: readonly TopicNote[], talk: Talk): TopicNote[] {
   const recap = recapAtEnd(talk);
-  const told = notes.filter((note) => !recap.has(note.home) || isMarked(note));
-  for (const note of notes.filter((one) => !told.includes(one))) {
+  const stated = notes.filter((note) => !recap.has(note.home) || isMarked(note));
+  for (const note of notes.filter((one) => !stated.includes(one))) {
     const tokens = tokensOfNote(note);
     let [best, most] = [-1, 1];
-    told.forEach((earlier, at) => {
+    stated.forEach((earlier, at) => {
       const shared =
         sharedRare(tokensOfNote(earlier), tokens, talk) +
         Number(earlier.draft.owner !== undefined && earlier.draft.owner === note.draft.owner);
       if (FIRM.has(earlier.draft.type) && earlier.home.index < note.home.index && shared > most)
         [best, most] = [at, shared];
     });
-    if (best >= 0) told[best] = withSupport(told[best]!, note.draft.evidence);
+    if (best >= 0) stated[best] = withSupport(stated[best]!, note.draft.evidence);
     else if (FIRM.has(note.draft.type))
-      told.push({
+      stated.push({
         ...note,
         draft: { ...note.draft, suggestion: note.draft.suggestion || note.draft.isQuoted === true },
       });
   }
-  return told;
+  return stated;
 }
 
 /** What holds instead, where its speaker may say so: who settled it, or somebody whom the others follow. */
@@ -140,7 +140,7 @@ function insteadOf(reversal: Reversal, meant: TopicNote, talk: Talk): Line | und
   const reply = talk.lines
     .slice(instead.index + 1, instead.index + 3)
     .find((next) => next.speaker !== line.speaker);
-  const isFollowed = reply !== undefined && SAYS.agrees.test(reply.plain);
+  const isFollowed = reply !== undefined && PATTERNS.agrees.test(reply.plain);
   return line.speaker === meant.home.speaker || isFollowed ? instead : undefined;
 }
 
@@ -149,8 +149,8 @@ function movedNote(meant: TopicNote, reversal: Reversal, day: string): TopicNote
   const { due: _, isQuoted, ...draft } = meant.draft;
   const old = dueWordsIn(draft.text);
   const by = /^(?:by|before|on|for|until|till|at) /iu;
-  const said = old && !by.test(day) ? `${by.exec(old)?.[0] ?? ""}${day}` : day;
-  const text = old ? draft.text.replace(old, said) : draft.text;
+  const newDay = old && !by.test(day) ? `${by.exec(old)?.[0] ?? ""}${day}` : day;
+  const text = old ? draft.text.replace(old, newDay) : draft.text;
   const evidence = [...draft.evidence, ...evidenceOfLines([reversal.line])];
   return {
     ...meant,

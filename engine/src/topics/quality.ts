@@ -3,14 +3,14 @@ import weights from "./weights/quality.json" with { type: "json" };
 import { hasVerb, nounPhrases, wordsIn } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
 import type { Standing } from "./gates.ts";
-import { type Headline, isAsked, OWN_VOICE, pointsBack } from "./headline.ts";
+import { type Headline, endsAsQuestion, OWN_VOICE, pointsBack } from "./headline.ts";
 import { isLean } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { isBroken, isPersonal, withoutLead, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/quality.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "giu");
+const PATTERNS = sayingsOf(sayings, "giu");
 
 /** What of a note tells whether a reader would leave it as it is: names with values of about −3 to 3. */
 export type Traits = Record<string, number>;
@@ -31,9 +31,9 @@ export type Written = {
   isAgreed: boolean;
 };
 
-export const PRONOUN = SAYS.pronoun;
+export const PRONOUN = PATTERNS.pronoun;
 /** What is spoken of in jest, or beside the matter. */
-export const JESTS = SAYS.jests;
+export const JESTS = PATTERNS.jests;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const capped = (value: number, most: number): number => Math.min(most, value) / most;
@@ -89,20 +89,20 @@ export function traitsOf(written: Written): Traits {
     "begins with the": yes(/^(?:the|our|a|an) /iu.test(opening)),
     sentences: capped(countOf(text, /[.?!](?=\s|$)/gu) - 1, 3),
     commas: capped(countOf(text, /,/gu), 4),
-    soft: capped(countOf(text, SAYS.soft), 3),
+    soft: capped(countOf(text, PATTERNS.soft), 3),
     jests: yes(JESTS.test(text)),
-    "of the meeting": yes(SAYS.talksOfMeeting.test(text)),
+    "of the meeting": yes(PATTERNS.talksOfMeeting.test(text)),
     broken: yes(isBroken(text)),
     "begins small": yes(/^["“'‘(]*\p{Ll}/u.test(text)),
     "not closed": yes(!/[.?!]["”’)]*$/u.test(text)),
     "standing unsure": yes(standing === "unsure"),
     "headline is another line": yes(!shown.includes(home)),
     "more lines": capped(lines.length - 1, 4),
-    "a reply agrees": yes(isReply && SAYS.agrees.test(next.plain)),
-    "a reply objects": yes(isReply && SAYS.objects.test(next.plain)),
-    "a reply laughs": yes(isReply && SAYS.laughs.test(next.plain)),
+    "a reply agrees": yes(isReply && PATTERNS.agrees.test(next.plain)),
+    "a reply objects": yes(isReply && PATTERNS.objects.test(next.plain)),
+    "a reply laughs": yes(isReply && PATTERNS.laughs.test(next.plain)),
     "answers a question": yes(
-      before !== undefined && isAsked(before) && before.speaker !== home.speaker,
+      before !== undefined && endsAsQuestion(before) && before.speaker !== home.speaker,
     ),
     early: yes(home.index < talk.lines.length * 0.1),
     late: yes(home.index > talk.lines.length * 0.9),
@@ -122,9 +122,9 @@ export function traitsOf(written: Written): Traits {
       ? { owner: yes(owner !== undefined), due: yes(due !== undefined), binding: yes(isBinding) }
       : {}),
     ...(type === "Decision"
-      ? { agreed: yes(isAgreed), "holds now": yes(SAYS.holdsNow.test(text)) }
+      ? { agreed: yes(isAgreed), "holds now": yes(PATTERNS.holdsNow.test(text)) }
       : {}),
-    ...(type === "Feedback" ? { judges: capped(countOf(text, SAYS.judges), 3) } : {}),
+    ...(type === "Feedback" ? { judges: capped(countOf(text, PATTERNS.judges), 3) } : {}),
     ...(type === "Open Question" ? { asks: general["asks"]! } : {}),
   };
   const of = (name: string, traits: Traits): [string, number][] =>
@@ -146,7 +146,7 @@ export function traitsOf(written: Written): Traits {
 }
 
 type Weights = ReadonlyMap<string, number>;
-const KEEP: Weights = new Map(Object.entries(weights.keep));
+const SHOW: Weights = new Map(Object.entries(weights.keep));
 const DROP: Weights = new Map(Object.entries(weights.drop));
 
 function chance(of: Weights, traits: Traits): number {
@@ -159,4 +159,4 @@ function chance(of: Weights, traits: Traits): number {
  * How a strict reader would take a note, from −1 (dropped) to 1 (left as it is): the chance of the one less that of the
  * other, by logistic regression over verdicts on notes of tuning meetings (bench/readings).
  */
-export const qualityOf = (traits: Traits): number => chance(KEEP, traits) - chance(DROP, traits);
+export const qualityOf = (traits: Traits): number => chance(SHOW, traits) - chance(DROP, traits);

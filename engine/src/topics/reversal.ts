@@ -5,7 +5,7 @@ import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/reversal.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 /** Words that take something back or change it. */
 export type Reversal = {
@@ -22,17 +22,17 @@ export type Reversal = {
 };
 
 const NEW_DAY = /\bmake (?:that|it)\b/;
-const NAMES = [SAYS.namedAhead, SAYS.namedInOrder];
+const NAMES = [PATTERNS.namedAhead, PATTERNS.namedInOrder];
 const FAR = 60;
 /** Of what a reversal names, its matter says at least so much. */
 const NAMED_SHARE = 0.5;
 
 /** Whether words take something back and say nothing that holds instead. */
-export const onlyTakesBack = ({ plain }: Line): boolean => SAYS.onlyBack.test(plain);
+export const onlyTakesBack = ({ plain }: Line): boolean => PATTERNS.onlyBack.test(plain);
 
 function namedIn({ plain }: Line, talk: Talk): Set<string> {
   const days = new Set(tokensOf(dueWordsIn(plain) ?? ""));
-  const named = [...NAMES, SAYS.instead].flatMap((pattern) =>
+  const named = [...NAMES, PATTERNS.instead].flatMap((pattern) =>
     tokensOf(pattern.exec(plain)?.[1] ?? ""),
   );
   return new Set(named.filter((token) => talk.rarity(token) > 0 && !days.has(token)));
@@ -40,16 +40,16 @@ function namedIn({ plain }: Line, talk: Talk): Set<string> {
 
 /** Whether a line takes something back or changes it. */
 export const isReversal = ({ plain, text }: Line): boolean =>
-  SAYS.cancels.test(plain) || SAYS.changes.test(plain) || movedTo(text) !== undefined;
+  PATTERNS.cancels.test(plain) || PATTERNS.changes.test(plain) || movedTo(text) !== undefined;
 
 /** Where something is taken back or changed, in the order spoken. */
 export function reversalsIn(talk: Talk): Reversal[] {
   return talk.lines
-    .filter((line) => isReversal(line) || SAYS.instead.test(line.plain))
+    .filter((line) => isReversal(line) || PATTERNS.instead.test(line.plain))
     .map((line) => {
       const day = movedTo(line.text);
-      const isCancelled = SAYS.cancels.test(line.plain);
-      const isChanged = day !== undefined || SAYS.changes.test(line.plain);
+      const isCancelled = PATTERNS.cancels.test(line.plain);
+      const isChanged = day !== undefined || PATTERNS.changes.test(line.plain);
       const next = talk.lines[line.index + 1];
       const lines = next && next.speaker === line.speaker ? [line, next] : [line];
       const tokens = new Set(lines.flatMap((one) => [...one.tokens]));
@@ -57,8 +57,8 @@ export function reversalsIn(talk: Talk): Reversal[] {
     });
 }
 
-const hasDay = ({ draft, says }: TopicNote): boolean =>
-  draft.type === "Action Item" || dueWordsIn(says) !== undefined;
+const hasDay = ({ draft, wording }: TopicNote): boolean =>
+  draft.type === "Action Item" || dueWordsIn(wording) !== undefined;
 
 const namesMatter = ({ named }: Reversal, tokens: ReadonlySet<string>): boolean =>
   [...named].filter((token) => tokens.has(token)).length >= Math.max(1, named.size * NAMED_SHARE);

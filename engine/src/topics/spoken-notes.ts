@@ -6,14 +6,14 @@ import { lightStem } from "../classify/words.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { dutyOf } from "./duty.ts";
 import { standingOfTopic } from "./gates.ts";
-import { isAsked } from "./headline.ts";
+import { endsAsQuestion } from "./headline.ts";
 import type { TopicNote } from "./topic-note.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { isWellPut, writtenDown } from "./well-put.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/spoken-notes.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** From what logit of the matter on a sentence is shown: by folds of teams eight in ten were noted or arguable. */
 const LEAST_MATTER = 0.5;
@@ -27,7 +27,8 @@ type Clear = { line: Line; type: MatterKind; text: string; owner?: string; matte
 
 /** A sentence as a note, where it can be read alone as it is. */
 function clearOf(line: Line, matter: Matter): Clear | undefined {
-  if (matter.matter < LEAST_MATTER || isAsked(line) || !/[.!]$/u.test(line.text)) return undefined;
+  if (matter.matter < LEAST_MATTER || endsAsQuestion(line) || !/[.!]$/u.test(line.text))
+    return undefined;
   const text = writtenDown(line.text);
   if (!isWellPut(text)) return undefined;
   const kind = kindOf(matter);
@@ -36,19 +37,21 @@ function clearOf(line: Line, matter: Matter): Clear | undefined {
     const duty = dutyOf(text);
     return duty && { line, type: kind, matter: matter.matter, ...duty };
   }
-  if (ADDRESSES.test(text) || (kind === "Decision" && SAYS.undecided.test(text))) return undefined;
-  const only = SAYS.judges.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
-  const type = kind === "Decision" && SAYS.mightBe.test(text) ? only : kind;
+  if (ADDRESSES.test(text) || (kind === "Decision" && PATTERNS.undecided.test(text)))
+    return undefined;
+  const only = PATTERNS.judges.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
+  const type = kind === "Decision" && PATTERNS.mightBe.test(text) ? only : kind;
   return { line, type, text, matter: matter.matter };
 }
 
 const MOST_LETTERS = 4;
 
 /** Whether a sentence holds a short word that is said once, and hardly anywhere: the beginning of another ("a lot of these ag"). */
-function hasScrap(text: string, said: ReadonlyMap<string, number>): boolean {
-  const { kept } = amiModel();
+function hasScrap(text: string, wordCounts: ReadonlyMap<string, number>): boolean {
+  const { knownStems } = amiModel();
   return (text.match(/(?<![\p{L}'’-])\p{Ll}+(?![\p{L}'’-])/gu) ?? []).some(
-    (word) => word.length <= MOST_LETTERS && said.get(word) === 1 && !kept.has(lightStem(word)),
+    (word) =>
+      word.length <= MOST_LETTERS && wordCounts.get(word) === 1 && !knownStems.has(lightStem(word)),
   );
 }
 
@@ -79,7 +82,7 @@ function noteOf({ line, type, text, owner, matter }: Clear, order: number): Topi
     suggestion: false,
     ...(owner === undefined ? {} : { owner }),
   };
-  return { draft, says: text, home: line, lines: [line] };
+  return { draft, wording: text, home: line, lines: [line] };
 }
 
 /** The sentences of real speech that are whole, of the matter, and can be read by somebody who was not there. */
@@ -89,14 +92,14 @@ export function clearNotes(
   orderOf: (evidence: Evidence) => number,
 ): TopicNote[] {
   const matter = matterOf(talk.units);
-  const said = new Map<string, number>();
+  const wordCounts = new Map<string, number>();
   for (const { words } of talk.units)
-    for (const word of words) said.set(word, (said.get(word) ?? 0) + 1);
+    for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
   const found = talk.lines.flatMap((line) => {
     const one = isMeetingTalk(talk.units[line.index]!)
       ? undefined
       : clearOf(line, matter[line.index]!);
-    if (!one || hasScrap(one.text, said)) return [];
+    if (!one || hasScrap(one.text, wordCounts)) return [];
     const standing = standingOfTopic({ type: one.type, home: line, lines: [line], talk, segments });
     return standing === "none" ? [] : [one];
   });

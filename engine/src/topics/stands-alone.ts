@@ -4,34 +4,36 @@ import { hasVerb, wordsIn } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
 import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
-import { LEAST_TOLD, type Line, type Talk, toldIn } from "./talk.ts";
+import { LEAST_RARE_TOKENS, type Line, type Talk, rareTokensIn } from "./talk.ts";
 import { isPersonal, lowered, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/stands-alone.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** "Are there any? There'll be some, it's one man in twelve." */
 const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
 
-const ASKED = /: (?=.+\?$)/u;
+const QUESTION_PART = /: (?=.+\?$)/u;
 
 /** What is to be done, with its object: "Draw the taken state of the chip.", "Ask the printer: does the foil crack?" */
 function isWholeOrder(text: string, talk: Talk): boolean {
-  const [order = text, question] = text.split(ASKED);
+  const [order = text, question] = text.split(QUESTION_PART);
   const [, first] = wordsIn(`to ${lowered(order)}`);
   if (first?.lemma !== first?.lower || isPersonal(text)) return false;
   // What "that" stands for is the question.
   if (question !== undefined)
     return !/\b(?:them|there|him|her)\b/iu.test(order) && isWholeQuestion(question);
-  if (pointsBack(order) || SAYS.open.test(order.replace(SAYS.relative, ""))) return false;
-  return toldIn(order, talk) >= LEAST_TOLD - (tokensOf(order).some(talk.isPrinted) ? 1 : 0);
+  if (pointsBack(order) || PATTERNS.open.test(order.replace(PATTERNS.relative, ""))) return false;
+  return (
+    rareTokensIn(order, talk) >= LEAST_RARE_TOKENS - (tokensOf(order).some(talk.isPrinted) ? 1 : 0)
+  );
 }
 
 const isWholeQuestion = (text: string): boolean =>
   (beginsAsQuestion(text) || STATES_UNKNOWN.test(text.toLowerCase())) &&
   wordCount(text) >= SHORT_WORDS &&
-  !SAYS.asksOfOpen.test(text) &&
+  !PATTERNS.asksOfOpen.test(text) &&
   !pointsBack(text) &&
   !OPENS_SHORT.test(text);
 

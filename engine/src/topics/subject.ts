@@ -7,7 +7,7 @@ import { withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/subject.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** How far back the thing may have been named that "it" stands for, in sentences. */
 const REACH = 7;
@@ -23,10 +23,10 @@ export function namesThing(text: string, people: ReadonlySet<string>): boolean {
 
 /** Whether a sentence opens with a word that only those understand who heard what came before. */
 export function isLean(text: string): boolean {
-  if (!SAYS.lean.test(text)) return false;
-  if (!SAYS.demonstrativeNoun.test(text)) return true;
+  if (!PATTERNS.lean.test(text)) return false;
+  if (!PATTERNS.demonstrativeNoun.test(text)) return true;
   const [first] = nounPhrases(text);
-  return first === undefined || first.from > 0 || SAYS.noSubject.test(first.head);
+  return first === undefined || first.from > 0 || PATTERNS.noSubject.test(first.head);
 }
 
 const wantsPlural = (text: string): boolean | undefined => {
@@ -37,7 +37,7 @@ const wantsPlural = (text: string): boolean | undefined => {
 const isNaming = (phrase: NounPhrase, people: ReadonlySet<string>): boolean => {
   const tokens = tokensOf(phrase.name);
   if (
-    SAYS.noSubject.test(phrase.head) ||
+    PATTERNS.noSubject.test(phrase.head) ||
     /['’](?:ll|re|ve|d)\b/u.test(phrase.name) ||
     phrase.name.split(/\s+/u).some((word) => people.has(word.toLowerCase()))
   )
@@ -45,7 +45,7 @@ const isNaming = (phrase: NounPhrase, people: ReadonlySet<string>): boolean => {
   return tokens.some((token) => !isGeneric(token)) && /\p{L}{3}/u.test(phrase.name);
 };
 
-type Asked = { talk: Talk; at: number; text: string; people: ReadonlySet<string> };
+type SubjectPlace = { talk: Talk; at: number; text: string; people: ReadonlySet<string> };
 
 /** What "it" stands for, as it is called within a sentence, and the line that names it. */
 export type Subject = { thing: string; line: Line };
@@ -70,10 +70,10 @@ const WHOLE = new Map([
 
 /** A sentence with the thing in the place of the pronoun that stands for it, where that can be done. */
 export function withThing(text: string, { thing }: Subject): string | undefined {
-  const found = SAYS.subject.exec(text);
+  const found = PATTERNS.subject.exec(text);
   if (!found)
-    return SAYS.object.test(text) && !/^(?:do|does|did)\b/iu.test(text)
-      ? text.replace(SAYS.object, thing)
+    return PATTERNS.object.test(text) && !/^(?:do|does|did)\b/iu.test(text)
+      ? text.replace(PATTERNS.object, thing)
       : undefined;
   const short = found.groups!["short"]?.slice(1).toLowerCase();
   const rest = text.slice(found[0].length);
@@ -95,14 +95,14 @@ function leadOf({ text }: Line): NounPhrase | undefined {
  * The thing that the sentence at `at` surely points back to: what its speaker last spoke of, where that is printed or
  * said more than once. `text` is the part of the sentence that is to be read.
  */
-export function subjectOf({ talk, at, text, people }: Asked): Subject | undefined {
+export function subjectOf({ talk, at, text, people }: SubjectPlace): Subject | undefined {
   const home = talk.lines[at]!;
   const plural = wantsPlural(text);
   const isKnown = (token: string): boolean => {
     const rarity = talk.rarity(token);
     return talk.isPrinted(token) || (rarity > 0 && rarity < 1);
   };
-  const reach = SAYS.subject.test(text) ? NEAR : REACH;
+  const reach = PATTERNS.subject.test(text) ? NEAR : REACH;
   for (const line of talk.lines.slice(Math.max(0, at - reach), at).toReversed()) {
     if (line.page !== home.page || line.speaker !== home.speaker) continue;
     const phrase = leadOf(line);

@@ -55,16 +55,16 @@ const OPENING_WORDS = 8;
 
 /** Of each page who opens it and says most of what is said over it, where more than one does. */
 function presentersOf(lines: readonly Line[]): Map<number, string> {
-  const said = new Map<number, Map<string, number>>();
+  const wordsOnPage = new Map<number, Map<string, number>>();
   const opened = new Map<number, string>();
   for (const { page, speaker, words } of lines) {
     if (page === null || speaker === undefined) continue;
     if (words >= OPENING_WORDS && !opened.has(page)) opened.set(page, speaker);
-    const counts = said.get(page) ?? new Map<string, number>();
-    said.set(page, counts.set(speaker, (counts.get(speaker) ?? 0) + words));
+    const counts = wordsOnPage.get(page) ?? new Map<string, number>();
+    wordsOnPage.set(page, counts.set(speaker, (counts.get(speaker) ?? 0) + words));
   }
   return new Map(
-    [...said].flatMap(([page, counts]) => {
+    [...wordsOnPage].flatMap(([page, counts]) => {
       const [first, ...others] = [...counts].toSorted((a, b) => b[1] - a[1]);
       const isOpener = opened.get(page) === first![0];
       return others.length > 0 && isOpener ? [[page, first![0]] as const] : [];
@@ -131,10 +131,10 @@ export function readTalk(
 }
 
 /** Of fewer words that tell something nobody knows what an order or a question is about. */
-export const LEAST_TOLD = 3;
+export const LEAST_RARE_TOKENS = 3;
 
 /** How many words of a text tell something. */
-export const toldIn = (text: string, { rarity }: Talk): number =>
+export const rareTokensIn = (text: string, { rarity }: Talk): number =>
   tokensOf(text).filter((token) => rarity(token) > 0).length;
 
 /** The evidence of lines, in the order given, each piece once. */

@@ -3,15 +3,22 @@ import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
 import { causeOf, inTheirWords } from "./cause.ts";
-import { type Headline, isAsked, pointsBack, quotation, type Source, worthOf } from "./headline.ts";
+import {
+  type Headline,
+  endsAsQuestion,
+  pointsBack,
+  quotation,
+  type Source,
+  worthOf,
+} from "./headline.ts";
 import { imperativeOf, type Task } from "./imperative.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
-import { LEAST_TOLD, type Line, toldIn } from "./talk.ts";
+import { LEAST_RARE_TOKENS, type Line, rareTokensIn } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/task.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** A task with who does it and by when, in the words that were said; not whole where it lacks what it is about. */
 export type TaskHeadline = Headline & {
@@ -68,8 +75,8 @@ function requestBefore({ talk, home }: Source): Found | undefined {
 function questionBefore({ talk, home }: Source): Line | undefined {
   for (let at = home.index - 1; at >= Math.max(0, home.index - QUESTION_REACH); at--) {
     const line = talk.lines[at]!;
-    const told = [...line.tokens].filter((token) => talk.rarity(token) > 0).length;
-    if (isAsked(line) && told > 1 && !SAYS.asksYou.test(line.plain)) return line;
+    const rareTokens = [...line.tokens].filter((token) => talk.rarity(token) > 0).length;
+    if (endsAsQuestion(line) && rareTokens > 1 && !PATTERNS.asksYou.test(line.plain)) return line;
   }
   return undefined;
 }
@@ -104,19 +111,19 @@ export function taskOf(
   }: { owner: string | undefined; isReported: boolean; hasDue: boolean },
 ): TaskHeadline {
   const { talk, home, people } = source;
-  const isTaken = SAYS.takes.test(home.plain);
-  const asked = isTaken ? requestBefore(source) : undefined;
-  const found = asked ?? (home.isEnglish ? findTask(source, isReported) : undefined);
+  const isTaken = PATTERNS.takes.test(home.plain);
+  const request = isTaken ? requestBefore(source) : undefined;
+  const found = request ?? (home.isEnglish ? findTask(source, isReported) : undefined);
   const near = found ? [found.line, ...source.lines] : source.lines;
   const next = talk.lines[(found?.line ?? home).index + 1];
-  const said =
+  const spokenLines =
     next && next.words <= 14 && next.speaker === (found?.line ?? home).speaker
       ? [...near, next]
       : near;
   const due =
     hasDue || !home.isEnglish
       ? undefined
-      : said.map(({ text }) => dueWordsIn(text)).find((one) => one !== undefined);
+      : spokenLines.map(({ text }) => dueWordsIn(text)).find((one) => one !== undefined);
   const isOwn = found?.task.isOwn === true || isTaken;
   const speaker = isTaken ? home.speaker : found?.line.speaker;
   const doer = isOwn && isPersonName(speaker) ? speaker : (owner ?? found?.task.who);
@@ -133,7 +140,7 @@ export function taskOf(
   const isBinding = found.task.worth >= 2.2;
   const text = closed(order);
   const lines = [
-    ...new Set([found.line, ...(asked ? [home] : []), ...(named?.from ? [named.from] : [])]),
+    ...new Set([found.line, ...(request ? [home] : []), ...(named?.from ? [named.from] : [])]),
   ];
   const put = (words: string, from?: Line): TaskHeadline => ({
     text: words,
@@ -142,11 +149,12 @@ export function taskOf(
     isBinding,
   });
   const from = { ...source, home: found.line };
-  const finds = SAYS.findsOut.test(order);
+  const finds = PATTERNS.findsOut.test(order);
   const bare = order.replace(/,? (?:and|then) report back$/iu, "");
-  const asksWhat = finds || SAYS.asksWhat.test(toldIn(bare, talk) > LEAST_TOLD ? bare : order);
-  const isTold = SAYS.clause.test(bare) && !pointsBack(bare);
-  const question = asksWhat && !isTold ? questionBefore(from) : undefined;
+  const isWhatQuestion =
+    finds || PATTERNS.asksWhat.test(rareTokensIn(bare, talk) > LEAST_RARE_TOKENS ? bare : order);
+  const isStated = PATTERNS.clause.test(bare) && !pointsBack(bare);
+  const question = isWhatQuestion && !isStated ? questionBefore(from) : undefined;
   if (question) {
     const whole = finds ? "Find out" : unclosed(text);
     return isPersonal(question.text)
@@ -156,7 +164,8 @@ export function taskOf(
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation(from, found.line), ...facts, isBinding };
   const isOpen = pointsBack(order) || isLean(order);
-  const lacks = isOpen || SAYS.hangsOn.test(order) || (asksWhat && !isTold) || PERSON.test(order);
+  const lacks =
+    isOpen || PATTERNS.hangsOn.test(order) || (isWhatQuestion && !isStated) || PERSON.test(order);
   if (!lacks) return put(text);
   const subject = isOpen
     ? subjectOf({ talk, at: found.line.index, text: order, people })

@@ -4,7 +4,7 @@ import { tokensOf } from "../text/tokens.ts";
 import type { Line, Talk } from "./talk.ts";
 
 /** A note with what it says and the lines that it is made of; `home` is the one that it was recognised by. */
-export type TopicNote = { draft: DraftNote; says: string; home: Line; lines: readonly Line[] };
+export type TopicNote = { draft: DraftNote; wording: string; home: Line; lines: readonly Line[] };
 
 /** The kinds by which a meeting binds somebody. */
 export const FIRM: ReadonlySet<AnnotationType> = new Set(["Action Item", "Decision"]);
@@ -15,8 +15,8 @@ const RARE = 0.22;
 export const isMarked = ({ draft }: TopicNote): boolean => (draft.marks ?? []).length > 0;
 
 /** The stems that a note and its sentences say. */
-export const tokensOfNote = ({ says, lines }: TopicNote): Set<string> =>
-  new Set([...tokensOf(says), ...lines.flatMap((line) => [...line.tokens])]);
+export const tokensOfNote = ({ wording, lines }: TopicNote): Set<string> =>
+  new Set([...tokensOf(wording), ...lines.flatMap((line) => [...line.tokens])]);
 
 /** How many words that are rare in a talk both sets hold. */
 export function sharedRare(

@@ -95,9 +95,13 @@ describe("a task that is shown", () => {
       "Draw the coins.",
       "by Friday",
     ],
-  ])("%s is the order %s, and its day stands beside it", async (said, text, dueWords) => {
+  ])("%s is the order %s, and its day stands beside it", async (sentence, text, dueWords) => {
     const [task] = ofType(
-      await notesOf("Mara: The ticket machine, with coins and contactless.", said, "Mara: Great."),
+      await notesOf(
+        "Mara: The ticket machine, with coins and contactless.",
+        sentence,
+        "Mara: Great.",
+      ),
       "Action Item",
     );
     expect(task).toMatchObject({ text, dueWords });
@@ -107,15 +111,18 @@ describe("a task that is shown", () => {
     "Ines: I'll redraw those two by Friday.",
     "Ines: I'll bring the receipt up there on Friday.",
     "Ines: I'll have a word with Bernadette on Friday.",
-  ])("waits behind 'less sure' where only those understand it who were there: %s", async (said) => {
-    const notes = await notesOf(
-      "Mara: The ticket machine, with its receipt.",
-      said,
-      "Mara: Great.",
-    );
-    const tasks = notes.filter(({ type }) => type === "Action Item");
-    expect(tasks.map(({ suggestion }) => suggestion)).toEqual([true]);
-  });
+  ])(
+    "waits behind 'less sure' where only those understand it who were there: %s",
+    async (sentence) => {
+      const notes = await notesOf(
+        "Mara: The ticket machine, with its receipt.",
+        sentence,
+        "Mara: Great.",
+      );
+      const tasks = notes.filter(({ type }) => type === "Action Item");
+      expect(tasks.map(({ suggestion }) => suggestion)).toEqual([true]);
+    },
+  );
 });
 
 describe("what was taken back", () => {
@@ -130,8 +137,8 @@ describe("what was taken back", () => {
 
   test("half an hour later is not shown as firm", async () => {
     const before = ["Mara: So we remove the coins from the ticket machine.", "Ines: Yes, agreed."];
-    const kept = await notesOf(...before, ...ELSEWHERE);
-    expect(textsOf(ofType(kept, "Decision")).join(" ")).toContain("coins");
+    const shown = await notesOf(...before, ...ELSEWHERE);
+    expect(textsOf(ofType(shown, "Decision")).join(" ")).toContain("coins");
     const notes = await notesOf(
       ...before,
       ...ELSEWHERE,
@@ -378,8 +385,8 @@ describe("the day of a task", () => {
     ["next Thursday", "It'd be in your inbox next Thursday.", "2026-03-12"],
     ["Tuesday week", "You'll have them Tuesday week.", "2026-03-17"],
   ])("is that of %s and not the one before", async (_, when, due) => {
-    const said = `Tomás: I'll redraw the receipt for the ticket machine. ${when}`;
-    const notes = await notesOver(DECK, ["Mara: The ticket machine.", said], "2026-03-05");
+    const sentence = `Tomás: I'll redraw the receipt for the ticket machine. ${when}`;
+    const notes = await notesOver(DECK, ["Mara: The ticket machine.", sentence], "2026-03-05");
     expect(ofType(notes, "Action Item")[0]).toMatchObject({ due });
   });
 
@@ -479,11 +486,11 @@ test("quotations are verbatim", async () => {
     "Tomás: For me it's far too small, I can't hit it with my thumb.",
     ...ELSEWHERE,
   ];
-  const said = lines.join(" ").toLowerCase();
+  const spoken = lines.join(" ").toLowerCase();
   const quoted = (await notesOf(...lines)).filter(({ isQuoted }) => isQuoted);
   expect(quoted.length).toBeGreaterThan(0);
   for (const { evidence } of quoted)
-    for (const { quote } of evidence) expect(said).toContain(quote.toLowerCase());
+    for (const { quote } of evidence) expect(spoken).toContain(quote.toLowerCase());
   for (const { text, evidence } of quoted)
     expect(
       evidence
@@ -513,8 +520,8 @@ describe("what is proposed and plainly agreed to", () => {
     );
     const decisions = ofType(notes, "Decision");
     expect(textsOf(decisions)).toEqual(["Drop the receipt for contactless."]);
-    const said = decisions[0]!.evidence.map(({ quote }) => quote).join(" ");
-    expect(said).toContain("drop the receipt for contactless");
+    const spoken = decisions[0]!.evidence.map(({ quote }) => quote).join(" ");
+    expect(spoken).toContain("drop the receipt for contactless");
   });
 
   test.each([
@@ -602,8 +609,8 @@ describe("a promise", () => {
       "Send the receipt texts to the printer.",
     ],
     ["You'll have the coin drawings from me by Friday.", "Deliver the coin drawings."],
-  ])("%s is the order %s", async (said, order) => {
-    const notes = await notesOf("Mara: So, the ticket machine.", `Tomás: ${said}`);
+  ])("%s is the order %s", async (sentence, order) => {
+    const notes = await notesOf("Mara: So, the ticket machine.", `Tomás: ${sentence}`);
     const task = notes.find(({ type }) => type === "Action Item");
     expect(task).toMatchObject({ text: order, owner: "Tomás" });
   });
@@ -669,8 +676,8 @@ describe("without a deck", () => {
     "Ines: The tour button is lovely though.",
     "Mara: Good, that one took a while.",
   ]).flat();
-  const tasksOf = async (said: string) =>
-    (await notesOver(null, [...ROOM, `Ines: ${said}`, ...TALK])).filter(
+  const tasksOf = async (sentence: string) =>
+    (await notesOver(null, [...ROOM, `Ines: ${sentence}`, ...TALK])).filter(
       ({ type }) => type === "Action Item",
     );
 

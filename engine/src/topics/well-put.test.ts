@@ -38,13 +38,13 @@ describe("a duty", () => {
     ],
     ["Ryan you'll be working on the user interface.", "Work on the user interface.", "Ryan"],
     ["You're going to work together on a prototype.", "Work together on a prototype.", undefined],
-  ])("is an order with its owner: %s", (said, text, owner) =>
-    expect(dutyOf(said)).toEqual(owner === undefined ? { text } : { text, owner }),
+  ])("is an order with its owner: %s", (sentence, text, owner) =>
+    expect(dutyOf(sentence)).toEqual(owner === undefined ? { text } : { text, owner }),
   );
 
   test.each([
     "The case will be made of rubber and plastic.",
     "We have to complete the final questionnaire.",
     "You will get specific instructions by mail.",
-  ])("is none: %s", (said) => expect(dutyOf(said)).toBeUndefined());
+  ])("is none: %s", (sentence) => expect(dutyOf(sentence)).toBeUndefined());
 });

@@ -6,7 +6,7 @@ import { closed, isBroken, stated, withoutLead, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/well-put.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 const FEWEST_WORDS = 6;
 const MOST_WORDS = 30;
@@ -20,13 +20,13 @@ const SLURRED = /\b(?:gonna|wanna|gotta)\b/giu;
 
 /** A sentence of real speech as one would write it down: its last start, without fillers, links and tags. */
 export function writtenDown(spoken: string): string {
-  const last = withoutDisfluencies(spoken).split(SAYS.anew).at(-1)!;
+  const last = withoutDisfluencies(spoken).split(PATTERNS.anew).at(-1)!;
   const bare = stated(withoutLead(last))
-    .replace(SAYS.opener, "")
-    .replace(SAYS.aside, "")
-    .replace(SAYS.bareLike, "")
-    .replace(SAYS.tag, "")
-    .replace(SAYS.trails, "");
+    .replace(PATTERNS.opener, "")
+    .replace(PATTERNS.aside, "")
+    .replace(PATTERNS.bareLike, "")
+    .replace(PATTERNS.tag, "")
+    .replace(PATTERNS.trails, "");
   const spelled = bare.replace(SLURRED, (word) => SPELLED.get(word.toLowerCase())!);
   return capitalised(closed(spelled));
 }
@@ -44,10 +44,10 @@ const SUBJECT = /^(?:we|they|you|it)$/u;
 const clash = (one: Word, other: Word): boolean =>
   CLASHES.has(`${one.pos} ${other.pos}`) ||
   (POSSESSES.test(one.lower) && SUBJECT.test(other.lower)) ||
-  (ARTICLE.test(one.lower) && SAYS.noNoun.test(other.lower)) ||
-  (/^(?:we|they)$/u.test(one.lower) && SAYS.noVerb.test(other.lower)) ||
-  (SAYS.be.test(one.lower) && /^(?:is|are|was|were|['’]s|['’]re)$/u.test(other.lower)) ||
-  (SAYS.modal.test(one.lower) &&
+  (ARTICLE.test(one.lower) && PATTERNS.noNoun.test(other.lower)) ||
+  (/^(?:we|they)$/u.test(one.lower) && PATTERNS.noVerb.test(other.lower)) ||
+  (PATTERNS.be.test(one.lower) && /^(?:is|are|was|were|['’]s|['’]re)$/u.test(other.lower)) ||
+  (PATTERNS.modal.test(one.lower) &&
     one.from > 0 &&
     (other.pos === "DET" || SUBJECT.test(other.lower))) ||
   (/^(?:for|of|with|in|on|from)$/u.test(one.lower) && /^(?:to|if|is|are)$/u.test(other.lower)) ||
@@ -56,13 +56,13 @@ const clash = (one: Word, other: Word): boolean =>
   (other.from === one.to && one.pos === "NOUN" && /^['’](?:ll|d|ve)$/u.test(other.lower)) ||
   (/^(?:need|want|have|has)$/u.test(one.lower) &&
     /^(?:if|when|because|so|we|but)$/u.test(other.lower)) ||
-  (SAYS.be.test(one.lower) && SUBJECT.test(other.lower) && one.from > 0);
+  (PATTERNS.be.test(one.lower) && SUBJECT.test(other.lower) && one.from > 0);
 
 const TRIED_WITHIN = 5;
 
 /** Whether a word is tried before it is said whole ("the techni technical"), or said again ("broaden the broaden"). */
 function isTriedAgain({ lower }: Word, next: readonly Word[]): boolean {
-  if (!/^\p{L}{2,}$/u.test(lower) || SAYS.isBeginning.test(lower)) return false;
+  if (!/^\p{L}{2,}$/u.test(lower) || PATTERNS.isBeginning.test(lower)) return false;
   return next.some(
     (other, at) =>
       (other.lower.startsWith(lower) && other.lower !== lower) ||
@@ -96,14 +96,14 @@ function hasMainClause(text: string): boolean {
     opening.some(({ pos }) => /^(?:NOUN|PROPN|PRON|NUM)$/u.test(pos)) &&
     !opening.some(
       ({ lower, pos }) =>
-        SAYS.subordinates.test(lower) || (pos === "ADP" && opening[0]!.lower === lower),
+        PATTERNS.subordinates.test(lower) || (pos === "ADP" && opening[0]!.lower === lower),
     )
   );
 }
 
 /** Whether a word points at what the sentence has not named before. */
 function pointsAway(text: string): boolean {
-  const back = SAYS.points.exec(text);
+  const back = PATTERNS.points.exec(text);
   return (
     back !== null && !nounPhrases(text).some(({ to, head }) => head.length > 2 && to <= back.index)
   );
@@ -114,10 +114,10 @@ export function isWellPut(text: string): boolean {
   const words = wordCount(text);
   if (words < FEWEST_WORDS || words > MOST_WORDS) return false;
   if (
-    SAYS.hangsOn.test(text) ||
+    PATTERNS.hangsOn.test(text) ||
     isLean(text) ||
-    SAYS.openEnd.test(text) ||
-    SAYS.ofTheRoom.test(text)
+    PATTERNS.openEnd.test(text) ||
+    PATTERNS.ofTheRoom.test(text)
   )
     return false;
   if (isBroken(text) || !hasVerb(text) || !hasMainClause(text)) return false;

@@ -11,8 +11,8 @@ test.each([
   ["Can I drop the receipt?", false],
   ["They hear what the guide says.", false],
   ["No, no, the coins stay until somebody pays for another machine.", false],
-])("%s only runs the talk: %s", (said, runs) => {
-  expect(onlyRunsTalk({ plain: plain(said), words: wordCount(said) })).toBe(runs);
+])("%s only runs the talk: %s", (sentence, runs) => {
+  expect(onlyRunsTalk({ plain: plain(sentence), words: wordCount(sentence) })).toBe(runs);
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ["It's the button, it's the length, it's the stop numbers.", false],
   ["The fat one on the line is where you are.", false],
   ["The receipt on the ticket machine is.", true],
-])("%s was broken off: %s", (said, broken) => {
-  expect(isBroken(said)).toBe(broken);
+])("%s was broken off: %s", (sentence, broken) => {
+  expect(isBroken(sentence)).toBe(broken);
 });
 
 test("what 'it' or 'they' can do is nobody's task", () => {

@@ -2,7 +2,7 @@ import { capitalised, clearSentence } from "../notes/sentence.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/wording.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 export const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
@@ -10,24 +10,24 @@ export const wordCount = (text: string): number => text.trim().split(/\s+/u).len
 export function stated(text: string, isQuestion = false): string {
   const clear = clearSentence(text, isQuestion);
   const plain = clear
-    .replace(SAYS.links, "")
-    .replace(SAYS.countsOff, "")
-    .replace(SAYS.hedge, "")
+    .replace(PATTERNS.links, "")
+    .replace(PATTERNS.countsOff, "")
+    .replace(PATTERNS.hedge, "")
     .replace(/, for me,? /giu, ", ")
-    .replace(SAYS.eased, "");
+    .replace(PATTERNS.eased, "");
   return capitalised(wordCount(plain) >= 3 ? plain : clear);
 }
 
 /** Whether somebody speaks of themselves or to somebody, so that the words are theirs. */
 export function isPersonal(text: string): boolean {
-  return SAYS.personal.test(text);
+  return PATTERNS.personal.test(text);
 }
 
 const MOST_RUNNING = 9;
 
 /** Whether a line only opens, thanks or comments, so that nothing is lost without it; `plain` as of a line. */
 export const onlyRunsTalk = ({ plain, words }: { plain: string; words: number }): boolean =>
-  words <= MOST_RUNNING && SAYS.runsTalk.test(plain);
+  words <= MOST_RUNNING && PATTERNS.runsTalk.test(plain);
 
 /** With a small letter at the start, but for names and abbreviations. */
 export function lowered(text: string): string {
@@ -38,7 +38,7 @@ export function lowered(text: string): string {
 
 /** Spoken words from where they begin to say something: verbatim, but for "So, um, …" before them. */
 export function withoutLead(text: string): string {
-  const first = SAYS.opening;
+  const first = PATTERNS.opening;
   return text.trim().replace(first, "");
 }
 
@@ -59,11 +59,11 @@ const MOST_BREAKS = 0.06;
 /** Whether words were broken off or begun so often that nobody would write them down. */
 export function isBroken(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  const breaks = count(SAYS.sounds) + count(SAYS.stutter) + 2 * count(LETTER);
+  const breaks = count(PATTERNS.sounds) + count(PATTERNS.stutter) + 2 * count(LETTER);
   return (
-    (SAYS.brokenEnd.test(text) && !SAYS.endsWhole.test(text)) ||
+    (PATTERNS.brokenEnd.test(text) && !PATTERNS.endsWhole.test(text)) ||
     SLIPS.test(text) ||
-    SAYS.saidTwice.test(text) ||
+    PATTERNS.saidTwice.test(text) ||
     (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS)
   );
 }

@@ -13,13 +13,13 @@ import { hasMatter } from "../text/matter.ts";
 import { agreements, agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
-import { asked } from "./asked.ts";
+import { questionHeadline } from "./field-specs.ts";
 import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
-import { type Headline, isAsked, quotation, type Source } from "./headline.ts";
+import { type Headline, endsAsQuestion, quotation, type Source } from "./headline.ts";
 import { canStandAlone } from "./stands-alone.ts";
-import { said } from "./said.ts";
+import { spokenHeadline } from "./spoken-headline.ts";
 import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
 import { qualityOf, traitsOf } from "./quality.ts";
 import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
@@ -29,10 +29,10 @@ import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
 import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
 import { patternsWith, sayingsOf } from "../text/patterns.ts";
-import announcements from "../notes/says-something.json" with { type: "json" };
+import announcements from "../notes/announcements.json" with { type: "json" };
 import sayings from "./languages/en/write-topics.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 const ANNOUNCES = sayingsOf(announcements.says, "iu");
 const either = patternsWith(announcements.terms);
 const GREETS = either(["^{greeting}(?:,? [\\p{L}'’]+){0,3}[.!…]*$"], "u");
@@ -71,16 +71,16 @@ const SHOWN_BRIEF = -0.45;
 const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
-const saidIn = (evidence: readonly Evidence[]): string =>
+const spokenIn = (evidence: readonly Evidence[]): string =>
   evidence.map(({ quote }) => quote).join(" ");
 
 /** The words of some evidence as a quotation. */
 const wordsOf = (evidence: readonly Evidence[]): string =>
-  capitalised(withoutLead(withoutDisfluencies(saidIn(evidence))));
+  capitalised(withoutLead(withoutDisfluencies(spokenIn(evidence))));
 
 /** Whether a quotation stands in some evidence alone. */
-function isSaidIn(text: string, evidence: readonly Evidence[]): boolean {
-  const spoken = saidIn(evidence);
+function isSpokenIn(text: string, evidence: readonly Evidence[]): boolean {
+  const spoken = spokenIn(evidence);
   return [spoken, withoutDisfluencies(spoken)].some((words) =>
     words.toLowerCase().includes(text.toLowerCase()),
   );
@@ -91,7 +91,7 @@ function otherForms(source: Source): Headline[] {
   const { type, lines, home } = source;
   if (type === "Action Item") return [];
   const leads = lines
-    .filter((line) => line.words >= 5 && isAsked(line) === (type === "Open Question"))
+    .filter((line) => line.words >= 5 && endsAsQuestion(line) === (type === "Open Question"))
     .slice(0, MOST_FORMS);
   // Who does not ask has said why it is open, or answers.
   const mains = type === "Open Question" ? leads : [...new Set([home, ...leads])];
@@ -105,8 +105,8 @@ function otherForms(source: Source): Headline[] {
 
 function headlineOf(source: Source): Headline {
   if (source.type === "Decision") return decided(source);
-  if (source.type === "Open Question") return asked(source);
-  return said(source);
+  if (source.type === "Open Question") return questionHeadline(source);
+  return spokenHeadline(source);
 }
 
 function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): TopicNote | undefined {
@@ -153,17 +153,17 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     const its = worth(form);
     if (its > most && hasMatter(form.text)) [headline, quality, most] = [form, its, its];
   }
-  const says =
+  const isStated =
     hasMatter(headline.text) &&
     !onlyGreets(headline.text) &&
     !onlyAnnounces(home.text, meeting.titles);
-  if (!says && !isMarked) return undefined;
+  if (!isStated && !isMarked) return undefined;
   const isFirm = FIRM.has(type);
   const usual = KINDS[type].shown;
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
     type === "Decision" && headline.cause ? SHOWN_DECISION.explained : usual,
-    type === "Decision" && (isAgreed || SAYS.outright.test(home.plain))
+    type === "Decision" && (isAgreed || PATTERNS.outright.test(home.plain))
       ? SHOWN_DECISION.agreed
       : usual,
   );
@@ -189,7 +189,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const proving = headline.cause ? [...headline.lines, headline.cause] : headline.lines;
   const own = carriedIn(headline.lines);
   const carried = own.length === 0 && isSpokenTask ? carriedIn(topic.lines) : own;
-  const proves = own.length > 0 && (!headline.isQuoted || isSaidIn(headline.text, carried));
+  const proves = own.length > 0 && (!headline.isQuoted || isSpokenIn(headline.text, carried));
   const isCarried = proves || (carried.length > 0 && type === "Action Item");
   if (isCarried && !proves) headline = { ...headline, text: wordsOf(carried) };
   const evidence = isCarried && !headline.cause ? carried : evidenceOfLines(proving);
@@ -215,7 +215,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     ...(region === undefined ? {} : { region }),
     ...(marks.length > 0 ? { marks } : {}),
   };
-  return { draft, says: headline.text, home, lines: headline.lines };
+  return { draft, wording: headline.text, home, lines: headline.lines };
 }
 
 /**
@@ -277,11 +277,11 @@ export function writeTopics(
       true,
     );
   };
-  const told = lastStates(confirmed(onePerSentence(notes, talk), talk), talk, restate);
+  const stated = lastStates(confirmed(onePerSentence(notes, talk), talk), talk, restate);
   // What takes another's place in real speech was not chosen for how it reads.
   const isPut = ({ text, replaces, marks }: DraftNote): boolean =>
     !meeting.isSpoken || !replaces?.length || marks !== undefined || isWellPut(text);
-  return told
+  return stated
     .map(({ draft }) => (isPut(draft) ? draft : { ...draft, suggestion: true }))
     .map((draft) => (calendar ? dated(draft, calendar) : draft))
     .toSorted((a, b) => a.order - b.order);

@@ -105,6 +105,6 @@ function withNamedSpeakers(cues: readonly Cue[]): Cue[] {
  */
 export function segmentsFromCues(cues: readonly Cue[], { split }: { split: boolean }): Segment[] {
   if (!split) return numbered(cues);
-  const said = withNamedSpeakers(cues.map(tidied)).filter((cue) => cue.text);
-  return numbered(runsOf(said.map(withEnd)).flatMap(sentencesOfRun));
+  const utterances = withNamedSpeakers(cues.map(tidied)).filter((cue) => cue.text);
+  return numbered(runsOf(utterances.map(withEnd)).flatMap(sentencesOfRun));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { segmentsFromText } from "./from-text.ts";
 
-const said = (text: string): [string | undefined, number | undefined, string][] =>
+const linesOf = (text: string): [string | undefined, number | undefined, string][] =>
   segmentsFromText(text).map((segment) => [segment.speaker, segment.start, segment.text]);
 
 describe("a transcript's text", () => {
   test("with speaker labels", () => {
     expect(
-      said(
+      linesOf(
         "Mara: The header is too tall.\nTomás: I'll make it smaller.\nMara: Thank you very much.",
       ),
     ).toEqual([
@@ -19,7 +19,7 @@ describe("a transcript's text", () => {
 
   test("with a time before each label", () => {
     expect(
-      said(
+      linesOf(
         "[00:12:31] Mara Lindqvist: The header is too tall.\n[00:12:40] Tomás Reyes: I agree with that.",
       ),
     ).toEqual([
@@ -29,7 +29,7 @@ describe("a transcript's text", () => {
   });
 
   test("with a time behind each label", () => {
-    expect(said("Mara (00:05): First point here.\nTomás (01:05): Second point here.")).toEqual([
+    expect(linesOf("Mara (00:05): First point here.\nTomás (01:05): Second point here.")).toEqual([
       ["Mara", 5, "First point here."],
       ["Tomás", 65, "Second point here."],
     ]);
@@ -37,7 +37,7 @@ describe("a transcript's text", () => {
 
   test("with name and time on a line of their own", () => {
     expect(
-      said(
+      linesOf(
         "Mara Lindqvist   0:03\nThe header is too tall.\n\nTomás Reyes   1:10\nI agree with that.\nIt is huge.",
       ),
     ).toEqual([
@@ -49,7 +49,7 @@ describe("a transcript's text", () => {
 
   test("with bracketed names and times of the day, counted from the first", () => {
     expect(
-      said(
+      linesOf(
         "[Mara Lindqvist] 10:02:31\nGood to see you.\n\n[Tomás Reyes] 10:02:41\nGood to be here.",
       ),
     ).toEqual([
@@ -60,7 +60,7 @@ describe("a transcript's text", () => {
 
   test("with a range, then the name, then the words", () => {
     expect(
-      said(
+      linesOf(
         "0:0:3.120 --> 0:0:5.340\nMara Lindqvist\nThe header is too tall.\n\n0:0:6.0 --> 0:0:8.0\nTomás Reyes\nI agree.",
       ),
     ).toEqual([
@@ -71,7 +71,9 @@ describe("a transcript's text", () => {
 
   test("with name line, time line, words", () => {
     expect(
-      said("Mara Lindqvist\n00:03\nThe header is too tall.\nTomás Reyes\n00:09\nI agree with you."),
+      linesOf(
+        "Mara Lindqvist\n00:03\nThe header is too tall.\nTomás Reyes\n00:09\nI agree with you.",
+      ),
     ).toEqual([
       ["Mara Lindqvist", 3, "The header is too tall."],
       ["Tomás Reyes", 9, "I agree with you."],
@@ -80,7 +82,7 @@ describe("a transcript's text", () => {
 
   test("with ranges and no speakers", () => {
     expect(
-      said(
+      linesOf(
         "[00:00:00.000 --> 00:00:04.000]  Welcome to the review.\n[00:00:04.000 --> 00:00:06.500]  Page one first.",
       ),
     ).toEqual([
@@ -90,7 +92,7 @@ describe("a transcript's text", () => {
   });
 
   test("of machine speakers", () => {
-    expect(said("SPEAKER_00: Hello to all of you.\nSPEAKER_01: Hi, nice to be here.")).toEqual([
+    expect(linesOf("SPEAKER_00: Hello to all of you.\nSPEAKER_01: Hi, nice to be here.")).toEqual([
       ["SPEAKER_00", undefined, "Hello to all of you."],
       ["SPEAKER_01", undefined, "Hi, nice to be here."],
     ]);
@@ -98,7 +100,7 @@ describe("a transcript's text", () => {
 
   test("of minutes with bullets and headings that name no one", () => {
     expect(
-      said(
+      linesOf(
         "Decisions:\n- Keep the blue header\n- Note: ask Legal about the claim\n\nMara will send the file.",
       ),
     ).toEqual([
@@ -111,7 +113,7 @@ describe("a transcript's text", () => {
 
   test("of minutes in which a point below a name's line is nobody's", () => {
     expect(
-      said(
+      linesOf(
         "## Start (slide 2)\nMara: wants the header smaller.\n- The kettle is broken.\nTomás: agrees with her.",
       ),
     ).toEqual([
@@ -124,7 +126,7 @@ describe("a transcript's text", () => {
 
   test("with a title and attendees over it, which nobody said", () => {
     expect(
-      said(
+      linesOf(
         "Museum shop: review (2026-05-12 10:01) - Transcript\n\nAttendees\n\nMara Lindqvist, Tomás Reyes\n\n" +
           "Transcript\n\n00:00:00\n\nMara Lindqvist: Good to see you all.\nTomás Reyes: Good to be here.\n\n" +
           "00:05:00\n\nMara Lindqvist: Next page, please.",
@@ -138,7 +140,7 @@ describe("a transcript's text", () => {
 
   test("of prose with hard line breaks", () => {
     expect(
-      said(
+      linesOf(
         "We looked at the header\nand kept it. Then we moved to the footer.\n\nNobody had more to say.",
       ),
     ).toEqual([
@@ -150,7 +152,7 @@ describe("a transcript's text", () => {
 
   test("in Japanese", () => {
     expect(
-      said(
+      linesOf(
         "田中：検索画面を確認します。色が薄いです。\n佐藤：分かりました。\n田中：次に進みます。",
       ),
     ).toEqual([
@@ -162,8 +164,8 @@ describe("a transcript's text", () => {
   });
 
   test("that is empty gives no segments", () => {
-    expect(said("")).toEqual([]);
-    expect(said(" \n\t\n")).toEqual([]);
+    expect(linesOf("")).toEqual([]);
+    expect(linesOf(" \n\t\n")).toEqual([]);
   });
 
   test("numbers its segments", () => {
@@ -175,14 +177,14 @@ describe("a transcript's text", () => {
   });
 
   test("has no characters that cannot be stored", () => {
-    expect(said("Ma\u0000ra is here with \ud800us.")).toEqual([
+    expect(linesOf("Ma\u0000ra is here with \ud800us.")).toEqual([
       [undefined, undefined, "Mara is here with \ufffdus."],
     ]);
   });
 
   test("keeps abbreviations and very short sentences with their neighbours", () => {
     expect(
-      said("Ask Dr. Weiss about the label. Yes. That works for me.").map(([, , text]) => text),
+      linesOf("Ask Dr. Weiss about the label. Yes. That works for me.").map(([, , text]) => text),
     ).toEqual(["Ask Dr. Weiss about the label.", "Yes. That works for me."]);
   });
 

@@ -4,8 +4,8 @@ import es from "./languages/es/names.json" with { type: "json" };
 import fr from "./languages/fr/names.json" with { type: "json" };
 
 /** Who somebody is by what is said: of oneself, to the one who speaks next, and to the one who has just spoken. */
-export const SAID_OF = ["self", "next", "last"] as const;
-export type SaidOf = (typeof SAID_OF)[number];
+export const NAMED_TURNS = ["self", "next", "last"] as const;
+export type NamedTurn = (typeof NAMED_TURNS)[number];
 
 const LANGUAGES: readonly (typeof en)[] = [en, de, fr, es];
 
@@ -29,7 +29,7 @@ const withAround = (phrase: string): string =>
   AROUND.reduce((rest, [mark, pattern]) => rest.replaceAll(mark, () => pattern), phrase);
 
 /** Each is tried against one sentence; NAME stands for any name that can be meant. */
-const PHRASES: Record<SaidOf, readonly string[]> = {
+const PHRASES: Record<NamedTurn, readonly string[]> = {
   self: LANGUAGES.flatMap(({ self }) => self).map(withAround),
   next: LANGUAGES.flatMap(({ next }) => next).map(withAround),
   last: [
@@ -41,7 +41,7 @@ const NO_LETTER_BEFORE = "(?<![\\p{L}\\p{M}'’-])";
 const NO_LETTER_AFTER = "(?![\\p{L}\\p{M}]|['’-]\\p{L})";
 
 /** The phrases with names put in; each finds the name as its group `name`. `names` are ready for a pattern. */
-export function phrasesWith(names: readonly string[]): Record<SaidOf, RegExp[]> {
+export function phrasesWith(names: readonly string[]): Record<NamedTurn, RegExp[]> {
   const name = `${NO_LETTER_BEFORE}(?<name>${names.join("|")})${NO_LETTER_AFTER}`;
   const withNames = (phrases: readonly string[]): RegExp[] =>
     phrases.map(

@@ -22,7 +22,7 @@ const speakersOf = (lines: string[], attendees = ROOM): string[] =>
   );
 
 describe("whoever says who they are is named", () => {
-  test.each<[said: string, name: string]>([
+  test.each<[sentence: string, name: string]>([
     ["Hi everyone, this is Sarah.", "Sarah Lee"],
     ["Sarah here. I have the numbers.", "Sarah Lee"],
     ["Sarah Lee speaking.", "Sarah Lee"],
@@ -38,9 +38,9 @@ describe("whoever says who they are is named", () => {
     ["Moi, c'est Ben.", "Ben Ode"],
     ["Hola, soy Ana.", "Ana Ruiz"],
     ["Me llamo Ana y trabajo en el museo.", "Ana Ruiz"],
-  ])("%s", (said, name) => {
-    expect(speakersOf(["Mara Lind: Welcome.", said])[1]).toBe(name);
-    expect(speakersOf(["Mara Lind: Welcome.", `Voice B: ${said}`])[1]).toBe(name);
+  ])("%s", (sentence, name) => {
+    expect(speakersOf(["Mara Lind: Welcome.", sentence])[1]).toBe(name);
+    expect(speakersOf(["Mara Lind: Welcome.", `Voice B: ${sentence}`])[1]).toBe(name);
   });
 
   test.each([
@@ -59,9 +59,9 @@ describe("whoever says who they are is named", () => {
     "The client said that this is Ben.",
     "Ich bin Sarahs Kollege.",
     "C'est Ben qui a dessiné le plan.",
-  ])("but nobody by '%s'", (said) => {
-    expect(speakersOf(["Mara Lind: Welcome.", said])[1]).toBe("-");
-    expect(speakersOf(["Mara Lind: Welcome.", `Voice B: ${said}`])[1]).toBe("Voice B");
+  ])("but nobody by '%s'", (sentence) => {
+    expect(speakersOf(["Mara Lind: Welcome.", sentence])[1]).toBe("-");
+    expect(speakersOf(["Mara Lind: Welcome.", `Voice B: ${sentence}`])[1]).toBe("Voice B");
   });
 });
 
@@ -79,35 +79,38 @@ describe("whoever is given the floor is named", () => {
     "Ben, qu'en penses-tu ?",
     "Je passe la parole à Ben.",
     "Ben, ¿qué opinas?",
-  ])("%s", (asked) => {
-    expect(speakersOf([`Mara Lind: ${asked}`, "The paper is too thin."])).toEqual([
+  ])("%s", (question) => {
+    expect(speakersOf([`Mara Lind: ${question}`, "The paper is too thin."])).toEqual([
       "Mara Lind",
       "Ben Ode",
     ]);
   });
 
-  test.each<[asked: string, answer: string]>([
+  test.each<[question: string, answer: string]>([
     ["Ben showed me the grid.", "It is too dark."],
     ["Kim, what do you think?", "It is too dark."],
     ["Ben, what do you think?", "Ben is not here today."],
     ["Ben, what do you think? Never mind, I will go on. The next page has the map.", "Nice."],
     ["We sent it over to Ben's shop.", "It is too dark."],
-  ])("but not by '%s' and '%s'", (asked, answer) => {
-    expect(speakersOf([`Mara Lind: ${asked}`, answer])[1]).toBe("-");
+  ])("but not by '%s' and '%s'", (question, answer) => {
+    expect(speakersOf([`Mara Lind: ${question}`, answer])[1]).toBe("-");
   });
 
   test("but not where the answer comes late", () => {
-    const [asked, answer] = talkOf("Mara Lind: Ben, what do you think?", "The paper is too thin.");
+    const [question, answer] = talkOf(
+      "Mara Lind: Ben, what do you think?",
+      "The paper is too thin.",
+    );
     const late = { ...answer!, start: 60, end: 65 };
     const room = { attendees: ROOM, hasUnlabelled: true };
-    expect(nameSpeakers([asked!, late], room)[1]).toEqual(late);
+    expect(nameSpeakers([question!, late], room)[1]).toEqual(late);
   });
 });
 
 test("whoever is thanked by name has just spoken", () => {
-  const said = "The shop opens at nine.";
+  const sentence = "The shop opens at nine.";
   const namedBy = (thanks: string): string =>
-    speakersOf(["Mara Lind: Next.", said, `Mara Lind: ${thanks}`])[1]!;
+    speakersOf(["Mara Lind: Next.", sentence, `Mara Lind: ${thanks}`])[1]!;
   for (const thanks of ["Thanks, Ana.", "Great, thank you, Ana.", "Danke, Ana!", "Gracias, Ana."])
     expect(namedBy(thanks)).toBe("Ana Ruiz");
   for (const thanks of [

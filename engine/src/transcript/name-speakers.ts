@@ -1,7 +1,7 @@
 import type { Segment } from "@planner/contract/model";
 import { isPersonName, isVoiceLabel } from "../notes/people.ts";
 import { type Called, calledNames, patternsOf, standsAsName } from "./attendee-names.ts";
-import { anyName, phrasesWith, SAID_OF, type SaidOf } from "./name-phrases.ts";
+import { anyName, phrasesWith, NAMED_TURNS, type NamedTurn } from "./name-phrases.ts";
 
 type Spoken = Pick<Segment, "text" | "start" | "end" | "speaker">;
 
@@ -9,7 +9,7 @@ type Spoken = Pick<Segment, "text" | "start" | "end" | "speaker">;
 type Turn = { from: number; to: number; voice: string | undefined };
 
 /** That a turn is a person's, from the segment `at` on, by what was said. */
-type Sign = { turn: Turn; person: string; by: SaidOf; at: number };
+type Sign = { turn: Turn; person: string; by: NamedTurn; at: number };
 
 /** An introduction stands at the beginning of a turn, a hand-over at its end. */
 const [FIRST_SENTENCES, LAST_SENTENCES] = [3, 2];
@@ -32,7 +32,7 @@ function turnsOf(segments: readonly Spoken[]): Turn[] {
 
 /** Reads who is named in what way. */
 type Reader = {
-  named: (sentence: string, by: SaidOf) => string | undefined;
+  named: (sentence: string, by: NamedTurn) => string | undefined;
   mentioned: (text: string) => Set<string>;
 };
 
@@ -90,12 +90,12 @@ function signsIn(segments: readonly Spoken[], turns: readonly Turn[], reader: Re
     const thanked = sentences[0] && reader.named(sentences[0].text, "last");
     if (thanked && previous && follows(segments, previous, turn))
       signs.push({ turn: previous, person: thanked, by: "last", at: previous.from });
-    const asked = sentences
+    const addressed = sentences
       .slice(-LAST_SENTENCES)
       .map((one) => reader.named(one.text, "next"))
       .findLast((person) => person !== undefined);
-    if (asked && next && follows(segments, turn, next))
-      signs.push({ turn: next, person: asked, by: "next", at: next.from });
+    if (addressed && next && follows(segments, turn, next))
+      signs.push({ turn: next, person: addressed, by: "next", at: next.from });
     return signs.filter((sign) => sign !== undefined);
   });
 }
@@ -167,7 +167,7 @@ function reachOf(
   const start = segments[at]?.start;
   let to = at + 1;
   const speaksTo = ({ text }: Spoken): boolean =>
-    SAID_OF.some((by) => text.split(/(?<=[.?!…])\s+/u).some((one) => reader.named(one, by)));
+    NAMED_TURNS.some((by) => text.split(/(?<=[.?!…])\s+/u).some((one) => reader.named(one, by)));
   for (; to < turn.to; to++) {
     const [before, here] = [segments[to - 1]!, segments[to]!];
     if (start === undefined || before.end === undefined || here.end === undefined) break;

@@ -1,5 +1,5 @@
 import { sayingsOf } from "../text/patterns.ts";
-import notSaid from "./not-said.json" with { type: "json" };
+import notSpoken from "./not-spoken.json" with { type: "json" };
 import { isNameLine, speakersAmong } from "./speakers.ts";
 import { readLine, withoutLabel, type Line } from "./lines.ts";
 
@@ -18,7 +18,7 @@ type Reading = {
 /** A name and its words on lines of their own make two lines a turn. */
 const DIALOGUE_SHARE = 0.4;
 const MAX_PREAMBLE_LINES = 12;
-const NOT_SAID = Object.values(sayingsOf(notSaid, "u"));
+const NOT_SPOKEN = Object.values(sayingsOf(notSpoken, "u"));
 
 function begin(reading: Reading, text: string): void {
   reading.utterances.push({ text, ...reading.next });
@@ -129,12 +129,12 @@ function withoutFalseHeading(line: Line, index: number, lines: readonly Line[]):
 export function utterancesOf(text: string): Utterance[] {
   const lines = text
     .split(/\r\n?|\n|\u2028/u)
-    .filter((line) => !NOT_SAID.some((pattern) => pattern.test(line.trim())))
+    .filter((line) => !NOT_SPOKEN.some((pattern) => pattern.test(line.trim())))
     .map(readLine)
     .map(withoutFalseHeading);
   const speakers = speakersAmong(lines);
   const reading: Reading = { utterances: [], isOpen: false, next: {}, isHeaded: false };
-  const said = withoutPreamble(lines, speakers);
-  said.forEach((_, index) => takeLine(reading, said, index, speakers));
+  const spokenLines = withoutPreamble(lines, speakers);
+  spokenLines.forEach((_, index) => takeLine(reading, spokenLines, index, speakers));
   return fromFirstStart(reading.utterances.filter((one) => one.text.trim() !== ""));
 }

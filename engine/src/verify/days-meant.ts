@@ -1,7 +1,7 @@
-import { daySaid } from "../classify/due.ts";
+import { dayNamed } from "../classify/due.ts";
 import { plain } from "../classify/words.ts";
 import { type CivilDay, civilDayOf, partsOf, weekdayOf } from "../text/civil-date.ts";
-import { measuresSaid } from "./measures.ts";
+import { measuresSpoken } from "./measures.ts";
 
 /** The longest way to say a day: 'the twenty first of next month'. */
 const MOST_WORDS = 6;
@@ -12,18 +12,18 @@ const MOST_WORDS = 6;
  */
 export function daysMeant(
   sentence: string,
-  said: string,
+  spoken: string,
   today: CivilDay | undefined,
 ): Set<string> {
   const meant = new Set<string>();
   if (today === undefined) return meant;
-  const written = measuresSaid(sentence);
-  const words = plain(said)
+  const written = measuresSpoken(sentence);
+  const words = plain(spoken)
     .replaceAll(/ of (?:the|this) month\b/gu, "")
     .split(" ");
   for (let at = 0; at < words.length; at++) {
     const phrase = `by ${words.slice(at, at + MOST_WORDS).join(" ")}`;
-    const day = civilDayOf(daySaid(phrase, { today, isDayFirst: undefined }) ?? "");
+    const day = civilDayOf(dayNamed(phrase, { today, isDayFirst: undefined }) ?? "");
     if (day === undefined) continue;
     const { year, month, date } = partsOf(day);
     if (!written.has(`month ${month}`)) continue;

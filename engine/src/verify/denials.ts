@@ -1,9 +1,9 @@
 import { tokensOf, wordsOf } from "../text/tokens.ts";
-import { measuresSaid, measuresWritten, isSaidSo } from "./measures.ts";
+import { measuresSpoken, measuresWritten, isSpokenMeasure } from "./measures.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./denials.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings.says, "u");
+const PATTERNS = sayingsOf(sayings.says, "u");
 
 /** Phrases with a 'not' in them that deny nothing of what follows, and tags. */
 const DENIES_NOTHING = Object.values(sayingsOf(sayings.deniesNothing, "giu"));
@@ -24,15 +24,15 @@ const plainOf = (text: string): string =>
 
 function standOf(text: string): Stand {
   const stand: Stand = { denied: new Set(), turned: new Set(), open: new Set(), isNegative: false };
-  for (const clause of plainOf(text).split(SAYS.clause)) {
+  for (const clause of plainOf(text).split(PATTERNS.clause)) {
     let isWaiting = false;
     let isStrong = false;
     let isOfNobody = false;
     for (const word of clause.match(/[\p{L}\p{Nd}']+/gu) ?? []) {
-      if (SAYS.negation.test(word)) {
+      if (PATTERNS.negation.test(word)) {
         isWaiting = stand.isNegative = true;
-        isStrong = SAYS.strong.test(word);
-        isOfNobody ||= SAYS.ofNobody.test(word);
+        isStrong = PATTERNS.strong.test(word);
+        isOfNobody ||= PATTERNS.ofNobody.test(word);
       } else
         for (const token of tokensOf(word)) {
           if (isWaiting || isOfNobody) stand.denied.add(token);
@@ -52,7 +52,7 @@ export const denies = (text: string): boolean =>
       .toLowerCase()
       .replaceAll("’", "'")
       .match(/[\p{L}\p{Nd}']+/gu) ?? []
-  ).some((word) => SAYS.negation.test(word));
+  ).some((word) => PATTERNS.negation.test(word));
 
 /** Words that stand in one clause with a denial, before it or after: 'he'll answer neither of them'. */
 function besideDenials(text: string): Set<string> {
@@ -64,14 +64,14 @@ function besideDenials(text: string): Set<string> {
 
 /** A text without what it denies. */
 const withoutDenied = (text: string): string =>
-  text.toLowerCase().replaceAll("’", "'").replaceAll(SAYS.reach, " ");
+  text.toLowerCase().replaceAll("’", "'").replaceAll(PATTERNS.reach, " ");
 
 /** Whether a sentence names a number or a day that was only said not to be the one: 'not the tenth'. */
 function assertsDenied(sentence: string, source: string): boolean {
-  const open = measuresSaid(withoutDenied(source));
-  const all = measuresSaid(source);
+  const open = measuresSpoken(withoutDenied(source));
+  const all = measuresSpoken(source);
   return measuresWritten(withoutDenied(sentence)).some(
-    (one) => isSaidSo(one, all) && !isSaidSo(one, open),
+    (one) => isSpokenMeasure(one, all) && !isSpokenMeasure(one, open),
   );
 }
 
@@ -83,7 +83,7 @@ function verbsIn(text: string): { key: string; isDenied: boolean }[] {
     .replaceAll(/n't\b/gu, " not");
   const words = apart.match(/[\p{L}\p{Nd}]+(?:'\p{L}+)?|[.,;:?!]/gu) ?? [];
   return words.flatMap((word, at) => {
-    if (!SAYS.auxiliary.test(word)) return [];
+    if (!PATTERNS.auxiliary.test(word)) return [];
     const isDenied = words[at + 1] === "not";
     const next = words[at + (isDenied ? 2 : 1)] ?? "";
     return [{ key: `${words[at - 1]} ${word} ${next}`, isDenied }];
@@ -92,11 +92,11 @@ function verbsIn(text: string): { key: string; isDenied: boolean }[] {
 
 /** Whether the same words stand in a sentence with a 'not', and in its source without one, or the other way round. */
 function turnsVerb(sentence: string, source: string): boolean {
-  const said = verbsIn(source);
+  const sourceVerbs = verbsIn(source);
   return verbsIn(sentence).some(
     ({ key, isDenied }) =>
-      said.some((one) => one.key === key && one.isDenied !== isDenied) &&
-      !said.some((one) => one.key === key && one.isDenied === isDenied),
+      sourceVerbs.some((one) => one.key === key && one.isDenied !== isDenied) &&
+      !sourceVerbs.some((one) => one.key === key && one.isDenied === isDenied),
   );
 }
 
@@ -105,29 +105,29 @@ function turnsVerb(sentence: string, source: string): boolean {
  * comes from, and may not turn round what these say without it.
  */
 export function deniesWrongly(sentence: string, source: string, isQuestion: boolean): boolean {
-  const written = standOf(isQuestion ? sentence.replaceAll(SAYS.notKnown, " ") : sentence);
-  const said = standOf(source);
+  const written = standOf(isQuestion ? sentence.replaceAll(PATTERNS.notKnown, " ") : sentence);
+  const sourceStand = standOf(source);
   const deniesSomehow =
-    said.isNegative || wordsOf(source).some((word) => SAYS.deniesOtherwise.test(word));
+    sourceStand.isNegative || wordsOf(source).some((word) => PATTERNS.deniesOtherwise.test(word));
   // Whether something is so may be told as whether it is not.
-  const isAsked = isQuestion || (/\bwhether\b/iu.test(sentence) && source.includes("?"));
-  if (written.isNegative && !deniesSomehow && !isAsked) return true;
-  if (SAYS.never.test(sentence) && !SAYS.never.test(source)) return true;
+  const isPutAsQuestion = isQuestion || (/\bwhether\b/iu.test(sentence) && source.includes("?"));
+  if (written.isNegative && !deniesSomehow && !isPutAsQuestion) return true;
+  if (PATTERNS.never.test(sentence) && !PATTERNS.never.test(source)) return true;
   if (turnsVerb(sentence, source) || assertsDenied(sentence, source)) return true;
   const otherwise = wordsOf(sentence)
-    .filter((word) => SAYS.deniesOtherwise.test(word))
+    .filter((word) => PATTERNS.deniesOtherwise.test(word))
     .map((word) => tokensOf(word)[0]);
   const besides = besideDenials(source);
   const isTurned = [...written.turned].some(
-    (token) => !LIGHT.has(token) && said.open.has(token) && !besides.has(token),
+    (token) => !LIGHT.has(token) && sourceStand.open.has(token) && !besides.has(token),
   );
-  if (isTurned && !isAsked) return true;
-  if (written.isNegative || isAsked) return false;
-  return [...standOf(source.replaceAll(SAYS.without, " ")).denied].some(
+  if (isTurned && !isPutAsQuestion) return true;
+  if (written.isNegative || isPutAsQuestion) return false;
+  return [...standOf(source.replaceAll(PATTERNS.without, " ")).denied].some(
     (token) =>
       !LIGHT.has(token) &&
       written.open.has(token) &&
-      !said.open.has(token) &&
+      !sourceStand.open.has(token) &&
       !written.denied.has(token) &&
       !otherwise.some((other) => other !== token),
   );

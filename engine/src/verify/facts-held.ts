@@ -3,7 +3,7 @@ import type { CivilDay } from "../text/civil-date.ts";
 import { daysMeant } from "./days-meant.ts";
 import { deniesWrongly } from "./denials.ts";
 import { hasMarkup, isMachineTalk, LINK } from "./machine-talk.ts";
-import { isSaidSo, type Measure, measuresSaid, measuresWritten } from "./measures.ts";
+import { isSpokenMeasure, type Measure, measuresSpoken, measuresWritten } from "./measures.ts";
 import { type Namers, namesWrongly } from "./names.ts";
 
 /** What of a sentence is wrong, beside the words that it comes from. */
@@ -19,7 +19,7 @@ export type Untruth =
 
 /** What a sentence is held against: the sentences that it quotes, the lines of its page, and whom they name. */
 export type Source = {
-  said: string;
+  spoken: string;
   shown: readonly string[];
   page: number | null;
   namers: Namers;
@@ -48,34 +48,34 @@ const PAGE_WORD =
  * Numbers and days that stand only on the page: those of a line that the sentence is about, where it leaves out none of
  * the ones that were said, and the number of the page itself.
  */
-function lentBy(sentence: string, { said, shown, page }: Source): Set<string> {
+function lentBy(sentence: string, { spoken, shown, page }: Source): Set<string> {
   const pages = Array.from(sentence.matchAll(PAGE_WORD), ([, number]) => Number(number));
   const lent = new Set(pages.filter((one) => one === page).map(String));
   const written = new Set(tokensOf(sentence));
-  const own = measuresSaid(sentence);
-  if (measuresWritten(said).some((one) => one.kind === "number" && !isSaidSo(one, own)))
+  const own = measuresSpoken(sentence);
+  if (measuresWritten(spoken).some((one) => one.kind === "number" && !isSpokenMeasure(one, own)))
     return lent;
   for (const line of shown) {
     const words = tokensOf(line).filter((token) => !/\p{Nd}/u.test(token));
     if (words.length > 0 && !words.some((token) => written.has(token))) continue;
-    for (const one of measuresSaid(line)) lent.add(one);
+    for (const one of measuresSpoken(line)) lent.add(one);
   }
   return lent;
 }
 
 function wrongMeasure(sentence: string, source: Source): "number" | "date" | undefined {
-  const said = measuresSaid(source.said);
-  const unsaid = measuresWritten(sentence).filter((one) => !isSaidSo(one, said));
+  const spoken = measuresSpoken(source.spoken);
+  const unsaid = measuresWritten(sentence).filter((one) => !isSpokenMeasure(one, spoken));
   if (unsaid.length === 0) return undefined;
   const lent = new Set([
     ...lentBy(sentence, source),
-    ...daysMeant(sentence, source.said, source.today),
+    ...daysMeant(sentence, source.spoken, source.today),
   ]);
-  return unsaid.find((one) => !isSaidSo(one, lent))?.kind;
+  return unsaid.find((one) => !isSpokenMeasure(one, lent))?.kind;
 }
 
 /** So little of a sentence has to stand in its lines, or on the page: people sum up in words that nobody said. */
-const LEAST = { said: 0.1, shown: 0.2 };
+const LEAST = { spoken: 0.1, shown: 0.2 };
 const SAME_LETTERS = 5;
 
 const heads = (text: string): string[] =>
@@ -91,7 +91,7 @@ function shareOf(sentence: string, texts: readonly string[]): number {
 /** Whether a sentence has nothing to do with its lines: what an order in the talk or a confused model makes. */
 function isUnrelated(sentence: string, { namers, shown, isSameLanguage }: Source): boolean {
   if (!isSameLanguage) return false;
-  return shareOf(sentence, [namers.cited]) < LEAST.said && shareOf(sentence, shown) < LEAST.shown;
+  return shareOf(sentence, [namers.cited]) < LEAST.spoken && shareOf(sentence, shown) < LEAST.shown;
 }
 
 /** So much of an order stands in lines and pages that people's own words are retold: these spoke to no machine. */
@@ -117,7 +117,7 @@ export function untruthOf(sentence: string, source: Source): Untruth | undefined
 export function contradictionOf(sentence: string, source: Source): Untruth | undefined {
   const measure = wrongMeasure(sentence, source);
   if (measure) return measure;
-  if (deniesWrongly(sentence, source.said, source.isQuestion)) return "negation";
+  if (deniesWrongly(sentence, source.spoken, source.isQuestion)) return "negation";
   return namesWrongly(sentence, source.namers) ? "name" : undefined;
 }
 
@@ -128,15 +128,15 @@ const kindsOf = (measures: readonly Measure[]): Set<string> =>
  * What one claim gets wrong of its own quote: a number or a day where the quote has another, or a denial. What the quote
  * leaves open may stand in another one.
  */
-export function claimUntruth(says: string, own: string, source: Source): Untruth | undefined {
-  const foreign = says === "" ? undefined : isForeign(says, source.namers.people);
-  if (foreign === "markup" || (foreign && !isRetold(says, source))) return foreign;
-  const said = new Set([...measuresSaid(own), ...daysMeant(says, own, source.today)]);
-  const written = measuresSaid(says);
-  const unsaid = measuresWritten(says).filter((one) => !isSaidSo(one, said));
-  const left = kindsOf(measuresWritten(own).filter((one) => !isSaidSo(one, written)));
+export function claimUntruth(claimText: string, own: string, source: Source): Untruth | undefined {
+  const foreign = claimText === "" ? undefined : isForeign(claimText, source.namers.people);
+  if (foreign === "markup" || (foreign && !isRetold(claimText, source))) return foreign;
+  const spoken = new Set([...measuresSpoken(own), ...daysMeant(claimText, own, source.today)]);
+  const written = measuresSpoken(claimText);
+  const unsaid = measuresWritten(claimText).filter((one) => !isSpokenMeasure(one, spoken));
+  const left = kindsOf(measuresWritten(own).filter((one) => !isSpokenMeasure(one, written)));
   const swapped = unsaid.find(({ kind }) => left.has(kind));
   if (swapped) return swapped.kind;
-  const isDenied = (words: string): boolean => deniesWrongly(says, words, source.isQuestion);
-  return isDenied(own) && isDenied(source.said) ? "negation" : undefined;
+  const isDenied = (words: string): boolean => deniesWrongly(claimText, words, source.isQuestion);
+  return isDenied(own) && isDenied(source.spoken) ? "negation" : undefined;
 }

@@ -50,13 +50,13 @@ function runsOf(segments: readonly AlignedSegment[]): number[][] {
   return runs;
 }
 
-function mayDiffer(said: string, wanted: string): boolean {
-  return !FIXED.test(said) && !FIXED.test(wanted);
+function mayDiffer(spoken: string, wanted: string): boolean {
+  return !FIXED.test(spoken) && !FIXED.test(wanted);
 }
 
 /** How many words differ from `at` on; undefined where it is too many, or one that may not. */
 function differencesAt(
-  said: readonly Word[],
+  spoken: readonly Word[],
   at: number,
   wanted: readonly Word[],
 ): number | undefined {
@@ -64,7 +64,7 @@ function differencesAt(
     wanted.length < MIN_WORDS_TO_DIFFER ? 0 : Math.ceil(wanted.length / WORDS_PER_DIFFERENCE);
   let differences = 0;
   for (let index = 0; index < wanted.length; index++) {
-    const [here, there] = [said[at + index]!.word, wanted[index]!.word];
+    const [here, there] = [spoken[at + index]!.word, wanted[index]!.word];
     if (here === there) continue;
     if (!mayDiffer(here, there) || ++differences > most) return undefined;
   }
@@ -102,11 +102,11 @@ export function findQuote(
   if (unspaced && wanted.length > LONG_UNSPACED * 4) return undefined;
   let best: { match: Word[]; differences: number } | undefined;
   for (const run of runsOf(segments)) {
-    const said = run.flatMap((index) => wordsIn(segments[index]!.text, index));
-    for (let at = 0; at + wanted.length <= said.length; at++) {
-      const differences = differencesAt(said, at, wanted);
+    const spoken = run.flatMap((index) => wordsIn(segments[index]!.text, index));
+    for (let at = 0; at + wanted.length <= spoken.length; at++) {
+      const differences = differencesAt(spoken, at, wanted);
       if (differences === undefined || (best && best.differences <= differences)) continue;
-      best = { match: said.slice(at, at + wanted.length), differences };
+      best = { match: spoken.slice(at, at + wanted.length), differences };
     }
   }
   return best && piecesOf(best.match, segments);

@@ -129,7 +129,7 @@ function isTopical(text: string, topics: ReadonlyMap<string, number>): boolean {
 /** What a model is not shown of a talk. */
 export type LeftOut = {
   /** The ids of all segments that are left out. */
-  told: Set<string>;
+  leftOut: Set<string>;
   /** Those of them that surely speak to a machine: the rest is read by the built-in engine. */
   orders: Set<string>;
 };
@@ -146,29 +146,29 @@ type Meeting = {
  * order is one where it is about nothing that the meeting or the deck is about and names none of the people.
  */
 export function leftOutOf({ segments, shown = [], people = [] }: Meeting): LeftOut {
-  const told = new Set<string>();
+  const leftOut = new Set<string>();
   const orders = new Set<string>();
   const topics = topicsOf(segments, shown);
   const least = ORDER_WEIGHT.suspicious + (topics.size < FEW_TOPICS ? 1 : 0);
   segments.forEach(({ id, text }) => {
     const seen = seenText(text);
     if (mayBeOrder(seen, least) && !namesPerson(seen, people) && !isTopical(text, topics))
-      told.add(id);
+      leftOut.add(id);
   });
   const texts = segments.map(({ text }) => text);
   for (const index of machineTalkIn(texts, people)) {
     const { id, speaker } = segments[index]!;
-    told.add(id);
+    leftOut.add(id);
     orders.add(id);
     for (const step of [-1, 1]) {
       const most = step < 0 ? LINES_BEFORE : LINES_AFTER;
       for (let far = 1; far <= most; far++) {
         const other = segments[index + step * far];
         if (!other || other.speaker !== speaker) break;
-        told.add(other.id);
+        leftOut.add(other.id);
         if (step > 0) orders.add(other.id);
       }
     }
   }
-  return { told, orders };
+  return { leftOut, orders };
 }

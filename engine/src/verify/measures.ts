@@ -53,8 +53,8 @@ type Run = { total: number; part: number; mayGrow: boolean; isTens: boolean };
 /** Numbers written in digits or words, each with its readings; `isLoose` also takes 'twice' for 2 and 'one' for 1. */
 function numbersIn(text: string, isLoose: boolean): string[][] {
   const found: string[][] = [];
-  const said = text.toLowerCase().normalize("NFKC").replaceAll(HALF_A_DOZEN, "six");
-  const words = said.match(TOKEN) ?? [];
+  const spoken = text.toLowerCase().normalize("NFKC").replaceAll(HALF_A_DOZEN, "six");
+  const words = spoken.match(TOKEN) ?? [];
   let run: Run | undefined;
   let last: number | undefined;
   const add = (value: number): void => void found.push([String(value)]);
@@ -141,7 +141,7 @@ export const isDayName = (word: string): boolean => NAMED.has(word.toLowerCase()
 /** Months that are words too: months only with a capital letter beside a number. */
 const AMBIGUOUS = /^(?:may|march|mars|mai|segunda|terça|quarta|quinta|sexta)$/u;
 const RELATIVE = Object.entries(lexicon.relative).map(
-  ([name, says]) => [name, new RegExp(`\\b(?:${says})\\b`, "iu")] as const,
+  ([name, alternatives]) => [name, new RegExp(`\\b(?:${alternatives})\\b`, "iu")] as const,
 );
 const SPAN =
   /\b(this|next|last|coming|end of(?: the| this| next)?)[ -](week|month|quarter|year|sprint|release|round)\b/giu;
@@ -176,7 +176,7 @@ const measuresIn = (text: string, isLoose: boolean): Measure[] => [
 export const measuresWritten = (text: string): Measure[] => measuresIn(text, false);
 
 /** All readings of what somebody said, or a page shows. */
-export const measuresSaid = (text: string): Set<string> =>
+export const measuresSpoken = (text: string): Set<string> =>
   new Set(measuresIn(text, true).flatMap(({ readings }) => readings));
 
 /** Whether all of `part` is in `whole`. */
@@ -184,5 +184,5 @@ export const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>):
   [...part].every((one) => whole.has(one));
 
 /** Whether any reading is among those said. */
-export const isSaidSo = ({ readings }: Measure, said: ReadonlySet<string>): boolean =>
-  readings.some((one) => said.has(one));
+export const isSpokenMeasure = ({ readings }: Measure, spoken: ReadonlySet<string>): boolean =>
+  readings.some((one) => spoken.has(one));

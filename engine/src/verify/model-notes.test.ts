@@ -3,7 +3,7 @@ import { alignSegments } from "../align/align.ts";
 import { INJECTIONS } from "../testing/injections.ts";
 import { MUSEUM_DECK, MUSEUM_TALK, talkOf } from "../testing/decks.ts";
 import { PROMISE } from "../testing/obeying.ts";
-import { toldNote } from "../testing/told-notes.ts";
+import { modelNoteOf } from "../testing/model-notes.ts";
 import { dayOf } from "../text/civil-date.ts";
 import { isMachineTalk } from "./machine-talk.ts";
 import { type Catch, checkModelNote, type ModelNote, type ModelSource } from "./model-notes.ts";
@@ -24,7 +24,7 @@ const sourceOf = (talk: typeof MUSEUM_TALK, people = PEOPLE): ModelSource => {
     isSameLanguage: true,
     isTurned: false,
     today: undefined,
-    told: new Set(),
+    leftOut: new Set(),
     known: knownWords(
       [...people, ...shown],
       segments.map(({ text }) => text),
@@ -58,11 +58,11 @@ describe("a true note of a model", () => {
     const source = sourceOf(talkOf(`Tomás: ${words}`));
     const id = source.segments[0]!.id;
     const claims = [{ segmentId: id, quote: words, says: "" }];
-    const told = (count: string) =>
+    const caughtIn = (count: string) =>
       check({ claims, text: `Bake ${count} on the bench and photograph the legend.` }, source)
         .caught;
-    expect(told("6")).toEqual([]);
-    expect(told("12")).not.toEqual([]);
+    expect(caughtIn("6")).toEqual([]);
+    expect(caughtIn("12")).not.toEqual([]);
   });
 
   const FEEDBACK = { type: "Feedback" as const, owner: "", due: "" };
@@ -132,7 +132,7 @@ describe("a true note of a model", () => {
       "Ada: Proof, Tuesday.",
     );
     const source = sourceOf(talk, ["Mara", "Tomás", "Ines", "Ada"]);
-    const decision = toldNote({
+    const decision = modelNoteOf({
       page: 0,
       type: "Decision",
       text: "Captions are set in 14 points.",
@@ -141,7 +141,7 @@ describe("a true note of a model", () => {
     });
     decision.claims.push({ segmentId: "s2", quote: "Fourteen.", says: "14 points" });
     expect(checkModelNote(decision, source).note?.evidence).toHaveLength(2);
-    const task = toldNote({
+    const task = modelNoteOf({
       page: 0,
       type: "Action Item",
       text: "Send the proof.",
@@ -168,7 +168,7 @@ describe("a true note of a model", () => {
 });
 
 const dated = (text: string, due = "the fourteenth"): ModelNote =>
-  toldNote({
+  modelNoteOf({
     page: 0,
     type: "Action Item",
     text,
@@ -181,13 +181,13 @@ describe("a day", () => {
   const MARA = sourceOf(talkOf("Mara: I'll send the legend to the museum by the fourteenth."));
   /** Tuesday 6 October 2026. */
   const today = dayOf(2026, 10, 6);
-  const asTold = (text: string, due?: string) =>
+  const noteWith = (text: string, due?: string) =>
     checkModelNote(dated(text, due), { ...MARA, today }).note;
 
   test("may be written with its date, counted from the day of the meeting", () => {
     const text = "Send the legend to the museum by Wednesday 14 October.";
-    expect(asTold(text)?.text).toBe(text);
-    expect(asTold("Send the legend.", "Wednesday 14 October")?.dueWords).toBe(
+    expect(noteWith(text)?.text).toBe(text);
+    expect(noteWith("Send the legend.", "Wednesday 14 October")?.dueWords).toBe(
       "Wednesday 14 October",
     );
   });
@@ -198,7 +198,7 @@ describe("a day", () => {
     "Send the legend to the museum by Wednesday 21 October.",
     "Send the legend to the museum on Wednesday.",
   ])("is not what it counts to in “%s”", (text) => {
-    expect(asTold(text)).toBeUndefined();
+    expect(noteWith(text)).toBeUndefined();
   });
 
   test("has no date where nobody knows when the meeting was", () => {
@@ -291,9 +291,14 @@ const LIES: [string, Catch, Partial<ModelNote>][] = [
   ],
 ];
 
-const said = (line: string, text: string, quote: string, type: ModelNote["type"] = "Decision") =>
+const shownText = (
+  line: string,
+  text: string,
+  quote: string,
+  type: ModelNote["type"] = "Decision",
+) =>
   checkModelNote(
-    toldNote({ page: 0, type, text, segmentIds: ["s1"], quote }),
+    modelNoteOf({ page: 0, type, text, segmentIds: ["s1"], quote }),
     sourceOf(talkOf(line)),
   ).note?.text;
 
@@ -366,7 +371,7 @@ describe("a lie of a model", () => {
       "The legend moves and the grid doesn't change",
     ],
   ])("that tells %s is caught", (_, line, text, quote) => {
-    expect(said(line, text, quote)).toBeUndefined();
+    expect(shownText(line, text, quote)).toBeUndefined();
   });
 
   test.each([
@@ -391,20 +396,20 @@ describe("a lie of a model", () => {
       "Two point five, so six hundred pixels for the legend",
     ],
   ])("but not what is true of “%s”", (line, text, quote) => {
-    expect(said(line, text, quote)).toBe(text);
+    expect(shownText(line, text, quote)).toBe(text);
   });
 });
 
 describe("the owner", () => {
   const ANNAS = ["Anna Schmidt", "Anna Kowalska", "Leo"];
-  const ASKED = [
+  const REQUEST_LINES = [
     "Leo: Anna, can you redraw the stepper in the darker green?",
     "Anna Kowalska: Sure, I'll do it by next Wednesday.",
   ];
   const owned = (owner: string, lines: string[], quotes: [string, string][]) =>
     checkModelNote(
       {
-        ...toldNote({
+        ...modelNoteOf({
           page: 0,
           type: "Action Item",
           text: "Redraw the stepper in the darker green.",
@@ -422,17 +427,17 @@ describe("the owner", () => {
   test.each(["Anna Schmidt", "Anna", "Anna Kowalska", "Leo"])(
     "named as %s is whoever of one first name accepts",
     (owner) => {
-      expect(owned(owner, ASKED, [REQUEST, PROMISED])).toBe("Anna Kowalska");
-      expect(owned(owner, ASKED, [REQUEST])).toBe("Anna Kowalska");
+      expect(owned(owner, REQUEST_LINES, [REQUEST, PROMISED])).toBe("Anna Kowalska");
+      expect(owned(owner, REQUEST_LINES, [REQUEST])).toBe("Anna Kowalska");
     },
   );
 
   test("is nobody where a first name means two and nobody answers", () => {
-    expect(owned("Anna", [ASKED[0]!, "Leo: Next page."], [REQUEST])).toBeUndefined();
+    expect(owned("Anna", [REQUEST_LINES[0]!, "Leo: Next page."], [REQUEST])).toBeUndefined();
   });
 
   test("is nobody where the one asked declines", () => {
-    const lines = [ASKED[0]!, "Anna Kowalska: Sorry, I can't, I'm away."];
+    const lines = [REQUEST_LINES[0]!, "Anna Kowalska: Sorry, I can't, I'm away."];
     expect(owned("Anna", lines, [REQUEST])).toBeUndefined();
   });
 });

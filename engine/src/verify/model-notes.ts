@@ -5,7 +5,7 @@ import { tokensOf } from "../text/tokens.ts";
 import { daysMeant } from "./days-meant.ts";
 import { claimUntruth, isForeign, type Source, type Untruth, untruthOf } from "./facts-held.ts";
 import { seenText } from "./machine-talk.ts";
-import { isSaidSo, measuresSaid, measuresWritten } from "./measures.ts";
+import { isSpokenMeasure, measuresSpoken, measuresWritten } from "./measures.ts";
 import { wordingWorth } from "../classify/rules/context.ts";
 import { DECISION } from "../classify/rules/phrases.ts";
 import { honestLines, notePage } from "./note-page.ts";
@@ -14,7 +14,7 @@ import { type Claim, evidenceOf, type Place, prove, type Proved, type Unproved }
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/model-notes.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** A note as a model wrote it, of the right shape and otherwise unproved; `page` 0 and "" stand for none. */
 export type ModelNote = {
@@ -70,23 +70,23 @@ const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 /** What words of the kind that they are quoted for sound like: who settles or promises says so. */
 function ownWording(type: ModelNote["type"], words: string): number {
   if (type === "Decision") return 2 * Math.max(0, wordingWorth(DECISION, words.toLowerCase()));
-  return type === "Action Item" && SAYS.promises.test(words) ? 4 : 0;
+  return type === "Action Item" && PATTERNS.promises.test(words) ? 4 : 0;
 }
 
 /** The words that tell most of a note, as they were said: the sentence around a quote, or the quote where that runs on. */
 function bestWords({ text, type }: ModelNote, proved: readonly Proved[]): string | undefined {
   const wanted = new Set(tokensOf(text));
   const worth = (words: string): number => {
-    const isAsked = /[?？]\s*$/u.test(words) === (type === "Open Question");
+    const isRightForm = /[?？]\s*$/u.test(words) === (type === "Open Question");
     const shared = tokensOf(words).filter((token) => wanted.has(token)).length;
     return (
-      (isAsked ? 3 : 0) + ownWording(type, words) + shared + Math.min(wordCount(words), 20) / 20
+      (isRightForm ? 3 : 0) + ownWording(type, words) + shared + Math.min(wordCount(words), 20) / 20
     );
   };
   return proved
-    .map(({ evidence, said }) => {
-      const isWhole = evidence.length === 1 && wordCount(said) <= MOST_QUOTED_WORDS;
-      return isWhole ? said : evidence.reduce(longer).quote;
+    .map(({ evidence, spoken }) => {
+      const isWhole = evidence.length === 1 && wordCount(spoken) <= MOST_QUOTED_WORDS;
+      return isWhole ? spoken : evidence.reduce(longer).quote;
     })
     .filter((words) => wordCount(words) >= FEWEST_QUOTED_WORDS)
     .toSorted((left, right) => worth(right) - worth(left))[0];
@@ -96,21 +96,21 @@ const longer = (left: Evidence, right: Evidence): Evidence =>
   right.quote.length > left.quote.length ? right : left;
 
 /** Words of a due day that were said; undefined where they were not. */
-function dueSaid({ due, type }: ModelNote, { said, today }: Source): string | undefined {
+function spokenDue({ due, type }: ModelNote, { spoken, today }: Source): string | undefined {
   const words = seenText(due).replace(/[.]+$/u, "");
   if (type !== "Action Item" || words === "" || words.length > 60) return undefined;
-  const known = new Set([...measuresSaid(said), ...daysMeant(words, said, today)]);
+  const known = new Set([...measuresSpoken(spoken), ...daysMeant(words, spoken, today)]);
   const measures = measuresWritten(words);
-  const heard = new Set(tokensOf(said));
-  const isSaid =
+  const heard = new Set(tokensOf(spoken));
+  const isSpoken =
     measures.length > 0
-      ? measures.every((one) => isSaidSo(one, known))
+      ? measures.every((one) => isSpokenMeasure(one, known))
       : tokensOf(words).every((token) => heard.has(token));
-  return isSaid ? words : undefined;
+  return isSpoken ? words : undefined;
 }
 
 /** The name of the thing, where it is none but a name, and true. */
-function subjectSaid({ subject }: ModelNote, source: Source): string | undefined {
+function spokenSubject({ subject }: ModelNote, source: Source): string | undefined {
   const words = seenText(subject).replace(/[.:;,]+$/u, "");
   if (words === "" || words.length > MOST_SUBJECT_CHARS) return undefined;
   const untruth = untruthOf(words.padEnd(8), { ...source, isSameLanguage: false });
@@ -124,8 +124,8 @@ function untruthIn(note: ModelNote, { proved, source, owner }: Found): Untruth |
   const text = seenText(note.text);
   const whole = untruthOf(text, source);
   if (whole) return whole;
-  for (const { claim, said } of proved) {
-    const one = claimUntruth(seenText(claim.says), said, source);
+  for (const { claim, spoken } of proved) {
+    const one = claimUntruth(seenText(claim.says), spoken, source);
     if (one) return one;
   }
   const { people } = source.namers;
@@ -142,7 +142,7 @@ function sourceOf(
   const lines = proved.flatMap((one) => one.lines);
   const shown = place.deck?.pages.find((one) => one.page === page);
   return {
-    said: proved.map(({ said }) => said).join(" "),
+    spoken: proved.map(({ spoken }) => spoken).join(" "),
     shown: shown ? honestLines(shown) : [],
     page,
     namers: {
@@ -159,8 +159,8 @@ function sourceOf(
 
 /** The owner, as the quoted lines and the answer to them bear it out, and whether they make a task. */
 function taskOf(note: ModelNote, proved: readonly Proved[], place: ModelSource) {
-  const lines = proved.flatMap(({ said, lines: cited }) =>
-    cited.map(({ speaker, text }) => ({ speaker, text: cited.length > 1 ? text : said })),
+  const lines = proved.flatMap(({ spoken, lines: cited }) =>
+    cited.map(({ speaker, text }) => ({ speaker, text: cited.length > 1 ? text : spoken })),
   );
   const last = Math.max(...proved.flatMap((one) => one.lines.map(({ index }) => index)));
   const reply = place.segments.find(({ index }) => index === last + 1);
@@ -188,8 +188,8 @@ export function checkModelNote(note: ModelNote, place: ModelSource): Checked {
     unproved ??
     untruthIn(note, { proved, source, owner }) ??
     (isTask && !isPromised ? "promise" : undefined);
-  const subject = subjectSaid(note, source);
-  const dueWords = dueSaid(note, source);
+  const subject = spokenSubject(note, source);
+  const dueWords = spokenDue(note, source);
   const type = note.type === "Visual Callout" && page === null ? "Feedback" : note.type;
   const made: DraftNote = {
     type,
@@ -205,8 +205,8 @@ export function checkModelNote(note: ModelNote, place: ModelSource): Checked {
     ...(isTask && owner !== undefined ? { owner } : {}),
     ...(dueWords === undefined ? {} : { dueWords }),
   };
-  const isUnproved = (told: string, isProved: boolean): boolean =>
-    isTask && told.trim() !== "" && !isProved;
+  const isUnproved = (written: string, isProved: boolean): boolean =>
+    isTask && written.trim() !== "" && !isProved;
   const caught: Catch[] = untruth ? [untruth] : [];
   if (page !== (note.page || null)) caught.push("page");
   if (isUnproved(note.owner, owner !== undefined)) caught.push("owner");

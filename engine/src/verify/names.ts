@@ -43,10 +43,10 @@ export type Namers = {
 };
 
 /** The words of texts that name things by themselves, and those of what was said that name nobody. */
-export const knownWords = (shown: readonly string[], said: readonly string[]): Set<string> =>
+export const knownWords = (shown: readonly string[], spoken: readonly string[]): Set<string> =>
   new Set([
     ...wordsIn(shown.join(" ")),
-    ...(said.join(" ").match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []),
+    ...(spoken.join(" ").match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []),
   ]);
 
 /** Whether a sentence names somebody whom the cited lines do not, or a thing that nobody ever named. */

@@ -15,14 +15,14 @@ const NEAR = 2;
 /** A word that stands on more of the pages than this tells none of them. */
 const MOST_PAGES = 0.34;
 
-type Told = { page: number; words: string; cited: readonly AlignedSegment[] };
+type NoteWords = { page: number; words: string; cited: readonly AlignedSegment[] };
 
 const tokensOn = (one: DeckPage): Set<string> => new Set(tokensOf(honestLines(one).join(" ")));
 
 /** Whether a word of a page that few other pages have stands in the note or its lines. */
 function sharesWord(page: DeckPage, words: string, { pages }: Deck): boolean {
-  const said = new Set(tokensOf(words));
-  const shared = [...tokensOn(page)].filter((token) => said.has(token));
+  const noteTokens = new Set(tokensOf(words));
+  const shared = [...tokensOn(page)].filter((token) => noteTokens.has(token));
   const most = Math.max(1, MOST_PAGES * pages.length);
   const counts = pages.map(tokensOn);
   return shared.some((token) => counts.filter((one) => one.has(token)).length <= most);
@@ -33,7 +33,7 @@ function sharesWord(page: DeckPage, words: string, { pages }: Deck): boolean {
  * is in the note or its lines; else the one that was spoken about. Pages that were recorded while presenting always stand.
  */
 export function notePage(
-  { page, words, cited }: Told,
+  { page, words, cited }: NoteWords,
   { deck, isTurned }: { deck: Deck | null; isTurned: boolean },
 ): number | null {
   const home = cited[0]?.page ?? null;

@@ -20,9 +20,9 @@ const SWEEPING = either(words.sweeping, "iu");
 /** 'You should write …', 'somebody should tell …', 'can you …?': what people tell each other to do. */
 const BETWEEN_PEOPLE = either(words.betweenPeople, "iu");
 /** Words that are meant for a machine that reads along, not for the people of a meeting, whatever else is said. */
-const TO_A_MACHINE = words.sure.map((says) => either(says, "u"));
+const TO_A_MACHINE = words.sure.map((alternatives) => either(alternatives, "u"));
 /** Markup that would load or run something, marks of prompt formats, and turns of a chat. */
-export const MARKUP = words.markup.map((says) => either(says, "iu"));
+export const MARKUP = words.markup.map((alternatives) => either(alternatives, "iu"));
 /** The same asked letter by letter, or with digits for letters. */
 export const SPELLED = either(words.spelled, "u");
 

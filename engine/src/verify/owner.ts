@@ -3,7 +3,7 @@ import { isPersonName } from "../notes/people.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./owner.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 const parts = (name: string): string[] => name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
@@ -47,31 +47,31 @@ function isCalled(text: string, person: string, people: readonly string[]): bool
 }
 
 /** A line that a task comes from. */
-export type SaidLine = Pick<AlignedSegment, "text" | "speaker">;
+export type SpokenLine = Pick<AlignedSegment, "text" | "speaker">;
 type Around = { people: readonly string[]; reply: AlignedSegment | undefined };
 
 /** Who takes it on by these lines: who promises, is spoken to or said to do it, or says yes when asked. */
-function takersIn(lines: readonly SaidLine[], { people, reply }: Around): Set<string> {
+function takersIn(lines: readonly SpokenLine[], { people, reply }: Around): Set<string> {
   const takers = new Set<string>();
   const all = reply ? [...lines, reply] : lines;
   let asker: string | undefined;
   let called: string[] = [];
   all.forEach((line, at) => {
     const { text, speaker } = line;
-    const [mine, yours] = [text.search(SAYS.mine), text.search(SAYS.yours)];
+    const [mine, yours] = [text.search(PATTERNS.mine), text.search(PATTERNS.yours)];
     const isReply = at === lines.length;
     const isPromise = mine >= 0 && (yours < 0 || mine < yours);
     const answers = asker !== undefined && speaker !== asker;
     const takes =
-      !SAYS.declines.test(text) &&
+      !PATTERNS.declines.test(text) &&
       (isReply
-        ? answers && SAYS.accepts.test(text)
-        : isPromise || (answers && SAYS.accepts.test(text)));
+        ? answers && PATTERNS.accepts.test(text)
+        : isPromise || (answers && PATTERNS.accepts.test(text)));
     if (speaker !== undefined && takes) {
       // Who was called by another name than the one who answers may not be taken for them.
       if (isReply && called.length > 0 && !called.includes(speaker)) return;
       takers.add(speaker);
-    } else if (speaker !== undefined && answers && SAYS.declines.test(text)) {
+    } else if (speaker !== undefined && answers && PATTERNS.declines.test(text)) {
       takers.delete(speaker);
       called = called.filter((one) => one !== speaker);
     }
@@ -90,18 +90,22 @@ export type Ownership = { owner: string | undefined; isPromised: boolean };
  * in them or is named ('Ada: proof, Tuesday'). Where one person takes it on and another was named, it is the one who does;
  * nobody where nobody is sure.
  */
-export function ownershipOf(named: string, lines: readonly SaidLine[], around: Around): Ownership {
+export function ownershipOf(
+  named: string,
+  lines: readonly SpokenLine[],
+  around: Around,
+): Ownership {
   const { people } = around;
   const isKnown = (person: string): boolean => people.includes(person) && isPersonName(person);
   const takers = new Set([...takersIn(lines, around)].filter(isKnown));
   const isMentioned = (one: string): boolean =>
     isKnown(one) &&
     lines.some(({ text, speaker }) => speaker === one || namesAlone(text, one, people));
-  const said = lines.map(({ text }) => text).join(" ");
+  const spoken = lines.map(({ text }) => text).join(" ");
   const meant = meantBy(named, people);
-  const isAsked = SAYS.yours.test(said);
+  const isRequested = PATTERNS.yours.test(spoken);
   const asker = lines.find(
-    ({ text }) => SAYS.yours.test(text) && text.search(SAYS.mine) < 0,
+    ({ text }) => PATTERNS.yours.test(text) && text.search(PATTERNS.mine) < 0,
   )?.speaker;
   const choose = (): string | undefined => {
     const proved = meant.filter((one) => takers.has(one));
@@ -116,9 +120,9 @@ export function ownershipOf(named: string, lines: readonly SaidLine[], around: A
     isPromised:
       owner !== undefined ||
       takers.size > 0 ||
-      isAsked ||
-      SAYS.mine.test(said) ||
-      SAYS.duty.test(said),
+      isRequested ||
+      PATTERNS.mine.test(spoken) ||
+      PATTERNS.duty.test(spoken),
   };
 }
 

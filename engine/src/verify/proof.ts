@@ -6,21 +6,26 @@ import { isMachineTalk } from "./machine-talk.ts";
 /** One thing that a note says, and the words that bear it out. */
 export type Claim = { says: string; segmentId: string; quote: string };
 
-/** The lines of one window that may be cited: those from `from` on, and the few before that may be read; none of `told`. */
+/** The lines of one window that may be cited: those from `from` on, and the few before that may be read; none of `leftOut`. */
 export type Place = {
   segments: readonly AlignedSegment[];
   before: number;
   from: number;
   to: number;
-  told: ReadonlySet<string>;
+  leftOut: ReadonlySet<string>;
   people: readonly string[];
 };
 
 /** Why a claim is not proved. */
 export type Unproved = "segments" | "quote" | "machine";
 
-/** A claim with its words as they were said; `said` are the sentences around them. */
-export type Proved = { claim: Claim; evidence: Evidence[]; lines: AlignedSegment[]; said: string };
+/** A claim with its words as they were said; `spoken` are the sentences around them. */
+export type Proved = {
+  claim: Claim;
+  evidence: Evidence[];
+  lines: AlignedSegment[];
+  spoken: string;
+};
 
 /** The whole sentences that [from, to) of a text begins and ends in: a 'not' may stand right before a quote. */
 function sentencesAround(text: string, from: number, to: number): string {
@@ -35,7 +40,7 @@ function sentencesAround(text: string, from: number, to: number): string {
 
 /** Finds the words of one claim in the line that it cites, or in one right beside it. */
 export function prove(claim: Claim, place: Place): Proved | Unproved {
-  const { segments, before, to, told, people } = place;
+  const { segments, before, to, leftOut, people } = place;
   const at = segments.findIndex(({ id }) => id === claim.segmentId);
   if (at < before || at >= to) return "segments";
   const near = segments.slice(Math.max(before, at - 1), Math.min(to, at + 2));
@@ -43,22 +48,22 @@ export function prove(claim: Claim, place: Place): Proved | Unproved {
   const found = findQuote([segments[at]!], claim.quote, 1) ?? findQuote(near, claim.quote);
   if (!found) return "quote";
   const lines = near.filter(({ id }) => found.some(({ segmentId }) => segmentId === id));
-  if (lines.some(({ id }) => told.has(id))) return "machine";
-  const said: string[] = [];
+  if (lines.some(({ id }) => leftOut.has(id))) return "machine";
+  const spoken: string[] = [];
   const evidence = found.map(({ segmentId, quote }): Evidence => {
     const line = lines.find(({ id }) => id === segmentId)!;
     const from = line.text.indexOf(quote);
-    said.push(sentencesAround(line.text, from, from + quote.length));
+    spoken.push(sentencesAround(line.text, from, from + quote.length));
     return evidenceIn(line, quote);
   });
-  if (isMachineTalk(said.join(" "), people)) return "machine";
-  return { claim, evidence, lines, said: said.join(" ") };
+  if (isMachineTalk(spoken.join(" "), people)) return "machine";
+  return { claim, evidence, lines, spoken: spoken.join(" ") };
 }
 
 /** The pieces of several claims, each once, a shorter one within a longer one left out; as they were said. */
 export function evidenceOf(proved: readonly Proved[], place: Place): Evidence[] {
   const all = proved.flatMap(({ evidence }) => evidence);
-  const kept = all.filter(
+  const distinct = all.filter(
     (one, index) =>
       !all.some(
         (other, at) =>
@@ -69,5 +74,7 @@ export function evidenceOf(proved: readonly Proved[], place: Place): Evidence[] 
       ),
   );
   const order = new Map(place.segments.map(({ id, index }) => [id, index]));
-  return kept.toSorted((left, right) => order.get(left.segmentId)! - order.get(right.segmentId)!);
+  return distinct.toSorted(
+    (left, right) => order.get(left.segmentId)! - order.get(right.segmentId)!,
+  );
 }

@@ -9,7 +9,7 @@ import { tokensOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./standing.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 import { isAcceptedBy } from "./speech-acts.ts";
 
@@ -66,7 +66,9 @@ function isTakenBack(context: RuleContext): boolean {
   const [next] = nextOf(context);
   return (
     isWithdrawn(context) ||
-    (next !== undefined && next.speaker === context.unit.speaker && SAYS.takesBack.test(next.plain))
+    (next !== undefined &&
+      next.speaker === context.unit.speaker &&
+      PATTERNS.takesBack.test(next.plain))
   );
 }
 
@@ -74,31 +76,31 @@ function isTurnedDown(context: RuleContext): boolean {
   const reply = replyTo(context);
   const after = reply && context.units[context.units.indexOf(reply) + 1];
   const isLater = [reply, after?.speaker === reply?.speaker ? after : undefined].some(
-    (one) => one !== undefined && SAYS.notNow.test(one.plain),
+    (one) => one !== undefined && PATTERNS.notNow.test(one.plain),
   );
-  return isLater || (isRefused(context) && !SAYS.denies.test(context.unit.plain));
+  return isLater || (isRefused(context) && !PATTERNS.denies.test(context.unit.plain));
 }
 
 /** Laughed at, or said right after a laugh about something that nobody else speaks of. */
 function isFunny(context: RuleContext): boolean {
   const { unit, units, index } = context;
-  const laughter = nextOf(context).find((next) => SAYS.laughs.test(next.plain));
+  const laughter = nextOf(context).find((next) => PATTERNS.laughs.test(next.plain));
   const before = units[index - 1];
   const isAside = ({ plain }: Unit): boolean => {
     if (THING.test(plain)) return false;
-    const said = new Set(
+    const spokenTokens = new Set(
       units
         .filter((one, at) => Math.abs(at - index) > 0 && one !== before)
         .flatMap(({ text }) => tokensOf(text)),
     );
-    return !tokensOf(unit.text).some((token) => said.has(token));
+    return !tokensOf(unit.text).some((token) => spokenTokens.has(token));
   };
   return (
     isJoke(context) ||
     (laughter !== undefined && laughter.speaker !== unit.speaker) ||
     (before !== undefined &&
       before.words.length <= SHORT &&
-      SAYS.laughs.test(before.plain) &&
+      PATTERNS.laughs.test(before.plain) &&
       isAside(unit))
   );
 }
@@ -108,19 +110,20 @@ function isRetold(context: RuleContext, type: AnnotationType): boolean {
   const before = units
     .slice(Math.max(0, index - REACH), index)
     .filter(({ speaker }) => speaker === unit.speaker);
-  if ([unit, ...before].some(({ plain }) => SAYS.retells.test(plain))) return true;
+  if ([unit, ...before].some(({ plain }) => PATTERNS.retells.test(plain))) return true;
   if (type !== "Action Item") return false;
   return (
-    SAYS.wasTo.test(unit.plain) || nextOf(context).some(({ plain }) => SAYS.isOver.test(plain))
+    PATTERNS.wasTo.test(unit.plain) ||
+    nextOf(context).some(({ plain }) => PATTERNS.isOver.test(plain))
   );
 }
 
 const isSupposed = (context: RuleContext): boolean =>
   isHypothetical(context) ||
-  (/\bif\b/.test(context.unit.plain) && SAYS.wouldHave.test(context.unit.plain));
+  (/\bif\b/.test(context.unit.plain) && PATTERNS.wouldHave.test(context.unit.plain));
 
 const isUnreal = (context: RuleContext): boolean =>
-  isSupposed(context) || isFunny(context) || SAYS.sayings.test(context.unit.plain);
+  isSupposed(context) || isFunny(context) || PATTERNS.sayings.test(context.unit.plain);
 
 /** What a person will do, or people have settled: only words that stand make one. */
 function standingOfDeed(
@@ -131,21 +134,22 @@ function standingOfDeed(
   const { unit } = context;
   const isDecision = type === "Decision";
   if (isTakenBack(context)) return { fallen: "withdrawn", isGone: true };
-  if (isUnreal(context) || (!isDecision && SAYS.rules.test(unit.plain)))
+  if (isUnreal(context) || (!isDecision && PATTERNS.rules.test(unit.plain)))
     return { fallen: "unreal", isGone: true };
   if (isRetold(context, type)) return { fallen: "retold", isGone: true };
-  if (isDecision && !isAccepted && (isQuestion(unit) || SAYS.supposes.test(unit.plain)))
+  if (isDecision && !isAccepted && (isQuestion(unit) || PATTERNS.supposes.test(unit.plain)))
     return { fallen: "asked", isGone: true };
   if (!isAccepted && isTurnedDown(context)) return { fallen: "withdrawn", isGone: isDecision };
   // Who promised and thought better of it may not have promised at all; a slip of the tongue is put right.
-  if (!isDecision && SAYS.thinksAgain.test(unit.plain))
+  if (!isDecision && PATTERNS.thinksAgain.test(unit.plain))
     return { fallen: "withdrawn", isGone: true };
-  return SAYS.slips.test(unit.plain) ? { fallen: "withdrawn", isGone: false } : undefined;
+  return PATTERNS.slips.test(unit.plain) ? { fallen: "withdrawn", isGone: false } : undefined;
 }
 
 type Talk = { language: string; segments: readonly AlignedSegment[] };
 
-const textOf = (said: readonly Evidence[]): string => said.map(({ quote }) => quote).join(" ");
+const textOf = (evidence: readonly Evidence[]): string =>
+  evidence.map(({ quote }) => quote).join(" ");
 
 /** Whether the words of a note of the engine's own were taken back or not meant, so that it is none. */
 export function isFallen(note: DraftNote, { language, segments }: Talk): boolean {

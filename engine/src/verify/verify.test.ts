@@ -100,7 +100,7 @@ describe("agreement", () => {
     ["Nobody reads it.", "everybody reads it", "negation"],
   ])("of “%s” with “%s”: %s", (sentence, source, expected) => {
     const namers = { cited: source, known: knownWords(["Mara"], []), people: [], language: "en" };
-    const held = { said: source, shown: [], page: null, namers, today: undefined };
+    const held = { spoken: source, shown: [], page: null, namers, today: undefined };
     const found = contradictionOf(sentence, { ...held, isQuestion: false, isSameLanguage: true });
     expect(found ?? null).toBe(expected);
   });

@@ -28,22 +28,22 @@ function trueSentence(
   evidence: readonly Evidence[],
   known: ReadonlySet<string>,
 ): Pick<DraftNote, "text" | "isQuoted"> {
-  const said = spaced(evidence.map((one) => one.quote).join(" "));
+  const spoken = spaced(evidence.map((one) => one.quote).join(" "));
   const isTrue = isQuoted
-    ? [said, withoutDisfluencies(said)].some((words) =>
+    ? [spoken, withoutDisfluencies(spoken)].some((words) =>
         words.toLowerCase().includes(spaced(text).toLowerCase()),
       )
     : contradictionOf(text, {
-        said,
+        spoken,
         shown: [],
         page,
-        namers: { cited: said, known, people: [], language: "und" },
+        namers: { cited: spoken, known, people: [], language: "und" },
         isQuestion: type === "Open Question",
         isSameLanguage: true,
         today: undefined,
       }) === undefined;
   if (text.trim() !== "" && isTrue) return { text, ...(isQuoted ? { isQuoted } : {}) };
-  return { text: said, isQuoted: true };
+  return { text: spoken, isQuoted: true };
 }
 
 /** Whoever was there, or was named in the words themselves. */

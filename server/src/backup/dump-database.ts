@@ -54,10 +54,10 @@ export async function readContents(snapshot: PoolClient): Promise<Contents> {
     migrations,
     "The database was last used by another Planner. Back it up with that one.",
   );
-  const kept = tablesOf(migrations).filter((name) => !LEFT_OUT.has(name));
+  const backedUp = tablesOf(migrations).filter((name) => !LEFT_OUT.has(name));
   const { rows } = await snapshot.query<{ at: Date }>("select now() as at");
   const tables = new Map<string, string[]>();
-  for (const name of kept) tables.set(name, await columnsOf(snapshot, name));
+  for (const name of backedUp) tables.set(name, await columnsOf(snapshot, name));
   const at = (rows[0]?.at ?? new Date()).toISOString();
   return { at, migrations, tables: Object.fromEntries(tables) };
 }

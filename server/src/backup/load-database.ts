@@ -68,12 +68,12 @@ export async function loadJobs(client: PoolClient, lines: Buffer): Promise<numbe
 
 /** The queue's library may have come to other columns since. */
 async function jobColumns(client: PoolClient, job: string): Promise<string[]> {
-  const kept = Object.keys(JSON.parse(job) as object);
+  const keys = Object.keys(JSON.parse(job) as object);
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped`,
   );
   return rows.flatMap(({ name }) =>
-    kept.includes(name) && name !== "keep_until" ? [`"${name}"`] : [],
+    keys.includes(name) && name !== "keep_until" ? [`"${name}"`] : [],
   );
 }

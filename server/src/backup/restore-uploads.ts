@@ -56,9 +56,9 @@ export function requireUploads(
 
 /** Drawings of decks that the new rows do not have. They can be made again, so it is no loss where the old rows stay. */
 export async function removeDrawings(files: FileStore, old: Uploads, now: Uploads): Promise<void> {
-  const kept = new Set([...now.values()].map((row) => pagesPrefix(row)));
+  const current = new Set([...now.values()].map((row) => pagesPrefix(row)));
   const all = new Set([...old.values()].map((row) => pagesPrefix(row)));
-  for (const prefix of all) if (!kept.has(prefix)) await files.deletePrefix(prefix);
+  for (const prefix of all) if (!current.has(prefix)) await files.deletePrefix(prefix);
 }
 
 /** The bytes of rows that are gone. */

@@ -178,6 +178,10 @@ test.each([
   [["delete-team", "none"], "There is no team none."],
   [["audit", "--team", "none"], "There is no team none."],
   [["audit", "--last", "0"], "--last is a number from 1 to 10000."],
-])("a command that lacks something says what: %s", { timeout: PATIENCE_MS }, async (args, told) => {
-  expect(await run(...args)).toEqual([1, `${told}\n`]);
-});
+])(
+  "a command that lacks something says what: %s",
+  { timeout: PATIENCE_MS },
+  async (args, sentence) => {
+    expect(await run(...args)).toEqual([1, `${sentence}\n`]);
+  },
+);

@@ -12,7 +12,7 @@ import { aiUsage, betaList, feedback, mails } from "./admin/lists.ts";
 import { rotateKeys } from "./admin/rotate-keys.ts";
 import { signOut } from "./admin/sign-out.ts";
 import { visitDatabase } from "./admin/visit-database.ts";
-import { sayWhy } from "../platform/terminal.ts";
+import { printReason } from "../platform/terminal.ts";
 
 /** Every command by its name; a new one is a file in `admin/` and a line here. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -66,6 +66,6 @@ function usage(): string {
 }
 
 main().catch((error: unknown) => {
-  sayWhy(error);
+  printReason(error);
   process.exitCode = 1;
 });

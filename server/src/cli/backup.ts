@@ -9,7 +9,7 @@ import { Failure } from "../platform/failures.ts";
 import { openLog } from "../platform/log.ts";
 import { openFiles } from "../planner.files.ts";
 import { openState } from "../state.ts";
-import { sayWhy } from "../platform/terminal.ts";
+import { printReason } from "../platform/terminal.ts";
 
 const USAGE = `Usage:
   npm run backup -- FILE   write everything into one file, also beside a running Planner`;
@@ -41,6 +41,6 @@ async function main([file, ...more]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  sayWhy(error);
+  printReason(error);
   process.exitCode = 1;
 });

@@ -149,10 +149,10 @@ describe("what the reader of a written file should know", () => {
     const out = join(folder, `japanese.${format}`);
     const { stderr } = await notes("--transcript", path, "--out", out);
     const sentence = /^Decisions, action items and the like are recognised in English.*only\.$/m;
-    const [said] = sentence.exec(stderr) ?? [];
-    expect(said).toBeDefined();
+    const [message] = sentence.exec(stderr) ?? [];
+    expect(message).toBeDefined();
     const written = await readFile(out, "utf8");
-    expect(format === "json" ? JSON.parse(written).message : written).toContain(said);
+    expect(format === "json" ? JSON.parse(written).message : written).toContain(message);
   });
 });
 
@@ -210,9 +210,9 @@ describe("the notes command refuses", () => {
 
 describe("the notes command with a language model", () => {
   test("asks it, and writes the notes itself where it does not answer", async () => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     const model = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      urls.push(request.url ?? "");
       response.writeHead(401).end();
     });
     await new Promise<void>((resolve) => model.listen(0, "127.0.0.1", resolve));
@@ -222,9 +222,9 @@ describe("the notes command with a language model", () => {
     const env = { AI_PROVIDER: "openai-compatible", AI_MODEL: "local", AI_BASE_URL };
     const { code, stderr } = await notesWith(env, "--transcript", words);
     model.close();
-    expect({ code, asked }).toEqual({
+    expect({ code, urls }).toEqual({
       code: 0,
-      asked: ["/v1/chat/completions"],
+      urls: ["/v1/chat/completions"],
     });
     expect(stderr).toContain("The language model did not answer");
   });

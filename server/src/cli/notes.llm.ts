@@ -9,5 +9,8 @@ export async function openNotesLlm(variables: NodeJS.ProcessEnv): Promise<LlmPor
   const { openLlm } = await import("../adapters/llm/llm.adapter.ts");
   const llm = openLlm({ ...settings, vision: "off" }, { log: openLog("silent") });
   const never = new AbortController().signal;
-  return { name: llm.name, ask: async (request) => (await llm.ask(request, [], never)).answer };
+  return {
+    name: llm.name,
+    complete: async (request) => (await llm.complete(request, [], never)).answer,
+  };
 }

@@ -16,7 +16,7 @@ export interface NotesSources {
   /** The deck that was read last, with the text on its pictures: as much as two minutes give. */
   recogniseDeck(
     deck: Deck,
-    said: readonly Segment[],
+    segments: readonly Segment[],
     onPage: (read: number, count: number) => void,
   ): Promise<Deck>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export function openNotesSources(): NotesSources {
       deckPath = path;
       return about(path, pdf().readDeck(path));
     },
-    recogniseDeck: async (deck, said, onPage) => {
+    recogniseDeck: async (deck, segments, onPage) => {
       if (!readEnvironment(process.env).recognisesText) return deck;
       const recogniser = openTextRecogniser();
       const reading = {
@@ -65,7 +65,7 @@ export function openNotesSources(): NotesSources {
         onPage,
       };
       try {
-        return await recogniseDeck(deck, reading, languageOf(said));
+        return await recogniseDeck(deck, reading, languageOf(segments));
       } finally {
         await recogniser.close();
       }

@@ -8,7 +8,7 @@ import { runNotes, type StepListener } from "./notes.run.ts";
 
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -43,12 +43,12 @@ async function run(args: NotesArguments): Promise<number> {
     const finished = await runNotes(args, bar.onStep);
     bar.close();
     await write(NOTES_FORMATS[args.format](finished), args.out);
-    if (finished.notes.message) say(finished.notes.message);
+    if (finished.notes.message) printLine(finished.notes.message);
     return EXIT.ok;
   } catch (error) {
     bar.close();
     if (!(error instanceof Failure)) throw error;
-    say(error.message);
+    printLine(error.message);
     return EXIT.failed;
   }
 }
@@ -60,8 +60,8 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return EXIT.ok;
   }
-  say(parsed.sentence);
-  say(USAGE);
+  printLine(parsed.sentence);
+  printLine(USAGE);
   return EXIT.usage;
 }
 

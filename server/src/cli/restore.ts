@@ -12,7 +12,7 @@ import { openLog } from "../platform/log.ts";
 import { openQueue } from "../platform/queue.ts";
 import { openFiles } from "../planner.files.ts";
 import { openState } from "../state.ts";
-import { sayWhy } from "../platform/terminal.ts";
+import { printReason } from "../platform/terminal.ts";
 
 const USAGE = `Usage:
   npm run restore -- FILE   replace everything by what a backup holds, while no Planner runs`;
@@ -63,6 +63,6 @@ function named(databaseUrl: string): string {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  sayWhy(error);
+  printReason(error);
   process.exitCode = 1;
 });

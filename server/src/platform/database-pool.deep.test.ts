@@ -102,9 +102,9 @@ test("a job that has ended asks nothing any more", async () => {
 test("a statement has half a minute where a person waits, in a job as long as the job", async () => {
   const seen = Promise.withResolvers<string>();
   await work({ "plan.round": async () => seen.resolve(await limitNow()) });
-  const ask = async () => (await planner.app.inject({ url: "/limit" })).json();
-  expect(await ask()).toEqual({ limit: "30s" });
+  const readLimit = async () => (await planner.app.inject({ url: "/limit" })).json();
+  expect(await readLimit()).toEqual({ limit: "30s" });
   await planner.deps.send(planner.db, "plan.round", {});
   expect(await seen.promise).toBe("2min");
-  expect(await ask()).toEqual({ limit: "30s" });
+  expect(await readLimit()).toEqual({ limit: "30s" });
 });

@@ -30,7 +30,7 @@ export class DatabasePool extends Pool {
   /** Connections that somebody works with, each with what its job's end would do to it. */
   readonly #held = new Map<PoolClient, (() => void) | undefined>();
   readonly #sessions = new WeakMap<PoolClient, { pid: number; limitMs: number }>();
-  readonly #told = new WeakSet<PoolClient>();
+  readonly #reported = new WeakSet<PoolClient>();
 
   constructor(settings: PoolSettings) {
     super({
@@ -92,7 +92,7 @@ export class DatabasePool extends Pool {
 
   async #endWork(clients: readonly PoolClient[]): Promise<void> {
     for (const client of clients) {
-      this.#told.add(client);
+      this.#reported.add(client);
       // Should it be given back this moment: nobody else is to be met by the end.
       const release = client.release.bind(client);
       client.release = () => release(true);
@@ -116,8 +116,8 @@ export class DatabasePool extends Pool {
     this.on("error", () => undefined);
     this.on("connect", (client) => {
       client.on("error", (error) => {
-        if (!this.#told.has(client)) this.#settings.onError(error);
-        this.#told.add(client);
+        if (!this.#reported.has(client)) this.#settings.onError(error);
+        this.#reported.add(client);
       });
       client.once("end", () => {
         if (!this.#held.has(client)) return;

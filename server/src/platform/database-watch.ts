@@ -26,7 +26,7 @@ export function watchDatabase(url: string, onGone: () => void): DatabaseWatch {
   let silences = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const ask = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       await pool.query("select 1");
       silences = 0;
@@ -35,10 +35,10 @@ export function watchDatabase(url: string, onGone: () => void): DatabaseWatch {
     }
     if (isClosed) return;
     if (silences >= MOST_SILENCES) onGone();
-    timer = setTimeout(() => void ask(), silences === 0 ? EVERY_MS : EVERY_MS / 4);
+    timer = setTimeout(() => void check(), silences === 0 ? EVERY_MS : EVERY_MS / 4);
     timer.unref();
   };
-  void ask();
+  void check();
   return {
     isGone: () => silences >= MOST_SILENCES,
     close: async () => {

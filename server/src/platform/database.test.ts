@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 let pid = 0;
-const ask = async (): Promise<number> =>
+const getStatus = async (): Promise<number> =>
   (await planner.app.inject({ method: "POST", url: "/in-a-transaction" })).statusCode;
 const endConnection = async (): Promise<void> => {
   await outside.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
@@ -51,17 +51,17 @@ describe("a connection to the database that is lost", () => {
       await endConnection();
       await until(() => expect(lost).not.toEqual([]));
     };
-    expect(await ask()).toBe(503);
+    expect(await getStatus()).toBe(503);
     expect(logged.match(/http\.no_database/g)).toHaveLength(1);
     meanwhile = async () => undefined;
-    expect(await ask()).toBe(200);
+    expect(await getStatus()).toBe(200);
   });
 
   it("while it is idle is told once, and the next request takes another", async () => {
-    expect(await ask()).toBe(200);
+    expect(await getStatus()).toBe(200);
     await endConnection();
     await until(() => expect(lost).not.toEqual([]));
-    expect(await ask()).toBe(200);
+    expect(await getStatus()).toBe(200);
     expect(lost).toHaveLength(1);
   });
 
@@ -70,9 +70,9 @@ describe("a connection to the database that is lost", () => {
     const most = pool.options.max;
     for (let index = 0; index < most; index += 1) {
       pool.once("acquire", (client) => (client as unknown as Wire).connection.stream.destroy());
-      expect(await ask()).toBe(503);
+      expect(await getStatus()).toBe(503);
     }
-    expect(await ask()).toBe(200);
+    expect(await getStatus()).toBe(200);
   });
 });
 

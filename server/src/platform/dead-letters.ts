@@ -6,7 +6,7 @@ import { readJob } from "./job-run.ts";
 /** Where jobs go that failed at every try, or whose worker died each time. */
 export const DEAD_LETTERS = "dead.letters";
 /** Long enough for an operator who was away. */
-const KEPT_SECONDS = 90 * 86_400;
+const RETENTION_SECONDS = 90 * 86_400;
 
 /** A job that was given up. */
 export interface DeadLetter {
@@ -30,7 +30,7 @@ export interface DeadLetters {
 
 /** Makes the place for them; every queue that names it has to be made after it. */
 export async function createDeadLetters(boss: PgBoss): Promise<void> {
-  const options = { retentionSeconds: KEPT_SECONDS, deleteAfterSeconds: KEPT_SECONDS };
+  const options = { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: RETENTION_SECONDS };
   await boss.createQueue(DEAD_LETTERS, options);
   await boss.updateQueue(DEAD_LETTERS, options);
 }

@@ -56,8 +56,8 @@ const open = (surroundings: Partial<Surroundings> = {}, allowed: string[] = []) 
     isUsual: ({ protocol }) => protocol === "http:",
     ...surroundings,
   });
-const reasonOf = (asked: Promise<Response>): Promise<unknown> =>
-  asked.then(
+const reasonOf = (pending: Promise<Response>): Promise<unknown> =>
+  pending.then(
     () => "answered",
     (error: unknown) => (error instanceof GuardedFetchError ? error.reason : error),
   );
@@ -99,8 +99,8 @@ test.each([
   "http://127.0.0.2@HOST/",
 ])("an address of this machine is refused however it is written: %s", async (text) => {
   const url = text.replace("HOST", canaryHost).replace("PORT", String(portOf(canary)));
-  for (const ask of [openGuardedFetch(), open({ isUsual: () => true })]) {
-    expect(await reasonOf(ask(url))).toBe("address");
+  for (const guardedFetch of [openGuardedFetch(), open({ isUsual: () => true })]) {
+    expect(await reasonOf(guardedFetch(url))).toBe("address");
   }
   expect(canaryHits).toBe(0);
 });
@@ -121,15 +121,15 @@ test.each([
 });
 
 test("webcal means https", async () => {
-  const asked: string[] = [];
+  const hosts: string[] = [];
   const lookup: LookupFunction = (host, _, done) => {
-    asked.push(host);
+    hosts.push(host);
     done(null, [{ address: "127.0.0.1", family: 4 }]);
   };
   expect(await reasonOf(openGuardedFetch([], { lookup })("webcal://example.com/a.ics"))).toBe(
     "address",
   );
-  expect(asked).toEqual(["example.com"]);
+  expect(hosts).toEqual(["example.com"]);
 });
 
 describe("a name", () => {
@@ -155,13 +155,13 @@ describe("a name", () => {
       done(null, [{ address: answers.shift() ?? "127.0.0.1", family: 4 }]);
     // Both servers on one port, so that only the address tells them apart.
     const twin = await listen("127.0.0.2", (_, response) => response.end("public"), portOf(canary));
-    const ask = open({ lookup });
+    const guardedFetch = open({ lookup });
     const url = `http://rebind.test:${portOf(canary)}/`;
-    expect(await (await ask(url)).text()).toBe("public");
+    expect(await (await guardedFetch(url)).text()).toBe("public");
     twin.closeAllConnections();
     twin.close();
-    expect(await reasonOf(ask(url))).not.toBe("answered");
-    expect(await reasonOf(ask(url))).toBe("address");
+    expect(await reasonOf(guardedFetch(url))).not.toBe("answered");
+    expect(await reasonOf(guardedFetch(url))).toBe("address");
     expect(canaryHits).toBe(0);
   });
 });
@@ -210,12 +210,12 @@ describe("a redirect", () => {
       const there = `http://127.0.0.2:${portOf(other)}/`;
       redirectTo(request.url === "/" ? "/moved" : there, 307)(request, response);
     };
-    const asked = await open()(`http://127.0.0.2:${portOf(first)}/`, {
+    const answered = await open()(`http://127.0.0.2:${portOf(first)}/`, {
       method: "PROPFIND",
       headers: { authorization: "Basic secret", depth: "0" },
       body: "<propfind/>",
     });
-    expect(asked.url).toBe(`http://127.0.0.2:${portOf(other)}/`);
+    expect(answered.url).toBe(`http://127.0.0.2:${portOf(other)}/`);
     expect(
       seen.map(({ method, headers }) => [method, headers.depth, headers.authorization]),
     ).toEqual([

@@ -119,7 +119,7 @@ async function follow(way: Way, start: URL, request: GuardedRequest): Promise<Re
   let { method = "GET", body } = request;
   const headers = new Headers(request.headers);
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const answer = await ask(way, way.check(url), { ...request, method, headers, body });
+    const answer = await send(way, way.check(url), { ...request, method, headers, body });
     const target = REDIRECTS.has(answer.status) ? answer.headers.get("location") : null;
     if (target === null || request.redirect === "manual") return answer;
     const next = parse(target, url);
@@ -130,7 +130,7 @@ async function follow(way: Way, start: URL, request: GuardedRequest): Promise<Re
   throw new GuardedFetchError("redirects");
 }
 
-async function ask(
+async function send(
   { fetch, dispatcher, signal }: Way,
   url: URL,
   { method, headers, body, maxBytes = MAX_BYTES }: GuardedRequest & { headers: Headers },
@@ -149,12 +149,14 @@ async function ask(
       Number(answer.headers.get("content-length")),
       maxBytes,
     );
-    const kept = [...answer.headers].filter(([name]) => !/^content-(encoding|length)$/.test(name));
+    const passedOn = [...answer.headers].filter(
+      ([name]) => !/^content-(encoding|length)$/.test(name),
+    );
     const { status, statusText } = answer;
     const whole = new Response(BODILESS.has(status) ? null : bytes, {
       status,
       statusText,
-      headers: kept,
+      headers: passedOn,
     });
     return Object.defineProperty(whole, "url", { value: url.href });
   } catch (error) {

@@ -40,12 +40,12 @@ export function registerHealth(app: App, grounds: Grounds): void {
 }
 
 /** Undefined where it failed or took too long. */
-async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+async function inTime<T>(pending: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, undefined);
   });
-  const answer = await Promise.race([asked.catch(() => undefined), late]);
+  const answer = await Promise.race([pending.catch(() => undefined), late]);
   clearTimeout(timer);
   return answer;
 }

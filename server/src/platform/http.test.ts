@@ -44,8 +44,8 @@ describe("a character that the database cannot keep", () => {
       post(`${team}/calendar/events`, { ...event, title: "half \ud83d", attendees: [] }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400));
-    const told = new Set(answers.map((answer) => answer.json().message));
-    expect(told).toEqual(new Set([message]));
+    const messages = new Set(answers.map((answer) => answer.json().message));
+    expect(messages).toEqual(new Set([message]));
     expect(answers.map((answer) => answer.json().field)).toEqual([
       "teamId",
       "id",
@@ -109,9 +109,9 @@ describe("a request that cannot be read", () => {
 
   test("names the words that a field takes, where they are few", async () => {
     const team = `/api/team/${ann.teamId}`;
-    const asked = { method: "DELETE" as const, url: `${team}/meetings/1/share` };
+    const request = { method: "DELETE" as const, url: `${team}/meetings/1/share` };
     for (const half of ["", "?half=both"]) {
-      const answer = await ann.inject({ ...asked, url: asked.url + half });
+      const answer = await ann.inject({ ...request, url: request.url + half });
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
         { message: "The field half must be plan or notes.", field: "half" },
@@ -203,8 +203,8 @@ describe("a body whose sender was taken out while it came", () => {
       404,
       { message: "There is no such team." },
     ]);
-    const kept = [invitation, uploadJob, fileTable, calendar];
-    for (const table of kept)
+    const stores = [invitation, uploadJob, fileTable, calendar];
+    for (const table of stores)
       expect(await planner.db.$count(table, eq(table.teamId, ann.teamId))).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ export async function runWatched(
 ): Promise<void> {
   const startedAt = performance.now();
   const { payload, cause } = readJob(job);
-  const told = (outcome: "done" | "failed"): { job: string; ms: number } => {
+  const facts = (outcome: "done" | "failed"): { job: string; ms: number } => {
     const ms = performance.now() - startedAt;
     telemetry.metrics.jobRan({ job: job.name, outcome, ms });
     return { job: job.name, ms: Math.round(ms) };
@@ -25,9 +25,9 @@ export async function runWatched(
   await because(cause, async () => {
     try {
       await traced(telemetry, spanOf(job), () => handle(payload));
-      log.debug(told("done"), "job.done");
+      log.debug(facts("done"), "job.done");
     } catch (error) {
-      log.error({ ...told("failed"), err: error }, "job.failed");
+      log.error({ ...facts("failed"), err: error }, "job.failed");
       throw outcomeOf(error);
     }
   });

@@ -39,6 +39,6 @@ function logPlainly(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
   const [first, words, ...rest] = args as [unknown, string?, ...unknown[]];
   if (typeof first === "string") return log.call(this, withoutParams(first), words, ...rest);
   const fields = first instanceof Error ? { err: first } : (first as { err?: unknown });
-  const said = words ?? (fields?.err instanceof Error ? plainMessage(fields.err) : undefined);
-  return log.call(this, fields, said && withoutParams(said), ...rest);
+  const message = words ?? (fields?.err instanceof Error ? plainMessage(fields.err) : undefined);
+  return log.call(this, fields, message && withoutParams(message), ...rest);
 }

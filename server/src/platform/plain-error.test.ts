@@ -10,7 +10,7 @@ import { openQueue } from "./queue.ts";
 import { until } from "../testing/until.ts";
 
 const CANARY = 'CANARY "said in confidence"\n    at CANARY (x.ts:1:1)';
-const said = pgTable("said", { words: text("words").primaryKey(), page: integer("page") });
+const spokenTable = pgTable("said", { words: text("words").primaryKey(), page: integer("page") });
 
 let logged = "";
 const log = openLog("debug", { write: (line) => (logged += line) });
@@ -40,14 +40,18 @@ async function caught(work: () => unknown): Promise<Error> {
 
 async function writeTwice(): Promise<void> {
   const row = { words: CANARY, page: 1 };
-  await planner.db.insert(said).values(row).onConflictDoNothing();
-  await planner.db.insert(said).values(row);
+  await planner.db.insert(spokenTable).values(row).onConflictDoNothing();
+  await planner.db.insert(spokenTable).values(row);
 }
 
 /** Ways in which something fails, and what the log shall say of each all the same. */
 const failures: [string, () => unknown, RegExp][] = [
   ["a key that is there already", writeTwice, /23505/],
-  ["a row that breaks a rule", () => planner.db.insert(said).values({ words: CANARY }), /23502/],
+  [
+    "a row that breaks a rule",
+    () => planner.db.insert(spokenTable).values({ words: CANARY }),
+    /23502/,
+  ],
   ["words for a number", () => planner.db.execute(sql`select ${CANARY}::text::integer`), /22P02/],
   ["a value", () => planner.deps.database.pool.query("select $1::json", [CANARY]), /22P02/],
   ["a table that is gone", writeNowhere, /Failed query: insert into gone values \(\$1\)/],
@@ -55,7 +59,7 @@ const failures: [string, () => unknown, RegExp][] = [
 ];
 
 describe("what was said", () => {
-  it.each(failures)("stays out of the log where this fails: %s", async (_, work, told) => {
+  it.each(failures)("stays out of the log where this fails: %s", async (_, work, expected) => {
     const error = await caught(work);
     const wrapped = new Error("it broke", { cause: error });
     log.error({ err: error }, "a.failed");
@@ -68,7 +72,7 @@ describe("what was said", () => {
     expect(lines).toHaveLength(6);
     expect(logged).not.toContain("CANARY");
     for (const line of lines) {
-      expect(line).toMatch(told);
+      expect(line).toMatch(expected);
       expect(line).toMatch(/\\n {4}at .*\.(ts|js):\d+/);
     }
   });

@@ -68,7 +68,7 @@ export function watchRequests(app: App, { log, telemetry, trustedProxies }: Watc
       telemetry.metrics.requestAnswered(ended);
       span?.note({ "http.response.status_code": ended.status, "planner.request_id": request.id });
       span?.end(ended.status >= 500 ? STATUS_5XX : undefined);
-      tell(log, { requestId: request.id, ...ended, ms: Math.round(ended.ms) });
+      logRequest(log, { requestId: request.id, ...ended, ms: Math.round(ended.ms) });
     });
     because(request.cause, done);
   });
@@ -96,7 +96,7 @@ const outcomeOf = (request: FastifyRequest, raw: ServerResponse, ms: number): En
 });
 
 /** Reading that went well is told only where somebody looks closely: reports ask once a second. */
-function tell(log: Log, line: Ended & { requestId: string }): void {
+function logRequest(log: Log, line: Ended & { requestId: string }): void {
   if (line.status >= 500) log.error(line, "http.answered");
   else if (line.status >= 400 || !SAFE_METHODS.has(line.method)) log.info(line, "http.answered");
   else if (log.isLevelEnabled("debug")) log.debug(line, "http.answered");

@@ -124,9 +124,9 @@ test("a store that takes its time is not the sender's delay", async () => {
     return put(key, source);
   });
   const size = 3_000_000;
-  const asked = once(planner.app.server, "request") as Promise<[IncomingMessage]>;
+  const arrived = once(planner.app.server, "request") as Promise<[IncomingMessage]>;
   const fast = await begin(size);
-  const [raw] = await asked;
+  const [raw] = await arrived;
   fast.socket.write("x".repeat(size) + END);
   // Something has come that nobody reads.
   await expect.poll(() => raw.readableLength).toBeGreaterThan(0);

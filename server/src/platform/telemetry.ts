@@ -4,12 +4,12 @@ import { because, causeNow } from "./cause.ts";
 export interface Metrics {
   requestAnswered(request: { method: string; route: string; status: number; ms: number }): void;
   jobRan(job: { job: string; outcome: "done" | "failed"; ms: number }): void;
-  modelAnswered(asked: ModelAsked): void;
+  modelAnswered(call: ModelCallMetrics): void;
   mailHandled(outcome: "sent" | "kept" | "refused" | "failed"): void;
   uploadTaken(sizeBytes: number): void;
 }
 
-export interface ModelAsked {
+export interface ModelCallMetrics {
   /** Provider and model. */
   readonly model: string;
   /** `answer`, or why there is none. */
@@ -82,12 +82,12 @@ export const NO_TELEMETRY: Telemetry = {
 /** Does `work` as a span below the one that is open. */
 export async function traced<T>(
   { startSpan }: Pick<Telemetry, "startSpan">,
-  asked: NewSpan,
+  options: NewSpan,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
   if (!startSpan) return work(NO_SPAN);
   const cause = causeNow();
-  const span = startSpan({ parent: cause.traceparent, ...asked });
+  const span = startSpan({ parent: cause.traceparent, ...options });
   try {
     const answer = await because({ ...cause, traceparent: span.traceparent }, () => work(span));
     span.end();

@@ -18,7 +18,7 @@ const DATABASE_PROBLEMS = {
 } as const;
 
 /** Says on stderr why a program ends: one sentence where there is one for the person at the terminal, else with its stack. */
-export function sayWhy(error: unknown): void {
+export function printReason(error: unknown): void {
   console.error(sentenceFor(error) ?? error);
 }
 

@@ -20,7 +20,7 @@ export interface Ahead {
 }
 
 /** Finds that out for a person who is signed in; `view` stands in the address. */
-export type MeetingAhead = (asked: {
+export type MeetingAhead = (request: {
   userId: string;
   meetingId: string;
   view: string | null;

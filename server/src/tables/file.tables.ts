@@ -1,6 +1,6 @@
 import type { FileKind, TextLine, UploadJob } from "@planner/contract/model";
 import type {
-  KeptSlides,
+  StoredSlides,
   RecognisedLanguage,
   RecognisedText,
   Span,
@@ -34,7 +34,7 @@ export const file = pgTable(
     storageKey: text("storage_key").notNull(),
     pageCount: integer("page_count"),
     /** Of a presentation that became a PDF. */
-    slides: jsonb("slides").$type<KeptSlides>(),
+    slides: jsonb("slides").$type<StoredSlides>(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const file = pgTable(
 );
 
 /** Recognised text, and in which language it was read. */
-export type KeptText = RecognisedText & { readonly language: RecognisedLanguage };
+export type PageRecognition = RecognisedText & { readonly language: RecognisedLanguage };
 
 /** The text layer of a page, as the engine reads it. */
 export const page = pgTable(
@@ -60,7 +60,7 @@ export const page = pgTable(
     /** What its pictures take of the file; null: nobody has looked. */
     drawnBytes: integer("drawn_bytes"),
     /** What was recognised on its picture; null: nobody has tried. */
-    recognised: jsonb("recognised").$type<KeptText>(),
+    recognised: jsonb("recognised").$type<PageRecognition>(),
     recognisedAt: at("recognised_at"),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.fileId, table.page] })],

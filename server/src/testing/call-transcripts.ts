@@ -6,11 +6,11 @@ export interface CallTranscript {
   readonly of: string;
   readonly name: string;
   readonly content: string | Buffer;
-  readonly said: readonly Said[];
+  readonly lines: readonly SpokenLine[];
   /** What the upload says was read. */
-  readonly told: string;
+  readonly expected: string;
 }
-type Said = readonly [speaker: string | undefined, startS: number | undefined, text: string];
+type SpokenLine = readonly [speaker: string | undefined, startS: number | undefined, text: string];
 
 const [HEADER, FRIDAY, BLUE] = [
   "The header is too tall for the phone.",
@@ -19,20 +19,20 @@ const [HEADER, FRIDAY, BLUE] = [
 ];
 const [MARA, TOM] = ["Mara Lindqvist", "Tomás Reyes"];
 
-const saidBy = (first: string | undefined, second: string | undefined): Said[] => [
+const linesBy = (first: string | undefined, second: string | undefined): SpokenLine[] => [
   [first, 3, HEADER],
   [second, 9, FRIDAY],
   [first, 15, BLUE],
 ];
-const NAMED = saidBy(MARA, TOM);
+const NAMED = linesBy(MARA, TOM);
 /** Told from the first one on. */
-const fromFirst = (said: readonly Said[]): Said[] =>
-  said.map(([speaker, start, text]) => [speaker, (start ?? 0) - 3, text]);
-const untimed = (said: readonly Said[]): Said[] =>
-  said.map(([speaker, , text]) => [speaker, undefined, text]);
+const fromFirst = (spokenLines: readonly SpokenLine[]): SpokenLine[] =>
+  spokenLines.map(([speaker, start, text]) => [speaker, (start ?? 0) - 3, text]);
+const untimed = (spokenLines: readonly SpokenLine[]): SpokenLine[] =>
+  spokenLines.map(([speaker, , text]) => [speaker, undefined, text]);
 
 const people = `Read: ${MARA} and ${TOM}`;
-const TOLD = `${people}, 17 seconds.`;
+const EXPECTED = `${people}, 17 seconds.`;
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const lines = (...all: readonly string[]): string => `${all.join("\n")}\n`;
 /** Words as speech services time them: `perWordS` each. */
@@ -91,8 +91,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "00:00:15.000 --> 00:00:17.000",
       `${MARA}: ${BLUE}`,
     ),
-    said: NAMED,
-    told: TOLD,
+    lines: NAMED,
+    expected: EXPECTED,
   },
   {
     of: "Zoom, saved captions",
@@ -107,8 +107,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       `[${MARA}] 10:02:43`,
       BLUE,
     ),
-    said: fromFirst(NAMED),
-    told: `${people}, 14 seconds.`,
+    lines: fromFirst(NAMED),
+    expected: `${people}, 14 seconds.`,
   },
   {
     of: "Teams, WebVTT",
@@ -129,8 +129,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "00:00:15.000 --> 00:00:17.000",
       `<v ${MARA}>${BLUE}</v>`,
     ),
-    said: NAMED,
-    told: TOLD,
+    lines: NAMED,
+    expected: EXPECTED,
   },
   {
     of: "Teams, WebVTT of Microsoft Graph",
@@ -147,8 +147,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "0:0:15.0 --> 0:0:17.0",
       `<v ${MARA}>${BLUE}</v>`,
     ),
-    said: NAMED,
-    told: TOLD,
+    lines: NAMED,
+    expected: EXPECTED,
   },
   {
     of: "Teams, Word",
@@ -163,8 +163,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         teamsTurn(MARA, "0:15", BLUE) +
         paragraph(`${MARA} stopped transcription`),
     ),
-    said: NAMED,
-    told: TOLD,
+    lines: NAMED,
+    expected: EXPECTED,
   },
   {
     of: "Teams, Word of Microsoft Graph",
@@ -179,8 +179,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         .map((line) => paragraph(line))
         .join(""),
     ),
-    said: NAMED,
-    told: TOLD,
+    lines: NAMED,
+    expected: EXPECTED,
   },
   {
     of: "Google Meet, document",
@@ -204,12 +204,12 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         .map((line) => paragraph(line))
         .join(""),
     ),
-    said: [
+    lines: [
       [MARA, 0, HEADER],
       [TOM, undefined, FRIDAY],
       [MARA, 60, BLUE],
     ],
-    told: `${people}, 1 minute.`,
+    expected: `${people}, 1 minute.`,
   },
   {
     of: "Google Meet, document as Markdown",
@@ -233,12 +233,12 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "",
       "*This editable transcript was computer generated and might contain errors. People can also change the text after it was created.*",
     ),
-    said: [
+    lines: [
       [MARA, 0, HEADER],
       [TOM, undefined, FRIDAY],
       [MARA, 60, BLUE],
     ],
-    told: `${people}, 1 minute.`,
+    expected: `${people}, 1 minute.`,
   },
   {
     of: "Google Meet, API",
@@ -258,8 +258,9 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       })),
       nextPageToken: "",
     }),
-    said: fromFirst(saidBy("Participant 1", "Participant 2")),
-    told: "Read as JSON of Google Meet: Participant 1 and Participant 2, 14 seconds, in English.",
+    lines: fromFirst(linesBy("Participant 1", "Participant 2")),
+    expected:
+      "Read as JSON of Google Meet: Participant 1 and Participant 2, 14 seconds, in English.",
   },
   {
     of: "Otter",
@@ -276,15 +277,15 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "",
       "Transcribed by https://otter.ai",
     ),
-    said: saidBy(MARA, "Unknown Speaker"),
-    told: `Read: ${MARA} and Unknown Speaker, 17 seconds.`,
+    lines: linesBy(MARA, "Unknown Speaker"),
+    expected: `Read: ${MARA} and Unknown Speaker, 17 seconds.`,
   },
   {
     of: "Granola",
     name: "granola.txt",
     content: lines(`Them: ${HEADER}`, `Me: ${FRIDAY}`, `Them: ${BLUE}`),
-    said: untimed(saidBy("Them", "Me")),
-    told: "Read: Them and Me, no times.",
+    lines: untimed(linesBy("Them", "Me")),
+    expected: "Read: Them and Me, no times.",
   },
   {
     of: "Granola, API",
@@ -305,8 +306,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         end_time: `2026-05-12T${end}`,
       })),
     }),
-    said: fromFirst(saidBy("Them", "Me")),
-    told: "Read as JSON of Granola: Them and Me, 14 seconds.",
+    lines: fromFirst(linesBy("Them", "Me")),
+    expected: "Read as JSON of Granola: Them and Me, 14 seconds.",
   },
   {
     of: "Fathom",
@@ -326,8 +327,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       `0:15 - ${MARA} (Studio Nord)`,
       `  ${BLUE}`,
     ),
-    said: NAMED,
-    told: TOLD,
+    lines: NAMED,
+    expected: EXPECTED,
   },
   {
     of: "Fathom, API",
@@ -345,8 +346,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         timestamp,
       })),
     }),
-    said: NAMED,
-    told: `Read as JSON of Fathom: ${MARA} and ${TOM}, 17 seconds, in English.`,
+    lines: NAMED,
+    expected: `Read as JSON of Fathom: ${MARA} and ${TOM}, 17 seconds, in English.`,
   },
   {
     of: "SubRip",
@@ -364,8 +365,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "00:00:15,000 --> 00:00:17,000",
       BLUE,
     ),
-    said: saidBy(undefined, undefined),
-    told: "Read: no names, 17 seconds.",
+    lines: linesBy(undefined, undefined),
+    expected: "Read: no names, 17 seconds.",
   },
   {
     of: "Whisper",
@@ -390,8 +391,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       })),
       language: "en",
     }),
-    said: saidBy(undefined, undefined),
-    told: "Read: no names, 17 seconds, in English.",
+    lines: linesBy(undefined, undefined),
+    expected: "Read: no names, 17 seconds, in English.",
   },
   {
     of: "Whisper, with words and voices (WhisperX)",
@@ -411,8 +412,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       word_segments: wordsOf(WHOLE, 3),
       language: "en",
     }),
-    said: saidBy("SPEAKER_00", "SPEAKER_01"),
-    told: "Read: SPEAKER_00 and SPEAKER_01, 17 seconds, in English.",
+    lines: linesBy("SPEAKER_00", "SPEAKER_01"),
+    expected: "Read: SPEAKER_00 and SPEAKER_01, 17 seconds, in English.",
   },
   {
     of: "Whisper, whisper.cpp",
@@ -432,8 +433,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         text: ` ${text}`,
       })),
     }),
-    said: saidBy(undefined, undefined),
-    told: "Read as JSON of whisper.cpp: no names, 17 seconds, in English.",
+    lines: linesBy(undefined, undefined),
+    expected: "Read as JSON of whisper.cpp: no names, 17 seconds, in English.",
   },
   {
     of: "Deepgram, with utterances",
@@ -463,8 +464,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         })),
       },
     }),
-    said: saidBy("Speaker 0", "Speaker 1"),
-    told: "Read as JSON of Deepgram: Speaker 0 and Speaker 1, 17 seconds, in English.",
+    lines: linesBy("Speaker 0", "Speaker 1"),
+    expected: "Read as JSON of Deepgram: Speaker 0 and Speaker 1, 17 seconds, in English.",
   },
   {
     of: "Deepgram, words alone",
@@ -477,8 +478,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         ],
       },
     }),
-    said: saidBy("Speaker 0", "Speaker 1"),
-    told: "Read as JSON of Deepgram: Speaker 0 and Speaker 1, 17 seconds.",
+    lines: linesBy("Speaker 0", "Speaker 1"),
+    expected: "Read as JSON of Deepgram: Speaker 0 and Speaker 1, 17 seconds.",
   },
   {
     of: "AssemblyAI, with speaker labels",
@@ -502,8 +503,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         words: [],
       })),
     }),
-    said: saidBy("Speaker A", "Speaker B"),
-    told: "Read as JSON of AssemblyAI: Speaker A and Speaker B, 17 seconds, in English.",
+    lines: linesBy("Speaker A", "Speaker B"),
+    expected: "Read as JSON of AssemblyAI: Speaker A and Speaker B, 17 seconds, in English.",
   },
   {
     of: "AssemblyAI, without speaker labels",
@@ -516,8 +517,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       words: assemblyWords.map((word) => ({ ...word, speaker: null })),
       utterances: null,
     }),
-    said: saidBy(undefined, undefined),
-    told: "Read as JSON of AssemblyAI: no names, 17 seconds, in English.",
+    lines: linesBy(undefined, undefined),
+    expected: "Read as JSON of AssemblyAI: no names, 17 seconds, in English.",
   },
   {
     of: "Scriberr, text",
@@ -529,8 +530,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "",
       `[0:15] SPEAKER_00: ${BLUE}`,
     ),
-    said: saidBy("SPEAKER_00", "SPEAKER_01"),
-    told: "Read: SPEAKER_00 and SPEAKER_01, 17 seconds.",
+    lines: linesBy("SPEAKER_00", "SPEAKER_01"),
+    expected: "Read: SPEAKER_00 and SPEAKER_01, 17 seconds.",
   },
   {
     of: "Scriberr, SubRip",
@@ -548,8 +549,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       "00:00:15,000 --> 00:00:17,000",
       `${MARA}: ${BLUE}`,
     ),
-    said: NAMED,
-    told: TOLD,
+    lines: NAMED,
+    expected: EXPECTED,
   },
   {
     of: "Scriberr, JSON",
@@ -563,8 +564,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
         [BLUE, 15, 17, "0:15", MARA],
       ].map(([text, start, end, timestamp, speaker]) => ({ text, start, end, timestamp, speaker })),
     }),
-    said: NAMED,
-    told: `Read: ${MARA} and ${TOM}, 17 seconds.`,
+    lines: NAMED,
+    expected: `Read: ${MARA} and ${TOM}, 17 seconds.`,
   },
   {
     of: "Meetily, copied",
@@ -578,8 +579,8 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       `[00:09] ${FRIDAY}  `,
       `[00:15] ${BLUE}  `,
     ),
-    said: saidBy(undefined, undefined),
-    told: "Read: no names, 17 seconds.",
+    lines: linesBy(undefined, undefined),
+    expected: "Read: no names, 17 seconds.",
   },
   {
     of: "Meetily, transcripts.json",
@@ -604,7 +605,7 @@ export const CALL_TRANSCRIPTS: readonly CallTranscript[] = [
       last_updated: "2026-05-12T08:31:00+00:00",
       total_segments: 3,
     }),
-    said: saidBy("Them", "Me"),
-    told: "Read: Them and Me, 17 seconds.",
+    lines: linesBy("Them", "Me"),
+    expected: "Read: Them and Me, 17 seconds.",
   },
 ];

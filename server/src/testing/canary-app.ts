@@ -49,7 +49,7 @@ export interface CanaryApp extends TestApp {
   cutCalendars(): Promise<void>;
   /** The event of this user as the calendar server has it. */
   eventOf(user: string): Promise<string>;
-  askDeletion(person: TestPerson, password?: string): ReturnType<TestPerson["inject"]>;
+  requestDeletion(person: TestPerson, password?: string): ReturnType<TestPerson["inject"]>;
   /** Runs jobs until no deletion is under way; how often one broke. */
   finish(): Promise<number>;
 }
@@ -97,11 +97,11 @@ export async function openCanaryApp(users: readonly string[]): Promise<CanaryApp
     close,
     fill: (user) => fill({ planner, radicale }, user),
     eventOf: async (user) => {
-      const text = await (await radicale.ask(user, "GET", `/${user}/work/review.ics`)).text();
+      const text = await (await radicale.request(user, "GET", `/${user}/work/review.ics`)).text();
       // Lines as long as they were meant (RFC 5545, 3.1).
       return text.replaceAll("\r\n ", "");
     },
-    askDeletion: (person, password = PASSWORD) =>
+    requestDeletion: (person, password = PASSWORD) =>
       person.inject({ method: "POST", url: "/api/account/delete", payload: { password } }),
     finish: () => finish(planner),
   };
@@ -178,8 +178,8 @@ async function publishAgenda(
   user: string,
 ): Promise<string> {
   const { teamId, userId } = person;
-  await radicale.ask(user, "MKCALENDAR", `/${user}/work/`);
-  await radicale.ask(user, "PUT", `/${user}/work/review.ics`, eventFile(user));
+  await radicale.request(user, "MKCALENDAR", `/${user}/work/`);
+  await radicale.request(user, "PUT", `/${user}/work/review.ics`, eventFile(user));
   const payload = { server: radicale.url, user, password: RADICALE_PASSWORD };
   await person.inject({ method: "POST", url: `/api/team/${teamId}/calendar/caldav`, payload });
   await planner.runJobs();

@@ -12,7 +12,7 @@ export interface Node {
   /** Where it listens; empty where it is a worker. */
   readonly address: string;
   /** Paths below its data folder, and below its folder for temporary files. */
-  kept(): string[];
+  stored(): string[];
   temporary(): string[];
 }
 
@@ -51,7 +51,7 @@ export async function startCluster(adminUrl: string, killAt: string): Promise<Cl
     const program = startProcess(process.execPath, [MAIN], { ...shared, ...own.variables, ...env });
     programs.push(program);
     const [, address = ""] = await program.waitFor(env["PLANNER_ROLE"] === "web" ? ADDRESS : READY);
-    return { program, address, kept: own.kept, temporary: own.temporary };
+    return { program, address, stored: own.stored, temporary: own.temporary };
   };
   const stop = (): Promise<(number | string)[]> => {
     for (const program of programs) program.signal("SIGTERM");
@@ -83,7 +83,7 @@ function openFolders(folder: string, name: string) {
   for (const path of [data, temporary]) mkdirSync(path, { recursive: true });
   return {
     variables: { PLANNER_DATA_DIR: data, TMPDIR: temporary },
-    kept: () => readdirSync(data, { recursive: true }).map(String),
+    stored: () => readdirSync(data, { recursive: true }).map(String),
     temporary: () => readdirSync(temporary, { recursive: true }).map(String),
   };
 }
@@ -99,7 +99,7 @@ export interface Answer {
 /** A person's browser behind a balancer: the same cookies, whichever process answers. */
 export interface Browser {
   headers(): Record<string, string>;
-  ask(
+  request(
     node: Pick<Node, "address">,
     method: string,
     path: string,
@@ -113,7 +113,7 @@ export function openBrowser(): Browser {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     [XSRF.header]: decodeURIComponent(cookies.get(XSRF.cookie) ?? ""),
   });
-  const ask: Browser["ask"] = async (node, method, path, body) => {
+  const request: Browser["request"] = async (node, method, path, body) => {
     const isJson = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(new URL(path, node.address), {
       method,
@@ -127,5 +127,5 @@ export function openBrowser(): Browser {
     const bytes = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, bytes, json: () => JSON.parse(bytes.toString()) as unknown };
   };
-  return { headers, ask };
+  return { headers, request };
 }

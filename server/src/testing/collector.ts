@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 
 /** A span as it was told by OTLP. */
-export interface ToldSpan {
+export interface ReceivedSpan {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -15,14 +15,14 @@ export interface ToldSpan {
 /** What an operator would send traces to: OTLP over HTTP in protobuf, on this machine. */
 export interface Collector {
   readonly url: string;
-  readonly spans: readonly ToldSpan[];
+  readonly spans: readonly ReceivedSpan[];
   /** All that came, as text. */
   raw(): string;
   close(): Promise<void>;
 }
 
 export async function openCollector(): Promise<Collector> {
-  const spans: ToldSpan[] = [];
+  const spans: ReceivedSpan[] = [];
   let raw = "";
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = await buffer(request);
@@ -75,7 +75,7 @@ const inner = (bytes: Buffer, number: number): Buffer[] =>
   );
 
 /** ExportTraceServiceRequest › ResourceSpans (1) › ScopeSpans (2) › Span (2), by opentelemetry-proto's trace.proto. */
-const readSpans = (request: Buffer): ToldSpan[] =>
+const readSpans = (request: Buffer): ReceivedSpan[] =>
   inner(request, 1)
     .flatMap((resource) => inner(resource, 2))
     .flatMap((scope) => inner(scope, 2))

@@ -24,7 +24,7 @@ export interface DavProxy {
   readonly url: string;
   readonly seen: DavRequest[];
   /** Answers in the server's place where it returns something; else the question goes on. */
-  before: (asked: DavRequest) => Promise<Answer | undefined> | Answer | undefined;
+  before: (request: DavRequest) => Promise<Answer | undefined> | Answer | undefined;
   /** Headers that are added to the server's answers. */
   added: Record<string, string>;
   close(): Promise<void>;
@@ -36,9 +36,9 @@ export async function openDavProxy(target: string): Promise<DavProxy> {
     void (async () => {
       const bytes = await buffer(incoming);
       const { method = "", url: path = "", headers } = incoming;
-      const asked = { method, path, headers, body: bytes.toString() };
-      proxy.seen.push(asked);
-      const own = await proxy.before(asked);
+      const davRequest = { method, path, headers, body: bytes.toString() };
+      proxy.seen.push(davRequest);
+      const own = await proxy.before(davRequest);
       if (own) {
         outgoing.writeHead(own.status, own.headers ?? {}).end(own.body);
         return;

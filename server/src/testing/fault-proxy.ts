@@ -44,7 +44,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   const open = new Set<Socket>();
   let fault: Fault = { kind: "none" };
   let tries = 0;
-  const keep = (socket: Socket): Socket => {
+  const track = (socket: Socket): Socket => {
     open.add(socket);
     socket.on("error", () => socket.destroy());
     socket.once("close", () => open.delete(socket));
@@ -55,9 +55,9 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   };
   const server = createServer((client) => {
     tries += 1;
-    keep(client);
+    track(client);
     if (open.size > MAX_CONNECTIONS) client.destroy();
-    else meet(fault, client, () => keep(connect(target)));
+    else meet(fault, client, () => track(connect(target)));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

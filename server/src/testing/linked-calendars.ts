@@ -100,7 +100,7 @@ export const post = (
   person.inject({ method: "POST", url: `/api/team/${person.teamId}/${path}`, payload });
 
 /** The events that the installation keeps of a calendar, without what is ours: comparable with what the provider has. */
-export async function keptOf(
+export async function storedEventsOf(
   { db }: TestApp,
   { teamId }: TestPerson,
   remoteId?: string,
@@ -120,8 +120,8 @@ export async function keptOf(
 }
 
 /** Titles of the events that the installation keeps for this person's team. */
-export const titlesKeptOf = async (planner: TestApp, person: TestPerson): Promise<string[]> =>
-  (await keptOf(planner, person)).map(({ title }) => title);
+export const storedTitlesOf = async (planner: TestApp, person: TestPerson): Promise<string[]> =>
+  (await storedEventsOf(planner, person)).map(({ title }) => title);
 
 function withoutOurs(row: typeof event.$inferSelect): Occurrence {
   const ours = new Set(["teamId", "calendarId", "resourceId", "round", "searchText"]);

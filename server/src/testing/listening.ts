@@ -32,7 +32,7 @@ export const HURRIED: Patience = {
 };
 
 /** An event as a connection was told it. */
-export type TestTold = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
+export type SentEvent = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
 
 /** Presentations that run, of which somebody listens. */
 export interface Shown extends MeetingKey {
@@ -48,22 +48,22 @@ export function openAudioSource(
     patience = {},
   }: { speech: SpeechPort | undefined; now: () => Date; patience?: Partial<Patience> },
 ) {
-  const told: TestTold[] = [];
+  const sent: SentEvent[] = [];
   const live = {
     ...planner.deps.live,
     toMeeting: <E extends ServerEvent>(_: MeetingKey, event: E, payload: ServerEvents[E]): void =>
-      void told.push({ event, payload } as TestTold),
+      void sent.push({ event, payload } as SentEvent),
   };
   const deps = { ...planner.deps, live, speech, now };
   const captures = openCaptures(deps, { ...PATIENCE, ...HURRIED, ...patience });
   const events = listeningEvents(deps, captures);
   const door = openLiveDoor(planner.deps);
   return {
-    told,
+    sent,
     captures,
     /** A connection of this person's that presents. */
     connect: (person: TestPerson, shown: Shown) => {
-      const heard: TestTold[] = [];
+      const heard: SentEvent[] = [];
       const leaving = new AbortController();
       const caller: LiveCaller = {
         id: randomUUID(),
@@ -74,8 +74,8 @@ export function openAudioSource(
             throw new Failure("not_found", "This meeting is not there.");
         },
         join: () => undefined,
-        tellOthers: () => undefined,
-        tell: (event, payload) => void heard.push({ event, payload } as TestTold),
+        emitToOthers: () => undefined,
+        emit: (event, payload) => void heard.push({ event, payload } as SentEvent),
       };
       rememberPresented(caller, shown);
       return new TestBrowser({ caller, events, shown, heard });
@@ -88,12 +88,12 @@ interface BrowserOptions {
   readonly caller: LiveCaller;
   readonly events: ReturnType<typeof listeningEvents>;
   readonly shown: Shown;
-  readonly heard: readonly TestTold[];
+  readonly heard: readonly SentEvent[];
 }
 
 /** What a browser does with the sound of a capture, one call after another. */
 export class TestBrowser {
-  readonly told: readonly TestTold[];
+  readonly sent: readonly SentEvent[];
   readonly #options: BrowserOptions;
   captureId = randomUUID() as string;
   channels: 1 | 2 = 1;
@@ -101,7 +101,7 @@ export class TestBrowser {
 
   constructor(options: BrowserOptions) {
     this.#options = options;
-    this.told = options.heard;
+    this.sent = options.heard;
   }
 
   /** The same capture over another connection. */
@@ -115,9 +115,9 @@ export class TestBrowser {
   async listen(oldestSeq?: number): Promise<number> {
     const { events, caller, shown } = this.#options;
     const { captureId, channels, startsAt } = this;
-    const asked = { presentationId: shown.presentationId, captureId, channels, startsAt };
+    const request = { presentationId: shown.presentationId, captureId, channels, startsAt };
     const { nextSeq } = await events.listen(caller, {
-      ...asked,
+      ...request,
       ...(oldestSeq === undefined ? {} : { oldestSeq }),
     });
     return nextSeq;

@@ -34,7 +34,7 @@ const RECHECK_MS = 100;
 
 /** Opens it on a database of its own; `overrides` replaces single dependencies. */
 export async function openLiveApp(overrides: Partial<Deps> = {}): Promise<LiveApp> {
-  const { log, logged } = openKeptLog();
+  const { log, logged } = openRecordedLog();
   const live = await openLive({
     log,
     publicUrl: PUBLIC_URL,
@@ -84,7 +84,7 @@ export async function openNeighbour(
   planner: TestApp,
   { hasServer = true, recheckMs }: { hasServer?: boolean; recheckMs?: number } = {},
 ): Promise<Neighbour> {
-  const { log, logged } = openKeptLog();
+  const { log, logged } = openRecordedLog();
   const { databaseUrl } = planner;
   const rounds = recheckMs === undefined ? {} : { recheckMs };
   const live = await openLive({ log, publicUrl: PUBLIC_URL, databaseUrl, ...rounds });
@@ -102,7 +102,7 @@ export async function openNeighbour(
   };
 }
 
-function openKeptLog() {
+function openRecordedLog() {
   const logged: Logged[] = [];
   const log = openLog("debug", { write: (line) => void logged.push(JSON.parse(line) as Logged) });
   return { log, logged };

@@ -12,7 +12,9 @@ import type { App } from "../platform/http.ts";
 import type { TestPerson } from "./person.ts";
 
 /** What a browser was told, in order. */
-export type Told = { [E in ServerEvent]: { event: E; payload: ServerEvents[E] } }[ServerEvent];
+export type ReceivedEvent = {
+  [E in ServerEvent]: { event: E; payload: ServerEvents[E] };
+}[ServerEvent];
 
 /** A browser of a person, connected to the server's socket. */
 export interface LiveVisitor {
@@ -25,7 +27,7 @@ export interface LiveVisitor {
   /** As `send`, for what no browser of ours would send. */
   sendAnything(event: string, ...args: unknown[]): Promise<EventAnswer<object>>;
   /** All that it was told so far. */
-  readonly told: readonly Told[];
+  readonly received: readonly ReceivedEvent[];
   /** What it was told under this name so far. */
   heard<E extends ServerEvent>(event: E): ServerEvents[E][];
   /** Resolves with the first one that was told or is told and fits. */
@@ -77,19 +79,19 @@ export async function connectLive(
 }
 
 function visitorOf(socket: Socket): LiveVisitor {
-  const told: Told[] = [];
+  const received: ReceivedEvent[] = [];
   const watchers = new Set<() => void>();
   socket.onAny((event: string, payload: unknown) => {
-    told.push({ event, payload } as Told);
+    received.push({ event, payload } as ReceivedEvent);
     for (const look of watchers) look();
   });
   const heard = <E extends ServerEvent>(event: E): ServerEvents[E][] =>
-    told.flatMap((one) => (one.event === event ? [one.payload as ServerEvents[E]] : []));
+    received.flatMap((one) => (one.event === event ? [one.payload as ServerEvents[E]] : []));
   // Each `timeout` holds for one event.
   const patient = (): ReturnType<typeof socket.timeout> => socket.timeout(PATIENCE_MS);
   return {
     socket,
-    told,
+    received,
     heard,
     sendAnything: (event, ...args) => patient().emitWithAck(event, ...args),
     send: (event, ...args) => patient().emitWithAck(event, ...args),

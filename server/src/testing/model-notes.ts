@@ -13,7 +13,7 @@ import { openRecordingProxy, type RecordingProxy } from "./recording-proxy.ts";
 type Environment = Parameters<typeof readLlm>[0];
 
 /** What is asked of a model: the whole prompt, and for what. */
-export interface AskedOfModel {
+export interface ModelCall {
   readonly prompt: string;
   readonly purpose: "window" | "judge" | "takeback" | "reduce";
 }
@@ -24,7 +24,7 @@ export interface ModelApp {
   readonly person: TestPerson;
   readonly proxy: RecordingProxy;
   /** What the model says from now on. */
-  answer: (asked: AskedOfModel) => unknown;
+  answer: (request: ModelCall) => unknown;
   /** How long the model thinks. */
   latencyMs: number;
   /** Uses the model as an environment names it. */
@@ -65,7 +65,7 @@ export const environmentOf = (
   AI_API_KEY: "the-key",
 });
 
-function purposeOf(prompt: string): AskedOfModel["purpose"] {
+function purposeOf(prompt: string): ModelCall["purpose"] {
   if (prompt.includes("\nNOTES TO CHECK (")) return "judge";
   if (prompt.includes("TRANSCRIPT OF THIS PART")) return "window";
   return prompt.includes("\nTRANSCRIPT (") ? "takeback" : "reduce";

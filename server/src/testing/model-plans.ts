@@ -12,7 +12,7 @@ import { openRecordingProxy, type RecordingProxy } from "./recording-proxy.ts";
 import { openPlanApp, type PlanApp } from "./scripted-plans.ts";
 
 /** What a model is asked for a plan: the part, and the facts by their ids. */
-export interface AskedForPart {
+export interface PartRequest {
   readonly part: PlanType;
   readonly prompt: string;
   /** The id of the fact that says this; one that is not there where none does. */
@@ -25,7 +25,7 @@ export interface ModelPlans {
   readonly person: TestPerson;
   readonly proxy: RecordingProxy;
   /** What the model says from now on: items, or anything else as it stands. */
-  answer: (asked: AskedForPart) => unknown;
+  answer: (request: PartRequest) => unknown;
   atStage: (stage: string) => void | Promise<void>;
   /** Uses the model as an environment names it, or any other. */
   use(model: Parameters<typeof readLlm>[0] | LlmFor): void;
@@ -54,7 +54,7 @@ function wordsOf(content: unknown): string {
   return (content as { text?: string }[]).map(({ text = "" }) => text).join("\n");
 }
 
-function askedIn(prompt: string): AskedForPart {
+function requestIn(prompt: string): PartRequest {
   const [, part] = PARTS.find(([start]) => prompt.includes(start)) ?? [];
   if (!part) throw new Error("the model was asked for something else than a part of a plan");
   return {
@@ -76,9 +76,9 @@ export async function openModelPlans(overrides: Partial<Deps> = {}): Promise<Mod
   const mock = new LLMock({ port: 0 });
   mock.on({ predicate: () => true }, async ({ messages }) => {
     const prompt = messages.map(({ content }) => wordsOf(content)).join("\n");
-    const said = await opened.answer(askedIn(prompt));
+    const answer = await opened.answer(requestIn(prompt));
     return {
-      content: typeof said === "string" ? said : JSON.stringify(said),
+      content: typeof answer === "string" ? answer : JSON.stringify(answer),
       usage: { prompt_tokens: 1_000, completion_tokens: 50 },
     };
   });

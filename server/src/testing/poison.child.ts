@@ -3,7 +3,7 @@ import { type Handlers, JOB_NAMES, openQueue } from "../platform/queue.ts";
 
 // A worker whose jobs misbehave as their payload says, and do nothing else.
 const [url = ""] = process.argv.slice(2);
-const kept: unknown[] = [];
+const filler: unknown[] = [];
 
 const MISBEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   throws: () => {
@@ -11,7 +11,7 @@ const MISBEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   },
   exits: () => process.exit(1),
   "runs out of memory": () => {
-    for (;;) kept.push(Array.from({ length: 100_000 }, () => ({ full: true })));
+    for (;;) filler.push(Array.from({ length: 100_000 }, () => ({ full: true })));
   },
   hangs: () => new Promise<void>(() => setInterval(() => undefined, 60_000)),
 };

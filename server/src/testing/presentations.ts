@@ -9,7 +9,7 @@ import type { TestPerson } from "./person.ts";
 export const STARTED_AT = new Date("2026-03-02T09:00:00Z");
 
 /** Something said from `start` to `end` seconds after that. */
-export interface Said {
+export interface SpokenLine {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -18,17 +18,17 @@ export interface Said {
 }
 
 /** One that was told, by name and with what. */
-export interface Told {
+export interface SentEvent {
   readonly event: string;
   readonly payload: unknown;
 }
 
 /** A `Live` that nobody is connected to, with what it was told. */
-export function listeningLive(): Live & { readonly told: Told[] } {
-  const told: Told[] = [];
+export function listeningLive(): Live & { readonly sent: SentEvent[] } {
+  const sent: SentEvent[] = [];
   return {
-    told,
-    toMeeting: (_key, event, payload) => void told.push({ event, payload }),
+    sent,
+    toMeeting: (_key, event, payload) => void sent.push({ event, payload }),
     recheck: () => undefined,
     serve: () => () => undefined,
     close: async () => undefined,
@@ -36,7 +36,7 @@ export function listeningLive(): Live & { readonly told: Told[] } {
 }
 
 /** The segment as a browser posts it. */
-export const toPost = (fileId: string, { text, start, end, speaker, pages = [1] }: Said) => ({
+export const toPost = (fileId: string, { text, start, end, speaker, pages = [1] }: SpokenLine) => ({
   fileId,
   text,
   pages,
@@ -80,7 +80,7 @@ export async function addPresentation(
 }
 
 /** A short review of the small deck, with what a presentation knows of it. */
-export const TALK: readonly Said[] = [
+export const TALK: readonly SpokenLine[] = [
   { text: "Welcome to the second round of the review.", start: 2, end: 5, pages: [1] },
   {
     text: "We decided to put the payment before the address.",

@@ -13,7 +13,7 @@ export interface Radicale {
   readonly host: string;
   readonly url: string;
   /** Asks as one of the users; the path begins with a slash. Throws where the server refuses. */
-  ask(user: string, method: string, path: string, body?: string): Promise<Response>;
+  request(user: string, method: string, path: string, body?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function startRadicale(users: readonly string[]): Promise<Radicale>
   const radicale: Radicale = {
     host,
     url: `http://${host}`,
-    ask: async (user, method, path, body) => {
+    request: async (user, method, path, body) => {
       const authorization = `Basic ${Buffer.from(`${user}:${RADICALE_PASSWORD}`).toString("base64")}`;
       const headers = { authorization, "content-type": "text/calendar; charset=utf-8" };
       const answer = await fetch(`http://${host}${path}`, {
@@ -89,7 +89,8 @@ export async function startRadicale(users: readonly string[]): Promise<Radicale>
     },
   };
   // A user's folder is made when they first come.
-  for (const user of users) await radicale.ask(user, "PROPFIND", `/${encodeURIComponent(user)}/`);
+  for (const user of users)
+    await radicale.request(user, "PROPFIND", `/${encodeURIComponent(user)}/`);
   return radicale;
 }
 

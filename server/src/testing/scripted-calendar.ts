@@ -10,7 +10,7 @@ import type {
 import { CalendarProblem } from "../features/calendar/calendar-account.ports.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 
-interface Kept {
+interface StoredCalendar {
   head: OutsideCalendar;
   readonly resources: Map<string, Occurrence[]>;
   /** The resource of each change so far, in order: a cursor is a place in it. */
@@ -22,7 +22,7 @@ interface Kept {
  * paged as at a real provider. It shows how Planner keeps in step, and nothing about any vendor.
  */
 export class ScriptedCalendar implements CalendarAccounts {
-  readonly calendars = new Map<string, Kept>();
+  readonly calendars = new Map<string, StoredCalendar>();
   pageSize = 100;
   descriptionFormat: DescriptionFormat = "plain";
   /** As a provider that knows no changes, only whether there are some. */
@@ -55,8 +55,8 @@ export class ScriptedCalendar implements CalendarAccounts {
   }
 
   rename(remoteId: string, name: string): void {
-    const kept = this.#find(remoteId);
-    kept.head = { ...kept.head, name };
+    const calendar = this.#find(remoteId);
+    calendar.head = { ...calendar.head, name };
   }
 
   /** From now on no cursor and no page that was given out is good any more. */
@@ -77,9 +77,9 @@ export class ScriptedCalendar implements CalendarAccounts {
   async readChanges(_grant: unknown, query: ChangesQuery): Promise<ChangePage> {
     this.questions += 1;
     await this.onQuestion(query);
-    const kept = this.#find(query.remoteId);
+    const calendar = this.#find(query.remoteId);
     const isAll = query.cursor === null || this.answersWithEverything;
-    return isAll ? this.#readAll(kept, query) : this.#readSince(kept, query);
+    return isAll ? this.#readAll(calendar, query) : this.#readSince(calendar, query);
   }
 
   async changeDescription(_grant: unknown, change: DescriptionChange): Promise<"changed" | "same"> {
@@ -102,7 +102,7 @@ export class ScriptedCalendar implements CalendarAccounts {
     this.revoked.push(grant);
   }
 
-  #readAll({ resources, changes }: Kept, { page }: ChangesQuery): ChangePage {
+  #readAll({ resources, changes }: StoredCalendar, { page }: ChangesQuery): ChangePage {
     // What changes while it is paged is in the changes since the first page.
     const [since, after] = page === null ? [changes.length, ""] : this.#openPage(page);
     const ids = [...resources.keys()].filter((id) => id > after).toSorted(byCode);
@@ -112,7 +112,7 @@ export class ScriptedCalendar implements CalendarAccounts {
     return { resources: toJson(own, resources), nextPage, cursor, isFull: true };
   }
 
-  #readSince({ resources, changes }: Kept, { cursor, page }: ChangesQuery): ChangePage {
+  #readSince({ resources, changes }: StoredCalendar, { cursor, page }: ChangesQuery): ChangePage {
     const [from] = this.#openPage(page ?? cursor ?? "");
     const own = changes.slice(from, from + this.pageSize);
     const to = from + own.length;
@@ -131,16 +131,16 @@ export class ScriptedCalendar implements CalendarAccounts {
     throw new CalendarProblem("cursor_gone", "The calendar has to be read anew.");
   }
 
-  #find(remoteId: string): Kept {
-    const kept = this.calendars.get(remoteId);
-    if (!kept) throw new CalendarProblem("gone", "This calendar is no longer there.");
-    return kept;
+  #find(remoteId: string): StoredCalendar {
+    const calendar = this.calendars.get(remoteId);
+    if (!calendar) throw new CalendarProblem("gone", "This calendar is no longer there.");
+    return calendar;
   }
 }
 
 const byCode = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-const toJson = (ids: readonly string[], resources: Kept["resources"]): string =>
+const toJson = (ids: readonly string[], resources: StoredCalendar["resources"]): string =>
   JSON.stringify(
     ids.map((resourceId) => ({ resourceId, occurrences: resources.get(resourceId) ?? [] })),
   );

@@ -12,7 +12,7 @@ import { occurrenceOf } from "./scripted-calendar.ts";
 export class ScriptedPlans {
   readonly inputs: PlanInput[] = [];
   /** The types that each plan was asked for. */
-  readonly asked: string[][] = [];
+  readonly requested: string[][] = [];
   /** Parts that the maker cannot write. */
   broken: readonly PlanType[] = [];
   /** Runs before each plan; what it throws, the maker throws. */
@@ -20,7 +20,7 @@ export class ScriptedPlans {
 
   readonly make: Deps["makePlan"] = async (input, { types = PLAN_TYPES, onElement }) => {
     this.inputs.push(input);
-    this.asked.push([...types]);
+    this.requested.push([...types]);
     await this.onMake(input);
     const made = planOf(input, this.inputs.length);
     const errors = this.broken.map((type) => ({

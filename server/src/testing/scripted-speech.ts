@@ -55,7 +55,7 @@ export class ScriptedSpeech implements SpeechPort {
   readonly sentence: number;
   /** Refuses every stream. */
   refuses: SpeechProblem | undefined;
-  /** Understands, but does not say so until this is false and `say` is called. */
+  /** Understands, but does not say so until this is false and `speak` is called. */
   isHolding = false;
   /** Tells every final segment twice. */
   isRepeating = false;
@@ -63,7 +63,7 @@ export class ScriptedSpeech implements SpeechPort {
   isStuck = false;
   /** All streams that were opened, and how often one was asked for. */
   readonly streams: ScriptedStream[] = [];
-  asked = 0;
+  requestCount = 0;
   readonly keyterms: (readonly string[])[] = [];
 
   constructor({ sentence = 22_000, needsCommit = false, maxStreamSeconds }: ScriptOptions = {}) {
@@ -73,7 +73,7 @@ export class ScriptedSpeech implements SpeechPort {
   }
 
   async open(options: SpeechOptions): Promise<SpeechStream> {
-    this.asked += 1;
+    this.requestCount += 1;
     this.keyterms.push(options.keyterms);
     if (this.refuses) throw new SpeechRefused(this.refuses);
     const stream = new ScriptedStream(this, options, `stream-${this.streams.length}`);
@@ -87,9 +87,9 @@ export class ScriptedSpeech implements SpeechPort {
   }
 
   /** Says all that was held back. */
-  say(): void {
+  speak(): void {
     this.isHolding = false;
-    for (const stream of this.streams) stream.say();
+    for (const stream of this.streams) stream.speak();
   }
 
   /** Breaks every stream. */
@@ -137,7 +137,7 @@ export class ScriptedStream implements SpeechStream {
       if (this.#sentence.length > 0 && (sample === 0 || isFull))
         this.#endSentence(sample === 0 ? at - 1 : at);
     }
-    if (this.#sentence.length > 0) this.#tell(false, at);
+    if (this.#sentence.length > 0) this.#send(false, at);
   }
 
   bufferedBytes(): number {
@@ -165,16 +165,16 @@ export class ScriptedStream implements SpeechStream {
   }
 
   /** Says what was held back, also where it is too late. */
-  say(): void {
+  speak(): void {
     for (const event of this.#held.splice(0)) this.#options.onEvent(event);
   }
 
   #endSentence(end: number): void {
-    this.#tell(true, end);
+    this.#send(true, end);
     this.#sentence = [];
   }
 
-  #tell(final: boolean, end: number): void {
+  #send(final: boolean, end: number): void {
     const start = end - this.#sentence.length;
     const from = positionOf(this.#sentence);
     const segment: SpeechSegment = {

@@ -65,8 +65,8 @@ export async function startSwift(): Promise<Swift> {
       return Contents.flatMap(({ Key }) => Key ?? []);
     },
     unfinished: async () => {
-      const asked = new ListMultipartUploadsCommand({ Bucket: BUCKET });
-      const { Uploads = [] } = await client.send(asked);
+      const command = new ListMultipartUploadsCommand({ Bucket: BUCKET });
+      const { Uploads = [] } = await client.send(command);
       return Uploads.flatMap(({ Key }) => Key ?? []);
     },
     close: async () => {

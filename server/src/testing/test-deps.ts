@@ -24,7 +24,7 @@ export const TEST_SECRET = "a secret that only tests know, 32+";
 
 /** A model that never answers in time: with it plans are shown part by part, and written by the built-in engine. */
 export const busyLlm: OpenedLlm = () => ({
-  ask: () => Promise.resolve({ kind: "failure", reason: "unavailable" }),
+  complete: () => Promise.resolve({ kind: "failure", reason: "unavailable" }),
   cost: () => Promise.resolve({ calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }),
 });
 
@@ -79,29 +79,29 @@ export async function openTestDeps(
 
 /** Keeps bytes in memory: for tests that are not about files. */
 export function memoryFiles(): FileStore {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const find = (key: string): Buffer => {
-    const all = kept.get(key);
+    const all = stored.get(key);
     if (!all) throw new Failure("not_found", "There is no such file.");
     return all;
   };
   return {
     put: async (key, bytes) => {
       const all = await buffer(bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes);
-      kept.set(key, all);
+      stored.set(key, all);
       return { sizeBytes: all.length, sha256: createHash("sha256").update(all).digest("hex") };
     },
     get: async (key, range) => {
       const all = find(key);
       return Readable.from([range ? all.subarray(range.start, range.end + 1) : all]);
     },
-    stat: async (key) => (kept.has(key) ? { sizeBytes: find(key).length } : undefined),
-    delete: async (key) => void kept.delete(key),
+    stat: async (key) => (stored.has(key) ? { sizeBytes: find(key).length } : undefined),
+    delete: async (key) => void stored.delete(key),
     deletePrefix: async (prefix) => {
-      for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key);
+      for (const key of stored.keys()) if (key.startsWith(`${prefix}/`)) stored.delete(key);
     },
     listFirstParts: async () => [
-      ...new Set([...kept.keys()].map((key) => key.slice(0, key.indexOf("/")))),
+      ...new Set([...stored.keys()].map((key) => key.slice(0, key.indexOf("/")))),
     ],
     check: async () => undefined,
     localCopy: async () => {

@@ -1,5 +1,5 @@
 import { type Element, PLAN_TYPES, type PlanType } from "@planner/contract/model";
-import type { AskedForPart } from "./model-plans.ts";
+import type { PartRequest } from "./model-plans.ts";
 
 /** The parts that a model writes. */
 export const WRITTEN = [
@@ -65,7 +65,7 @@ export const mainOf = (part: (typeof WRITTEN)[number]): string =>
   TRUE_ITEMS[part][part in MAIN ? MAIN[part as keyof typeof MAIN] : "text"] as string;
 
 /** The true items for whatever part is asked for. */
-export const truth = ({ part, idOf }: AskedForPart): unknown => ({
+export const truth = ({ part, idOf }: PartRequest): unknown => ({
   items: [{ ...TRUE_ITEMS[part as (typeof WRITTEN)[number]], facts: [idOf(GO)] }],
 });
 

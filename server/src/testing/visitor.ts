@@ -29,9 +29,9 @@ export const newEmail = (): string => `person${(counter += 1)}@example.com`;
 
 /** What a browser keeps and sends after an answer that set cookies. */
 export function browserAfter(answer: LightMyRequestResponse): Headers {
-  const kept = answer.cookies.filter(({ value }) => value !== "");
-  const pairs = kept.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
-  const token = kept.find(({ name }) => name === XSRF.cookie)?.value ?? "";
+  const remaining = answer.cookies.filter(({ value }) => value !== "");
+  const pairs = remaining.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+  const token = remaining.find(({ name }) => name === XSRF.cookie)?.value ?? "";
   return { cookie: pairs.join("; "), [XSRF.header]: token };
 }
 

@@ -19,10 +19,10 @@ interface Reading {
 export function problemsOf(answer: Answer, { reader, hidden }: Reading): string[] {
   const problems: string[] = [];
   if (answer.statusCode >= 500) problems.push(`${answer.statusCode}`);
-  if (reader !== "owner" && [WORDS.hidden, hidden["id"] ?? ""].some((one) => tells(answer, one)))
+  if (reader !== "owner" && [WORDS.hidden, hidden["id"] ?? ""].some((one) => reveals(answer, one)))
     problems.push("tells what is private");
   if (answer.statusCode >= 400) {
-    if (tells(answer, WORDS.shared)) problems.push("tells what it refuses");
+    if (reveals(answer, WORDS.shared)) problems.push("tells what it refuses");
     if (INNARDS.test(answer.body)) problems.push("shows innards");
   }
   const names = isJson(answer) ? secretNames(answer.json()) : [];
@@ -30,7 +30,7 @@ export function problemsOf(answer: Answer, { reader, hidden }: Reading): string[
   return problems;
 }
 
-const tells = ({ body }: Answer, word: string): boolean => word !== "" && body.includes(word);
+const reveals = ({ body }: Answer, word: string): boolean => word !== "" && body.includes(word);
 
 const isJson = ({ headers, body }: Answer): boolean =>
   body !== "" && String(headers["content-type"]).startsWith("application/json");

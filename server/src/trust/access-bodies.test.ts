@@ -157,13 +157,13 @@ test(
   async () => {
     const { ann, app, hidden, shared } = world;
     const problems: string[] = [];
-    let asked = 0;
-    const ask = async (
+    let count = 0;
+    const send = async (
       route: Registered,
       request: { payload?: string; search: string },
       row: Row,
     ) => {
-      asked += 1;
+      count += 1;
       const ids = { teamId: ann.teamId, shareId: shared["notesShareId"] ?? "" };
       const isOwn = !["session", "door"].includes(row.who);
       const answer = await app.inject({
@@ -178,16 +178,16 @@ test(
     };
     for (const [route, row] of WRITING) {
       const [search = ""] = QUERIES;
-      for (const payload of Object.values(BODIES)) await ask(route, { payload, search }, row);
+      for (const payload of Object.values(BODIES)) await send(route, { payload, search }, row);
     }
     for (const [key, row] of Object.entries(MATRIX)) {
       const [method = "", url = ""] = key.split(" ");
       if (method === "GET")
-        for (const search of QUERIES) await ask({ method, url }, { search }, row);
+        for (const search of QUERIES) await send({ method, url }, { search }, row);
     }
     expect(problems).toEqual([]);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     expect((await findCanaries()).found).toEqual([]);
-    process.stdout.write(`odd requests: ${asked}, none answered with 5xx or innards\n`);
+    process.stdout.write(`odd requests: ${count}, none answered with 5xx or innards\n`);
   },
 );

@@ -77,7 +77,7 @@ async function connect(person: TestPerson): Promise<LiveVisitor> {
 const withCapture = (ids: Ids): Ids => ({ ...ids, markId: "mark", captureId: "capture" });
 
 /** What the person is told who sends it about these things. */
-async function say(visitor: LiveVisitor, event: ClientEvent, ids: Ids): Promise<object> {
+async function sendEvent(visitor: LiveVisitor, event: ClientEvent, ids: Ids): Promise<object> {
   tries += 1;
   const answer = await visitor.sendAnything(event, ...EVENTS[event].args(withCapture(ids)));
   expect(secretNames(answer)).toEqual([]);
@@ -91,9 +91,9 @@ async function refused(
   { ids, names }: { ids: Ids; names: readonly string[] },
 ): Promise<void> {
   const nothing = Object.fromEntries(names.map((name) => [name, randomUUID()]));
-  const unknown = await say(visitor, event, { ...ids, ...nothing });
+  const unknown = await sendEvent(visitor, event, { ...ids, ...nothing });
   await world.writes.take();
-  const answer = await say(visitor, event, ids);
+  const answer = await sendEvent(visitor, event, ids);
   expect([event, answer]).toEqual([event, unknown]);
   const isRight = EVENTS[event].isDoneByNothing ? { ok: true } : { ok: false, code: "not_found" };
   expect([event, answer]).toMatchObject([event, isRight]);
@@ -153,12 +153,12 @@ test("about what is not theirs, strangers and teammates hear what they hear abou
   const borrowed = { ...shared, fileId: hidden["fileId"] ?? "", presentationId: randomUUID() };
   await refused(mate, start, { ids: borrowed, names: ["fileId"] });
   // It is there, and somebody else's.
-  expect(await say(mate, start, shared)).toMatchObject({ ok: false, code: "not_found" });
+  expect(await sendEvent(mate, start, shared)).toMatchObject({ ok: false, code: "not_found" });
   // The owner too presents on the connection alone that has started.
   for (const event of NAMES.filter((name) => EVENTS[name].who === "presenter"))
     for (const visitor of [removed, other, mate, twin])
       await refused(visitor, event, { ids: shared, names: ["presentationId"] });
-  for (const visitor of [removed, other, mate, twin]) expect(visitor.told).toEqual([]);
+  for (const visitor of [removed, other, mate, twin]) expect(visitor.received).toEqual([]);
 });
 
 test("who may is heard, and what they say reaches who watches, and nobody else", async () => {
@@ -173,13 +173,13 @@ test("who may is heard, and what they say reaches who watches, and nobody else",
   let written = 0;
   for (const event of NAMES) {
     works += 1;
-    expect([event, await say(presenter, event, shared)]).toMatchObject([event, { ok: true }]);
+    expect([event, await sendEvent(presenter, event, shared)]).toMatchObject([event, { ok: true }]);
     written += (await world.writes.take()).length;
   }
   expect(written).toBeGreaterThan(5);
   await mate.waitFor("presentation", ({ presentation: { endedAt } }) => endedAt !== null);
   expect(mate.heard("page-turn")).toHaveLength(1);
-  expect([...removed.told, ...other.told]).toEqual([]);
+  expect([...removed.received, ...other.received]).toEqual([]);
   process.stdout.write(
     `access matrix: ${NAMES.length} events, ${tries} tries, ${works} of them allowed\n`,
   );

@@ -108,20 +108,20 @@ describe("who", () => {
     await Promise.all([near.left, far.left]);
     here.live.toMeeting(key, "page-turn", { presentationId: "p", page: 1, at: 1 });
     await staying.waitFor("page-turn");
-    expect([near.told, far.told]).toEqual([[], []]);
+    expect([near.received, far.received]).toEqual([[], []]);
   });
 });
 
 describe("without a word, within the next round", () => {
   test("who is no member any more, whose session is over, and who may not see the meeting any more is let go", async () => {
-    const [taken, expired, kept] = [await colleague(), await colleague(), await colleague()];
+    const [taken, expired, remaining] = [await colleague(), await colleague(), await colleague()];
     const other = await addMeeting(planner, ann);
     const [one, two, three] = [
       await watch(asRun, taken),
       await watch(asRun, expired),
-      await watch(asRun, kept, other),
+      await watch(asRun, remaining, other),
     ];
-    const staying = await watch(asRun, kept);
+    const staying = await watch(asRun, remaining);
     const { db } = planner;
     await db
       .delete(member)
@@ -134,6 +134,6 @@ describe("without a word, within the next round", () => {
     await Promise.all([one.left, two.left, three.left]);
     asRun.live.toMeeting(key, "page-turn", { presentationId: "p", page: 1, at: 1 });
     await staying.waitFor("page-turn");
-    expect([...one.told, ...two.told, ...three.told]).toEqual([]);
+    expect([...one.received, ...two.received, ...three.received]).toEqual([]);
   });
 });

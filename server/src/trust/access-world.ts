@@ -204,8 +204,8 @@ async function addThings(
   const fileId = files.presentationFileId;
   const turns = [{ page: 1, start: 0 }] as never;
   const presentationId = await addPresentation(planner, person, { meetingId: id, fileId, turns });
-  const said = { text: `We call it ${WORDS[eventId]}.`, start: 1, end: 4 };
-  await call("POST", `meetings/${id}/transcripts`, { ...toPost(fileId, said), presentationId });
+  const line = { text: `We call it ${WORDS[eventId]}.`, start: 1, end: 4 };
+  await call("POST", `meetings/${id}/transcripts`, { ...toPost(fileId, line), presentationId });
   const email = `${randomUUID()}@example.com`;
   await call("POST", "invitations", { email });
   const jobId = randomUUID();
@@ -246,12 +246,12 @@ export const addMaterialFile = (
     bytes: `Notes about the checkout ${word} ${randomUUID()}`,
   });
 
-type Said = Record<string, string | undefined>;
+type Reply = Record<string, string | undefined>;
 
 /** Calls of a person's team that must work. */
 export const caller =
   (person: TestPerson) =>
-  async (method: "GET" | "POST" | "DELETE", path: string, payload?: object): Promise<Said> => {
+  async (method: "GET" | "POST" | "DELETE", path: string, payload?: object): Promise<Reply> => {
     const url = `/api/team/${person.teamId}/${path}`;
     const answer = await person.inject({ method, url, ...(payload ? { payload } : {}) });
     if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`);

@@ -42,7 +42,10 @@ function run(args: readonly string[], env: Variables): TestProcess {
   return program;
 }
 
-async function ask(args: readonly string[], env: Variables): Promise<[number | string, string]> {
+async function runCommand(
+  args: readonly string[],
+  env: Variables,
+): Promise<[number | string, string]> {
   const program = run(args, env);
   return [await program.ended, program.printed()];
 }
@@ -105,26 +108,29 @@ test(
       return elements.length > 0 && elements.every(({ status }) => status === "DONE");
     };
     await expect.poll(isDone, { timeout: 120_000, interval: 500 }).toBe(true);
-    const told = await ann("GET", address);
+    const original = await ann("GET", address);
 
     // Beside the running one; and a restore there is refused.
     const file = join(out, "planner.backup");
-    const backedUp = await ask([BACKUP, file], { ...secret, PLANNER_DATA_DIR: embedded });
+    const backedUp = await runCommand([BACKUP, file], { ...secret, PLANNER_DATA_DIR: embedded });
     expect(backedUp).toEqual([
       0,
       expect.stringMatching(/^Backed up 1 team, \d+ meetings?, 2 files/),
     ]);
     expect((await readFile(file)).includes(SECRET)).toBe(false);
-    const refused = await ask([RESTORE, file], { ...secret, PLANNER_DATA_DIR: embedded });
+    const refused = await runCommand([RESTORE, file], { ...secret, PLANNER_DATA_DIR: embedded });
     expect(refused).toEqual([1, expect.stringMatching(/^Planner is already running on/)]);
-    expect(await ann("GET", address)).toBe(told);
+    expect(await ann("GET", address)).toBe(original);
     await first.stop();
 
     // Into a database server, with another secret: it is said. Then with the same one.
     const there = { DATABASE_URL: databaseUrl, PLANNER_DATA_DIR: server };
-    const foreign = await ask([RESTORE, file], { ...there, PLANNER_SECRET: SECRET.toUpperCase() });
+    const foreign = await runCommand([RESTORE, file], {
+      ...there,
+      PLANNER_SECRET: SECRET.toUpperCase(),
+    });
     expect(foreign).toEqual([0, expect.stringContaining("made with another secret")]);
-    const restored = await ask([RESTORE, file], { ...there, ...secret });
+    const restored = await runCommand([RESTORE, file], { ...there, ...secret });
     expect(restored).toEqual([
       0,
       expect.stringMatching(/^Restored 1 team, \d+ meetings?, 2 files/),
@@ -132,19 +138,19 @@ test(
     expect(restored[1]).not.toContain("another secret");
     const second = await start({ ...there, ...secret });
     const annThere = await signIn(second.url);
-    expect(await annThere("GET", address)).toBe(told);
-    const busy = await ask([RESTORE, file], { ...there, ...secret });
+    expect(await annThere("GET", address)).toBe(original);
+    const busy = await runCommand([RESTORE, file], { ...there, ...secret });
     expect(busy).toEqual([1, expect.stringContaining("open to this database. Stop Planner")]);
     await second.stop();
 
     // And back, into a folder where Planner never was.
     const back = join(out, "back.backup");
-    expect((await ask([BACKUP, back], { ...there, ...secret }))[0]).toBe(0);
+    expect((await runCommand([BACKUP, back], { ...there, ...secret }))[0]).toBe(0);
     const home = { ...secret, PLANNER_DATA_DIR: again };
-    expect((await ask([RESTORE, back], home))[0]).toBe(0);
+    expect((await runCommand([RESTORE, back], home))[0]).toBe(0);
     const third = await start(home);
     const annAgain = await signIn(third.url);
-    expect(await annAgain("GET", address)).toBe(told);
+    expect(await annAgain("GET", address)).toBe(original);
   },
 );
 

@@ -46,11 +46,11 @@ const REFUSAL = /^This backup is damaged or cut short|^This is not a backup of P
 async function trying(bytes: Uint8Array) {
   const wrong = join(folder, "wrong.backup");
   await writeFile(wrong, bytes);
-  const said = await planner.restore(wrong).then(
+  const message = await planner.restore(wrong).then(
     () => "restored",
     (error: unknown) => (error instanceof Failure ? error.message : "no sentence"),
   );
-  return { isRefused: REFUSAL.test(said), ...(await planner.hashes()) };
+  return { isRefused: REFUSAL.test(message), ...(await planner.hashes()) };
 }
 
 test("a backup to a folder that is not there, and a restore of a folder, are refused in sentences", async () => {

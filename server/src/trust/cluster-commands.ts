@@ -34,7 +34,7 @@ type Command = AsyncCommand<ClusterModel, ClusterReal>;
 type Side = 0 | 1;
 
 /** Asks one web process, on behalf of the person. */
-interface Asking {
+interface Requests {
   readonly here: (method: string, path: string, body?: object | FormData) => Promise<Answer>;
   /** The other web process. */
   readonly there: (method: string, path: string) => Promise<Answer>;
@@ -45,7 +45,7 @@ interface Shape<T> {
   readonly name: string;
   readonly with: Arbitrary<T>;
   readonly check?: (model: Readonly<ClusterModel>) => boolean;
-  readonly run: (model: ClusterModel, asking: Asking, given: T) => Promise<void>;
+  readonly run: (model: ClusterModel, requests: Requests, given: T) => Promise<void>;
 }
 
 /** A command that runs at either process. */
@@ -56,16 +56,16 @@ function command<T>({ name, with: given, check = () => true, run }: Shape<T>) {
       toString: () => `${name}@${at}(${JSON.stringify(value)})`,
       check,
       run: async (model, { cluster, browser, teamId, meetingId, done }) => {
-        const ask = (index: Side, method: string, path: string, body?: object) =>
-          browser.ask(
+        const request = (index: Side, method: string, path: string, body?: object) =>
+          browser.request(
             cluster.webs[index],
             method,
             path.replace("team/", `/api/team/${teamId}/`),
             body,
           );
         done.push(name);
-        const here: Asking["here"] = (...asked) => ask(at, ...asked);
-        const there: Asking["there"] = (...asked) => ask(at === 0 ? 1 : 0, ...asked);
+        const here: Requests["here"] = (...args) => request(at, ...args);
+        const there: Requests["there"] = (...args) => request(at === 0 ? 1 : 0, ...args);
         await run(model, { here, there, meetingId }, value);
       },
     };
@@ -80,8 +80,8 @@ const words = string({
 const index = nat({ max: 99 });
 const at = <T>(all: readonly T[], chosen: number): T => all[chosen % all.length] as T;
 
-const goalsAt = async (ask: Asking["there"]): Promise<string> =>
-  ((await ask("GET", "team/profile")).json() as { goals: string }).goals;
+const goalsAt = async (request: Requests["there"]): Promise<string> =>
+  ((await request("GET", "team/profile")).json() as { goals: string }).goals;
 
 const saveGoals = command({
   name: "save goals",
@@ -191,15 +191,15 @@ const correct = command({
     const body = { text, basedOn: edited?.version ?? 0 };
     const answer = await here("PATCH", `team/meetings/${meetingId}/notes/${id}`, body);
     equal(answer.status, 200);
-    const kept = (answer.json() as PlacedNote).note.text;
+    const saved = (answer.json() as PlacedNote).note.text;
     const seen = (await notesAt(there, meetingId)).find((note) => note.id === id);
-    equal(seen?.text, kept);
-    equal(kept, text.trim());
+    equal(seen?.text, saved);
+    equal(saved, text.trim());
   },
 });
 
-async function notesAt(ask: Asking["there"], meetingId: string): Promise<Annotation[]> {
-  const meeting = (await ask("GET", `team/meetings/${meetingId}`)).json() as Meeting;
+async function notesAt(request: Requests["there"], meetingId: string): Promise<Annotation[]> {
+  const meeting = (await request("GET", `team/meetings/${meetingId}`)).json() as Meeting;
   const report = meeting.elements.find(({ type }) => type === "report");
   if (report?.type !== "report" || !report.data) throw new Error("no notes stand");
   return report.data.pages.flatMap(({ annotations }) => annotations);

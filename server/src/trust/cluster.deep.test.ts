@@ -47,7 +47,7 @@ describe.skipIf(skipWithoutSwift)(
 
     const team = (path: string): string => `/api/team/${teamId}/${path}`;
     const readMeeting = async (node: Node): Promise<Meeting> =>
-      (await browser.ask(node, "GET", team(`meetings/${meetingId}`))).json() as Meeting;
+      (await browser.request(node, "GET", team(`meetings/${meetingId}`))).json() as Meeting;
 
     /** Waits at either process until the notes stand. */
     async function untilNotesStand(): Promise<Meeting> {
@@ -63,10 +63,10 @@ describe.skipIf(skipWithoutSwift)(
     test("who signs up at one is signed in at the other", async () => {
       const email = "ann@example.com";
       const newcomer = { email, name: "Ann", password: PASSWORD, code: cluster.code };
-      expect((await browser.ask(one, "POST", "/signup", newcomer)).status).toBe(200);
+      expect((await browser.request(one, "POST", "/signup", newcomer)).status).toBe(200);
       const login = { email, password: PASSWORD };
-      expect((await browser.ask(one, "POST", "/login", login)).status).toBe(200);
-      const me = await browser.ask(other, "GET", "/me");
+      expect((await browser.request(one, "POST", "/login", login)).status).toBe(200);
+      const me = await browser.request(other, "GET", "/me");
       expect(me.status).toBe(200);
       teamId = (me.json() as { teams: { id: string }[] }).teams[0]?.id ?? "";
       expect(teamId).not.toBe("");
@@ -76,20 +76,22 @@ describe.skipIf(skipWithoutSwift)(
       const bytes = deckOf("First page", "Second page");
       const form = new FormData();
       form.append("file", new Blob([new Uint8Array(bytes)]), "deck.pdf");
-      const sent = await browser.ask(one, "POST", team("files?purpose=presentation"), form);
+      const sent = await browser.request(one, "POST", team("files?purpose=presentation"), form);
       const { jobId } = sent.json() as { jobId: string };
       let job = { status: "active" } as UploadJob;
       while (job.status === "active") {
-        job = (await browser.ask(other, "GET", team(`files/status/${jobId}`))).json() as UploadJob;
+        job = (
+          await browser.request(other, "GET", team(`files/status/${jobId}`))
+        ).json() as UploadJob;
         await wait(100);
       }
       expect(job).toMatchObject({ status: "completed", progress: 100 });
       const path = team(`files/${job.file?.id}`);
-      const back = await browser.ask(other, "GET", `${path}/download`);
+      const back = await browser.request(other, "GET", `${path}/download`);
       expect(back.bytes.equals(bytes)).toBe(true);
       const pages = [
-        await browser.ask(one, "GET", `${path}/page/2`),
-        await browser.ask(other, "GET", `${path}/page/2`),
+        await browser.request(one, "GET", `${path}/page/2`),
+        await browser.request(other, "GET", `${path}/page/2`),
       ];
       expect(pages.map(({ status }) => status)).toEqual([200, 200]);
       expect(pages[0]?.bytes.subarray(8, 12).toString()).toBe("WEBP");
@@ -100,13 +102,13 @@ describe.skipIf(skipWithoutSwift)(
       const [doomed, worker] = cluster.workers;
       // The other one holds still, so that it is the first one's turn.
       worker.program.signal("SIGSTOP");
-      const sample = await browser.ask(one, "POST", team("meetings/sample"));
+      const sample = await browser.request(one, "POST", team("meetings/sample"));
       meetingId = (sample.json() as { id: string }).id;
       expect(await doomed.program.ended).toBe("SIGKILL");
       expect(notesOf(await readMeeting(one)).map(({ status }) => status)).toContain("PENDING");
       worker.program.signal("SIGCONT");
       const taken = await untilNotesStand();
-      const again = await browser.ask(one, "PATCH", team(`meetings/${meetingId}`), {
+      const again = await browser.request(one, "PATCH", team(`meetings/${meetingId}`), {
         half: "notes",
       });
       expect(again.status).toBe(200);
@@ -129,7 +131,7 @@ describe.skipIf(skipWithoutSwift)(
       for (const [turn, page] of [2, 3, 1].entries())
         await presenter.send("page-turn", page, { presentationId, turn, at: turn });
       await presenter.send("end-presentation", { presentationId });
-      await viewer.waitFor("presentation", (told) => told.presentation.endedAt !== null);
+      await viewer.waitFor("presentation", (event) => event.presentation.endedAt !== null);
       expect(viewer.heard("page-turn").map(({ page }) => page)).toEqual([2, 3, 1]);
       presenter.close();
       viewer.close();
@@ -153,7 +155,7 @@ describe.skipIf(skipWithoutSwift)(
       expect(await cluster.stop()).toEqual([0, 0, "SIGKILL", 0]);
       const { webs, workers } = cluster;
       // Where people reached Planner last, for the links of the command line.
-      for (const node of [...webs, ...workers]) expect(node.kept()).toEqual(["address"]);
+      for (const node of [...webs, ...workers]) expect(node.stored()).toEqual(["address"]);
       const stoppedInPeace = [...webs, workers[1]].flatMap((node) => node.temporary());
       expect(stoppedInPeace).toEqual([]);
       expect(await cluster.swift.unfinished()).toEqual([]);

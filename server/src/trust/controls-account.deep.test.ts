@@ -71,8 +71,8 @@ test("a copy of the database opens nothing: reset links, invitations, beta keys,
     expect(secret.length).toBeGreaterThan(15);
     expect(dumped).not.toContain(secret);
   }
-  const [kept] = await planner.db.select().from(mail).where(eq(mail.recipient, email));
-  expect(kept?.text).toContain("/reset-password?token=…");
+  const [stored] = await planner.db.select().from(mail).where(eq(mail.recipient, email));
+  expect(stored?.text).toContain("/reset-password?token=…");
   const reset = { email, password: "a longer one", token: secrets.reset };
   expect((await post("/reset-password", reset)).statusCode).toBe(200);
 });
@@ -188,8 +188,8 @@ test("a login that is still being checked when the password is changed begins no
   const sessionsOf = () => planner.db.$count(session, eq(session.userId, person?.id ?? ""));
   const next = await hashPassword("another password of theirs");
   const actual = await vi.importActual<{ verify: typeof verify }>("@node-rs/argon2");
-  vi.mocked(verify).mockImplementationOnce(async (...asked) => {
-    const isRight = await actual.verify(...asked);
+  vi.mocked(verify).mockImplementationOnce(async (...args) => {
+    const isRight = await actual.verify(...args);
     await planner.db
       .update(account)
       .set({ password: next })
@@ -255,8 +255,8 @@ test("links in mails begin with the public address, whatever host the request na
   };
   await post("/forget-password", { email }, evil);
   const url = `/api/team/${host.teamId}/invitations`;
-  const asked = { method: "POST", url, payload: { email: guest } } as const;
-  expect((await host.inject({ ...asked, headers: evil })).statusCode).toBe(200);
+  const request = { method: "POST", url, payload: { email: guest } } as const;
+  expect((await host.inject({ ...request, headers: evil })).statusCode).toBe(200);
   await planner.runJobs();
   for (const text of [textTo(email), textTo(guest)]) {
     expect(text).toContain("http://localhost:3000/");

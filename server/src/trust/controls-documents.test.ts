@@ -26,10 +26,10 @@ test("the limits that the manual names are those in force", () => {
 });
 
 test("what the manual says of passwords, sessions and uploads is so", () => {
-  const said = below("Passwords and sessions");
-  expect(said).toContain(`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`);
-  expect(said).toContain(`${SESSION_SECONDS / 86_400} days after its last use`);
-  expect(said).toContain(`for ${RESET_MINUTES} minutes`);
+  const section = below("Passwords and sessions");
+  expect(section).toContain(`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`);
+  expect(section).toContain(`${SESSION_SECONDS / 86_400} days after its last use`);
+  expect(section).toContain(`for ${RESET_MINUTES} minutes`);
   expect(below("Limits")).toContain(`an upload ${LIMITS.maxUploadBytes / 1_048_576} MB`);
   const { leastBytesPerSecond, graceSeconds, mostPerAddress } = BODY_LIMITS;
   expect(below("Limits")).toContain(`| ${mostPerAddress} | at once |`);

@@ -106,9 +106,9 @@ describe("a Word file", () => {
   });
 
   test("that names things outside fetches none of them and reads no file", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const canary = createServer((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end("x");
     });
     await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
@@ -139,7 +139,7 @@ describe("a Word file", () => {
     await new Promise<void>((resolve) => canary.close(() => resolve()));
     expect(read).toContain("Words");
     expect(read).not.toContain("canary of a file");
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${"bcdefghi"
@@ -218,9 +218,9 @@ describe("a Word file", () => {
 describe("whoever takes over the reader of a document", () => {
   test("can neither write a file, start a program, see a variable nor widen what it may", async () => {
     const child = forkLimited(new URL("../testing/prying.child.ts", import.meta.url), 128);
-    const told = new Promise((resolve) => child.once("message", resolve));
+    const report = new Promise((resolve) => child.once("message", resolve));
     child.send("pry");
-    const found = (await told) as Record<string, string>;
+    const found = (await report) as Record<string, string>;
     child.kill("SIGKILL");
     expect(found).toMatchObject({ write: "ERR_ACCESS_DENIED", spawn: "ERR_ACCESS_DENIED" });
     expect(
@@ -274,15 +274,15 @@ describe.skipIf(!existsSync(HOSTILE))("documents that broke other programs", () 
     const names = JSON.parse(await readFile(join(HOSTILE, "text/blns.json"), "utf8")) as string[];
     expect(names.length).toBeGreaterThan(500);
     for (const given of names) {
-      const kept = fileName(given);
-      expect(kept).not.toBe("");
+      const stored = fileName(given);
+      expect(stored).not.toBe("");
       // oxlint-disable-next-line no-control-regex
-      expect(kept).not.toMatch(/[\u0000-\u001f\u007f/\\\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
-      const header = attachment(kept);
+      expect(stored).not.toMatch(/[\u0000-\u001f\u007f/\\\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
+      const header = attachment(stored);
       expect(header).toMatch(
         /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\w.~!$&+^`|%-]*$/,
       );
-      expect(decodeURIComponent(/\*=UTF-8''(.*)$/.exec(header)?.[1] ?? "")).toBe(kept);
+      expect(decodeURIComponent(/\*=UTF-8''(.*)$/.exec(header)?.[1] ?? "")).toBe(stored);
     }
   });
 });

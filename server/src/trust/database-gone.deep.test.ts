@@ -64,9 +64,11 @@ async function endure(
     .poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000, interval: 100 })
     .toBe(503);
   expect(await statusOf(`${origin}/livez`)).toBe(200);
-  const asked = await fetch(`${origin}/me`, { headers: headers() });
-  expect([asked.status, asked.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await asked.json()).toMatchObject({ message: expect.stringMatching(/database.*again/) });
+  const response = await fetch(`${origin}/me`, { headers: headers() });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await response.json()).toMatchObject({
+    message: expect.stringMatching(/database.*again/),
+  });
   const posted = await fetch(`${origin}/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -98,9 +100,9 @@ async function useJobs({ client, teamId }: Person): Promise<void> {
   const form = new FormData();
   form.append("file", new Blob(["Ada: Let us ship it.\n"]), "talk.txt");
   const files = `/api/team/${teamId}/files`;
-  const { jobId } = await client.ask<{ jobId: string }>("POST", `${files}?purpose=notes`, form);
+  const { jobId } = await client.request<{ jobId: string }>("POST", `${files}?purpose=notes`, form);
   const read = async () =>
-    (await client.ask<{ status: string }>("GET", `${files}/status/${jobId}`)).status;
+    (await client.request<{ status: string }>("GET", `${files}/status/${jobId}`)).status;
   await expect.poll(read, { timeout: 60_000, interval: 200 }).toBe("completed");
 }
 

@@ -31,7 +31,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     "whose worker is killed in the midst of it is finished by the next one",
     async () => {
       const ann = await planner.fill("ann");
-      await planner.askDeletion(ann);
+      await planner.requestDeletion(ann);
       expect(await startWorker("erase.files-gone").ended).toBe("SIGKILL");
       expect(await planner.db.$count(erasure)).toBe(1);
       expect(await planner.eventOf("ann")).toContain(AGENDA);

@@ -61,8 +61,8 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     expect(Object.keys(files)).toHaveLength(3);
     expect(await planner.eventOf("ann")).toContain(AGENDA);
 
-    expect((await planner.askDeletion(ann, "another one")).statusCode).toBe(400);
-    expect((await planner.askDeletion(ann)).statusCode).toBe(200);
+    expect((await planner.requestDeletion(ann, "another one")).statusCode).toBe(400);
+    expect((await planner.requestDeletion(ann)).statusCode).toBe(200);
     // At once: nobody comes in with the session or the password.
     expect((await ann.inject({ url: "/me" })).statusCode).toBe(401);
     expect(await planner.finish()).toBe(0);
@@ -77,7 +77,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
   test.each(STAGES)("that breaks off at %s is finished by the next try", async (stage) => {
     const user = userOf(stage);
     const person = await planner.fill(user);
-    await planner.askDeletion(person);
+    await planner.requestDeletion(person);
     planner.script.brokenAt = stage;
     expect(await planner.finish()).toBe(1);
     await expectGone(user, person);
@@ -90,10 +90,10 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     const { teamId, userId } = ben;
     const secret = { id: "canary-secret", title: "canary-secret", isPrivate: true };
     await planner.db.insert(meeting).values(meetingRow({ ...secret, teamId, userId }));
-    await planner.askDeletion(ben);
+    await planner.requestDeletion(ben);
     await planner.finish();
-    const kept = await planner.db.select().from(meeting).where(eq(meeting.id, ben.meetingId));
-    expect(kept).toMatchObject([{ teamId: ben.teamId, userId: "" }]);
+    const remaining = await planner.db.select().from(meeting).where(eq(meeting.id, ben.meetingId));
+    expect(remaining).toMatchObject([{ teamId: ben.teamId, userId: "" }]);
     const own = [ben.userId, ben.sessionId, ben.email, "canary-name-ben", "canary-secret"];
     expect(await search([...own, "canary-profile-ben", "canary-feedback-text-ben"])).toEqual({});
     expect(await searchFiles(["canary-bytes-ben"])).toHaveProperty("canary-bytes-ben");
@@ -155,7 +155,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
       await planner.deps.files.put(key, Buffer.from("late"));
       await planner.db.insert(file).values({ teamId, userId, sizeBytes: 4, sha256, ...named });
     };
-    await planner.askDeletion(person);
+    await planner.requestDeletion(person);
     await planner.finish();
     planner.script.meanwhile = async () => undefined;
     expect(await planner.db.$count(file, eq(file.id, "late"))).toBe(0);
@@ -167,13 +167,13 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     const [gone, going] = [randomUUID(), randomUUID()];
     const erasing = { id: "going", teamIds: [going], createdAt: new Date() };
     await planner.db.insert(erasure).values(erasing);
-    const kept = [there.teamId, going, "lost+found", "backups"];
-    for (const part of [...kept, gone])
+    const remaining = [there.teamId, going, "lost+found", "backups"];
+    for (const part of [...remaining, gone])
       await planner.deps.files.put(`${part}/pages/x/1-320.webp`, Buffer.from("late"));
 
     await buildHandlers(planner.deps)["privacy.leftovers"]({});
     const left = await planner.deps.files.listFirstParts();
-    expect(left).toEqual(expect.arrayContaining(kept));
+    expect(left).toEqual(expect.arrayContaining(remaining));
     expect(left).not.toContain(gone);
     await planner.db.delete(erasure).where(eq(erasure.id, erasing.id));
   });
@@ -198,17 +198,17 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
   test("whose calendar does not answer is tried again, ends after a day, and says what is left there, also where that try breaks off", async () => {
     const person = await planner.fill("cut");
     await planner.cutCalendars();
-    await planner.askDeletion(person);
+    await planner.requestDeletion(person);
     await planner.runJobs();
     // Everything else is gone, only the calendar is asked again.
     const left = await search(
       person.words.filter((word) => /canary-(element|mail|file)/.test(word)),
     );
     expect(left).toEqual({});
-    const [asked] = await planner.db.select().from(erasure);
+    const [request] = await planner.db.select().from(erasure);
     expect(await planner.db.$count(event, eq(event.teamId, person.teamId))).toBeGreaterThan(0);
     planner.script.now = () => new Date(Date.now() + 25 * HOUR_MS);
-    const { id: erasureId = "" } = asked ?? {};
+    const { id: erasureId = "" } = request ?? {};
     const again = { singletonKey: "now" };
     await planner.deps.send(planner.db, "privacy.erase", { erasureId }, again);
     // Once the accounts are forgotten, the next try has nothing left to count.

@@ -86,7 +86,7 @@ async function startOnSmallFiles() {
   cleaning.push(() => database.close());
   const ann = await addSignedIn({ database, secret: TEST_SECRET, publicUrl: planner.url });
   const below = `${planner.url}/api/team/${ann.teamId}/files`;
-  const ask = (path: string): Promise<Response> => fetch(below + path, ann);
+  const getFile = (path: string): Promise<Response> => fetch(below + path, ann);
   const upload = async (name: string, bytes: Uint8Array): Promise<Response> => {
     const body = new FormData();
     body.append("file", new Blob([new Uint8Array(bytes)]), name);
@@ -99,7 +99,7 @@ async function startOnSmallFiles() {
     await expect
       .poll(
         async () => {
-          const job = (await (await ask(`/status/${jobId}`)).json()) as {
+          const job = (await (await getFile(`/status/${jobId}`)).json()) as {
             status: string;
             file: { id: string } | null;
           };
@@ -115,7 +115,7 @@ async function startOnSmallFiles() {
     const half = await database.pool.query("select 1 from upload_job where status = 'active'");
     return [await readdir(join(planner.disk, ".partial")), half.rowCount];
   };
-  return { ...planner, files, ask, upload, isRead, leftovers };
+  return { ...planner, files, getFile, upload, isRead, leftovers };
 }
 
 /** Planner with its embedded database and all files on one small disk, and somebody who is signed in. */
@@ -169,11 +169,11 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
         503,
         { message: "Files cannot be stored or read right now. Tell whoever runs this server." },
       ]);
-      const told = planner
+      const refusals = planner
         .printed()
         .split("\n")
         .filter((line) => line.includes("EROFS"));
-      expect(told.map((line) => JSON.parse(line).msg)).toEqual(["http.refused"]);
+      expect(refusals.map((line) => JSON.parse(line).msg)).toEqual(["http.refused"]);
       expect((await fetch(`${planner.url}/livez`)).status).toBe(200);
       remount(planner, planner.files, "rw");
       expect(await planner.leftovers()).toEqual([[], 0]);
@@ -185,7 +185,7 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
     "of uploads refuses them in a sentence, shows and draws what is there, and goes on once there is room",
     { timeout: PATIENCE_MS },
     async () => {
-      const { url, disk, ask, upload, isRead, leftovers } = await startOnSmallFiles();
+      const { url, disk, getFile, upload, isRead, leftovers } = await startOnSmallFiles();
       const pages = Array.from({ length: 6 }, (_, index) => ({ lines: [`Page ${index + 1}`] }));
       const deck = makePdf(pages);
       const deckId = await isRead(await upload("deck.pdf", deck));
@@ -204,9 +204,9 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
         507,
         { message: "There is no room left to store files. Tell whoever runs this server." },
       ]);
-      expect(Buffer.from(await (await ask(`/${deckId}/download`)).arrayBuffer())).toEqual(deck);
+      expect(Buffer.from(await (await getFile(`/${deckId}/download`)).arrayBuffer())).toEqual(deck);
       for (const page of [1, 2, 3, 4, 5, 6]) {
-        const drawn = await ask(`/${deckId}/page/${page}`);
+        const drawn = await getFile(`/${deckId}/page/${page}`);
         expect([page, drawn.status, drawn.headers.get("content-type")]).toEqual([
           page,
           200,

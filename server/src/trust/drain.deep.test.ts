@@ -41,9 +41,9 @@ function openMember(env: Record<string, string>, isBack: () => Promise<void>): M
 }
 
 async function untilReady(port: number): Promise<void> {
-  const ask = async (): Promise<number> =>
+  const getStatus = async (): Promise<number> =>
     (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status ?? 0;
-  await expect.poll(ask, { timeout: 90_000 }).toBe(200);
+  await expect.poll(getStatus, { timeout: 90_000 }).toBe(200);
   // The balancer looks twice before it sends anybody.
   await wait(1_000);
 }
@@ -51,15 +51,15 @@ async function untilReady(port: number): Promise<void> {
 /** Asks one thing after another on connections that are kept, and notes whatever is not 200. */
 async function readOn(client: CrashClient, origin: string, until: AbortSignal): Promise<string[]> {
   const failed: string[] = [];
-  for (let asked = 0; !until.aborted; asked += 1) {
-    const isWrite = asked % 10 === 9;
+  for (let count = 0; !until.aborted; count += 1) {
+    const isWrite = count % 10 === 9;
     try {
       const answer = await fetch(`${origin}${isWrite ? "/api/account/preferences" : "/me"}`, {
         ...(isWrite ? { method: "PATCH", body: JSON.stringify({ isCounted: true }) } : {}),
         headers: { ...client.headers(), "content-type": "application/json" },
       });
-      const said = await answer.text();
-      if (answer.status !== 200) failed.push(`${answer.status}: ${said.slice(0, 80)}`);
+      const text = await answer.text();
+      if (answer.status !== 200) failed.push(`${answer.status}: ${text.slice(0, 80)}`);
     } catch (error) {
       failed.push(String((error as Error).cause ?? error));
     }
@@ -78,12 +78,12 @@ async function uploadOn(
   while (!until.aborted) {
     const form = new FormData();
     form.append("file", new Blob(["Ada: Let us ship it.\n"]), "talk.txt");
-    const upload = await client.ask<{ jobId: string }>("POST", `${files}?purpose=notes`, form);
+    const upload = await client.request<{ jobId: string }>("POST", `${files}?purpose=notes`, form);
     jobIds.push(upload.jobId);
     await wait(500);
   }
   const statusOf = async (jobId: string): Promise<string> =>
-    (await client.ask<{ status: string }>("GET", `${files}/status/${jobId}`)).status;
+    (await client.request<{ status: string }>("GET", `${files}/status/${jobId}`)).status;
   await expect
     .poll(async () => (await Promise.all(jobIds.map(statusOf))).includes("active"), {
       timeout: 90_000,

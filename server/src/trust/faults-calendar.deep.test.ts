@@ -51,7 +51,7 @@ describe.skipIf(skipWithoutRadicale)(`a calendar server. ${radicaleAbsence ?? ""
       now: () => new Date(now),
     });
     ann = await planner.signUp();
-    await radicale.ask("ann", "MKCALENDAR", "/ann/work/");
+    await radicale.request("ann", "MKCALENDAR", "/ann/work/");
     await add();
     const payload = { server: `http://${host}`, user: "ann", password: RADICALE_PASSWORD };
     const url = `/api/team/${ann.teamId}/calendar/caldav`;
@@ -80,10 +80,15 @@ DURATION:PT1H
 END:VEVENT
 END:VCALENDAR
 `;
-    await radicale.ask("ann", "PUT", `/ann/work/event-${added}.ics`, text.replaceAll("\n", "\r\n"));
+    await radicale.request(
+      "ann",
+      "PUT",
+      `/ann/work/event-${added}.ics`,
+      text.replaceAll("\n", "\r\n"),
+    );
   }
 
-  const kept = async (): Promise<string[]> => {
+  const storedTitles = async (): Promise<string[]> => {
     const rows = await planner.db
       .select({ title: event.title })
       .from(event)
@@ -117,11 +122,11 @@ END:VCALENDAR
     { timeout: 120_000 },
     async (name, fault) => {
       await add();
-      const before = await kept();
+      const before = await storedTitles();
       proxy.set(fault);
       const problems = await watchRounds();
       const { tries } = proxy;
-      const meanwhile = await kept();
+      const meanwhile = await storedTitles();
       expect(before.filter((title) => !meanwhile.includes(title))).toEqual([]);
       // Connections of before were cut when the way became slow: that passes.
       const isSlow = fault.kind === "slow";
@@ -130,7 +135,7 @@ END:VCALENDAR
       proxy.set({ kind: "none" });
       await round();
       await runRound(planner);
-      const after = await kept();
+      const after = await storedTitles();
       const doubled = after.length - new Set(after).size;
       const lost = added - new Set(after).size;
       countFault({ peer: "CalDAV", fault: name, tries, lost, doubled });

@@ -62,13 +62,13 @@ test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
       lost: 0,
       doubled: 0,
     });
-    expect(isTold(built.elements)).toBe(fault.kind !== "slow");
+    expect(hasMessage(built.elements)).toBe(fault.kind !== "slow");
 
     proxy.set({ kind: "none" });
     const again = await model.build({ ...material, transcript: `${TALK} ${name}, later.` });
-    expect(isTold(again.elements)).toBe(false);
+    expect(hasMessage(again.elements)).toBe(false);
   },
 );
 
-const isTold = (elements: readonly Element[]): boolean =>
+const hasMessage = (elements: readonly Element[]): boolean =>
   JSON.stringify(elements).includes("The language model did not answer");

@@ -78,18 +78,18 @@ test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
       "select title, count(*)::int as count from event where title like $1 group by title",
       [`${name} %`],
     );
-    const kept = new Map(rows.map(({ title, count }) => [title, count]));
+    const storedCounts = new Map(rows.map(({ title, count }) => [title, count]));
     const acknowledged = [...outcomes].flatMap(([title, status]) => (status === 200 ? title : []));
-    const lost = acknowledged.filter((title) => !kept.has(title)).length;
+    const lost = acknowledged.filter((title) => !storedCounts.has(title)).length;
     const doubled = rows.filter(({ count }) => count > 1).length;
     countFault({ peer: "PostgreSQL", fault: name, tries, lost, doubled });
     expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
     const statuses = new Set(outcomes.values());
     expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
-    const said = [...sentences].map((sentence) => /database .*Try again/.test(sentence));
+    const matches = [...sentences].map((sentence) => /database .*Try again/.test(sentence));
     // Connections of before were cut when the way became slow: there may be such answers, too.
-    expect(said.every(Boolean)).toBe(true);
-    expect(said.length > 0 || fault.kind === "slow").toBe(true);
+    expect(matches.every(Boolean)).toBe(true);
+    expect(matches.length > 0 || fault.kind === "slow").toBe(true);
   },
 );
 

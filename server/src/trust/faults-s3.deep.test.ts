@@ -57,20 +57,20 @@ describe.skipIf(skipWithoutSwift)(`an S3 store. ${swiftAbsence ?? ""}`, () => {
     "that is %s loses nothing that it took, and gives no other bytes than it was given",
     { timeout: 120_000 },
     async (name, fault, index) => {
-      const [kept, bytes] = [randomBytes(50_000), randomBytes(60_000)];
+      const [storedBytes, bytes] = [randomBytes(50_000), randomBytes(60_000)];
       const [before, meanwhile] = [`team/${index}/before`, `team/${index}/meanwhile`];
-      await files.put(before, kept);
+      await files.put(before, storedBytes);
       proxy.set(fault);
       const stored = await outcome(files.put(meanwhile, bytes).then(({ sha256 }) => sha256));
       const got = await outcome(read(before));
       const { tries } = proxy;
       proxy.set({ kind: "none" });
       expect([hashOf(bytes), "unavailable"]).toContain(stored);
-      expect([hashOf(kept), "unavailable", "broken"]).toContain(got);
+      expect([hashOf(storedBytes), "unavailable", "broken"]).toContain(got);
       const isStored = stored === hashOf(bytes);
       expect(isStored).toBe(letsStore(fault));
 
-      const isLost = (await read(before)) !== hashOf(kept);
+      const isLost = (await read(before)) !== hashOf(storedBytes);
       const after = await outcome(read(meanwhile));
       const isAcknowledgedLost = isStored && after !== stored;
       const lost = [isLost, isAcknowledgedLost].filter(Boolean).length;

@@ -20,7 +20,7 @@ const POLICY = [
   "frame-ancestors 'none'",
   "form-action 'self'",
 ].join("; ");
-const KEPT_NOWHERE = "private, no-store";
+const NO_STORE = "private, no-store";
 const FOREVER = "public, max-age=31536000, immutable";
 
 let world: World;
@@ -41,24 +41,24 @@ const CLASSES: readonly [string, () => string, number, string, string?][] = [
   ["a page of a meeting", () => `/meeting/${world.shared["id"]}`, 200, "private, no-cache"],
   ["a script", () => "/assets/index-0123abcd.js", 200, FOREVER],
   ["an icon", () => "/favicon.svg", 200, "no-cache"],
-  ["JSON", () => "/me", 200, KEPT_NOWHERE],
-  ["a meeting", () => teamUrl(`meetings/${world.shared["id"]}`), 200, KEPT_NOWHERE],
+  ["JSON", () => "/me", 200, NO_STORE],
+  ["a meeting", () => teamUrl(`meetings/${world.shared["id"]}`), 200, NO_STORE],
   [
     "a meeting's first slide",
     () => teamUrl(`meetings/${world.shared["id"]}/thumbnail`),
     200,
-    KEPT_NOWHERE,
+    NO_STORE,
   ],
-  ["a slide", () => teamUrl(slide().slice(1)), 200, KEPT_NOWHERE],
-  ["what is not there", () => teamUrl("meetings/none"), 404, KEPT_NOWHERE],
-  ["no call at all", () => "/api/nothing", 404, KEPT_NOWHERE],
-  ["an address that cannot be read", () => "/api/team/%zz/meetings", 400, KEPT_NOWHERE],
-  ["shared notes", () => sharedUrl(), 200, KEPT_NOWHERE, "no-referrer"],
-  ["an unknown link", () => "/api/share/plans/none", 404, KEPT_NOWHERE, "no-referrer"],
-  ["the page of a link", () => "/share/none", 200, KEPT_NOWHERE, "no-referrer"],
-  ["a slide of shared notes", () => sharedUrl(slide()), 200, KEPT_NOWHERE, "no-referrer"],
-  ["a broken address of a link", () => "/api/share/plans/%zz", 400, KEPT_NOWHERE, "no-referrer"],
-  ["everything that somebody owns", () => "/api/account/export", 200, KEPT_NOWHERE],
+  ["a slide", () => teamUrl(slide().slice(1)), 200, NO_STORE],
+  ["what is not there", () => teamUrl("meetings/none"), 404, NO_STORE],
+  ["no call at all", () => "/api/nothing", 404, NO_STORE],
+  ["an address that cannot be read", () => "/api/team/%zz/meetings", 400, NO_STORE],
+  ["shared notes", () => sharedUrl(), 200, NO_STORE, "no-referrer"],
+  ["an unknown link", () => "/api/share/plans/none", 404, NO_STORE, "no-referrer"],
+  ["the page of a link", () => "/share/none", 200, NO_STORE, "no-referrer"],
+  ["a slide of shared notes", () => sharedUrl(slide()), 200, NO_STORE, "no-referrer"],
+  ["a broken address of a link", () => "/api/share/plans/%zz", 400, NO_STORE, "no-referrer"],
+  ["everything that somebody owns", () => "/api/account/export", 200, NO_STORE],
 ];
 const slide = (): string => `/files/${world.shared["fileId"]}/page/1?width=320`;
 
@@ -85,7 +85,7 @@ describe("what every answer says to the browser", () => {
     const { ann, shared } = world;
     for (const url of ["/login", teamUrl(`meetings/${shared["id"]}/share`)]) {
       const { headers } = await ann.inject({ method: "POST", url, payload: {} });
-      expect(headers["cache-control"]).toBe(KEPT_NOWHERE);
+      expect(headers["cache-control"]).toBe(NO_STORE);
     }
   });
 });
@@ -103,7 +103,7 @@ describe("a file that somebody uploaded", () => {
   test("is kept by no browser", async () => {
     const { ann, shared } = world;
     const { headers } = await get(teamUrl(`files/${shared["fileId"]}/download`), ann.headers);
-    expect(headers["cache-control"]).toBe(KEPT_NOWHERE);
+    expect(headers["cache-control"]).toBe(NO_STORE);
   });
 
   test.each(NAMES)("is saved under its name and never shown as a page: %j", async (name) => {
@@ -137,11 +137,11 @@ describe("what a browser has kept opens nothing", () => {
     ];
     for (const url of urls) {
       const tag = String((await get(url, ann.headers)).headers["etag"]);
-      const asked = async (headers: Record<string, string>): Promise<number> =>
+      const statusFor = async (headers: Record<string, string>): Promise<number> =>
         (await get(url, { ...headers, "if-none-match": tag })).statusCode;
-      expect([url, await asked(ann.headers)]).toEqual([url, 304]);
+      expect([url, await statusFor(ann.headers)]).toEqual([url, 304]);
       const others = [ben.headers, rex.headers, una.headers, {}];
-      expect([url, await Promise.all(others.map(asked))]).toEqual([url, [404, 404, 401, 401]]);
+      expect([url, await Promise.all(others.map(statusFor))]).toEqual([url, [404, 404, 401, 401]]);
     }
   });
 

@@ -78,31 +78,31 @@ describe.skipIf(readOnlyAbsence !== undefined && !process.env["CI"])(
       const [, link = ""] = await planner.program.waitFor(LINK);
       const { origin, searchParams } = new URL(link);
       const browser = openBrowser();
-      const ask = (method: string, path: string, body?: object) =>
-        browser.ask({ address: origin }, method, path, body);
-      expect((await ask("GET", "/readyz")).status).toBe(200);
-      expect((await ask("GET", "/sign-up")).bytes.toString()).toContain("<!doctype html>");
+      const request = (method: string, path: string, body?: object) =>
+        browser.request({ address: origin }, method, path, body);
+      expect((await request("GET", "/readyz")).status).toBe(200);
+      expect((await request("GET", "/sign-up")).bytes.toString()).toContain("<!doctype html>");
 
       const person = { email: "ann@example.com", password: "a long walk by the river" };
       const code = searchParams.get("code") ?? "";
-      expect((await ask("POST", "/signup", { ...person, name: "Ann", code })).status).toBe(200);
-      expect((await ask("POST", "/login", person)).status).toBe(200);
-      const me = (await ask("GET", "/me")).json() as { teams: { id: string }[] };
+      expect((await request("POST", "/signup", { ...person, name: "Ann", code })).status).toBe(200);
+      expect((await request("POST", "/login", person)).status).toBe(200);
+      const me = (await request("GET", "/me")).json() as { teams: { id: string }[] };
       const team = `/api/team/${me.teams[0]?.id}`;
       const form = new FormData();
       form.append("file", new Blob([new Uint8Array(deckOf("One", "Two"))]), "deck.pdf");
-      const { jobId } = (await ask("POST", `${team}/files`, form)).json() as { jobId: string };
+      const { jobId } = (await request("POST", `${team}/files`, form)).json() as { jobId: string };
       const job = await until(
-        async () => (await ask("GET", `${team}/files/status/${jobId}`)).json() as UploadJob,
+        async () => (await request("GET", `${team}/files/status/${jobId}`)).json() as UploadJob,
         ({ status }) => status !== "active",
       );
       expect(job).toMatchObject({ status: "completed" });
-      const page = await ask("GET", `${team}/files/${job.file?.id}/page/2`);
+      const page = await request("GET", `${team}/files/${job.file?.id}/page/2`);
       expect(page.bytes.subarray(8, 12).toString()).toBe("WEBP");
 
-      const { id } = (await ask("POST", `${team}/meetings/sample`)).json() as { id: string };
+      const { id } = (await request("POST", `${team}/meetings/sample`)).json() as { id: string };
       const meeting = await until(
-        async () => (await ask("GET", `${team}/meetings/${id}`)).json() as Meeting,
+        async () => (await request("GET", `${team}/meetings/${id}`)).json() as Meeting,
         ({ elements }) => elements.every(({ status }) => status !== "PENDING"),
       );
       expect(new Set(meeting.elements.map(({ status }) => status))).toEqual(new Set(["DONE"]));

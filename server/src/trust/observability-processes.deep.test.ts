@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../platform/database.ts";
-import { type Collector, openCollector, type ToldSpan } from "../testing/collector.ts";
+import { type Collector, openCollector, type ReceivedSpan } from "../testing/collector.ts";
 import { readFigures, skipWithoutPrometheusClient } from "../testing/figures.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
 import { type MailServer, openMailServer } from "../testing/mail-server.ts";
@@ -22,14 +22,14 @@ const LISTENING = /"port":(\d+),"msg":"metrics.listening"/;
 /** What stands in no figure, span or line: words of people, and keys. */
 const CANARIES = {
   title: "Zanzibar offsite",
-  said: "quokka budget",
+  spoken: "quokka budget",
   file: "walrus-deck.pdf",
   key: "sk-canary-3141",
 };
 const TALK = `WEBVTT
 
 00:00:01.000 --> 00:00:06.000
-<v Ada Lovelace>I'll send the ${CANARIES.said} to Ben by Friday.
+<v Ada Lovelace>I'll send the ${CANARIES.spoken} to Ben by Friday.
 
 00:00:07.000 --> 00:00:12.000
 <v Ada Lovelace>We decided to put the payment before the address.
@@ -135,19 +135,19 @@ async function makeNotes(): Promise<string> {
   const times = { startTime: "2026-11-20T10:00:00Z", endTime: "2026-11-20T11:00:00Z" };
   const event = { title: CANARIES.title, ...times };
   const { googleCalendarId, googleEventId } = (await call("POST", "/calendar/events", event)).body;
-  const asked = await call("POST", "/meetings", {
+  const created = await call("POST", "/meetings", {
     googleCalendarId,
     googleEventId,
     presentationFileId,
     notesFileId,
   });
-  const { id } = asked.body;
+  const { id } = created.body;
   await until(async () => {
     const { elements } = (await call("GET", `/meetings/${id}`)).body;
     const states = elements.map(({ status }: { status: string }) => status);
     expect(states).toEqual(["DONE", "DONE", "DONE"]);
   });
-  return asked.headers.get("x-request-id") ?? "";
+  return created.headers.get("x-request-id") ?? "";
 }
 
 const linesOf = (program: TestProcess, requestId: string): string[] =>
@@ -190,7 +190,7 @@ describe("an upload and its notes, on a web process and a worker", () => {
       .poll(() => ofTrace().map(({ name }) => name), PATIENCE)
       .toEqual(expect.arrayContaining(["job notes.build", "model", "job mail.send", "mail"]));
     const parentOf = (name: string): string | undefined => {
-      const { parentId } = ofTrace().find((span) => span.name === name) as ToldSpan;
+      const { parentId } = ofTrace().find((span) => span.name === name) as ReceivedSpan;
       return ofTrace().find(({ spanId }) => spanId === parentId)?.name;
     };
     expect(["job notes.build", "model", "job mail.send", "mail"].map(parentOf)).toEqual([

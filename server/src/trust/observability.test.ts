@@ -57,12 +57,12 @@ test("an id that somebody sends is believed only of a trusted proxy, and only if
   const sent = { headers: { [ID]: PROXY_ID } };
   expect((await planner.app.inject({ url: "/livez", ...sent })).headers[ID]).toMatch(OWN_ID);
   const behind = await buildTestApp({ trustedProxies: ["10.1.0.0/16"] });
-  const ask = async (id: string, remoteAddress: string) =>
+  const requestIdOf = async (id: string, remoteAddress: string) =>
     (await behind.app.inject({ url: "/livez", headers: { [ID]: id }, remoteAddress })).headers[ID];
-  expect(await ask(PROXY_ID, "10.1.2.3")).toBe(PROXY_ID);
-  expect(await ask(PROXY_ID, "10.2.2.3")).toMatch(OWN_ID);
+  expect(await requestIdOf(PROXY_ID, "10.1.2.3")).toBe(PROXY_ID);
+  expect(await requestIdOf(PROXY_ID, "10.2.2.3")).toMatch(OWN_ID);
   for (const id of ["short", "a".repeat(129), "with blanks", 'quo"ted-one', "<script>x</script>"])
-    expect(await ask(id, "10.1.2.3")).toMatch(OWN_ID);
+    expect(await requestIdOf(id, "10.1.2.3")).toMatch(OWN_ID);
   await behind.close();
 });
 
@@ -130,9 +130,9 @@ test("a job, the jobs that it causes and their mails keep the id of the request;
     "mail.send",
   ]);
   for (const { payload } of ran) expect(Object.keys(payload)).toHaveLength(1);
-  const kept = logged.filter(({ msg }) => msg === "mail.kept").slice(-2);
-  expect(kept.map(({ requestId }) => requestId)).toEqual(ids);
-  expect(new Set(kept.map(({ jobId }) => jobId)).size).toBe(2);
+  const mailLines = logged.filter(({ msg }) => msg === "mail.kept").slice(-2);
+  expect(mailLines.map(({ requestId }) => requestId)).toEqual(ids);
+  expect(new Set(mailLines.map(({ jobId }) => jobId)).size).toBe(2);
 });
 
 test("a process is ready only with its database, every migration and its files, and says within seconds what it lacks", async () => {

@@ -43,23 +43,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 }, PATIENCE_MS);
 
-interface Asked {
+interface RequestOptions {
   readonly method?: "GET" | "POST";
   readonly url: string;
   readonly headers?: Record<string, string>;
   readonly payload?: object | string;
 }
 
-async function ask(asked: Asked) {
-  const answer = await planner.app.inject({ ...asked, remoteAddress: ONE_ADDRESS });
+async function request(options: RequestOptions) {
+  const answer = await planner.app.inject({ ...options, remoteAddress: ONE_ADDRESS });
   const { statusCode } = answer;
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-  if (statusCode === 429 || statusCode >= 500) heldBack.push(`${asked.url} ${statusCode}`);
+  if (statusCode === 429 || statusCode >= 500) heldBack.push(`${options.url} ${statusCode}`);
   return answer;
 }
 
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
-  ask({ method: "POST", url, payload, headers });
+  request({ method: "POST", url, payload, headers });
 
 /** All of them at the same moment. */
 const everyone = <T>(does: (person: TestPerson, at: number) => Promise<T>): Promise<T[]> =>
@@ -89,10 +89,10 @@ test(
     const team = `/api/team/${teamId}`;
     await everyone(async (_, at) => {
       const headers = browsers[at]!;
-      await ask({ url: "/me", headers });
+      await request({ url: "/me", headers });
       for (let poll = 0; poll < 5; poll += 1) {
-        await ask({ url: `${team}/members/me/meetings/recent`, headers });
-        await ask({ url: `${team}/meetings/${key.meetingId}`, headers });
+        await request({ url: `${team}/members/me/meetings/recent`, headers });
+        await request({ url: `${team}/meetings/${key.meetingId}`, headers });
         await post("/api/analytics/views", { screen: "/meeting/:id" }, headers);
       }
       await post(`${team}/files?purpose=notes`, ...uploadOf(`What person ${at} said.`, headers));

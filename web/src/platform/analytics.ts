@@ -15,7 +15,7 @@ import { currentTeamId, isUnknownPerson, useSession } from "./session.ts";
 /** Counts that something was done, for the team in use. */
 export function record(event: AnalyticsEvent): void {
   const teamId = currentTeamId();
-  if (teamId === null || asksForQuiet()) return;
+  if (teamId === null || optsOut()) return;
   post(analyticsRoutes.record, { params: { teamId }, body: { event } });
 }
 
@@ -26,7 +26,7 @@ export function usePageViews(): void {
   // Whoever is not known yet may have asked for quiet.
   const isQuiet = user ? !user.isCounted : isUnknownPerson();
   useEffect(() => {
-    if (!isQuiet && !asksForQuiet()) void countView(pathname);
+    if (!isQuiet && !optsOut()) void countView(pathname);
   }, [pathname, isQuiet]);
 }
 
@@ -55,7 +55,7 @@ function post<R extends Route>(route: R, input: UrlInput<R> & { body: BodyInputO
 }
 
 /** Do Not Track, and Global Privacy Control (https://www.w3.org/TR/gpc/). */
-function asksForQuiet(): boolean {
+function optsOut(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: unknown;
   };

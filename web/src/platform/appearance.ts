@@ -13,7 +13,7 @@ const PAGE_COLOUR_KEY = "wall";
 const hoverOf = (hex: string): string => `color-mix(in srgb, ${hex} 93%, #14211a)`;
 
 /** The appearance kept in this browser: that of whoever used it last. */
-export function keptAppearance(): Appearance {
+export function storedAppearance(): Appearance {
   const theme = localStorage.getItem(THEME_KEY);
   const pageColour = localStorage.getItem(PAGE_COLOUR_KEY) ?? "";
   return {
@@ -23,9 +23,9 @@ export function keptAppearance(): Appearance {
 }
 
 /** Keeps an appearance for the next time, and shows it at once where it is another: a presentation stays dark. */
-export function keepAppearance(appearance: Appearance): void {
+export function storeAppearance(appearance: Appearance): void {
   const { theme, background } = appearance;
-  const before = keptAppearance();
+  const before = storedAppearance();
   const isOther = before.theme !== theme || hexOf(before.background) !== hexOf(background);
   if (theme === "system") localStorage.removeItem(THEME_KEY);
   else localStorage.setItem(THEME_KEY, theme);
@@ -34,7 +34,7 @@ export function keepAppearance(appearance: Appearance): void {
 }
 
 /** Whether what is kept here was chosen when it belonged to the browser, not yet to the person. */
-export const isKeptForBrowser = (): boolean => localStorage.getItem(PAGE_COLOUR_KEY) === null;
+export const isStoredForBrowser = (): boolean => localStorage.getItem(PAGE_COLOUR_KEY) === null;
 
 /** Shows an appearance; the theme `system` leaves it to the browser, and a wall that nobody could read on is left out. */
 export function showAppearance({ theme, background }: Appearance): void {

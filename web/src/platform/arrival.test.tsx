@@ -66,15 +66,15 @@ it("stays in place where a view is switched, and comes back to it", async () => 
 it("waits for a page that is still too short, unless somebody scrolls first", async () => {
   const grown = new Set<() => void>();
   class Observer {
-    readonly tell: () => void;
-    constructor(tell: () => void) {
-      this.tell = tell;
+    readonly report: () => void;
+    constructor(report: () => void) {
+      this.report = report;
     }
     observe() {
-      grown.add(this.tell);
+      grown.add(this.report);
     }
     disconnect() {
-      grown.delete(this.tell);
+      grown.delete(this.report);
     }
   }
   vi.stubGlobal("ResizeObserver", Observer);
@@ -88,7 +88,7 @@ it("waits for a page that is still too short, unless somebody scrolls first", as
   await go(-1);
   expect(window.scrollY).toBe(100);
   mostTop = 2_000;
-  for (const tell of grown) tell();
+  for (const report of grown) report();
   expect(window.scrollY).toBe(640);
   expect(grown.size).toBe(0);
   mostTop = 100;

@@ -20,9 +20,9 @@ export function useArrival(): void {
     shown.current = location;
     // The browser would scroll the screen that is left.
     if (isFirst) history.scrollRestoration = "manual";
-    if (!isFirst && !keepsPlace(location)) focusContent(location);
+    if (!isFirst && !staysInPlace(location)) focusContent(location);
     const stop = isBack && !isFirst ? scrollBackTo(places.get(location.key) ?? 0) : undefined;
-    if (!isBack && !keepsPlace(location) && !location.hash) window.scrollTo(0, 0);
+    if (!isBack && !staysInPlace(location) && !location.hash) window.scrollTo(0, 0);
     const stopFollowing = followPlace(location.key);
     return () => {
       stop?.();
@@ -31,7 +31,7 @@ export function useArrival(): void {
   }, [location, isBack]);
 }
 
-const keepsPlace = ({ state }: Location): boolean =>
+const staysInPlace = ({ state }: Location): boolean =>
   (state as { keepPlace?: boolean } | null)?.keepPlace === true;
 
 function focusContent({ hash }: Location): void {
@@ -39,10 +39,10 @@ function focusContent({ hash }: Location): void {
 }
 
 function followPlace(key: string): () => void {
-  const keep = () => places.set(key, window.scrollY);
-  keep();
-  window.addEventListener("scroll", keep, { passive: true });
-  return () => window.removeEventListener("scroll", keep);
+  const savePlace = () => places.set(key, window.scrollY);
+  savePlace();
+  window.addEventListener("scroll", savePlace, { passive: true });
+  return () => window.removeEventListener("scroll", savePlace);
 }
 
 /** A page that is not as long again by then has become another one. */

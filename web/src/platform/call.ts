@@ -152,12 +152,12 @@ export function errorFrom(status: number, json: unknown): CallError {
 }
 
 /**
- * The sentence for the person about anything that was thrown. `kept`: what became of their work, said where the server
+ * The sentence for the person about anything that was thrown. `remains`: what became of their work, said where the server
  * could not be reached at all.
  */
-export function sentenceOf(error: unknown, kept?: string): string {
+export function sentenceOf(error: unknown, remains?: string): string {
   if (!(error instanceof CallError)) return FALLBACK_MESSAGE;
   // fetch throws a TypeError for every trouble of the network; an answer that is no JSON is another matter.
   const isUnreachable = error.status === 0 && error.cause instanceof TypeError;
-  return isUnreachable && kept ? `Planner cannot be reached. ${kept}` : error.message;
+  return isUnreachable && remains ? `Planner cannot be reached. ${remains}` : error.message;
 }

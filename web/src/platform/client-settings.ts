@@ -5,24 +5,24 @@ import { whenIdle } from "../ui/when-idle.ts";
 import { send } from "./call.ts";
 
 const known = createStore<ClientSettings | undefined>(undefined);
-let asking: Promise<ClientSettings | undefined> | undefined;
+let loading: Promise<ClientSettings | undefined> | undefined;
 
 /**
  * How this installation is run, asked once; undefined where that could not be learned, and the next to ask tries again. Never asked
  * for before the page stands: nothing that is seen at first waits for it.
  */
 export function clientSettings(): Promise<ClientSettings | undefined> {
-  asking ??= ask().catch(() => undefined);
-  const asked = asking;
-  return asked.then((settings) => {
-    if (asked !== asking) return settings;
-    if (settings === undefined) asking = undefined;
+  loading ??= fetchSettings().catch(() => undefined);
+  const pending = loading;
+  return pending.then((settings) => {
+    if (pending !== loading) return settings;
+    if (settings === undefined) loading = undefined;
     else if (known.get() === undefined) known.set(settings);
     return settings;
   });
 }
 
-async function ask(): Promise<ClientSettings> {
+async function fetchSettings(): Promise<ClientSettings> {
   await afterLoading();
   const answer = await send(analyticsRoutes.settings, {});
   if (!answer.ok) throw new Error(`client settings: ${answer.status}`);
@@ -37,7 +37,7 @@ export function useClientSettings(): ClientSettings | undefined {
 
 /** Forgets how the installation is run (tests). */
 export function forgetClientSettings(): void {
-  asking = undefined;
+  loading = undefined;
   known.set(undefined);
 }
 

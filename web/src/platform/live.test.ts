@@ -119,12 +119,12 @@ test("says that nobody is signed in, and knocks no more", async () => {
   );
   const connection = open();
   await until(connection, "refused");
-  const asked = server.calls(accountRoutes.loggedIn).length;
+  const before = server.calls(accountRoutes.loggedIn).length;
   await serve(port);
   await vi.advanceTimersByTimeAsync(10 * LIMITS.socketReconnectCapMs);
   vi.useRealTimers();
   expect(await sockets()).toBe(0);
-  expect(server.calls(accountRoutes.loggedIn)).toHaveLength(asked);
+  expect(server.calls(accountRoutes.loggedIn)).toHaveLength(before);
 });
 
 test("a screen that is opened after signing in again connects", async () => {

@@ -49,16 +49,16 @@ export function openLiveConnection(origin: string = location.origin): LiveConnec
   const { socket } = mine;
   const stops = new Set<Stop>();
   let isOpen = true;
-  const keep = (stop: Stop): Stop => {
+  const track = (stop: Stop): Stop => {
     stops.add(stop);
     return stop;
   };
   return {
     state: () => socket.state,
     // Functions of their own, since two users may hand over the same one.
-    onState: (listener) => keep(addTo(socket.onStates, (state) => listener(state))),
-    on: (event, listener) => keep(socket.on(event, (payload) => listener(payload as never))),
-    onConnect: (listener) => keep(socket.onConnect(() => listener())),
+    onState: (listener) => track(addTo(socket.onStates, (state) => listener(state))),
+    on: (event, listener) => track(socket.on(event, (payload) => listener(payload as never))),
+    onConnect: (listener) => track(socket.onConnect(() => listener())),
     send: (event, ...args) => socket.send(event, args) as never,
     close: () => {
       if (!isOpen) return;

@@ -16,16 +16,16 @@ export const selectEvent = (event: SelectedEvent): void =>
 /** The remembered event, null where there is none or what is kept is not one. */
 export function selectedEvent(): SelectedEvent | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isSelectedEvent(kept) ? kept : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return isSelectedEvent(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-const isSelectedEvent = (kept: unknown): kept is SelectedEvent =>
-  typeof kept === "object" &&
-  kept !== null &&
-  "calendarId" in kept &&
-  "eventId" in kept &&
-  [kept.calendarId, kept.eventId].every((id) => typeof id === "string" && id !== "");
+const isSelectedEvent = (stored: unknown): stored is SelectedEvent =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "calendarId" in stored &&
+  "eventId" in stored &&
+  [stored.calendarId, stored.eventId].every((id) => typeof id === "string" && id !== "");

@@ -1,8 +1,8 @@
 import { accountRoutes } from "@planner/contract/api";
 import type { User } from "@planner/contract/model";
-import { forgetAlerts, tell } from "../ui/alerts.ts";
+import { forgetAlerts, showAlert } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
-import { isKeptForBrowser, keepAppearance, keptAppearance } from "./appearance.ts";
+import { isStoredForBrowser, storeAppearance, storedAppearance } from "./appearance.ts";
 import { call, onUnauthorised, receive, send } from "./call.ts";
 import { forgetStored, storedPerson, storePerson } from "./stored-person.ts";
 
@@ -65,7 +65,7 @@ export function showPerson(change: (person: User) => User): void {
   if (user === null) return;
   const next = change(user);
   set(sessionOf(next));
-  keepAppearance(next.appearance);
+  storeAppearance(next.appearance);
 }
 
 /** What the server says about the person holds here from now on. */
@@ -73,17 +73,17 @@ function take(user: User): void {
   const lost = lostTeam(user);
   if (session.get().user?.id !== user.id) forgetPerson();
   set(sessionOf(user));
-  if (isKeptForBrowser() && user.appearance.theme === "system") bringTheme(user);
-  else keepAppearance(user.appearance);
+  if (isStoredForBrowser() && user.appearance.theme === "system") bringTheme(user);
+  else storeAppearance(user.appearance);
   if (!lost) return;
   for (const listener of teamListeners) listener(lost.id);
-  tell(`You are no longer in the team ${lost.name ?? "that you used here last"}.`);
+  showAlert(`You are no longer in the team ${lost.name ?? "that you used here last"}.`);
 }
 
 /** A theme that was chosen while it belonged to the browser goes with the person. */
 function bringTheme(user: User): void {
-  const { theme } = keptAppearance();
-  if (theme === "system") return keepAppearance(user.appearance);
+  const { theme } = storedAppearance();
+  if (theme === "system") return storeAppearance(user.appearance);
   // Where it cannot be kept there it stays here as it was, and is brought the next time.
   call(accountRoutes.savePreferences, { body: { theme } }).then(take, () => undefined);
 }
@@ -97,18 +97,18 @@ function lostTeam(user: User): { id: string; name?: string } | undefined {
   return session.get().user?.teams.find((team) => team.id === id) ?? { id };
 }
 
-let asking: Promise<boolean> | undefined;
+let checking: Promise<boolean> | undefined;
 
 /**
  * Asks the server: a 401 forgets the person and means no; any other answer, with the profile, means yes. Whoever asks while
  * an answer is on its way waits for the same one.
  */
 export function checkLoggedIn(): Promise<boolean> {
-  asking ??= ask().finally(() => (asking = undefined));
-  return asking;
+  checking ??= checkSession().finally(() => (checking = undefined));
+  return checking;
 }
 
-async function ask(): Promise<boolean> {
+async function checkSession(): Promise<boolean> {
   // Sent together, so that nobody waits for two answers in turn; a stranger's is of no interest.
   const profile = send(accountRoutes.me, {});
   profile.catch(() => {});

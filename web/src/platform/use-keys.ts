@@ -29,10 +29,10 @@ export function useKeys(press: (event: KeyboardEvent) => boolean, own = OWN_KEYS
 const SHORTCUTS = "shortcuts";
 
 /** Whether keys that are one letter or sign act in this browser; they do until they are switched off (WCAG 2.1.4). */
-export const keepsShortcuts = (): boolean => localStorage.getItem(SHORTCUTS) !== "off";
+export const areShortcutsOn = (): boolean => localStorage.getItem(SHORTCUTS) !== "off";
 
 /** Switches them on or off in this browser. */
-export function keepShortcuts(on: boolean): void {
+export function storeShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(SHORTCUTS);
   else localStorage.setItem(SHORTCUTS, "off");
 }

@@ -28,13 +28,13 @@ export function useLeaveGuard({ isUnsaved, details, onLeave }: Guarded): () => v
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const ask = async () => {
+    const confirmLeave = async () => {
       if (await confirm("Leave without saving?", { yes: "Leave", details })) {
         leave.current?.();
         blocker.proceed();
       } else blocker.reset();
     };
-    void ask();
+    void confirmLeave();
   }, [blocker, details]);
   useUnloadWarning(unsaved);
   return () => {

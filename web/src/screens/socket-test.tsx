@@ -7,7 +7,7 @@ import { Title } from "../ui/title.tsx";
 import style from "./socket-test.module.css";
 
 const EVERY_MS = 1_000;
-const KEPT = 20;
+const MOST_TIMES = 20;
 
 /** Whether this browser reaches the server's socket, and how fast. */
 export function SocketTest() {
@@ -44,16 +44,16 @@ function Measured({ connection }: { connection: LiveConnection }) {
           </Row>
           <Row name="Transport">{state === "connected" ? "websocket" : "none"}</Row>
           <Row name="Round trip, last">{last === undefined ? "not measured" : inWords(last)}</Row>
-          <Row name={`Round trip, median of the last ${KEPT}`}>
+          <Row name={`Round trip, median of the last ${MOST_TIMES}`}>
             {times.length === 0
               ? "not measured"
               : `${inWords(median(times))} (${times.length} measured)`}
           </Row>
         </tbody>
       </table>
-      {problem && state === "connected" && <p className={style.say}>{problem}</p>}
+      {problem && state === "connected" && <p className={style.message}>{problem}</p>}
       {state === "refused" && (
-        <p className={style.say}>
+        <p className={style.message}>
           The server refuses a connection without a login. <Link to="/login">Log in</Link>, then
           open this page again.
         </p>
@@ -81,7 +81,7 @@ function useRoundTrips(connection: LiveConnection): { times: number[]; problem: 
       const answer = await connection.send("echo", from).catch(() => null);
       if (isOver || answer === null) return;
       setProblem(answer.ok ? null : answer.message);
-      if (answer.ok) setTimes((before) => [...before, performance.now() - from].slice(-KEPT));
+      if (answer.ok) setTimes((before) => [...before, performance.now() - from].slice(-MOST_TIMES));
     };
     const stop = connection.onConnect(() => void measure());
     const timer = setInterval(() => void measure(), EVERY_MS);

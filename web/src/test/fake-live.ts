@@ -29,7 +29,7 @@ export class FakeLive implements LiveConnection {
   }
 
   /** Tells what the server would. */
-  tell<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
+  emit<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(payload as never);
   }
 

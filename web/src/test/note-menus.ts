@@ -20,9 +20,9 @@ export async function beginToWrite(user: User, reference: string) {
 }
 
 /** Presses Undo in the alert that says this. */
-export async function undo(user: User, said: string) {
-  const toast = (await screen.findByText(said, { selector: "[role=alert]" })).parentElement;
-  if (!toast) throw new Error(`Nothing stands around '${said}'`);
+export async function undo(user: User, message: string) {
+  const toast = (await screen.findByText(message, { selector: "[role=alert]" })).parentElement;
+  if (!toast) throw new Error(`Nothing stands around '${message}'`);
   await user.click(within(toast).getByRole("button", { name: "Undo" }));
 }
 

@@ -1,6 +1,6 @@
 import { presentationRoutes, type TranscriptEvent } from "@planner/contract/api";
 import type { Presentation } from "@planner/contract/model";
-import { KeptPresentation, keptPresentations } from "../features/listen/kept-presentation.ts";
+import { StoredPresentation, storedPresentations } from "../features/listen/stored-presentation.ts";
 import { ListeningSession } from "../features/listen/listening-session.ts";
 import { FakeServer } from "./fake-server.ts";
 import { ScriptedLive } from "./scripted-live.ts";
@@ -11,17 +11,17 @@ export const STARTED = Date.parse("2026-11-12T10:00:00.000Z");
 const deck = { userId: "u1", meetingId: "m1", fileId: "f1" };
 
 /** The presentation that this tab left running, else a new one. */
-function keep(): KeptPresentation {
-  const [left] = keptPresentations(sessionStorage, deck);
-  const kept = left ?? new KeptPresentation(sessionStorage, deck, crypto.randomUUID());
-  kept.use();
-  return kept;
+function storePresentation(): StoredPresentation {
+  const [left] = storedPresentations(sessionStorage, deck);
+  const stored = left ?? new StoredPresentation(sessionStorage, deck, crypto.randomUUID());
+  stored.use();
+  return stored;
 }
 
 /** A session of this tab, opened on a server that began the presentation when the test began, and has `nextTurn` turns of it. */
 export function present(live = new ScriptedLive(), nextTurn = 0) {
-  const kept = keep();
-  const presentationId = kept.id;
+  const stored = storePresentation();
+  const presentationId = stored.id;
   const presentation: Presentation = {
     id: presentationId,
     meetingId: "m1",
@@ -49,10 +49,10 @@ export function present(live = new ScriptedLive(), nextTurn = 0) {
     presentationId,
   }));
   const shown = { teamId: "t1", meetingId: "m1", fileId: "f1" };
-  const session = new ListeningSession(live.connection, shown, kept);
+  const session = new ListeningSession(live.connection, shown, stored);
   session.open();
-  const said = (transcript: string, rest: Partial<TranscriptEvent> = {}) =>
-    live.tell("transcript", {
+  const speak = (transcript: string, rest: Partial<TranscriptEvent> = {}) =>
+    live.emit("transcript", {
       presentationId,
       raw: { requestId: "r1" },
       final: true,
@@ -67,5 +67,5 @@ export function present(live = new ScriptedLive(), nextTurn = 0) {
     });
   const posted = () =>
     server.calls(presentationRoutes.addTranscript).map(({ body }) => body as { text: string });
-  return { live, session, server, kept, presentation, presentationId, said, posted };
+  return { live, session, server, stored, presentation, presentationId, speak, posted };
 }

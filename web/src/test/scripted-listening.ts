@@ -58,10 +58,10 @@ export function scriptListening() {
     now: store.get,
     /** What was given to it last. */
     options: () => options,
-    say: (part: Partial<Listening>) => store.set({ ...store.get(), ...part }),
+    update: (part: Partial<Listening>) => store.set({ ...store.get(), ...part }),
     /** The presentation of now has ended; the next one has not. */
     ends: () => {
-      endedId = options?.kept.id;
+      endedId = options?.stored.id;
       store.set({ ...store.get() });
     },
     hears: (text: string, segmentId: string) =>
@@ -79,7 +79,7 @@ export function scriptListening() {
       }),
     useListening: (given: ListeningOptions): Listening => {
       options = given;
-      return { ...store.use(), hasEnded: given.kept.id === endedId };
+      return { ...store.use(), hasEnded: given.stored.id === endedId };
     },
   };
 }

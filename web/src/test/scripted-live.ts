@@ -49,7 +49,7 @@ export class ScriptedLive {
     this.#become("refused");
   }
 
-  tell<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
+  emit<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(payload);
   }
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { takeDown, tell } from "./alerts.ts";
+import { takeDown, showAlert } from "./alerts.ts";
 import { confirm, ConfirmHost, Dialog } from "./dialog.tsx";
 import { AlertList } from "./nav-bar.tsx";
 import { Toaster } from "./toaster.tsx";
@@ -18,7 +18,7 @@ describe("an alert", () => {
   it("hangs for eight seconds, then stays in the list", async () => {
     vi.useFakeTimers();
     show();
-    act(() => void tell("Link copied."));
+    act(() => void showAlert("Link copied."));
     expect(screen.getByRole("alert")).toHaveTextContent("Link copied.");
     act(() => void vi.advanceTimersByTime(7_999));
     expect(screen.getByRole("alert")).toBeVisible();
@@ -32,7 +32,7 @@ describe("an alert", () => {
   it("stays while it is pointed at", () => {
     vi.useFakeTimers();
     show();
-    act(() => void tell("Wait."));
+    act(() => void showAlert("Wait."));
     const toast = screen.getByRole("alert").parentElement ?? document.body;
     act(() => void toast.dispatchEvent(new Event("pointerover", { bubbles: true })));
     act(() => void vi.advanceTimersByTime(20_000));
@@ -45,7 +45,7 @@ describe("an alert", () => {
   it("runs its action once and goes", async () => {
     const undo = vi.fn<() => void>();
     show();
-    act(() => void tell("Reset.", { action: { label: "Undo", run: undo } }));
+    act(() => void showAlert("Reset.", { action: { label: "Undo", run: undo } }));
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -54,7 +54,7 @@ describe("an alert", () => {
   it("offers what it can do in the list too, once", async () => {
     const undo = vi.fn<() => void>();
     show();
-    act(() => takeDown(tell("Note deleted.", { action: { label: "Undo", run: undo } })));
+    act(() => takeDown(showAlert("Note deleted.", { action: { label: "Undo", run: undo } })));
     await userEvent.click(screen.getByRole("button", { name: "Messages" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo: Note deleted." }));
     expect(undo).toHaveBeenCalledOnce();
@@ -66,9 +66,9 @@ describe("an alert", () => {
     const undo = vi.fn<() => void>();
     show();
     act(() => {
-      tell("Visual notes deleted.", { action: { label: "Undo", run: undo } });
-      tell("Saved.");
-      tell("Link copied.");
+      showAlert("Visual notes deleted.", { action: { label: "Undo", run: undo } });
+      showAlert("Saved.");
+      showAlert("Link copied.");
     });
     expect(screen.getByRole("alert")).toHaveTextContent("Link copied.");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -92,7 +92,7 @@ describe("an alert", () => {
     );
     await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
     expect(screen.queryByRole("button", { name: "Behind" })).toBeNull();
-    act(() => void tell("Renamed.", { action: { label: "Undo", run: undo } }));
+    act(() => void showAlert("Renamed.", { action: { label: "Undo", run: undo } }));
     const messages = within(screen.getByRole("region", { name: "New messages" }));
     expect(messages.getByRole("alert")).toHaveTextContent("Renamed.");
     const field = screen.getByRole("textbox", { name: "Name" });
@@ -119,7 +119,7 @@ describe("an alert", () => {
     );
     await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
     const field = screen.getByRole("textbox", { name: "Name" });
-    act(() => void tell("Renamed."));
+    act(() => void showAlert("Renamed."));
     field.focus();
     await userEvent.keyboard("{F6}{Escape}");
     expect(field).toHaveFocus();
@@ -131,8 +131,8 @@ describe("an alert", () => {
   it("is not told twice at once", () => {
     show();
     act(() => {
-      tell("Only PDF files allowed");
-      tell("Only PDF files allowed");
+      showAlert("Only PDF files allowed");
+      showAlert("Only PDF files allowed");
     });
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });

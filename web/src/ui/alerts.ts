@@ -20,7 +20,7 @@ export interface Alert {
   hangsMs?: number;
 }
 
-const KEPT = 50;
+const MOST_REMEMBERED = 50;
 
 const alerts = createStore<readonly Alert[]>([]);
 let lastId = 0;
@@ -28,7 +28,7 @@ const change = (id: number, part: Partial<Alert>) =>
   alerts.set(alerts.get().map((alert) => (alert.id === id ? { ...alert, ...part } : alert)));
 
 /** Tells the person something; answers with the id to take it down again. A hanging twin is replaced. */
-export function tell(
+export function showAlert(
   text: string,
   options: Partial<Pick<Alert, "tone" | "action" | "offer" | "hangsMs">> = {},
 ): number {
@@ -44,7 +44,7 @@ export function tell(
   alerts.set(
     [alert, ...alerts.get().filter((other) => !(other.hanging && other.text === text))].slice(
       0,
-      KEPT,
+      MOST_REMEMBERED,
     ),
   );
   return alert.id;
@@ -53,18 +53,18 @@ export function tell(
 /** Takes an alert down; it stays in the list. */
 export const takeDown = (id: number): void => change(id, { hanging: false });
 
-const told = new Map<string, number>();
+const alertIds = new Map<string, number>();
 
 /** Tells of a change that is shown already, with the way back. Of what is changed again, `what` it is, the newest is told. */
-export function tellChange(what: string, text: string, undo: () => void): void {
+export function showChange(what: string, text: string, undo: () => void): void {
   takeChangeBack(what);
-  told.set(what, tell(text, { tone: "done", action: { label: "Undo", run: undo } }));
+  alertIds.set(what, showAlert(text, { tone: "done", action: { label: "Undo", run: undo } }));
 }
 
 /** Forgets that a change was told: it did not come about, or there is another. */
 export function takeChangeBack(what: string): void {
-  const id = told.get(what);
-  told.delete(what);
+  const id = alertIds.get(what);
+  alertIds.delete(what);
   alerts.set(alerts.get().filter((alert) => alert.id !== id));
 }
 

@@ -3,7 +3,7 @@ import {
   DialogSheet,
   loadOverlaysAhead,
   QuestionSheet,
-  tellLost,
+  showLost,
   useOverlays,
 } from "./lazy-overlays.tsx";
 import type { DialogProps, Question } from "./overlays.tsx";
@@ -14,7 +14,7 @@ import { whenIdle } from "./when-idle.ts";
 export function Dialog(props: DialogProps) {
   const { open, onClose } = props;
   const lose = useCallback(() => {
-    tellLost();
+    showLost();
     onClose();
   }, [onClose]);
   const isThere = useOverlays(open, lose);
@@ -23,18 +23,18 @@ export function Dialog(props: DialogProps) {
 
 type Answers = Pick<Question, "yes"> & Partial<Pick<Question, "details">>;
 
-const asked = createStore<Question | null>(null);
+const openQuestion = createStore<Question | null>(null);
 
 /** Asks before something that cannot be taken back lightly; resolves to true when the person goes ahead. */
 export function confirm(question: string, { yes, details = "" }: Answers): Promise<boolean> {
-  asked.get()?.answer(false);
+  openQuestion.get()?.answer(false);
   return new Promise((resolve) => {
-    asked.set({
+    openQuestion.set({
       question,
       yes,
       details,
       answer: (goAhead) => {
-        asked.set(null);
+        openQuestion.set(null);
         resolve(goAhead);
       },
     });
@@ -43,15 +43,15 @@ export function confirm(question: string, { yes, details = "" }: Answers): Promi
 
 /** Where `confirm` shows its questions; mounted once. Whatever opens above the screen is fetched once somebody is at work. */
 export function ConfirmHost() {
-  const open = asked.use();
-  const isThere = useOverlays(open !== null, askPlainly);
+  const open = openQuestion.use();
+  const isThere = useOverlays(open !== null, confirmPlainly);
   useEffect(() => onFirstTouch(loadOverlaysAhead), []);
   return isThere && <QuestionSheet open={open} />;
 }
 
 /** Words that would be lost must not be, only because the dialog is: the browser has one of its own. */
-function askPlainly(): void {
-  const open = asked.get();
+function confirmPlainly(): void {
+  const open = openQuestion.get();
   open?.answer(window.confirm(`${open.question}\n\n${open.details}`));
 }
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { afterFrame } from "./when-idle.ts";
-import { tell } from "./alerts.ts";
+import { showAlert } from "./alerts.ts";
 import type * as Overlays from "./overlays.tsx";
 
 let coming: Promise<typeof Overlays> | undefined;
@@ -57,8 +57,8 @@ export function useOverlays(isWanted: boolean, onLost: () => void): boolean {
 }
 
 /** What the person is told where something that they opened cannot be loaded. */
-export const tellLost = (): void =>
-  void tell(
+export const showLost = (): void =>
+  void showAlert(
     navigator.onLine
       ? "This could not be opened. Planner may have been updated: reload to go on."
       : "You are offline. This was not open yet, so it can be opened once the connection is back.",
@@ -139,7 +139,7 @@ function useOpening({ load, hasArrows, onHover }: Opening) {
       () => afterFrame(open),
       () => {
         drop();
-        if (isPress) tellLost();
+        if (isPress) showLost();
       },
     );
   };

@@ -65,13 +65,13 @@ function useCleaner(words: string): Clean | undefined {
  */
 const contentOf = (nodes: Iterable<Node>, walk: Walk): ReactNode[] =>
   [...nodes].map((node) => {
-    if (node instanceof Text) return keepsSpace(node) ? withoutControls(node.data) : null;
+    if (node instanceof Text) return preservesSpace(node) ? withoutControls(node.data) : null;
     return node instanceof HTMLElement ? elementOf(node, walk) : null;
   });
 
 // React complains of blanks between the rows of a table.
 const BLANKS_DO_NOT_COUNT = /^(?:TABLE|THEAD|TBODY|TR|UL|OL|DL)$/;
-const keepsSpace = ({ data, parentElement }: Text) =>
+const preservesSpace = ({ data, parentElement }: Text) =>
   data.trim() !== "" || !BLANKS_DO_NOT_COUNT.test(parentElement?.tagName ?? "");
 
 function elementOf(node: HTMLElement, walk: Walk): ReactNode {

@@ -72,12 +72,12 @@ export function QuestionSheet({ open }: { open: Question | null }) {
   return (
     <AlertDialog.Root open={open !== null} onOpenChange={(next) => !next && open?.answer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={classNames(dialog.veil, dialog.asking)} />
+        <AlertDialog.Backdrop className={classNames(dialog.veil, dialog.confirming)} />
         <AlertDialog.Popup
-          className={classNames(dialog.dialog, dialog.narrow, dialog.asking)}
+          className={classNames(dialog.dialog, dialog.narrow, dialog.confirming)}
           initialFocus={cancel}
         >
-          <div className={dialog.ask}>
+          <div className={dialog.confirm}>
             <AlertDialog.Title className={text.item}>{open?.question}</AlertDialog.Title>
             {open?.details && (
               <AlertDialog.Description className={dialog.details}>

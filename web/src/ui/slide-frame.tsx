@@ -33,10 +33,10 @@ interface Seen {
 const ROUNDING = 0.01;
 
 /** As it was said, unless the picture has shown that it is another; where nothing was said, as the picture before it. */
-function ratioOf(src: string | undefined, said: number | undefined, seen: Seen | undefined) {
-  if (said === undefined) return seen?.ratio ?? WIDE;
-  if (seen === undefined || seen.src !== src) return said;
-  return Math.abs(seen.ratio / said - 1) > ROUNDING ? seen.ratio : said;
+function ratioOf(src: string | undefined, given: number | undefined, seen: Seen | undefined) {
+  if (given === undefined) return seen?.ratio ?? WIDE;
+  if (seen === undefined || seen.src !== src) return given;
+  return Math.abs(seen.ratio / given - 1) > ROUNDING ? seen.ratio : given;
 }
 
 /** A page of a deck in its own proportions, or the dashed outline of one that cannot be shown. */

@@ -17,7 +17,7 @@ function Three() {
     <Tabs label="Parts" items={ITEMS} value={value} onChange={change}>
       <TabPanel id="plan">the plan</TabPanel>
       <TabPanel id="deck">the deck</TabPanel>
-      <TabPanel id="list" keeps>
+      <TabPanel id="list" staysMounted>
         <input aria-label="Word" />
       </TabPanel>
     </Tabs>

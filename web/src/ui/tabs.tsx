@@ -50,13 +50,13 @@ export function Tabs<Id extends string>({
 interface TabPanelProps {
   id: string;
   /** Whether what was begun in it is still there when somebody comes back to it. */
-  keeps?: boolean;
+  staysMounted?: boolean;
   children: ReactNode;
 }
 
-export function TabPanel({ id, keeps = false, children }: TabPanelProps) {
+export function TabPanel({ id, staysMounted = false, children }: TabPanelProps) {
   return (
-    <Base.Panel value={id} keepMounted={keeps} className={style.panel}>
+    <Base.Panel value={id} keepMounted={staysMounted} className={style.panel}>
       {children}
     </Base.Panel>
   );

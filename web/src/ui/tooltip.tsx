@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { tell } from "./alerts.ts";
+import { showAlert } from "./alerts.ts";
 import style from "./button.module.css";
 import { Button } from "./button.tsx";
 import { loadOverlaysAhead, Tip, useOverlays } from "./lazy-overlays.tsx";
@@ -102,7 +102,7 @@ export function BarredButton({ reason, ...rest }: BarredButtonProps) {
         className={style.barred}
         aria-disabled="true"
         aria-description={reason}
-        onClick={() => void tell(reason)}
+        onClick={() => void showAlert(reason)}
       />
     </Tooltip>
   );

@@ -8,8 +8,8 @@ export function whenIdle(work: () => void, patienceMs = 3_000): () => void {
     const timer = setTimeout(work, 0);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work, { timeout: patienceMs });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(work, { timeout: patienceMs });
+  return () => cancelIdleCallback(handle);
 }
 /** Does what takes longer than a frame, or what nobody waits for, once the next frame is on the screen. */
 export const afterFrame = (work: () => void): void =>

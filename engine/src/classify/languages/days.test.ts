@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOf, isoOf } from "../../text/civil-date.ts";
 import { folded, LANGUAGES } from "./cues.ts";
-import { daySaidIn } from "./rules.ts";
+import { dayNamedIn } from "./rules.ts";
 
 const THURSDAY = { today: dayOf(2026, 3, 5), isDayFirst: true };
 
@@ -15,10 +15,10 @@ test.each([
   ["nl", "Ik stuur het uiterlijk 12/03.", dayOf(2026, 3, 12)],
   ["pt", "Envio até terça.", dayOf(2026, 3, 10)],
 ])("a day is read in %s: %s", (language, text, day) => {
-  expect(daySaidIn(folded(text), LANGUAGES.get(language)!, THURSDAY)).toBe(isoOf(day));
+  expect(dayNamedIn(folded(text), LANGUAGES.get(language)!, THURSDAY)).toBe(isoOf(day));
 });
 
 test("what is no day is none in any language", () => {
   for (const cues of LANGUAGES.values())
-    expect(daySaidIn("la segunda pagina, die zweite seite", cues, THURSDAY)).toBeUndefined();
+    expect(dayNamedIn("la segunda pagina, die zweite seite", cues, THURSDAY)).toBeUndefined();
 });

@@ -3,11 +3,11 @@ import { either } from "../../text/patterns.ts";
 import type { Judge } from "../judge.ts";
 import type { Calendar } from "../numeric-day.ts";
 import { remembered } from "../remembered.ts";
-import { replyTo, type RuleContext, strongest, sumOf, termsSaid } from "../rules/context.ts";
+import { replyTo, type RuleContext, strongest, sumOf, termsSpoken } from "../rules/context.ts";
 import type { Unit } from "../units.ts";
 import { ENGLISH_REPLIES, folded, type LanguageCues, LANGUAGES, type Replies } from "./cues.ts";
 import { monthNames, weekdayNames } from "../../text/day-names.ts";
-import { daySaid, MONTHS, WEEKDAYS } from "../due.ts";
+import { dayNamed, MONTHS, WEEKDAYS } from "../due.ts";
 
 /** As German is written in Austria, January has a name of its own. */
 const LOCALES = ["de", "de-AT", "es", "fr", "it", "nl", "pt"];
@@ -48,26 +48,26 @@ const inEnglish = (text: string, { days }: LanguageCues): string =>
     .replace(NAMED, (day) => `by ${DAY_NAMES.get(day)!}`);
 
 /** The day that a folded text names first, as ISO date; undefined where it names none. */
-export const daySaidIn = (
+export const dayNamedIn = (
   text: string,
   cues: LanguageCues,
   calendar: Calendar,
-): string | undefined => daySaid(inEnglish(text, cues), calendar);
+): string | undefined => dayNamed(inEnglish(text, cues), calendar);
 
 /** The words of a unit as cues read them. */
 const read = remembered(({ text }: Unit): string => folded(text));
 
-const asked = (unit: Unit): boolean => /[?？]["”’»)]*\s*$/.test(unit.text);
+const endsAsQuestion = (unit: Unit): boolean => /[?？]["”’»)]*\s*$/.test(unit.text);
 const MOST_REPLIES = 3;
 
 /** The unit that leaves a question open: one of the next three, before anyone has said much else. */
 const openedBy = (context: RuleContext, cues: LanguageCues): Unit | undefined => {
   const { units, index } = context;
   for (const reply of units.slice(index + 1, index + 1 + MOST_REPLIES)) {
-    if (cues.unknown.test(read(reply)) && !asked(reply)) return reply;
+    if (cues.unknown.test(read(reply)) && !endsAsQuestion(reply)) return reply;
     // Another's question, or a yes, is what the answer belongs to.
     const isOther = reply.speaker !== context.unit.speaker;
-    if (isOther && (asked(reply) || cues.agrees.test(read(reply)))) return undefined;
+    if (isOther && (endsAsQuestion(reply) || cues.agrees.test(read(reply)))) return undefined;
     if (reply.speaker !== context.unit.speaker && reply.words.length > 6) return undefined;
   }
   return undefined;
@@ -85,7 +85,7 @@ const ECHO_WORDS = 6;
 /** 'Claro, yo me encargo': what was asked for is taken on, the asking says what it is. */
 const isEcho = ({ unit, units, index }: RuleContext, cues: LanguageCues): boolean => {
   const before = units[index - 1];
-  const follows = before !== undefined && before.speaker !== unit.speaker && asked(before);
+  const follows = before !== undefined && before.speaker !== unit.speaker && endsAsQuestion(before);
   return follows && unit.words.length <= ECHO_WORDS && cues.agrees.test(read(unit));
 };
 
@@ -97,8 +97,8 @@ const weighAction: Weigh = (context, cues) => {
   const base = strongest(cues.action, text);
   if (base === 0) return -1.5;
   const request = cues.yours.test(text) || !cues.mine.test(text);
-  const question = asked(context.unit) && !request ? -2 : 0;
-  const deadline = daySaidIn(text, cues, SOME_DAY) ? 1 : 0;
+  const question = endsAsQuestion(context.unit) && !request ? -2 : 0;
+  const deadline = dayNamedIn(text, cues, SOME_DAY) ? 1 : 0;
   const unsure = cues.unknown.test(text) ? -2 : 0;
   const echo = isEcho(context, cues) ? -3 : 0;
   const around = deadline + question + unsure + echo + agreedBy(context, cues);
@@ -108,14 +108,14 @@ const weighAction: Weigh = (context, cues) => {
 const weighDecision: Weigh = (context, cues) => {
   const text = read(context.unit);
   const base = strongest(cues.decision, text);
-  if (base === 0 || asked(context.unit)) return -1.5;
+  if (base === 0 || endsAsQuestion(context.unit)) return -1.5;
   return base + agreedBy(context, cues) + sumOf(cues.against, text);
 };
 
 const weighFeedback: Weigh = (context, cues) => {
   const found = sumOf(cues.feedback, read(context.unit));
-  if (found === 0 || asked(context.unit)) return -1.5;
-  const about = termsSaid(context) > 0 ? 0.5 : 0;
+  if (found === 0 || endsAsQuestion(context.unit)) return -1.5;
+  const about = termsSpoken(context) > 0 ? 0.5 : 0;
   const again = sumOf(cues.against, read(context.unit)) < 0 ? -1 : 0;
   return Math.min(4, found) + about + again;
 };
@@ -127,14 +127,14 @@ const weighIdea: Weigh = (context, cues) => {
 
 const weighQuestion: Weigh = (context, cues) => {
   const text = read(context.unit);
-  if (!asked(context.unit)) return strongest(cues.openQuestion, text) || -1.5;
+  if (!endsAsQuestion(context.unit)) return strongest(cues.openQuestion, text) || -1.5;
   return openedBy(context, cues) ? 3.5 : -1;
 };
 
 const weighCallout: Weigh = (context, cues) => {
   const place = sumOf(cues.place, read(context.unit));
-  if (place === 0 || asked(context.unit)) return -1.5;
-  return place + 0.6 * Math.min(3, termsSaid(context));
+  if (place === 0 || endsAsQuestion(context.unit)) return -1.5;
+  return place + 0.6 * Math.min(3, termsSpoken(context));
 };
 
 const WEIGHS: Partial<Record<AnnotationType, Weigh>> = {
@@ -170,7 +170,7 @@ const dueIn =
     const reply = cues.yours.test(text) ? replyTo(context) : undefined;
     const taking = reply && cues.agrees.test(read(reply)) ? reply : undefined;
     return [context.unit, taking]
-      .map((each) => each && daySaidIn(read(each), cues, calendar))
+      .map((each) => each && dayNamedIn(read(each), cues, calendar))
       .find((day) => day !== undefined);
   };
 

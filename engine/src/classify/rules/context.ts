@@ -5,7 +5,7 @@ import { DESIGN_THING, type Signal, type Wording } from "./phrases.ts";
 import { sayingsOf } from "../../text/patterns.ts";
 import sayings from "../languages/en/context.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 /** What a rule reads: a unit with its neighbours, the words of the page it is about, and the people in the room. */
 export type RuleContext = {
@@ -34,20 +34,20 @@ export const strongest = (signals: readonly Signal[], text: string): number => {
   return best;
 };
 
-const SAYS_NOTHING = -1.5;
+const NO_SIGNAL = -1.5;
 
 /** How much a text speaks for a type of statement; from 2 on likely. */
 export const wordingWorth = (wording: Wording, text: string): number => {
   const base = (wording.adds ? sumOf : strongest)(wording.for, text);
-  return base === 0 ? SAYS_NOTHING : Math.min(4, base) + sumOf(wording.against, text);
+  return base === 0 ? NO_SIGNAL : Math.min(4, base) + sumOf(wording.against, text);
 };
 
 /** Whether a unit is asked. */
 export const isQuestion = remembered(
   (unit: Unit): boolean =>
-    !SAYS.tag.test(unit.text) &&
+    !PATTERNS.tag.test(unit.text) &&
     (unit.text.trimEnd().endsWith("?") ||
-      (!/[.!]\s*$/.test(unit.text) && SAYS.asks.test(unit.plain))),
+      (!/[.!]\s*$/.test(unit.text) && PATTERNS.asks.test(unit.plain))),
 );
 
 const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
@@ -61,7 +61,7 @@ export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =
     .slice(index + 1, index + 4)
     .find((next) => unit.speaker === undefined || next.speaker !== unit.speaker);
 
-const takesUp = remembered((reply: Unit) => SAYS.takesUp.test(reply.plain));
+const takesUp = remembered((reply: Unit) => PATTERNS.takesUp.test(reply.plain));
 
 /** Whether the reply takes on what was asked: 'will do', 'sure, I'll check', 'done'. */
 export const isTakenUp = (context: RuleContext): boolean => {
@@ -70,7 +70,7 @@ export const isTakenUp = (context: RuleContext): boolean => {
 };
 
 const agrees = remembered(
-  (reply: Unit) => reply.words.length <= 12 && SAYS.agrees.test(reply.plain),
+  (reply: Unit) => reply.words.length <= 12 && PATTERNS.agrees.test(reply.plain),
 );
 
 /** Whether the reply agrees and adds little else. */
@@ -79,8 +79,8 @@ export const isAgreed = (context: RuleContext): boolean => {
   return reply !== undefined && agrees(reply);
 };
 
-const jokes = remembered((unit: Unit) => SAYS.jokes.test(unit.plain));
-const laughs = remembered((unit: Unit) => SAYS.laughs.test(unit.plain));
+const jokes = remembered((unit: Unit) => PATTERNS.jokes.test(unit.plain));
+const laughs = remembered((unit: Unit) => PATTERNS.laughs.test(unit.plain));
 
 /** Whether the talk right after a unit laughs or takes it back. */
 export const isJoke = ({ units, index, unit }: RuleContext): boolean => {
@@ -89,7 +89,7 @@ export const isJoke = ({ units, index, unit }: RuleContext): boolean => {
 };
 
 /** How many different terms of the page a unit says. */
-export const termsSaid = (context: RuleContext): number =>
+export const termsSpoken = (context: RuleContext): number =>
   context.pageTerms.size === 0 ? 0 : termsOfPage(context);
 
 const termsOfPage = remembered(

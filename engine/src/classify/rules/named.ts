@@ -4,7 +4,7 @@ import { TASK } from "./phrases.ts";
 import { sayingsOf } from "../../text/patterns.ts";
 import sayings from "../languages/en/named.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "g");
+const PATTERNS = sayingsOf(sayings, "g");
 
 /** A name before a task ("Maya will send", "Tom to check", "Jonas, please"). */
 const NAMED = new RegExp(
@@ -19,9 +19,9 @@ const NOT_NAMES = new Set(
 
 const namesIn = (pattern: RegExp, text: string): string[] => {
   const names: string[] = [];
-  const said = text.replaceAll("’", "'");
+  const spoken = text.replaceAll("’", "'");
   pattern.lastIndex = 0;
-  for (let match = pattern.exec(said); match; match = pattern.exec(said)) {
+  for (let match = pattern.exec(spoken); match; match = pattern.exec(spoken)) {
     const name = match[1] ?? "";
     if (!NOT_NAMES.has(name) && !name.endsWith("ing")) names.push(name);
   }
@@ -30,13 +30,14 @@ const namesIn = (pattern: RegExp, text: string): string[] => {
 
 /** Who is named as the one to do something: people in the room first, as they are written. */
 export const namedFor = (text: string, people: ReadonlySet<string>) => {
-  const said = text.toLowerCase();
+  const spoken = text.toLowerCase();
   const others = namesIn(NAMED, text);
-  if (![...people].some((name) => name !== "" && said.includes(name))) return { known: [], others };
+  if (![...people].some((name) => name !== "" && spoken.includes(name)))
+    return { known: [], others };
   const isThere = (name: string) => people.has(name.toLowerCase());
   return {
-    known: [...namesIn(SAYS.person, text), ...namesIn(SAYS.handed, text)].filter(isThere),
-    others: [...others, ...namesIn(SAYS.takes, text).filter(isThere)],
+    known: [...namesIn(PATTERNS.person, text), ...namesIn(PATTERNS.handed, text)].filter(isThere),
+    others: [...others, ...namesIn(PATTERNS.takes, text).filter(isThere)],
   };
 };
 

@@ -40,7 +40,7 @@ export const DESIGN_THING = either(["{designThing}"]).source;
 
 export type Cue = keyof typeof english.cues;
 const CUES = Object.entries(english.cues).map(
-  ([name, says]) => [name as Cue, either(says)] as const,
+  ([name, alternatives]) => [name as Cue, either(alternatives)] as const,
 );
 
 /** The signals that point to a kind of statement and hold in a text written by `plain`. */

@@ -4,14 +4,14 @@ import { replyTo, type RuleContext } from "./context.ts";
 import { sayingsOf } from "../../text/patterns.ts";
 import sayings from "../languages/en/setting.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings);
+const PATTERNS = sayingsOf(sayings);
 
 const REACHES = 2;
 
 const same = (unit: Unit, next: Unit): boolean => next.speaker === unit.speaker;
 
-const withdraws = remembered((unit: Unit) => SAYS.withdraws.test(unit.plain));
-const tellsAgain = remembered((unit: Unit) => SAYS.tellsAgain.test(unit.plain));
+const withdraws = remembered((unit: Unit) => PATTERNS.withdraws.test(unit.plain));
+const recounts = remembered((unit: Unit) => PATTERNS.tellsAgain.test(unit.plain));
 
 /** Whether the speaker takes back what was just said, in the same breath or the next two. */
 export const isWithdrawn = ({ unit, units, index }: RuleContext): boolean =>
@@ -21,23 +21,23 @@ export const isWithdrawn = ({ unit, units, index }: RuleContext): boolean =>
 /** Whether the others say no at once. */
 export const isRefused = (context: RuleContext): boolean => {
   const reply = replyTo(context);
-  return reply !== undefined && SAYS.refuses.test(reply.plain);
+  return reply !== undefined && PATTERNS.refuses.test(reply.plain);
 };
 
 /** Whether something is only supposed: 'if we had the money', 'if it was up to me'. */
 export const isHypothetical = ({ unit }: RuleContext): boolean =>
-  SAYS.hypothetical.test(unit.plain);
+  PATTERNS.hypothetical.test(unit.plain);
 
 /** Whether what is said was settled or heard before this meeting and is only told again. */
-export const isToldAgain = ({ unit, units, index }: RuleContext): boolean =>
-  tellsAgain(unit) ||
+export const isRecounted = ({ unit, units, index }: RuleContext): boolean =>
+  recounts(unit) ||
   units
     .slice(Math.max(0, index - REACHES), index)
-    .some((before) => same(unit, before) && tellsAgain(before));
+    .some((before) => same(unit, before) && recounts(before));
 
 /** Whether a sentence tells what was settled at another time: 'in round one we decided', not 'we decided to open in May'. */
 export const isSettledEarlier = remembered(({ plain }: Unit): boolean => {
-  const [time, settled] = [SAYS.tellsAgain.exec(plain), SAYS.settled.exec(plain)];
+  const [time, settled] = [PATTERNS.tellsAgain.exec(plain), PATTERNS.settled.exec(plain)];
   if (!time || !settled) return false;
   const between = plain.slice(settled.index + settled[0].length, time.index);
   return time.index < settled.index || between.trim() === "";

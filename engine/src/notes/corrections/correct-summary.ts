@@ -42,11 +42,11 @@ function correctSections(
       const { made, now } = change;
       if (!now) return [];
       const to = now.page === made.page ? section : homeOf(now.page, section, sections);
-      const said =
+      const bullet =
         isTouched(change) || isGivenAnew(change)
           ? bulletOf(now.note, to?.title ?? "", overview.language ?? "en")
           : text;
-      return [{ text: said, note, to }];
+      return [{ text: bullet, note, to }];
     }),
   );
   return sections
@@ -116,9 +116,9 @@ function changesOf(reports: { made: Report; now: Report }): Change[] {
 /** A quote that is named after a note ("A decision about the grid") follows it; none where that was taken out. */
 function correctQuote(quote: Quote, changes: readonly Change[]): Quote | undefined {
   const named = changes.filter(({ made }) => isNamedAfter(quote, made));
-  const kept = named.find(({ now }) => now) ?? named[0];
-  if (!kept) return quote;
-  const { made, now } = kept;
+  const match = named.find(({ now }) => now) ?? named[0];
+  if (!match) return quote;
+  const { made, now } = match;
   if (!now) return undefined;
   const about = quote.context.slice(KINDS[made.note.type].about.length);
   const place = now.page === null ? " outside the slides" : ` about page ${now.page}`;

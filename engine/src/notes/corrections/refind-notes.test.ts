@@ -8,8 +8,8 @@ import {
   linesOf,
   MADE,
   reportWith,
-  saidIn,
-  type Told,
+  spokenIn,
+  type ReportNote,
 } from "../../testing/corrected-reports.ts";
 import { type Correction, type NoteChange, placedNotes, refindNotes } from "../corrections.ts";
 
@@ -26,30 +26,35 @@ describe("notes that were made anew", () => {
     ],
     ["not where others are said under the same id", reportWith(FAMILY), undefined],
   ])("are found %s", (_, made, noteId) => {
-    const kept = [correctionOf(MADE, "decision-s1", change)];
+    const corrections = [correctionOf(MADE, "decision-s1", change)];
     const [one] = refindNotes(
-      { report: made, segments: saidIn(made) },
-      { notes: kept, pageCount: 9 },
+      { report: made, segments: spokenIn(made) },
+      { notes: corrections, pageCount: 9 },
     );
     expect(one?.anchor.standing === "gone" ? undefined : one?.noteId).toBe(noteId);
   });
 
   test("are told apart by their type where two are made of the same words", () => {
     const twice = reportWith(GRID, { ...GRID, type: "New Idea" });
-    const kept = [correctionOf(reportWith({ ...GRID, type: "New Idea" }), "new-idea-s1", change)];
-    const [one] = refindNotes({ report: twice, segments: [] }, { notes: kept, pageCount: 9 });
+    const corrections = [
+      correctionOf(reportWith({ ...GRID, type: "New Idea" }), "new-idea-s1", change),
+    ];
+    const [one] = refindNotes(
+      { report: twice, segments: [] },
+      { notes: corrections, pageCount: 9 },
+    );
     expect(one?.noteId).toBe("new-idea-s2");
   });
 
   const without = reportWith(FAMILY);
-  const segments = [...saidIn(without), { ...saidIn(MADE)[0]!, id: "s7", speaker: "Ben" }];
+  const segments = [...spokenIn(without), { ...spokenIn(MADE)[0]!, id: "s7", speaker: "Ben" }];
 
   test("that lack a person's note get it back behind those of its page, with its words", () => {
-    const kept = [correctionOf(MADE, "decision-s1", change)];
+    const corrections = [correctionOf(MADE, "decision-s1", change)];
     const found = refindNotes(
       { report: reportWith({ ...FAMILY, page: 3 }), segments },
       {
-        notes: kept,
+        notes: corrections,
         pageCount: 9,
       },
     );
@@ -63,8 +68,8 @@ describe("notes that were made anew", () => {
   });
 
   test("put it on no page where the deck has lost its own", () => {
-    const kept = [correctionOf(MADE, "decision-s1", change)];
-    const found = refindNotes({ report: without, segments }, { notes: kept, pageCount: 2 });
+    const corrections = [correctionOf(MADE, "decision-s1", change)];
+    const found = refindNotes({ report: without, segments }, { notes: corrections, pageCount: 2 });
     expect(linesOf(correct(without, found, 2)).at(-1)).toBe("0.1 Mine.");
   });
 
@@ -86,17 +91,17 @@ describe("notes that were made anew", () => {
   });
 });
 
-const refoundIn = (made: Report, kept: Correction[]): string[] =>
-  refindNotes({ report: made, segments: saidIn(made) }, { notes: kept, pageCount: 9 }).map(
+const refoundIn = (made: Report, corrections: Correction[]): string[] =>
+  refindNotes({ report: made, segments: spokenIn(made) }, { notes: corrections, pageCount: 9 }).map(
     ({ noteId }) => noteId,
   );
 
 describe("of notes on the same words", () => {
-  const FORM: Told = {
+  const FORM: ReportNote = {
     text: "The address form goes to the shipping people.",
     page: 4,
     type: "Action Item",
-    said: "I will send the new address form to the shipping people.",
+    quote: "I will send the new address form to the shipping people.",
   };
   const [ben, tomas] = [
     { ...FORM, speaker: "Ben" },
@@ -106,19 +111,21 @@ describe("of notes on the same words", () => {
     ["changed", { text: "Nothing is sent." }],
     ["taken out", { isRemoved: true }],
   ])("the one is %s that the same person said", (_, change) => {
-    const kept = [correctionOf(reportWith(ben, tomas), "action-item-s2", change)];
-    expect(refoundIn(reportWith(GRID, ben, tomas), kept)).toEqual(["action-item-s3"]);
+    const corrections = [correctionOf(reportWith(ben, tomas), "action-item-s2", change)];
+    expect(refoundIn(reportWith(GRID, ben, tomas), corrections)).toEqual(["action-item-s3"]);
     // The id is that of the other person's note now.
-    expect(refoundIn(reportWith(GRID, ben, GRID, tomas), kept)).toEqual(["action-item-s4"]);
-    expect(refoundIn(reportWith(tomas, ben), kept)).toEqual(["action-item-s1"]);
+    expect(refoundIn(reportWith(GRID, ben, GRID, tomas), corrections)).toEqual(["action-item-s4"]);
+    expect(refoundIn(reportWith(tomas, ben), corrections)).toEqual(["action-item-s1"]);
   });
 
   test("none is another person's where this one does not say them any more", () => {
-    const kept = [correctionOf(reportWith(ben, tomas), "action-item-s2", { text: "Nothing." })];
+    const corrections = [
+      correctionOf(reportWith(ben, tomas), "action-item-s2", { text: "Nothing." }),
+    ];
     const made = reportWith(GRID, ben);
     const found = refindNotes(
-      { report: made, segments: saidIn(made, "Ben") },
-      { notes: kept, pageCount: 9 },
+      { report: made, segments: spokenIn(made, "Ben") },
+      { notes: corrections, pageCount: 9 },
     );
     expect(found.map(({ anchor }) => anchor.standing)).toEqual(["gone"]);
     expect(linesOf(correct(made, found))).toEqual(linesOf(made));
@@ -126,21 +133,23 @@ describe("of notes on the same words", () => {
 
   test("the one is changed that is as many in the row, where there are as many", () => {
     const thrice = reportWith(ben, ben, ben);
-    const kept = [
+    const corrections = [
       correctionOf(thrice, "action-item-s3", { isRemoved: true }),
       correctionOf(thrice, "action-item-s2", { text: "Mine." }),
     ];
-    expect(refoundIn(thrice, kept)).toEqual(["action-item-s3", "action-item-s2"]);
-    expect(refoundIn(reportWith(GRID, ben, ben, ben), kept)).toEqual([
+    expect(refoundIn(thrice, corrections)).toEqual(["action-item-s3", "action-item-s2"]);
+    expect(refoundIn(reportWith(GRID, ben, ben, ben), corrections)).toEqual([
       "action-item-s4",
       "action-item-s3",
     ]);
   });
 
   test("the one is changed that is on the same page", () => {
-    const kept = [
+    const corrections = [
       correctionOf(reportWith({ ...ben, page: 5 }), "action-item-s1", { text: "Mine." }),
     ];
-    expect(refoundIn(reportWith(GRID, ben, { ...ben, page: 5 }), kept)).toEqual(["action-item-s3"]);
+    expect(refoundIn(reportWith(GRID, ben, { ...ben, page: 5 }), corrections)).toEqual([
+      "action-item-s3",
+    ]);
   });
 });

@@ -67,10 +67,10 @@ function putBack(
   segments: readonly AlignedSegment[],
   pageCount: number,
 ): NoteAnchor {
-  const said = anchor.note.evidence.map((one) => stillSaid(one, segments, anchor));
-  const evidence = said.filter((one) => one !== undefined);
+  const spoken = anchor.note.evidence.map((one) => refindEvidence(one, segments, anchor));
+  const evidence = spoken.filter((one) => one !== undefined);
   const isRemoved = changes.at(-1)?.isRemoved === true;
-  if (isRemoved || evidence.length === 0 || evidence.length < said.length)
+  if (isRemoved || evidence.length === 0 || evidence.length < spoken.length)
     return { ...anchor, standing: "gone" };
   // The deck may be another one, on which region and next best page are no place.
   const { region: _region, runnerUp: _runnerUp, ...note } = anchor.note;
@@ -82,7 +82,7 @@ function putBack(
 }
 
 /** The same words, where they are said now; by the same person, where others had said them too. */
-function stillSaid(
+function refindEvidence(
   { segmentId, quote, speaker: by }: Evidence,
   segments: readonly AlignedSegment[],
   { among }: NoteAnchor,

@@ -6,7 +6,7 @@ import {
   MADE,
   reportWith,
   SEND,
-  type Told,
+  type ReportNote,
 } from "../../testing/corrected-reports.ts";
 import { type Correction, correctReport, placedNotes, type Rename } from "../corrections.ts";
 
@@ -19,7 +19,7 @@ const renamesOf = (...names: string[]): Rename[] =>
   names.slice(1).map((to, at) => ({ id: `r${at + 1}`, from: names[at]!, to }));
 
 describe("a renamed speaker", () => {
-  test.each<[string, Told, string]>([
+  test.each<[string, ReportNote, string]>([
     ["where the engine put it", SEND, "Ada Lee will send the new icons."],
     [
       "where the engine put it once more",
@@ -28,13 +28,13 @@ describe("a renamed speaker", () => {
     ],
     [
       "not where somebody said it",
-      { ...GRID, text: "We show Ada the grid.", said: "We show Ada the grid." },
+      { ...GRID, text: "We show Ada the grid.", quote: "We show Ada the grid." },
       "We show Ada the grid.",
     ],
     ["not inside of a word", { ...SEND, text: "Adalbert has it." }, "Adalbert has it."],
     ["not in what others say", { ...GRID, text: "Ada has it.", speaker: "Ben" }, "Ada has it."],
-  ])("has the new name %s", (_, told, text) => {
-    expect(nameIn(reportWith(told), "Ada", "Ada Lee")).toEqual([text]);
+  ])("has the new name %s", (_, note, text) => {
+    expect(nameIn(reportWith(note), "Ada", "Ada Lee")).toEqual([text]);
   });
 
   test("has it at the beginning of what a person wrote, and nowhere else in it", () => {

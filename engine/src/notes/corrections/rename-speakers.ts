@@ -9,8 +9,8 @@ const isNamed = (name: string | undefined, { from }: Rename): boolean => name?.t
 const renamed = (name: string, rename: Rename): string =>
   isNamed(name, rename) ? rename.to : name;
 
-const withSpeaker = <T extends Spoken>(said: T, rename: Rename): T =>
-  said.speaker === undefined ? said : { ...said, speaker: renamed(said.speaker, rename) };
+const withSpeaker = <T extends Spoken>(spoken: T, rename: Rename): T =>
+  spoken.speaker === undefined ? spoken : { ...spoken, speaker: renamed(spoken.speaker, rename) };
 
 /** Segments with the names that people gave their speakers; their words stay as they were said. */
 export const renamedSegments = (
@@ -21,9 +21,9 @@ export const renamedSegments = (
 
 /** A quote of the summary, likewise. */
 export const renamedQuote = (quote: Quote, renames: readonly Rename[]): Quote =>
-  renames.reduce<Quote>((said, rename) => {
-    const evidence = said.evidence && { evidence: withSpeaker(said.evidence, rename) };
-    return { ...withSpeaker(said, rename), ...evidence };
+  renames.reduce<Quote>((result, rename) => {
+    const evidence = result.evidence && { evidence: withSpeaker(result.evidence, rename) };
+    return { ...withSpeaker(result, rename), ...evidence };
   }, quote);
 
 /**
@@ -73,12 +73,12 @@ function renamedText(
   // The engine writes no label such as "Voice 2" into a sentence.
   const names = [...lastNames.keys()].filter(isPersonName);
   if (names.every((name) => lastNames.get(name) === name)) return text;
-  const said = new Set(
+  const named = new Set(
     names.filter((name) => evidence.some(({ quote }) => patternOf([name]).test(quote))),
   );
   const longestFirst = names.toSorted((left, right) => right.length - left.length);
   return text.replace(patternOf(longestFirst), (name, at: number) =>
-    at === 0 || !(isOwn || said.has(name)) ? (lastNames.get(name) ?? name) : name,
+    at === 0 || !(isOwn || named.has(name)) ? (lastNames.get(name) ?? name) : name,
   );
 }
 

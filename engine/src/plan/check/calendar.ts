@@ -36,10 +36,10 @@ type Word = { word: string; isShort: boolean; number: number | undefined };
 function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORDS), ([word], at) => {
     const plain = word.toLowerCase().replace(".", "");
-    const isTold = word.endsWith(".") || (at > 0 && CAPITAL.test(word));
+    const isMarked = word.endsWith(".") || (at > 0 && CAPITAL.test(word));
     return {
       word: plain,
-      isShort: ABBREVIATED.test(plain) && !isTold,
+      isShort: ABBREVIATED.test(plain) && !isMarked,
       number: /^\d{1,2}(?:st|nd|rd|th|er)?$/u.test(plain) ? Number.parseInt(plain, 10) : undefined,
     };
   });

@@ -36,9 +36,9 @@ export function craftWords(language: PlanLanguage): ReadonlySet<string> {
   const playbooks = Object.values(meetings).map(
     ({ documentQuestions: _questions, goalAdvice: _advice, ...playbook }) => playbook,
   );
-  const said = sentencesIn([playbooks, phrases.sentences]).join("\n");
+  const sentences = sentencesIn([playbooks, phrases.sentences]).join("\n");
   const craft = contentWords(
-    `${said.replaceAll(/\{\w+\}/gu, " ")} ${[...checks.meetingWords, ...checks.commonVerbs, ...checks.smallWords].join(" ")}`,
+    `${sentences.replaceAll(/\{\w+\}/gu, " ")} ${[...checks.meetingWords, ...checks.commonVerbs, ...checks.smallWords].join(" ")}`,
   );
   read.set(language, craft);
   return craft;
@@ -122,7 +122,7 @@ type Known = Readonly<Record<"stems" | "tokens" | "roots", ReadonlySet<string>>>
 const rootOf = (word: string): string => word.replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, "");
 
 /** What is said, what is known, and whether it is an aim: what is to come of a meeting; or a claim about a fact. */
-type Asked = {
+type CraftOptions = {
   text: string;
   known: string;
   isAim: boolean;
@@ -133,18 +133,18 @@ type Asked = {
 /** The words of a text that neither what is known nor the craft of meetings has, or that weigh too much for a craft. */
 export function foreignWords({
   text,
-  known: told,
+  known: citedText,
   isAim,
   isClaim = false,
   language,
-}: Asked): string[] {
+}: CraftOptions): string[] {
   const known = {
-    stems: contentWords(told),
-    tokens: new Set(tokensOf(told)),
-    roots: new Set(wordsOf(told).map(rootOf)),
+    stems: contentWords(citedText),
+    tokens: new Set(tokensOf(citedText)),
+    roots: new Set(wordsOf(citedText).map(rootOf)),
   };
   const craft = isClaim ? lightWords(language) : craftWords(language);
-  const isMoney = OF_MONEY.test(told);
+  const isMoney = OF_MONEY.test(citedText);
   return wordsOf(text).filter((word) => {
     const [stem] = contentWords(word);
     if (isKnown(word, known, language)) return false;

@@ -2,9 +2,9 @@ import { entirely, wholeWords } from "../../text/patterns.ts";
 import { wordsOf } from "../../text/tokens.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
-import { contradicts, saysOpposite } from "../polarity.ts";
+import { contradicts, statesOpposite } from "../polarity.ts";
 import type { PlanLanguage } from "../types.ts";
-import { bestPiece, clausesOf, type Held, isAim, toldPart, IS } from "./held.ts";
+import { bestPiece, clausesOf, type Held, isAim, claimedPart, IS } from "./held.ts";
 
 const DENIAL = inEach(({ checks }) => checks.denial, wordsOfEach);
 /** Phrases with a 'not' in them that deny nothing: what may come of a meeting, and what it is not about. */
@@ -12,10 +12,10 @@ const IDIOMS = inEach(({ checks }) => checks.idioms, wordsOfEach, "giu");
 const NEVER = inAny(({ checks }) => checks.never);
 
 /** Whether a sentence denies what no cited fact denies. A question may ask what happens if something is not. */
-export function deniesFreely({ own, kind, part, pieces, told, language }: Held): boolean {
-  if (NEVER.test(own)) return !NEVER.test(told);
+export function deniesFreely({ own, kind, part, pieces, citedText, language }: Held): boolean {
+  if (NEVER.test(own)) return !NEVER.test(citedText);
   if (own.includes("?")) return false;
-  const isFree = clausesOf(toldPart({ own, part }).replaceAll(IDIOMS[language], " ")).some(
+  const isFree = clausesOf(claimedPart({ own, part }).replaceAll(IDIOMS[language], " ")).some(
     (clause) => {
       if (!DENIAL[language].test(clause)) return false;
       const best = bestPiece(contentWords(clause), pieces);
@@ -26,9 +26,9 @@ export function deniesFreely({ own, kind, part, pieces, told, language }: Held):
   );
   // In other languages than English its place in the sentence tells nothing.
   if (isFree || kind === "advice" || part === "challenge" || language !== "en") return isFree;
-  const said = toldPart({ own, part });
+  const claimed = claimedPart({ own, part });
   return pieces.every(({ text }) =>
-    contradicts(said, text, { isQuestion: text.includes("?"), language }),
+    contradicts(claimed, text, { isQuestion: text.includes("?"), language }),
   );
 }
 
@@ -75,14 +75,18 @@ function wordsAfter(text: string, form: RegExp, reach: number): string[] {
 }
 
 /** 'Start with the form' is no opposite of 'without an account': a preposition turns what stands after it in both. */
-function meetAfter([used, meant]: readonly [RegExp, RegExp], own: string, told: string): boolean {
+function meetAfter(
+  [used, meant]: readonly [RegExp, RegExp],
+  own: string,
+  citedText: string,
+): boolean {
   if (!PREPOSITIONS.test(used.exec(own)?.[0] ?? "")) return true;
-  const theirs = new Set(wordsAfter(told, meant, FAR));
+  const theirs = new Set(wordsAfter(citedText, meant, FAR));
   return wordsAfter(own, used, REACH).some((word) => theirs.has(word));
 }
 
 /** Whether a sentence has one of two opposites where its facts have the other one alone. */
-export function turnsRound({ own, told, kind, language, cited }: Held): boolean {
+export function turnsRound({ own, citedText, kind, language, cited }: Held): boolean {
   // A question may ask for the other side: 'can this be asked for later?'
   if (own.includes("?")) return false;
   const turned = TURNS[language]
@@ -91,10 +95,12 @@ export function turnsRound({ own, told, kind, language, cited }: Held): boolean 
       ([used, meant]) =>
         used.test(own) &&
         !meant.test(own) &&
-        meant.test(told) &&
-        !used.test(told) &&
-        meetAfter([used, meant], own, told),
+        meant.test(citedText) &&
+        !used.test(citedText) &&
+        meetAfter([used, meant], own, citedText),
     );
   if (turned) return true;
-  return kind === "claim" && language === "en" && cited.some(({ text }) => saysOpposite(own, text));
+  return (
+    kind === "claim" && language === "en" && cited.some(({ text }) => statesOpposite(own, text))
+  );
 }

@@ -132,12 +132,12 @@ export function factsFor(brief: Brief): Fact[] {
     ...ofGuidance(brief.input),
   ];
   const names = brief.people.all.map(({ name }) => name);
-  const told = machineTalkIn(
+  const machineLines = machineTalkIn(
     all.map(({ text }) => text),
     names,
   );
   return all
-    .filter(({ text }, index) => !told.has(index) && isShowable(text))
+    .filter(({ text }, index) => !machineLines.has(index) && isShowable(text))
     .map((fact, index) => ({ ...fact, id: `f${index + 1}` }));
 }
 

@@ -39,7 +39,7 @@ export type Held = Sentence & {
   own: string;
   words: ReadonlySet<string>;
   /** All that the cited facts say, labels too, and with it what every sentence may name. */
-  told: string;
+  citedText: string;
   known: string;
   pieces: readonly Piece[];
   knownWords: ReadonlySet<string>;
@@ -60,15 +60,15 @@ const piecesOf = (facts: readonly Fact[]): Piece[] =>
 
 /** Reads a sentence and what it cites. */
 export function heldOf(sentence: Sentence, ground: Ground): Held {
-  const told = sentence.cited.map(({ text, label }) => `${label}: ${text}`).join("\n");
-  const known = [told, ground.event, ...ground.people, ground.decider].join("\n");
+  const citedText = sentence.cited.map(({ text, label }) => `${label}: ${text}`).join("\n");
+  const known = [citedText, ground.event, ...ground.people, ground.decider].join("\n");
   return {
     ...sentence,
     ground,
     language: ground.language,
     own: sentence.text.replaceAll(QUOTED, " "),
     words: contentWords(sentence.text),
-    told,
+    citedText,
     known,
     pieces: piecesOf(sentence.cited),
     knownWords: contentWords(known),
@@ -76,7 +76,7 @@ export function heldOf(sentence: Sentence, ground: Ground): Held {
 }
 
 /** What a sentence tells: all of it, but for what an insight ends in, which is something to do. */
-export function toldPart({ own, part }: Pick<Held, "own" | "part">): string {
+export function claimedPart({ own, part }: Pick<Held, "own" | "part">): string {
   const parts = own.split(/(?<=[:;]) /u);
   return part === "insight" && parts.length > 1 ? parts.slice(0, -1).join(" ") : own;
 }
@@ -102,14 +102,14 @@ export function bestPiece(
   for (const piece of pieces) {
     const shared = sharedWords(words, piece.words).length;
     const isBetter =
-      !best || shared > best.shared || (shared === best.shared && isAsked(best.piece));
+      !best || shared > best.shared || (shared === best.shared && isQuestionPiece(best.piece));
     if (isBetter) best = { piece, shared };
   }
   return best && best.shared > 0 ? best : undefined;
 }
 
 /** Whether a piece of a fact is a question, which tells nothing of its answer. */
-export const isAsked = ({ text, fact }: Piece): boolean =>
+export const isQuestionPiece = ({ text, fact }: Piece): boolean =>
   /[?？]\s*$/u.test(seenText(text)) || fact.label.startsWith("Open Question");
 
 /** That something is so. */

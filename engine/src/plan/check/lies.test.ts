@@ -3,13 +3,13 @@ import { PLAN_LIES } from "../../testing/plan-lies/index.ts";
 import { pick, type PlanLie } from "../../testing/plan-lies/lie.ts";
 import {
   idsOf,
-  partTold,
+  writtenPart,
   planTables,
   type PlanTable,
   SENTENCES_OF,
   showsSentence,
-} from "../../testing/plan-lies/tell.ts";
-import { TOLD_LIES } from "../../testing/plan-lies/told.ts";
+} from "../../testing/plan-lies/written-part.ts";
+import { FIXTURE_LIES } from "../../testing/plan-lies/fixture-lies.ts";
 import type { Truth } from "../../testing/plan-truths/truth.ts";
 
 const TABLES = planTables();
@@ -50,12 +50,12 @@ function sampleFor({ name }: PlanLie): Place[] {
 async function shownOf(lie: PlanLie): Promise<string[]> {
   const shown: string[] = [];
   for (const { table, truth, field, text, facts } of sampleFor(lie)) {
-    const told = { text, facts, ...lie.tell({ text, facts }, table.world) };
-    if (told.text === text && told.facts === facts) continue;
-    const item = { ...truth.item, [field]: told.text };
-    const part = await partTold(table, { type: truth.type, item, facts: told.facts });
-    const isBuiltIn = showsSentence(JSON.stringify(table.builtIn[truth.type]), told.text);
-    if (showsSentence(part.text, told.text) && !isBuiltIn) shown.push(told.text);
+    const planted = { text, facts, ...lie.apply({ text, facts }, table.world) };
+    if (planted.text === text && planted.facts === facts) continue;
+    const item = { ...truth.item, [field]: planted.text };
+    const part = await writtenPart(table, { type: truth.type, item, facts: planted.facts });
+    const isBuiltIn = showsSentence(JSON.stringify(table.builtIn[truth.type]), planted.text);
+    if (showsSentence(part.text, planted.text) && !isBuiltIn) shown.push(planted.text);
   }
   return shown;
 }
@@ -78,14 +78,14 @@ describe("a model that lies about a meeting", () => {
 
   test("gets hardly any lie into it that was written for the meeting", async () => {
     const shown: string[] = [];
-    for (const { fixture, lie } of TOLD_LIES) {
+    for (const { fixture, lie } of FIXTURE_LIES) {
       const table = TABLES.find(({ name }) => name === fixture)!;
       const facts = idsOf(lie.cites, table.facts);
-      const part = await partTold(table, { type: lie.type, item: lie.item, facts });
+      const part = await writtenPart(table, { type: lie.type, item: lie.item, facts });
       const text = String(lie.item[SENTENCES_OF[lie.type][0]!]);
       if (facts.length > 0 && showsSentence(part.text, text)) shown.push(text);
     }
-    expect(TOLD_LIES.length).toBeGreaterThan(90);
+    expect(FIXTURE_LIES.length).toBeGreaterThan(90);
     expect(shown.slice(6)).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ describe("a model that tells the truth", () => {
       const own = PLACES.filter(({ table }) => table.world.language === language);
       const gone: string[] = [];
       for (const { table, truth, text, facts } of own) {
-        const part = await partTold(table, { type: truth.type, item: truth.item, facts });
+        const part = await writtenPart(table, { type: truth.type, item: truth.item, facts });
         // What the plan says already is not said again.
         if (part.caught > 0 && !showsSentence(part.text, text)) gone.push(text);
       }

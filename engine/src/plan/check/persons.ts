@@ -64,34 +64,35 @@ function isSubject({ before, after }: Mention, language: PlanLanguage): boolean 
   );
 }
 
-const LEAST_SAID = 1 / 2;
+const LEAST_SUPPORTED = 1 / 2;
 /** Words between a name and what that person does. */
 const HELPS = inAny(({ checks }) => checks.helpers, entirely);
 
 /** Whether what a claim says that somebody does is in a fact about them: 'gives', not 'needs' or 'ignores'. */
-function isHeadTold(after: string, said: string, { language, own }: Held): boolean {
+function isHeadCited(after: string, citedText: string, { language, own }: Held): boolean {
   const head = wordsOf(after).find((word) => !HELPS.test(word));
   if (head === undefined || language === "de" || own.includes("?")) return true;
   const stems = contentWords(head);
   if (stems.size === 0) return true;
-  const known = contentWords(said);
+  const known = contentWords(citedText);
   return (
     sharedWords(stems, known).length > 0 ||
     DECIDING[language].test(head) ||
-    (language === "en" && isRelated(head, [...tokensOf(head)][0] ?? head, new Set(tokensOf(said))))
+    (language === "en" &&
+      isRelated(head, [...tokensOf(head)][0] ?? head, new Set(tokensOf(citedText))))
   );
 }
 
 /** Whether what somebody is said to do stands in no cited fact that is about them. */
 function isUnsaidOf(mention: Mention, clause: string, held: Held): boolean {
   const { name, first, before, after } = mention;
-  const said = held.cited
+  const citedText = held.cited
     .map(({ label, text }) => `${label} ${text}`)
     .filter((text) => mentionsIn(text, [name]).length > 0)
     .join(" ");
-  if (said === "") return true;
+  if (citedText === "") return true;
   const isOwned = held.language === "en" && THEIRS.test(after);
-  if (held.kind === "claim" && !isOwned && !isHeadTold(after, said, held)) return true;
+  if (held.kind === "claim" && !isOwned && !isHeadCited(after, citedText, held)) return true;
   // Who decides may be said to decide anything.
   if (name === held.ground.decider && DECIDING[held.language].test(before + after)) return false;
   const own = contentWords(`${name} ${first} ${isAim(held) ? held.ground.event : ""}`);
@@ -100,17 +101,17 @@ function isUnsaidOf(mention: Mention, clause: string, held: Held): boolean {
     (word) => !own.has(word) && !craft.has(word),
   );
   const known = new Set([
-    ...contentWords(said),
+    ...contentWords(citedText),
     ...(name === held.ground.decider ? DECIDERS_WORDS : []),
   ]);
   // 'Yuki's estimate' is an aim; 'Yuki takes this on' at its end is none.
   if (wanted.length === 0) return isAim(held) && !held.own.startsWith(clause) && !isOwned;
-  const tokens = new Set(tokensOf(said));
-  const isTold = (word: string): boolean =>
+  const tokens = new Set(tokensOf(citedText));
+  const isCited = (word: string): boolean =>
     sharedWords(new Set([word]), known).length > 0 ||
     // 'Noor begins' where a fact has her start.
     (held.language === "en" && isRelated(word, word, tokens));
-  return wanted.filter(isTold).length / wanted.length < LEAST_SAID;
+  return wanted.filter(isCited).length / wanted.length < LEAST_SUPPORTED;
 }
 const NONE: ReadonlySet<string> = new Set();
 
@@ -123,9 +124,9 @@ export const isHearsay = (held: Held): boolean =>
   );
 
 /** Advice sends to somebody else than to those of whom its facts speak. */
-export const asksAnother = ({ own, cited, ground }: Held): boolean => {
-  const told = cited.map(({ label, text }) => `${label} ${text}`).join(" ");
-  const known = mentionsIn(told, ground.people).map(({ name }) => name);
+export const addressesAnother = ({ own, cited, ground }: Held): boolean => {
+  const citedText = cited.map(({ label, text }) => `${label} ${text}`).join(" ");
+  const known = mentionsIn(citedText, ground.people).map(({ name }) => name);
   return (
     known.length > 0 &&
     mentionsIn(own, ground.people).some(
@@ -151,7 +152,7 @@ export const hasInventedDecider = ({ own, cited, ground, language }: Held): bool
   });
 
 /** Nobody's pronoun is guessed from a name. */
-export const hasPronoun = ({ own, told, language }: Held): boolean =>
+export const hasPronoun = ({ own, citedText, language }: Held): boolean =>
   language === "en" &&
   /\b(?:he|she|him|hers|herself|himself)\b/iu.test(own) &&
-  !/\b(?:he|she|him|her|his)\b/iu.test(told);
+  !/\b(?:he|she|him|her|his)\b/iu.test(citedText);

@@ -95,9 +95,9 @@ export function countsAll(
   facts: readonly string[],
   { language, stem }: { language: PlanLanguage; stem: (word: string) => string },
 ): boolean {
-  const told = sharesNamedIn(facts.join("\n"), language);
+  const citedShares = sharesNamedIn(facts.join("\n"), language);
   return Array.from(text.matchAll(EVERY[language])).some((found) => {
-    if (told.has(found[0].toLowerCase())) return false;
+    if (citedShares.has(found[0].toLowerCase())) return false;
     const rest = text.slice(found.index + found[0].length).match(/\p{L}+/gu) ?? [];
     return rest
       .slice(0, 2)

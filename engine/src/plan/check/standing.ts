@@ -4,7 +4,7 @@ import { inAny, inEach, mapLanguages } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { daysNamedIn } from "./calendar.ts";
 import { craftWords } from "./craft-words.ts";
-import { bestPiece, clausesOf, type Held, isAim, isAsked, toldPart } from "./held.ts";
+import { bestPiece, clausesOf, type Held, isAim, isQuestionPiece, claimedPart } from "./held.ts";
 import { countsIn } from "./quantities.ts";
 
 /** What a sentence says of a question that nobody has answered. */
@@ -30,7 +30,7 @@ export const answersItself = (held: Held): boolean =>
   !OPEN[held.language].test(held.own) &&
   clausesOf(held.own).some((clause) => {
     const best = bestPiece(contentWords(clause), held.pieces);
-    return best !== undefined && isAsked(best.piece) && best.shared > 1;
+    return best !== undefined && isQuestionPiece(best.piece) && best.shared > 1;
   });
 
 /** What a clause is about, people apart. */
@@ -45,7 +45,7 @@ const partsOf = (text: string): string[] => text.split(/[;:.–—]\s/u);
 /** A wish, a proposal or an advice told as if it had come true. */
 export const takesRequestForFact = (held: Held): boolean =>
   states(held) &&
-  partsOf(toldPart(held)).some((part) => {
+  partsOf(claimedPart(held)).some((part) => {
     const best = bestPiece(topicOf(part, held), held.pieces);
     return (
       best !== undefined &&
@@ -78,8 +78,8 @@ export const takesPromiseForDeed = (held: Held): boolean => {
 
 /** 'As agreed', 'as planned': where no fact says so, nobody did. */
 const AGREED = inAny(({ checks }) => checks.asAgreed);
-export const claimsAgreement = ({ own, told }: Held): boolean =>
-  AGREED.test(own) && !AGREED.test(told);
+export const claimsAgreement = ({ own, citedText }: Held): boolean =>
+  AGREED.test(own) && !AGREED.test(citedText);
 
 const CAUSE = inEach(({ checks }) => checks.cause);
 /** A question that takes for granted what it asks the reason of. */
@@ -92,7 +92,7 @@ export function inventsCause({ own, pieces, language }: Held): boolean {
     const rest = contentWords(own);
     const best = bestPiece(
       rest,
-      pieces.filter((piece) => !isAsked(piece)),
+      pieces.filter((piece) => !isQuestionPiece(piece)),
     );
     return !best || rest.size - best.shared > MOST_UNSAID;
   }
@@ -123,10 +123,10 @@ export function joinsWrongly(held: Held): boolean {
     if (!best) return false;
     const { fact, words } = best.piece;
     const inFact = contentWords(`${fact.label} ${fact.text}`);
-    const said = [...contentWords(clause)].filter(
+    const claimWords = [...contentWords(clause)].filter(
       (word) => !everywhere.has(word) && !craft.has(word),
     );
-    const missing = said.filter(
+    const missing = claimWords.filter(
       (word) =>
         sharedWords(new Set([word]), inFact).length === 0 &&
         pieces.some((piece) => sharedWords(new Set([word]), piece.words).length > 0),
@@ -140,7 +140,7 @@ export function joinsWrongly(held: Held): boolean {
     const days = daysNamedIn(`${fact.label} ${fact.text} ${ground.event}`);
     const isDated = [...daysNamedIn(clause)].every((day) => days.has(day));
     return (
-      (missing.length > 0 && missing.length * 2 > said.length - LEAST_JOINED) ||
+      (missing.length > 0 && missing.length * 2 > claimWords.length - LEAST_JOINED) ||
       (!(isCounted && isDated) && sharedWords(contentWords(clause), words).length > 0)
     );
   });

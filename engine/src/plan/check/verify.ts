@@ -21,11 +21,11 @@ import {
   isAim,
   QUOTED,
   type Sentence,
-  toldPart,
+  claimedPart,
   IS,
   WAS,
 } from "./held.ts";
-import { asksAnother, hasInventedDecider, hasPronoun, isHearsay } from "./persons.ts";
+import { addressesAnother, hasInventedDecider, hasPronoun, isHearsay } from "./persons.ts";
 import { countsAll, countsIn, inDigits, mixesNumbers, sharesNamedIn } from "./quantities.ts";
 import {
   answersItself,
@@ -80,8 +80,8 @@ const LACK = inAny(
     String.raw`(?!\p{L})`,
   ),
 );
-const isAbsence: Check = ({ text, told }) =>
-  (ABSENCE.test(text) && !ABSENCE.test(told)) || (LACK.test(text) && !LACK.test(told));
+const isAbsence: Check = ({ text, citedText }) =>
+  (ABSENCE.test(text) && !ABSENCE.test(citedText)) || (LACK.test(text) && !LACK.test(citedText));
 const PLAIN = (text: string): string =>
   text.toLowerCase().replaceAll(/[’']/gu, "'").replaceAll(/\s+/gu, " ").trim();
 const wordSet = (text: string): Set<string> => new Set(PLAIN(text).match(/\p{L}[\p{L}\p{M}]*/gu));
@@ -120,8 +120,8 @@ function hasMixedNumbers({ own, cited, ground, language }: Held): boolean {
 }
 
 /** A quote that stands in no cited fact, or a page that none of them is from. */
-function hasWrongQuote({ text, told, cited, language }: Held): boolean {
-  const known = PLAIN(told);
+function hasWrongQuote({ text, citedText, cited, language }: Held): boolean {
+  const known = PLAIN(citedText);
   const isQuoteWrong = Array.from(text.matchAll(QUOTED), ([, double, single]) =>
     PLAIN(double ?? single ?? "").replace(/[.,;:…?!]$/u, ""),
   ).some((quote) => !known.includes(quote));
@@ -154,7 +154,7 @@ const isForeign: Check = (held) => {
   const is = { known, isAim: isAim(held), language };
   if (foreignWords({ ...is, text: own }).length > 0) return true;
   if (kind !== "claim" || part === "challenge") return false;
-  return clausesOf(toldPart(held)).some((text) => {
+  return clausesOf(claimedPart(held)).some((text) => {
     const best = bestPiece(contentWords(text), pieces);
     const loose = best ? foreignWords({ ...is, text, isClaim: true }).length : 0;
     return best && best.shared > 1 && loose > (best.shared >= WELL_SHARED ? 1 : 0);
@@ -162,26 +162,28 @@ const isForeign: Check = (held) => {
 };
 
 /** Something is said to be so, or to come so of the meeting, in a clause that shares nothing with any fact. */
-function saysFreely(held: Held): boolean {
+function statesFreely(held: Held): boolean {
   const { own, knownWords, part, language } = held;
   if (own.includes("?") && part !== "agendaTitle") return false;
-  const says = isAim(held) ? WAS : IS;
+  const verbs = isAim(held) ? WAS : IS;
   return clausesOf(own)
     .slice(part === "outcome" ? 0 : 1)
     .some((clause) => {
       const words = contentWords(clause);
       return (
-        says[language].test(clause) && words.size > 0 && sharedWords(words, knownWords).length === 0
+        verbs[language].test(clause) &&
+        words.size > 0 &&
+        sharedWords(words, knownWords).length === 0
       );
     });
 }
 
-function isUnsupported({ text, words, told, ground, kind, part, language }: Held): boolean {
+function isUnsupported({ text, words, citedText, ground, kind, part, language }: Held): boolean {
   if (MAY_BE_CRAFT.has(part)) return false;
-  const days = daysNamedIn(told);
+  const days = daysNamedIn(citedText);
   if (kind === "advice" && [...daysNamedIn(text)].some((day) => days.has(day))) return false;
   if (words.size === 0) return true;
-  const facts = contentWords(told);
+  const facts = contentWords(citedText);
   const names = contentWords(`${ground.event} ${ground.people.join(" ")}`);
   const least = kind === "claim" ? facts : new Set([...facts, ...contentWords(ground.event)]);
   if (sharedWords(words, least).length === 0) return true;
@@ -213,8 +215,9 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
   ["number", hasMixedNumbers],
   [
     "number",
-    ({ own, kind, told, language }) =>
-      kind === "claim" && !isWithin(sharesNamedIn(own, language), sharesNamedIn(told, language)),
+    ({ own, kind, citedText, language }) =>
+      kind === "claim" &&
+      !isWithin(sharesNamedIn(own, language), sharesNamedIn(citedText, language)),
   ],
   ["date", ({ text, known }) => !isWithin(daysNamedIn(text), daysNamedIn(known))],
   ["name", hasForeignName],
@@ -223,7 +226,7 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
   ["person", hasPronoun],
   ["person", hasInventedDecider],
   ["person", isHearsay],
-  ["person", asksAnother],
+  ["person", addressesAnother],
   ["person", judgesFreely],
   ["denial", deniesFreely],
   ["denial", leavesDenialOut],
@@ -235,7 +238,7 @@ const CHECKS: readonly (readonly [Fault, Check])[] = [
   ["standing", takesPromiseForDeed],
   ["foreign", isForeign],
   ["joined", joinsWrongly],
-  ["support", saysFreely],
+  ["support", statesFreely],
   ["support", isUnsupported],
 ];
 
@@ -250,7 +253,7 @@ export type Checker = {
   /** The sentence as it may stand with what it rests on; undefined where it may not. "" stands for itself. */
   check: (
     text: string,
-    asked: Pick<Sentence, "part" | "kind"> & { facts: readonly string[] },
+    requirements: Pick<Sentence, "part" | "kind"> & { facts: readonly string[] },
   ) => Sourced | undefined;
   caught: Fault[];
 };
@@ -270,8 +273,8 @@ export function checkerFor(facts: readonly Fact[], ground: Ground): Checker {
   const caught: Fault[] = [];
   return {
     caught,
-    check: (told, { part, kind, facts: ids }) => {
-      const text = seenText(told);
+    check: (written, { part, kind, facts: ids }) => {
+      const text = seenText(written);
       if (text === "") return { text, sources: [], audience: "all" };
       const cited = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
       // Who makes up one fact made up the sentence.
@@ -290,17 +293,17 @@ const MINDED = inEach(({ checks }) => checks.minded, wholeWords, "giu");
 /** How something is judged, and that it is over already. */
 const JUDGED = inEach(({ checks }) => checks.judged, wholeWords, "giu");
 
-const said = (text: string, pattern: RegExp): string[] =>
+const spoken = (text: string, pattern: RegExp): string[] =>
   Array.from(text.replaceAll("’", "'").matchAll(pattern), ([found]) => found.toLowerCase());
 
 /** A mind is read, a blame is laid or a judgement passed that stands in no cited fact. */
 function judgesFreely(held: Held): boolean {
-  const { own, told, language } = held;
+  const { own, citedText, language } = held;
   if (own.includes("?") || isAim(held)) return false;
   const patterns = held.kind === "claim" ? [MINDED, JUDGED] : [MINDED];
   return patterns.some((pattern) => {
-    const known = new Set(said(told, pattern[language]));
-    return said(own, pattern[language]).some((word) => !known.has(word));
+    const known = new Set(spoken(citedText, pattern[language]));
+    return spoken(own, pattern[language]).some((word) => !known.has(word));
   });
 }
 

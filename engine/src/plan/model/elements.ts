@@ -30,19 +30,19 @@ const writeGoal: Writer<"goal"> = ([item], { checker: { check } }) => {
 };
 
 const writeQuestions: Writer<"questions"> = (items, { checker: { check }, budget, builtIn }) => {
-  const told = items.flatMap(({ ask, why, facts }) => {
+  const written = items.flatMap(({ ask, why, facts }) => {
     const question = check(ask, { part: "question", kind: "advice", facts });
     if (!question || !/[?？]\s*$/u.test(question.text)) return [];
     const because = check(why, { part: "questionWhy", kind: "claim", facts });
     const value = { title: question.text, text: because?.text ?? "" };
     return [{ value, text: question.text, sources: question.sources }];
   });
-  const all = withCarried(builtIn, told, (one) => one.title).slice(0, budget.questions);
-  return told.length > 0 ? elementOf(all) : undefined;
+  const all = withCarried(builtIn, written, (one) => one.title).slice(0, budget.questions);
+  return written.length > 0 ? elementOf(all) : undefined;
 };
 
 const writeChallenges: Writer<"challenges"> = (items, { checker: { check }, budget }) => {
-  const told = items.flatMap(({ title, evidence, solution, facts }) => {
+  const written = items.flatMap(({ title, evidence, solution, facts }) => {
     const challenge = check(title, { part: "challenge", kind: "claim", facts });
     const answer = check(solution, { part: "solution", kind: "advice", facts });
     if (!challenge?.text || !answer?.text) return [];
@@ -50,19 +50,19 @@ const writeChallenges: Writer<"challenges"> = (items, { checker: { check }, budg
     const value = { title: challenge.text, text: why?.text ?? "", solution: answer.text };
     return [{ value, text: challenge.text, sources: challenge.sources }];
   });
-  const all = unlike(told).slice(0, budget.challenges);
+  const all = unlike(written).slice(0, budget.challenges);
   return all.length > 0 ? elementOf(all) : undefined;
 };
 
 const writeStrategy: Writer<"strategy"> = (items, { checker: { check }, budget, builtIn }) => {
-  const kept = items.flatMap(({ kind, text, facts }) => {
+  const accepted = items.flatMap(({ kind, text, facts }) => {
     const part = kind === "goal" ? "strategyGoal" : "strategy";
-    const said = check(text, { part, kind: "advice", facts });
-    return said?.text ? [{ kind, ...said }] : [];
+    const checked = check(text, { part, kind: "advice", facts });
+    return checked?.text ? [{ kind, ...checked }] : [];
   });
-  if (kept.length === 0) return undefined;
-  const notes = kept.filter(({ kind }) => kind === "note").slice(0, budget.strategyNotes);
-  const goals = kept.filter(({ kind }) => kind === "goal").slice(0, budget.strategyGoals);
+  if (accepted.length === 0) return undefined;
+  const notes = accepted.filter(({ kind }) => kind === "note").slice(0, budget.strategyNotes);
+  const goals = accepted.filter(({ kind }) => kind === "goal").slice(0, budget.strategyGoals);
   // What a model left out, or had wrong, is the built-in engine's.
   return {
     text: notes.length > 0 ? notes.map(({ text }) => text).join("\n\n") : builtIn.text,
@@ -75,34 +75,36 @@ const writeStrategy: Writer<"strategy"> = (items, { checker: { check }, budget, 
 };
 
 const writeInsights: Writer<"insights"> = (items, { checker: { check }, budget, builtIn }) => {
-  const told = items.flatMap(({ text, facts }) => {
-    const said = check(text, { part: "insight", kind: "claim", facts });
-    return said?.text ? [{ value: said.text, text: said.text, sources: said.sources }] : [];
+  const written = items.flatMap(({ text, facts }) => {
+    const checked = check(text, { part: "insight", kind: "claim", facts });
+    return checked?.text
+      ? [{ value: checked.text, text: checked.text, sources: checked.sources }]
+      : [];
   });
-  const all = withCarried(builtIn, told, (one) => one).slice(0, budget.insights);
-  return told.length > 0 ? elementOf(all) : undefined;
+  const all = withCarried(builtIn, written, (one) => one).slice(0, budget.insights);
+  return written.length > 0 ? elementOf(all) : undefined;
 };
 
-type Told<V> = { value: V; text: string; sources: Sourced["sources"] };
+type Written<V> = { value: V; text: string; sources: Sourced["sources"] };
 
 /** Without those that say what one before them says. */
-function unlike<V>(all: readonly Told<V>[]): Told<V>[] {
-  const kept: Told<V>[] = [];
+function unlike<V>(all: readonly Written<V>[]): Written<V>[] {
+  const distinct: Written<V>[] = [];
   for (const one of all) {
     const words = contentWords(one.text);
-    const isNew = kept.every(({ text }) => coverage(words, contentWords(text)) < SAME_FROM);
-    if (isNew) kept.push(one);
+    const isNew = distinct.every(({ text }) => coverage(words, contentWords(text)) < SAME_FROM);
+    if (isNew) distinct.push(one);
   }
-  return kept;
+  return distinct;
 }
 const SAME_FROM = 0.6;
 
 /** What earlier meetings left open and what profiles ask comes first and is never lost to a model; then what the model told. */
 function withCarried<V>(
   { items, sources = [] }: { items: readonly V[]; sources?: readonly PlanSource[] | undefined },
-  told: readonly Told<V>[],
+  written: readonly Written<V>[],
   textOf: (value: V) => string,
-): Told<V>[] {
+): Written<V>[] {
   const carried = items.flatMap((value, index) => {
     const own = sources
       .filter(({ item }) => item === index)
@@ -111,10 +113,10 @@ function withCarried<V>(
       ? [{ value, text: textOf(value), sources: own }]
       : [];
   });
-  return unlike([...carried, ...told]);
+  return unlike([...carried, ...written]);
 }
 
-const elementOf = <V>(all: readonly Told<V>[]): { items: V[]; sources: PlanSource[] } => ({
+const elementOf = <V>(all: readonly Written<V>[]): { items: V[]; sources: PlanSource[] } => ({
   items: all.map(({ value }) => value),
   sources: all.flatMap(({ sources }, index) => placed(sources, index)),
 });
@@ -143,15 +145,15 @@ export function agendaPoints(
   items: readonly ItemOf<"agenda">[],
   checker: Checker,
 ): TimedPoint[] | undefined {
-  const told = items.flatMap((item, index) => pointOf(brief, { item, index }, checker) ?? []);
-  if (told.length === 0) return undefined;
+  const written = items.flatMap((item, index) => pointOf(brief, { item, index }, checker) ?? []);
+  if (written.length === 0) return undefined;
   const builtIn = pointsFor(brief).points.filter(({ isReadBack }) => !isReadBack);
   const carried = builtIn.filter(({ sources }) => sources.some(({ kind }) => kind === "meeting"));
   const wished = builtIn.filter(({ sources }) => sources.some(({ kind }) => kind === "guidance"));
   const own = [...new Set([...carried, ...wished])];
   const points = [
     ...carried,
-    ...told,
+    ...written,
     ...own.filter((point) => !carried.includes(point)),
     readBackOf(brief),
   ];
@@ -164,14 +166,14 @@ function pointOf(
   { check }: Checker,
 ): Point | undefined {
   const { title, outcome, lead, minutes, facts } = item;
-  const said = check(title, { part: "agendaTitle", kind: "advice", facts });
-  if (!said?.text) return undefined;
+  const checked = check(title, { part: "agendaTitle", kind: "advice", facts });
+  if (!checked?.text) return undefined;
   const result = check(outcome, { part: "outcome", kind: "advice", facts });
   // Only somebody who comes can lead.
   const person = namedIn(brief, lead);
   return {
     id: `told-${index}`,
-    title: said.text,
+    title: checked.text,
     outcome: result?.text ?? "",
     share: minutes > 0 ? minutes : FALLBACK_SHARE,
     drop: dropOf(index),
@@ -179,7 +181,7 @@ function pointOf(
     owner: person ? ownedBy(brief, person) : ownerFor(brief, "organiser"),
     isOwnerGiven: person !== undefined,
     lines: [],
-    sources: said.sources,
+    sources: checked.sources,
   };
 }
 

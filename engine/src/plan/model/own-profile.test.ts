@@ -29,8 +29,8 @@ describe("what the reader says of themselves", () => {
       return answering({ items: schema.name === "plan_insights" ? [{ text, facts }] : [] });
     });
     const { elements } = await makePlan(given, { llm });
-    expect(llm.asked.length).toBeGreaterThan(0);
-    for (const { context, instructions } of llm.asked)
+    expect(llm.requests.length).toBeGreaterThan(0);
+    for (const { context, instructions } of llm.requests)
       expect(instructions + context).not.toMatch(/Globex|I approve/u);
     expect(elements.insights.items.join("\n")).toContain("leave for Globex");
   });

@@ -29,7 +29,7 @@ const model = (script: Partial<Record<PlanType, (request: LlmRequest) => Items>>
     answering({ items: script[partOf(request) as PlanType]?.(request) ?? [] }),
   );
 
-const told = async (type: PlanType, make: (request: LlmRequest) => Items, input = BOOKING) =>
+const elementFrom = async (type: PlanType, make: (request: LlmRequest) => Items, input = BOOKING) =>
   (await makePlan(input, { llm: model({ [type]: make }) })).elements[type];
 const builtIn = async (type: PlanType, input = BOOKING) => (await makePlan(input)).elements[type];
 
@@ -46,23 +46,25 @@ describe("a plan by a model", () => {
   test("asks for each part once, all at the same time, over the same context, and never for documents' sentences", async () => {
     const llm = model({});
     await makePlan(BOOKING, { llm });
-    expect(llm.asked.map(partOf).toSorted()).toEqual(
+    expect(llm.requests.map(partOf).toSorted()).toEqual(
       ["agenda", "challenges", "goal", "insights", "questions", "strategy"].toSorted(),
     );
-    expect(new Set(llm.asked.map(({ context, instructions }) => instructions + context)).size).toBe(
-      1,
-    );
-    expect(new Set(llm.asked.map(({ purpose }) => purpose))).toEqual(new Set(["plan"]));
+    expect(
+      new Set(llm.requests.map(({ context, instructions }) => instructions + context)).size,
+    ).toBe(1);
+    expect(new Set(llm.requests.map(({ purpose }) => purpose))).toEqual(new Set(["plan"]));
   });
 
   test("asks only for the parts that are wanted", async () => {
     const llm = model({});
     await makePlan(BOOKING, { llm, types: ["questions", "materials"] });
-    expect(llm.asked.map(partOf)).toEqual(["questions"]);
+    expect(llm.requests.map(partOf)).toEqual(["questions"]);
   });
 
   test("shows a sentence that its facts prove, with those facts as its sources", async () => {
-    const element = await told("questions", (request) => [{ ...QUESTION, facts: cited(request) }]);
+    const element = await elementFrom("questions", (request) => [
+      { ...QUESTION, facts: cited(request) },
+    ]);
     expect(element).toMatchObject({
       items: expect.arrayContaining([{ title: QUESTION.ask, text: QUESTION.why }]),
     });
@@ -105,7 +107,7 @@ describe("a plan by a model", () => {
     ],
     ["is no question", { ask: "Paying without an account is the default for v4." }],
   ])("leaves out a question that %s", async (_, change) => {
-    const lie = await told("questions", (request) => [
+    const lie = await elementFrom("questions", (request) => [
       { ...QUESTION, facts: cited(request), ...change },
     ]);
     const wanted = (change as { ask?: string }).ask ?? QUESTION.ask;
@@ -114,7 +116,7 @@ describe("a plan by a model", () => {
   });
 
   test("says nothing of a person that no fact says", async () => {
-    const insight = await told("insights", (request) => [
+    const insight = await elementFrom("insights", (request) => [
       {
         text: "Tomas fears the build of v4, so ask about the go first.",
         facts: [idOf(request, "Tomas gives the go")],
@@ -124,7 +126,7 @@ describe("a plan by a model", () => {
   });
 
   test("gives the agenda minutes that add up, leads who come, and what was left open first", async () => {
-    const agenda = await told("agenda", (request) => [
+    const agenda = await elementFrom("agenda", (request) => [
       {
         title: "Paying without an account: yes or no",
         minutes: 999,
@@ -160,7 +162,7 @@ describe("a plan by a model", () => {
     };
     const llm = model({});
     const { elements } = await makePlan(input, { llm });
-    expect(llm.asked.map(partOf)).not.toContain("agenda");
+    expect(llm.requests.map(partOf)).not.toContain("agenda");
     expect(elements.agenda).toEqual(await builtIn("agenda", input));
   });
 
@@ -174,7 +176,7 @@ describe("a plan by a model", () => {
         earlier: [],
       };
       const { elements } = await makePlan(input, { llm });
-      expect([title, llm.asked]).toEqual([title, []]);
+      expect([title, llm.requests]).toEqual([title, []]);
       expect(elements).toEqual((await makePlan(input)).elements);
     }
   });
@@ -223,9 +225,9 @@ describe("a plan by a model", () => {
         { ...BOOKING, guidance: order, event: { ...event, attendees, description } },
         { llm },
       );
-      const shown = llm.asked.map(({ context }) => context).join("\n");
+      const shown = llm.requests.map(({ context }) => context).join("\n");
       expect(shown).not.toContain(order);
-      expect(llm.asked.length).toBeGreaterThan(0);
+      expect(llm.requests.length).toBeGreaterThan(0);
     }
   });
 
@@ -243,7 +245,7 @@ describe("a plan by a model", () => {
       { ...BOOKING, company, event: { ...BOOKING.event, attendees: guests } },
       { llm },
     );
-    const shown = llm.asked.map(({ context }) => context).join("\n");
+    const shown = llm.requests.map(({ context }) => context).join("\n");
     expect(shown).not.toContain("Win the booking tender");
   });
 });

@@ -7,7 +7,7 @@ import type { Brief } from "../select/select.ts";
 import type { PartError, PlanElements, PlanModelReport } from "../types.ts";
 import { writeAgenda } from "../write/agenda.ts";
 import { placeMaterials, startsFrom, writeMaterials } from "../write/materials.ts";
-import { askForPart, NO_USAGE, contextFor } from "./ask.ts";
+import { requestPart, NO_USAGE, contextFor } from "./request-part.ts";
 import { agendaPoints, mayWriteAgenda, WRITERS } from "./elements.ts";
 import { ITEMS, type WrittenType } from "./items.ts";
 
@@ -43,18 +43,18 @@ export async function planWithModel(
 ): Promise<{ elements: PlanElements; model: PlanModelReport; errors: readonly PartError[] }> {
   const facts = factsFor(brief);
   const missing = new Set(errors.map(({ type }) => type));
-  const tell = async (types: readonly PlanType[]): Promise<void> => {
+  const report = async (types: readonly PlanType[]): Promise<void> => {
     for (const type of types) if (!missing.has(type)) await context.onElement(type, elements);
   };
-  const asked = askable(brief, facts, context.types);
+  const requested = askable(brief, facts, context.types);
   const elements = { ...builtIn };
   // Materials say which point of the agenda they are for, so that they wait for it.
   const waits = (type: PlanType): boolean =>
-    asked.some((one) => one === type || (one === "agenda" && type === "materials"));
-  await tell(context.types.filter((type) => !waits(type)));
-  let told = Promise.resolve();
+    requested.some((one) => one === type || (one === "agenda" && type === "materials"));
+  await report(context.types.filter((type) => !waits(type)));
+  let reported = Promise.resolve();
   const parts = await Promise.all(
-    asked.map(async (type) => {
+    requested.map(async (type) => {
       const task = { brief, facts, builtIn };
       const part = await writePart(type, task, context).catch((error: unknown) =>
         broken(type, error),
@@ -64,8 +64,8 @@ export async function planWithModel(
       if (part.elements) for (const one of done) missing.delete(one);
       const wanted = done.filter((one) => context.types.includes(one));
       // One after the other, whatever order the answers come in.
-      told = told.then(() => tell(wanted));
-      await told;
+      reported = reported.then(() => report(wanted));
+      await reported;
       return part;
     }),
   );
@@ -106,7 +106,7 @@ async function writePart(type: WrittenType, task: Task, context: WritingContext)
   // All parts are asked over one context; what profiles say may stand in insights alone.
   const citable = facts.filter(({ kind }) => kind !== "profile" || type === "insights");
   const checker = checkerFor(citable, groundOf(brief));
-  const { items, failure, usage } = await askForPart(type, contextFor(brief, facts), context);
+  const { items, failure, usage } = await requestPart(type, contextFor(brief, facts), context);
   const rest = { type, failure, caught: checker.caught, usage };
   if (!items || items.length === 0) return { ...rest, elements: undefined };
   if (type === "agenda") {

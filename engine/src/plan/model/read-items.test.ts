@@ -1,28 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { readItems } from "./items.ts";
 
-const ASKED = { ask: "Is v4 ready?", why: "", facts: ["f1", "f2"] };
-const asked = (...values: unknown[]) => values.map((value) => readItems("questions", value, true));
+const QUESTION = { ask: "Is v4 ready?", why: "", facts: ["f1", "f2"] };
+const readAll = (...values: unknown[]) =>
+  values.map((value) => readItems("questions", value, true));
 
 describe("what a model answers for a part", () => {
   test("is read as it was asked for", () => {
-    expect(readItems("questions", { items: [ASKED] }, true)).toEqual([ASKED]);
+    expect(readItems("questions", { items: [QUESTION] }, true)).toEqual([QUESTION]);
     expect(readItems("questions", { items: [] }, true)).toEqual([]);
   });
 
   test("is read where the list stands bare, under another name, or is one item by itself", () => {
-    const all = asked([ASKED], { questions: [ASKED] }, { items: ASKED }, ASKED);
-    for (const items of all) expect(items).toEqual([ASKED]);
+    const all = readAll([QUESTION], { questions: [QUESTION] }, { items: QUESTION }, QUESTION);
+    for (const items of all) expect(items).toEqual([QUESTION]);
   });
 
   test("is read where the fields have other names", () => {
-    const { ask: Question, facts } = ASKED;
-    const all = asked(
+    const { ask: Question, facts } = QUESTION;
+    const all = readAll(
       [{ Question, fact_ids: facts }],
       [{ text: Question, sources: facts }],
       [{ title: Question, Ids: facts, why: null }],
     );
-    for (const items of all) expect(items).toEqual([ASKED]);
+    for (const items of all) expect(items).toEqual([QUESTION]);
     expect(
       readItems("agenda", [{ topic: "Go", duration: "10 min", owner: "Ada", facts: ["f1"] }], true),
     ).toEqual([{ title: "Go", minutes: 10, lead: "Ada", outcome: "", facts: ["f1"] }]);
@@ -41,16 +42,22 @@ describe("what a model answers for a part", () => {
     ["capital letters", ["F1", "F2"]],
     ["objects", [{ id: "f1" }, { id: 2 }]],
   ])("is read where the ids are %s", (_, facts) => {
-    expect(readItems("questions", [{ ...ASKED, facts }], true)).toEqual([ASKED]);
+    expect(readItems("questions", [{ ...QUESTION, facts }], true)).toEqual([QUESTION]);
   });
 
   test("keeps an id that is none as it is, so that nothing is proved by it", () => {
     const facts = ["note:7", "other-team-f1"];
-    expect(readItems("questions", [{ ...ASKED, facts }], true)).toMatchObject([{ facts }]);
+    expect(readItems("questions", [{ ...QUESTION, facts }], true)).toMatchObject([{ facts }]);
   });
 
   test("is read item by item: what is broken is left out, the last one of a cut-off answer too", () => {
-    const items = [ASKED, { why: "no question" }, "words", null, { ...ASKED, ask: "And v5?" }];
+    const items = [
+      QUESTION,
+      { why: "no question" },
+      "words",
+      null,
+      { ...QUESTION, ask: "And v5?" },
+    ];
     expect(readItems("questions", { items }, true)?.map(({ ask }) => ask)).toEqual([
       "Is v4 ready?",
       "And v5?",
@@ -61,8 +68,8 @@ describe("what a model answers for a part", () => {
   });
 
   test("reads minutes from words, and takes what are none for unknown", () => {
-    const told = [10, "10", "15 minutes", "a while", null, -5, 99_999];
-    const items = told.map((minutes) => ({ title: "Go", minutes, facts: "f1" }));
+    const values = [10, "10", "15 minutes", "a while", null, -5, 99_999];
+    const items = values.map((minutes) => ({ title: "Go", minutes, facts: "f1" }));
     expect(readItems("agenda", items, true)?.map(({ minutes }) => minutes)).toEqual([
       10, 10, 15, 0, 0, 0, 0,
     ]);

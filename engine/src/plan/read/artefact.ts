@@ -7,7 +7,7 @@ import type { People, PlanInput, PlanLanguage, Reading, Slot, Sourced } from "..
 import { daysIn } from "./day-mentions.ts";
 import { kindWordsIn, lexiconOfAll } from "./lexicon.ts";
 import { companyIn, labelOf } from "./people/companies.ts";
-import { clausesOf } from "./people/said-of.ts";
+import { clausesOf } from "./people/who-is-named.ts";
 import { titleOf, audienceOf, sourcedIn } from "./sources.ts";
 import { fold, tokensIn, findTerms, type Token } from "./word-match.ts";
 

@@ -110,8 +110,8 @@ export function daysIn(text: string, context: DayContext): DayMention[] {
     }).flat(),
   );
   // 'Mon 9 March' is one day: what stands earlier in the table of forms says more.
-  const kept = found.filter((one, at) => !found.slice(0, at).some((other) => near(other, one)));
-  return kept.toSorted((a, b) => a.from - b.from);
+  const apart = found.filter((one, at) => !found.slice(0, at).some((other) => near(other, one)));
+  return apart.toSorted((a, b) => a.from - b.from);
 }
 
 const GAP = 3;

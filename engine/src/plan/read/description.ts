@@ -24,7 +24,7 @@ export type Description = {
 
 const LONGEST = 20_000;
 /** So much of a text is looked at for sentences: nobody writes more about a meeting. */
-const SAID = 6000;
+const MOST_CHARS = 6000;
 const MOST_BESIDES = 40;
 const WORDS = { least: 3, most: 40 };
 
@@ -89,10 +89,12 @@ function paragraphsIn(lines: readonly string[]): string[] {
 }
 
 function sentencesIn(lines: readonly string[]): string[] {
-  const said = paragraphsIn(lines).filter((line) => !GREETING.test(line) && !LOGISTICS.test(line));
-  let left = SAID;
-  const looked = said.filter((line) => (left -= line.length) > -SAID);
-  const all = looked.flatMap((line) => sentencesOf(withoutEchoes(line.slice(0, SAID))));
+  const paragraphs = paragraphsIn(lines).filter(
+    (line) => !GREETING.test(line) && !LOGISTICS.test(line),
+  );
+  let left = MOST_CHARS;
+  const looked = paragraphs.filter((line) => (left -= line.length) > -MOST_CHARS);
+  const all = looked.flatMap((line) => sentencesOf(withoutEchoes(line.slice(0, MOST_CHARS))));
   return [...new Map(all.toReversed().map((one) => [one.toLowerCase(), one])).values()]
     .toReversed()
     .filter(isUsable);
@@ -150,11 +152,11 @@ const isJoining = (line: string): boolean => {
 
 /** Blocks between ruled lines in which a calendar says how to join. */
 const withoutBlocks = (lines: readonly string[]): string[] => {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let block: string[] = [];
   let isInside = false;
   const close = (): void => {
-    if (!block.some(isJoining)) kept.push(...block);
+    if (!block.some(isJoining)) remaining.push(...block);
     block = [];
   };
   for (const line of lines) {
@@ -162,10 +164,10 @@ const withoutBlocks = (lines: readonly string[]): string[] => {
       if (isInside) close();
       isInside = !isInside;
     } else if (isInside) block.push(line);
-    else kept.push(line);
+    else remaining.push(line);
   }
   close();
-  return kept;
+  return remaining;
 };
 
 /** Everything up to where an older mail begins. */
@@ -180,7 +182,7 @@ const beforeQuoted = (lines: readonly string[]): string[] => {
 /** Without signatures: a few lines behind a greeting, up to the next list or heading. */
 const withoutSignatures = (lines: readonly string[]): string[] => {
   const dashes = lines.findIndex((line) => /^--\s?$/u.test(line));
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let skipped = SIGNATURE_LINES;
   for (const line of dashes < 0 ? lines : lines.slice(0, dashes)) {
     const text = line.trim();
@@ -188,10 +190,10 @@ const withoutSignatures = (lines: readonly string[]): string[] => {
     else if (skipped < SIGNATURE_LINES && !/^[-*•–\d]|:$/u.test(text)) skipped += 1;
     else {
       skipped = SIGNATURE_LINES;
-      kept.push(line);
+      remaining.push(line);
     }
   }
-  return kept;
+  return remaining;
 };
 
 /** Legal words go to the end of their paragraph. */

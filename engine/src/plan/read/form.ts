@@ -152,13 +152,13 @@ function isOfTwoNames({ event }: PlanInput, people: People): boolean {
   );
 }
 
-/** Something in an event's form that speaks for a kind or against it. `says` goes into the sentence that names the reading. */
-type FormSign = { fits: boolean; says: string | null };
+/** Something in an event's form that speaks for a kind or against it. `text` goes into the sentence that names the reading. */
+type FormSign = { fits: boolean; text: string | null };
 type Signs = (facts: EventForm) => (FormSign | null)[];
 
-const fits = (isSo: boolean, says: string | null = null): FormSign | null =>
-  isSo ? { fits: true, says } : null;
-const contradicts = (isSo: boolean): FormSign | null => (isSo ? { fits: false, says: null } : null);
+const fits = (isSo: boolean, text: string | null = null): FormSign | null =>
+  isSo ? { fits: true, text } : null;
+const contradicts = (isSo: boolean): FormSign | null => (isSo ? { fits: false, text: null } : null);
 
 const JOB = inAny(({ reading }) => reading.forms.jobs, spacedWords);
 /** Whether a job stands in a title ('Senior Product Designer'). */
@@ -175,8 +175,8 @@ const DECIDES = inAny(({ reading }) => reading.forms.decides, spacedWords);
 const QA = /(?:^|[^\p{L}])(?:qa|regression|e2e|unit tests?|release)(?!\p{L})/iu;
 const DEVELOPERS = inAny(({ reading }) => reading.forms.developers, spacedWords);
 const MOST_CRITICS = 8;
-const peopleSay = (people: number): string => `${people} people invited`;
-const lengthSays = ({ minutes }: EventForm): string => `${minutes} minutes`;
+const peopleText = (people: number): string => `${people} people invited`;
+const lengthText = ({ minutes }: EventForm): string => `${minutes} minutes`;
 
 /** The form of each kind: length, number and functions of people, rhythm. */
 const SIGNS: Readonly<Record<NamedKind, Signs>> = {
@@ -201,7 +201,7 @@ const SIGNS: Readonly<Record<NamedKind, Signs>> = {
     fits(f.outsiders > 0 || f.otherFunction !== null),
   ],
   presentation: (f) => [
-    fits(f.people > 6, peopleSay(f.people)),
+    fits(f.people > 6, peopleText(f.people)),
     fits(f.roles.has("leadership")),
     fits(f.hasDocuments, "a document attached"),
   ],
@@ -210,8 +210,8 @@ const SIGNS: Readonly<Record<NamedKind, Signs>> = {
     fits(f.isRecurring, "it comes back regularly"),
   ],
   workshop: (f) => [
-    fits(f.minutes >= 60, lengthSays(f)),
-    fits(f.people >= 4 && f.people <= 12, peopleSay(f.people)),
+    fits(f.minutes >= 60, lengthText(f)),
+    fits(f.people >= 4 && f.people <= 12, peopleText(f.people)),
     fits(!f.isRecurring),
   ],
   "research-planning": (f) => [
@@ -235,7 +235,7 @@ const SIGNS: Readonly<Record<NamedKind, Signs>> = {
   ],
   "sprint-planning": (f) => [fits(f.isRecurring), fits(f.roles.size > 2)],
   "stand-up": (f) => [
-    fits(f.minutes > 0 && f.minutes <= 20, lengthSays(f)),
+    fits(f.minutes > 0 && f.minutes <= 20, lengthText(f)),
     fits(f.isDaily, "every day"),
     contradicts(f.minutes > 30),
   ],

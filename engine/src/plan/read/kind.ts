@@ -94,12 +94,12 @@ const TRAINING = lexiconOfAll(({ training }) => training);
 /** What the words and the form of an event count for each kind that they speak for, most first. */
 function scoresOf(known: Known): Score[] {
   const words = wordsOf(known);
-  const said = KINDS.map((kind) => saidOf(kind, words, known.facts)).filter(
+  const byWords = KINDS.map((kind) => scoreByWords(kind, words, known.facts)).filter(
     ({ points }) => points > 0,
   );
-  const most = Math.max(0, ...said.map(({ points }) => points));
-  const isInTitle = said.some(({ because }) => because.words?.place === "title");
-  return said
+  const most = Math.max(0, ...byWords.map(({ points }) => points));
+  const isInTitle = byWords.some(({ because }) => because.words?.place === "title");
+  return byWords
     .map((score) => {
       // A hint beside a name of another kind stays a hint, however well the form fits; so do words of the description
       // where the title says something.
@@ -137,7 +137,7 @@ function wordsOf({ input, facts, language }: Known): Words {
   const strong = named.filter(({ means }) => means.isStrong);
   return {
     title: named,
-    description: formsSaid(kindWordsIn(facts.prose, language), facts),
+    description: namedForms(kindWordsIn(facts.prose, language), facts),
     guidance: wishedFor(input.guidance, language),
     heads: headKinds(facts.titleWords, strong, language),
     isGeneric: isGenericTitle(facts),
@@ -170,7 +170,7 @@ const OF_ANOTHER = inAny(
  * Words of the description that say what the meeting is. To take somebody's sync for an interview is worse than not to
  * know an interview: that takes one person from outside, or a job in the title.
  */
-function formsSaid(hits: readonly NamedHit[], facts: EventForm): NamedHit[] {
+function namedForms(hits: readonly NamedHit[], facts: EventForm): NamedHit[] {
   const isTalk = facts.outsiders === 1 || isJobTitle(facts.title);
   return hits.filter(({ means, from, written }) => {
     if (means.kind === "interview" && !isTalk) return false;
@@ -223,7 +223,7 @@ function isGenericTitle({ title, companyInTitle }: EventForm): boolean {
 }
 
 /** What the words say for a kind. */
-function saidOf(kind: NamedKind, words: Words, facts: EventForm): Score {
+function scoreByWords(kind: NamedKind, words: Words, facts: EventForm): Score {
   const none = { kind, points: 0, because: UNREAD };
   if (kind === "check-in" && facts.outsiders === 0) return none;
   const title = titlePoints(kind, words, facts);
@@ -243,11 +243,11 @@ function withForm({ kind, points, because }: Score, facts: EventForm, isOutdone:
   const signs = formSignsOf(kind, facts);
   const fitting = isOutdone ? [] : signs.filter(({ fits }) => fits).slice(0, MOST_SIGNS);
   const against = signs.filter(({ fits }) => !fits).length * 2;
-  const says = fitting.flatMap((sign) => sign.says ?? []).slice(0, 1);
+  const texts = fitting.flatMap((sign) => sign.text ?? []).slice(0, 1);
   return {
     kind,
     points: Math.max(0, points + fitting.length - against),
-    because: { words: because.words, signs: says },
+    because: { words: because.words, signs: texts },
   };
 }
 

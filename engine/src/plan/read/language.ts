@@ -59,8 +59,11 @@ const bestOf = (scores: ReadonlyMap<string, number>): readonly string[] => {
 /** The language of what lies around the event: its documents, else the meetings before it. */
 const aroundOf = ({ documents, earlier }: PlanInput): PlanLanguage | undefined => {
   const lines = documents.flatMap(({ pages }) => pages.flatMap((page) => page.lines));
-  const said = earlier.flatMap(({ title, notes }) => [title, ...notes.map(({ text }) => text)]);
-  return [lines.slice(0, 200), said.slice(0, 100)]
+  const earlierTexts = earlier.flatMap(({ title, notes }) => [
+    title,
+    ...notes.map(({ text }) => text),
+  ]);
+  return [lines.slice(0, 200), earlierTexts.slice(0, 100)]
     .map((texts) => bestOf(scoresOf(texts.join("\n").slice(0, SAMPLE))))
     .filter((best) => best.length === 1)
     .map(([only]) => only!)

@@ -3,7 +3,7 @@ import { LANGUAGES } from "../languages/index.ts";
 import { anyOf, inAny, inEach, type PatternOfEach } from "../languages/words.ts";
 import type { PlanLanguage, Slot, Sourced } from "../types.ts";
 import type { Description } from "./description.ts";
-import { clausesOf } from "./people/said-of.ts";
+import { clausesOf } from "./people/who-is-named.ts";
 import { sourcedIn } from "./sources.ts";
 
 type Phrases = Partial<Record<Slot, Sourced>>;
@@ -19,8 +19,8 @@ export function phrasesIn(invitation: Invitation): Phrases {
     const found = labelledAs(label, lines);
     return found && sourcedIn("Description", found.text, found.quote);
   };
-  const sentence = (what: SaidSentence): Sourced | undefined =>
-    sentenceSaying(what, invitation.sentences, invitation.language);
+  const sentence = (what: SlotSentence): Sourced | undefined =>
+    findSentence(what, invitation.sentences, invitation.language);
   const goal = labelled("goal");
   const found = {
     artefactGoal: goal && !IS_OF_MEETING.test(goal.text) ? goal : undefined,
@@ -45,7 +45,7 @@ const IS_OF_MEETING = new RegExp(
 
 /** What stands between the bounds of words; German nouns begin with a capital. */
 const named = framed(String.raw`(?<!\p{L})(`, String.raw`)(?!\p{L})`);
-const SAID_OF_USERS = inEach(({ reading }) => reading.slots.userGroups, {
+const USER_GROUPS = inEach(({ reading }) => reading.slots.userGroups, {
   en: named,
   de: (groups) => named(groups, "u"),
   fr: named,
@@ -54,7 +54,7 @@ const SAID_OF_USERS = inEach(({ reading }) => reading.slots.userGroups, {
 
 function userGroupIn({ text, language }: Invitation): Sourced | undefined {
   for (const quote of clausesOf(text)) {
-    const group = SAID_OF_USERS[language].exec(quote)?.[1];
+    const group = USER_GROUPS[language].exec(quote)?.[1];
     if (group) return sourcedIn("Description", group, quote);
   }
   return undefined;
@@ -81,7 +81,7 @@ function constraintIn({ sentences }: Invitation): Sourced | undefined {
 
 const NEXT_STEP = inEach(({ reading }) => reading.slots.nextStep, {
   en: either,
-  de: (says) => either(says, "u"),
+  de: (alternatives) => either(alternatives, "u"),
   fr: either,
   es: either,
 });
@@ -161,7 +161,7 @@ function labelledAs(
 }
 
 /** Sentences of a description that a plan quotes whole: how feedback is limited, what is not there yet, what goes wrong. */
-type SaidSentence = "wanted" | "missing" | "problem";
+type SlotSentence = "wanted" | "missing" | "problem";
 
 const WANTED = inEach(({ reading }) => reading.slots.wanted, either);
 const MISSING = inEach(({ reading }) => reading.slots.missing);
@@ -178,7 +178,7 @@ const OF_SOMEBODY = inAny(
 );
 
 const SAYINGS: Readonly<
-  Record<SaidSentence, { pattern: PatternOfEach; most: number; isOfAll: boolean }>
+  Record<SlotSentence, { pattern: PatternOfEach; most: number; isOfAll: boolean }>
 > = {
   wanted: { pattern: WANTED, most: 14, isOfAll: false },
   missing: { pattern: MISSING, most: 12, isOfAll: true },
@@ -186,15 +186,15 @@ const SAYINGS: Readonly<
 };
 
 /** The first sentence of a kind, without the stop at its end; undefined where the organiser writes none that is short. */
-function sentenceSaying(
-  what: SaidSentence,
+function findSentence(
+  what: SlotSentence,
   sentences: readonly string[],
   language: PlanLanguage,
 ): Sourced | undefined {
   const { pattern, most, isOfAll } = SAYINGS[what];
   for (const quote of sentences.flatMap(clausesOf)) {
     if (quote.endsWith("?") || !pattern[language].test(quote)) continue;
-    const part = isOfAll ? partSaying(quote, pattern[language]) : quote;
+    const part = isOfAll ? findPart(quote, pattern[language]) : quote;
     const text = part?.replace(/[.…!]+$/u, "");
     if (text !== undefined && text.split(/\s+/u).length <= most)
       return sourcedIn("Description", text, quote);
@@ -205,10 +205,10 @@ function sentenceSaying(
 const FEWEST_WORDS = 4;
 
 /** The part of a sentence that says it, where that can be read alone. */
-function partSaying(sentence: string, pattern: RegExp): string | undefined {
-  const said = sentence
+function findPart(sentence: string, pattern: RegExp): string | undefined {
+  const found = sentence
     .split(/[,;:–—]\s+/u)
     .find((part) => pattern.test(part) && part.split(/\s+/u).length >= FEWEST_WORDS);
-  const whole = said ?? sentence;
+  const whole = found ?? sentence;
   return OF_SOMEBODY.test(whole) ? undefined : whole;
 }

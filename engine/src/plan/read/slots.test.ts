@@ -10,7 +10,7 @@ import { findSlots } from "./slots.ts";
 const slotsOf = (input: PlanInput) =>
   findSlots({ ...readInvitation(input), reading: readingOf(input) });
 const slots = (title: string, setting: Setting = {}) => slotsOf(eventOf(title, setting));
-const said = (description: string, title = "Checkout v3 – design review") =>
+const readFrom = (description: string, title = "Checkout v3 – design review") =>
   slots(title, { description });
 
 describe("what is worked on", () => {
@@ -49,9 +49,12 @@ describe("what is worked on", () => {
   });
 
   it("stands in the description where the title has none", () => {
-    const { artefact } = said("Feedback on the address form before build, please.", "Design crit");
+    const { artefact } = readFrom(
+      "Feedback on the address form before build, please.",
+      "Design crit",
+    );
     expect(artefact).toMatchObject({ text: "address form", audience: "all" });
-    expect(said("Es geht um die Freigabe der Startseite.", "Termin").artefact?.text).toBe(
+    expect(readFrom("Es geht um die Freigabe der Startseite.", "Termin").artefact?.text).toBe(
       "Startseite",
     );
   });
@@ -98,19 +101,19 @@ describe("dates", () => {
     ["We meet on 5 March at 10:00.", undefined],
     ["You may bring 3 drafts", undefined],
   ])("in %j are %j", (description, date) => {
-    expect(said(description).date?.text).toBe(date);
+    expect(readFrom(description).date?.text).toBe(date);
   });
 
   it("are written in the plan's language", () => {
-    expect(said("Freigabe bis 9.3. nötig, danach Druck.", "Freigabe Broschüre").date?.text).toBe(
-      "Mo., 9. März",
-    );
-    expect(said("À valider avant le 1er avril.", "Validation maquettes accueil").date?.text).toBe(
-      "1er avril",
-    );
-    expect(said("Hay que aprobarlo antes del 20 de marzo.", "Aprobación portada").date?.text).toBe(
-      "20 de marzo",
-    );
+    expect(
+      readFrom("Freigabe bis 9.3. nötig, danach Druck.", "Freigabe Broschüre").date?.text,
+    ).toBe("Mo., 9. März");
+    expect(
+      readFrom("À valider avant le 1er avril.", "Validation maquettes accueil").date?.text,
+    ).toBe("1er avril");
+    expect(
+      readFrom("Hay que aprobarlo antes del 20 de marzo.", "Aprobación portada").date?.text,
+    ).toBe("20 de marzo");
   });
 });
 
@@ -137,7 +140,7 @@ describe("phrases", () => {
     ["Jonas decides before build starts.", "nextStep", "build"],
     ["Criteria: reach, cost", "criterion", "reach, cost"],
   ] as const)("%j gives %s", (description, slot, text) => {
-    const found = said(description)[slot];
+    const found = readFrom(description)[slot];
     expect(found?.text).toBe(text);
     expect(found === undefined || description.includes(found.sources[0]!.quote)).toBe(true);
   });
@@ -187,7 +190,7 @@ const due = (attendees: readonly Attendee[]): EarlierMeeting => ({
     },
   ],
   carried: [],
-  asked: [],
+  plannedQuestions: [],
   ticked: [],
 });
 const weekly = eventOf("Northgrid relaunch weekly", { guests: 1, people: 2, isWeekly: true });

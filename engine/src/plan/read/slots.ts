@@ -21,7 +21,7 @@ import type {
 import { isNamedInInvitation, matterOf } from "./artefact.ts";
 import { daysIn } from "./day-mentions.ts";
 import type { Description } from "./description.ts";
-import { clausesOf } from "./people/said-of.ts";
+import { clausesOf } from "./people/who-is-named.ts";
 import { phrasesIn } from "./slot-phrases.ts";
 import { placeOf, audienceOf, fromEvent, fromNote } from "./sources.ts";
 

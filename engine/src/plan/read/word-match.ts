@@ -166,9 +166,9 @@ const lengthOf = ({ at, until, written }: Hit<unknown>): number =>
 
 /** Of hits that overlap the longest stays, else the later; one place may mean two things. */
 export const withoutOverlaps = <T>(hits: readonly Hit<T>[]): Hit<T>[] => {
-  const kept: Hit<T>[] = [];
+  const apart: Hit<T>[] = [];
   const ordered = hits.toSorted((a, b) => lengthOf(b) - lengthOf(a) || b.at - a.at);
   for (const hit of ordered)
-    if (kept.every((other) => isApart(hit, other) || isSamePlace(hit, other))) kept.push(hit);
-  return kept.toSorted((a, b) => a.at - b.at);
+    if (apart.every((other) => isApart(hit, other) || isSamePlace(hit, other))) apart.push(hit);
+  return apart.toSorted((a, b) => a.at - b.at);
 };

@@ -102,8 +102,8 @@ export function budgetOf(
     playbook,
   }: Pick<Facts, "instructions"> & { playbook: Playbook },
 ): Budget {
-  const asked = { shorter: LESS, longer: MORE };
-  const budget = BUDGETS[length === null ? level : asked[length][level]];
+  const wantedLevel = { shorter: LESS, longer: MORE };
+  const budget = BUDGETS[length === null ? level : wantedLevel[length][level]];
   const fewer = length === "shorter" && level !== "rich" ? 1 : 0;
   const { caps } = playbook;
   const most = (part: keyof NonNullable<typeof caps>, number: number): number =>

@@ -62,7 +62,7 @@ function countIn(plan: PlanElements, isSpecific: (text: string) => boolean): Cou
 const numbersIn = (text: string): Set<number> =>
   new Set(Array.from(text.matchAll(/\p{Nd}+/gu), ([number]) => Number(number)));
 
-const teller = (brief: Brief): ((text: string) => boolean) => {
+const isSpecificFor = (brief: Brief): ((text: string) => boolean) => {
   const given = textOfInput(brief);
   const [words, numbers] = [contentWords(given), numbersIn(given)];
   return (text) =>
@@ -72,7 +72,7 @@ const teller = (brief: Brief): ((text: string) => boolean) => {
 
 /** The share of sentences that hold something of this meeting. */
 export function specificity(brief: Brief, plan: PlanElements): number {
-  const { all, specific } = countIn(plan, teller(brief));
+  const { all, specific } = countIn(plan, isSpecificFor(brief));
   return all === 0 ? 1 : specific / all;
 }
 
@@ -90,18 +90,18 @@ export const isAboutThis = (brief: Brief, plan: PlanElements): boolean =>
   brief.extent !== "whole" ||
   brief.noNews !== null ||
   GENERIC_BY_NATURE.has(brief.reading.kind) ||
-  isSpecificEnough(countIn(plan, teller(brief)), brief.level);
+  isSpecificEnough(countIn(plan, isSpecificFor(brief)), brief.level);
 
 /** The plan without sentences that would fit any meeting, until enough of it is about this one. */
 export function withoutFiller(brief: Brief, plan: PlanElements): PlanElements {
-  const isSpecific = teller(brief);
-  let kept = brief.level === "bare" ? shortened(brief, plan) : plan;
-  while (!isAboutThis(brief, kept)) {
-    const less = withoutOne(brief, kept, isSpecific);
-    if (!less) return kept;
-    kept = less;
+  const isSpecific = isSpecificFor(brief);
+  let shorter = brief.level === "bare" ? shortened(brief, plan) : plan;
+  while (!isAboutThis(brief, shorter)) {
+    const less = withoutOne(brief, shorter, isSpecific);
+    if (!less) return shorter;
+    shorter = less;
   }
-  return kept;
+  return shorter;
 }
 
 /** Words of a plan, its agenda's tasks and the organiser's reason left aside. */
@@ -116,13 +116,16 @@ export function wordsIn(plan: PlanElements): number {
 
 /** Where little is known a plan is short: it keeps one question. */
 function shortened(brief: Brief, plan: PlanElements): PlanElements {
-  let kept = plan;
-  while (wordsIn(kept) > brief.budget.words && kept.questions.items.length > 1)
-    kept = { ...kept, questions: withoutItem(kept.questions, kept.questions.items.length - 1) };
-  return kept;
+  let shorter = plan;
+  while (wordsIn(shorter) > brief.budget.words && shorter.questions.items.length > 1)
+    shorter = {
+      ...shorter,
+      questions: withoutItem(shorter.questions, shorter.questions.items.length - 1),
+    };
+  return shorter;
 }
 
-type Teller = (text: string) => boolean;
+type TextCheck = (text: string) => boolean;
 
 const ENOUGH_QUESTIONS = 3;
 
@@ -130,15 +133,15 @@ const ENOUGH_QUESTIONS = 3;
 function withoutOne(
   brief: Brief,
   plan: PlanElements,
-  isSpecific: Teller,
+  isSpecific: TextCheck,
 ): PlanElements | undefined {
   const { strategy, challenges, questions } = plan;
   const goals = withoutLast(strategy.goals, isSpecific);
   if (goals) return { ...plan, strategy: { ...strategy, goals } };
-  const kept = textOf(PHRASES.internalPreparation, brief.language);
+  const preparation = textOf(PHRASES.internalPreparation, brief.language);
   const notes = withoutLast(
     strategy.text.split("\n\n"),
-    (text) => text === kept || isSpecific(text),
+    (text) => text === preparation || isSpecific(text),
   );
   // Goals alone make no strategy: one note stays with them.
   if (notes && strategy.text !== "" && (notes.length > 0 || strategy.goals.length === 0))
@@ -152,14 +155,15 @@ function withoutOne(
   if (challenge >= 0) return { ...plan, challenges: withoutItem(challenges, challenge) };
   if (question >= 0 && questions.items.length > 1)
     return { ...plan, questions: withoutItem(questions, question) };
-  const isAdvice = strategy.text !== "" && strategy.text !== kept && !isSpecific(strategy.text);
+  const isAdvice =
+    strategy.text !== "" && strategy.text !== preparation && !isSpecific(strategy.text);
   return isAdvice ? { ...plan, strategy: { text: "", goals: [], sources: [] } } : undefined;
 }
 
 const lastGeneric = <T>(items: readonly T[], isSpecific: (item: T) => boolean): number =>
   items.findLastIndex((item) => !isSpecific(item));
 
-function withoutLast(texts: readonly string[], isSpecific: Teller): string[] | undefined {
+function withoutLast(texts: readonly string[], isSpecific: TextCheck): string[] | undefined {
   const at = lastGeneric(texts, isSpecific);
   return at === -1 ? undefined : texts.filter((_, index) => index !== at);
 }

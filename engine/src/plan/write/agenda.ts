@@ -14,7 +14,7 @@ import {
 import { functionFor } from "./leads.ts";
 import { pointsFor } from "./points-for.ts";
 import { merged, type Point } from "./points.ts";
-import { say, itemSources } from "./say.ts";
+import { fillIn, itemSources } from "./filled.ts";
 
 /** A point with its time; a break has no point. */
 export type TimedPoint = { point: Point | null; minutes: number; part: string | null };
@@ -35,8 +35,8 @@ export function withTimes(
   if (brief.reading.shape === "all-day")
     return points.map((point) => ({ point, minutes: 0, part: null }));
   if (minutes < LEAST_MEETING) return [];
-  const kept = isOwn ? points : fewEnough(brief, points);
-  return timed(spreadOwners(brief, kept), minutes);
+  const chosen = isOwn ? points : fewEnough(brief, points);
+  return timed(spreadOwners(brief, chosen), minutes);
 }
 
 /** As many points as the meeting holds: what may go first goes first, then neighbours share a place. */
@@ -46,19 +46,19 @@ function fewEnough(brief: Brief, points: readonly Point[]): Point[] {
   const fewer = (isOrdinary ? 1 : 0) + (brief.instructions.length === "shorter" ? 1 : 0);
   const places = Math.floor((minutes - breakMinutes(minutes)) / unitOf(minutes)) - 1;
   const most = Math.max(1, Math.min(mostPoints(minutes) - fewer, places));
-  const kept = [...points];
-  const body = (): Point[] => kept.filter(({ isReadBack }) => !isReadBack);
-  while (body().length > most) dropOne(kept);
-  return kept;
+  const remaining = [...points];
+  const body = (): Point[] => remaining.filter(({ isReadBack }) => !isReadBack);
+  while (body().length > most) dropOne(remaining);
+  return remaining;
 }
 
 function dropOne(points: Point[]): void {
   const first = points
-    .filter(({ drop, isAsked: stays }) => drop !== undefined && !stays)
+    .filter(({ drop, isRequested: stays }) => drop !== undefined && !stays)
     .toSorted((a, b) => a.drop! - b.drop! || a.share - b.share)[0];
-  const others = points.filter(({ isReadBack, isAsked }) => !isReadBack && !isAsked);
-  const isAsked = points.some((point) => point.isAsked);
-  const least = isAsked ? others.toSorted((a, b) => a.share - b.share)[0] : undefined;
+  const others = points.filter(({ isReadBack, isRequested }) => !isReadBack && !isRequested);
+  const isRequested = points.some((point) => point.isRequested);
+  const least = isRequested ? others.toSorted((a, b) => a.share - b.share)[0] : undefined;
   const gone = first ?? least;
   if (gone) points.splice(points.indexOf(gone), 1);
   else mergeSmallest(points);
@@ -102,12 +102,12 @@ function packedInto(points: readonly Point[], total: number): Point[] {
 
 /** The minutes that stand: all that were written, else those that were asked for, else the read-back's, as far as they fit. */
 function fixedIn(points: readonly Point[], work: number, unit: number): (number | undefined)[] {
-  const kept: readonly ((point: Point) => boolean)[] = [
+  const stayRules: readonly ((point: Point) => boolean)[] = [
     () => true,
-    ({ isReadBack, isAsked }) => isReadBack === true || isAsked === true,
+    ({ isReadBack, isRequested }) => isReadBack === true || isRequested === true,
     ({ isReadBack }) => isReadBack === true,
   ];
-  const all = kept.map((stays) =>
+  const all = stayRules.map((stays) =>
     points.map((point) => (stays(point) ? point.minutes : undefined)),
   );
   const fits = (fixed: readonly (number | undefined)[]): boolean => {
@@ -165,7 +165,7 @@ export function writeAgenda(
 function headingOf(brief: Brief, { point, minutes, part }: TimedPoint): string {
   const title = point?.title ?? textOf(PHRASES.breakTitle, brief.language);
   const whole = part === null ? title : `${title} · ${part}`;
-  const length = minutes > 0 ? say(brief, PHRASES.minutes, { n: minutes })?.text : undefined;
+  const length = minutes > 0 ? fillIn(brief, PHRASES.minutes, { n: minutes })?.text : undefined;
   return length === undefined ? whole : `${whole} (${length})`;
 }
 

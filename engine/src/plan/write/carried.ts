@@ -6,7 +6,7 @@ import type { Brief } from "../select/select.ts";
 import type { Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { dateIn, plainDateIn, say, unique } from "./say.ts";
+import { dateIn, plainDateIn, fillIn, unique } from "./filled.ts";
 
 const CARRIED_SHARE = 15;
 /** So many points in the list need more time. */
@@ -36,9 +36,9 @@ export function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried
   const dueText =
     due === undefined
       ? undefined
-      : say(brief, isLate ? PHRASES.overdueSince : PHRASES.dueOn, { date: due })?.text;
+      : fillIn(brief, isLate ? PHRASES.overdueSince : PHRASES.dueOn, { date: due })?.text;
   const date = plainDateIn(brief, since);
-  const open = say(brief, meetingsAgo > 1 ? PHRASES.openSince : PHRASES.openSinceLast, {
+  const open = fillIn(brief, meetingsAgo > 1 ? PHRASES.openSince : PHRASES.openSinceLast, {
     date,
     n: meetingsAgo,
   })?.text;
@@ -49,7 +49,7 @@ export function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried
 function taskLine(brief: Brief, carried: Carried): string {
   const name = ownerName(brief, carried);
   const absent = carried.notInvited
-    ? say(brief, PHRASES.notInvited, { name: carried.notInvited })?.text
+    ? fillIn(brief, PHRASES.notInvited, { name: carried.notInvited })?.text
     : undefined;
   const colon = brief.language === "fr" ? "\u00a0:" : ":";
   const text = `${name === null ? "" : `${name}${colon} `}${wordsOfNote(brief, carried)}`;
@@ -108,17 +108,18 @@ function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): s
   const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
   const date = plainDateIn(brief, oldest);
   if (single && single.note.text.split(/\s+/u).length <= 8) return single.note.text.trim();
-  return say(brief, PHRASES.carriedTitle, { date })?.text ?? "";
+  return fillIn(brief, PHRASES.carriedTitle, { date })?.text ?? "";
 }
 
 function moreLine(brief: Brief, more: { count: number; since: string }): string | undefined {
-  return say(brief, PHRASES.andMore, { n: more.count, date: plainDateIn(brief, more.since) })?.text;
+  return fillIn(brief, PHRASES.andMore, { n: more.count, date: plainDateIn(brief, more.since) })
+    ?.text;
 }
 
 /** What is asked of something that somebody was to do. */
-type Asking = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";
+type ErrandQuestion = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";
 
-const USUAL: Readonly<Record<Asking, Phrase>> = {
+const USUAL: Readonly<Record<ErrandQuestion, Phrase>> = {
   doesItMove: PHRASES.doesItMove,
   inTheWay: PHRASES.whatIsInTheWay,
   stuckOrMoving: PHRASES.stuckOrMoving,
@@ -127,12 +128,12 @@ const USUAL: Readonly<Record<Asking, Phrase>> = {
 };
 
 /** The same where the note is an English errand ('Yuki to estimate …'), so that its words go on in the sentence. */
-const IN_ENGLISH: Readonly<Record<Asking, string>> = english.errands;
+const IN_ENGLISH: Readonly<Record<ErrandQuestion, string>> = english.errands;
 
 /** The question in the form that the note's own words take. */
-export function phraseFor(carried: Carried, asking: Asking): Phrase {
-  const usual = USUAL[asking];
-  return isErrand(carried) ? { ...usual, en: IN_ENGLISH[asking] } : usual;
+export function phraseFor(carried: Carried, question: ErrandQuestion): Phrase {
+  const usual = USUAL[question];
+  return isErrand(carried) ? { ...usual, en: IN_ENGLISH[question] } : usual;
 }
 
 /** 'Yuki to estimate …', 'Yuki will estimate …'. */

@@ -12,7 +12,7 @@ import type { TimedPoint } from "./agenda.ts";
 import { wordsOfNote } from "./carried.ts";
 import { isLeftOut } from "./instructed.ts";
 import { byName, shortName } from "./leads.ts";
-import { quoted, itemSources, say, dateIn, capital, type Said } from "./say.ts";
+import { quoted, itemSources, fillIn, dateIn, capital, type Filled } from "./filled.ts";
 import { topicsOf } from "./topics.ts";
 
 type Challenge = {
@@ -68,7 +68,7 @@ function challengeOf(
   if (!evidence) return undefined;
   const values = { evidence: evidence.text };
   const [title, text, solution] = [phrases.title, phrases.text, phrases.solution].map((phrase) =>
-    say(brief, phrase, values),
+    fillIn(brief, phrase, values),
   );
   if (!title || !text || !solution) return undefined;
   if (!fits(solution.text, "solution", brief.language)) return undefined;
@@ -120,15 +120,15 @@ export function signsIn(brief: Brief, points: readonly TimedPoint[]): Signs {
       sources: brief.slots.artefact?.sources ?? [],
     },
   };
-  const kept = Object.entries(found).filter(([, evidence]) => evidence !== undefined);
-  return Object.fromEntries(kept) as Signs;
+  const given = Object.entries(found).filter(([, evidence]) => evidence !== undefined);
+  return Object.fromEntries(given) as Signs;
 }
 
 const counted = (
   brief: Brief,
   phrase: "peopleCount" | "minutesCount" | "timesCount" | "pointsCount",
   n: number,
-) => say(brief, PHRASES[phrase], { n });
+) => fillIn(brief, PHRASES[phrase], { n });
 
 function noDecider({ people, input }: Brief): Evidence | undefined {
   if (people.decider !== null || people.all.length === 0) return undefined;
@@ -174,7 +174,7 @@ function inputOverdue(brief: Brief): Evidence | undefined {
     ({ state, note }) => state === "overdue" && note.due !== undefined,
   );
   if (!late) return undefined;
-  const due = say(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
+  const due = fillIn(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
   const named = `${wordsOfNote(brief, late)}, ${due?.text ?? ""}`;
   return due && countWords(named) <= LONGEST_NAMED ? { ...due, text: named } : due;
 }
@@ -212,8 +212,8 @@ function smallSample({ materials }: Brief): Evidence | undefined {
 
 /** A sentence of the invitation in quotation marks. */
 function quotedSlot({ slots, language }: Brief, slot: "wanted" | "missing"): Evidence | undefined {
-  const said = slots[slot];
-  return said && { text: quoted(said.text, language), sources: said.sources };
+  const stated = slots[slot];
+  return stated && { text: quoted(stated.text, language), sources: stated.sources };
 }
 
 function noUserPresent({ slots, people }: Brief): Evidence | undefined {
@@ -245,14 +245,14 @@ function statedRisks(brief: Brief): StatedRisk[] {
     const risk = RISK.exec(sentence.trim())?.groups?.["risk"]?.replace(/[\s.!]+$/u, "");
     if (risk === undefined || !/\p{L}{2}/u.test(risk)) return [];
     const source = fromEvent("Description", sentence.trim());
-    const said: Said | undefined = say(brief, PHRASES.invitationSays, {
+    const filled: Filled | undefined = fillIn(brief, PHRASES.invitationSays, {
       text: quoted(sentence.trim(), language),
     });
-    if (!said || !fits(said.text, "challengeText", language)) return [];
+    if (!filled || !fits(filled.text, "challengeText", language)) return [];
     const title = fits(risk, "challenge", language)
       ? capital(risk)
       : textOf(PHRASES.riskTitle, language);
     const solution = textOf(PHRASES.riskSolution, language);
-    return [{ title, text: said.text, solution, sources: [source] }];
+    return [{ title, text: filled.text, solution, sources: [source] }];
   });
 }

@@ -3,7 +3,7 @@ import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { inAny, inEach } from "../languages/words.ts";
 import { PHRASES, textOf } from "../phrases.ts";
 import type { Description } from "../read/description.ts";
-import { clausesOf } from "../read/people/said-of.ts";
+import { clausesOf } from "../read/people/who-is-named.ts";
 import { fromEvent } from "../read/sources.ts";
 import { eventDay } from "../select/history/threads.ts";
 import type { Carried } from "../select/history/types.ts";
@@ -12,15 +12,15 @@ import { fits, countWords, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./instructed.ts";
 import { listSource } from "./points-for.ts";
-import { quoted, plainDateIn, say, type Said, textSources, capital } from "./say.ts";
+import { quoted, plainDateIn, fillIn, type Filled, textSources, capital } from "./filled.ts";
 import { topicsOf } from "./topics.ts";
 
 /** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
 export function writeGoal(brief: Brief): PlanElements["goal"] {
   const own = brief.extent === "whole" ? ownGoals(brief.description) : [];
   if (own.length > 1) return listed(own);
-  const asked = brief.extent === "whole" && hasNoPattern(brief) ? topicsOf(brief) : [];
-  if (own.length === 0 && asked.length > 1) return listed(asked.map(({ title }) => title));
+  const topics = brief.extent === "whole" && hasNoPattern(brief) ? topicsOf(brief) : [];
+  if (own.length === 0 && topics.length > 1) return listed(topics.map(({ title }) => title));
   const goal = own[0] === undefined ? goalOf(brief) : ownGoal(own[0]);
   const hasNews = brief.extent === "whole" && brief.noNews === null;
   const reason = hasNews ? reasonFor(brief, goal.text) : undefined;
@@ -51,9 +51,11 @@ function goalOf(brief: Brief): Text {
 
 function oddGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): Text | undefined {
   const { shape } = brief.reading;
-  if (shape === "solo") return say(brief, PHRASES.soloGoal) ?? soloGoal(brief, plain);
+  if (shape === "solo") return fillIn(brief, PHRASES.soloGoal) ?? soloGoal(brief, plain);
   if (shape !== "large") return undefined;
-  return organisersSentence(brief, /^/u) ?? say(brief, PHRASES.largeGoal) ?? plain("largeGoalBare");
+  return (
+    organisersSentence(brief, /^/u) ?? fillIn(brief, PHRASES.largeGoal) ?? plain("largeGoalBare")
+  );
 }
 
 /** Time that somebody blocked for themselves; where not even a title stands there, nobody can tell that. */
@@ -62,12 +64,12 @@ function soloGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): 
   return organisersSentence(brief, /^/u) ?? plain(isNamed ? "soloGoalBare" : "bareGoal");
 }
 
-function newsless(brief: Brief): Said | undefined {
+function newsless(brief: Brief): Filled | undefined {
   const { noNews } = brief;
   if (!noNews) return undefined;
   // The day of the last meeting is everybody's; what its notes say may be the team's alone.
   const sources = brief.hasGuests ? [] : noNews.sources;
-  return say(brief, PHRASES.nothingNew, { date: plainDateIn(brief, noNews.since) }, sources);
+  return fillIn(brief, PHRASES.nothingNew, { date: plainDateIn(brief, noNews.since) }, sources);
 }
 
 /**
@@ -76,13 +78,15 @@ function newsless(brief: Brief): Said | undefined {
  */
 function usualGoal(brief: Brief): Text | undefined {
   const { goals } = brief.playbook;
-  const filled = goals.map((goal) => say(brief, goal)).filter((said) => said !== undefined);
-  const isFitting = (said: Said): boolean => fits(said.text, "goal", brief.language);
-  const sharp = filled.find((said) => said.filled > 0 && isFitting(said));
+  const filled = goals
+    .map((goal) => fillIn(brief, goal))
+    .filter((sentence) => sentence !== undefined);
+  const isFitting = (sentence: Filled): boolean => fits(sentence.text, "goal", brief.language);
+  const sharp = filled.find((sentence) => sentence.filled > 0 && isFitting(sentence));
   if (sharp) return sharp;
-  const plain = brief.reading.isSure ? filled.find((said) => said.filled === 0) : undefined;
+  const plain = brief.reading.isSure ? filled.find((sentence) => sentence.filled === 0) : undefined;
   return (
-    organisersSentence(brief, SAYS_AN_AIM[brief.language]) ??
+    organisersSentence(brief, STATES_AIM[brief.language]) ??
     openGoal(brief) ??
     plain ??
     organisersSentence(brief, /^/u) ??
@@ -103,16 +107,16 @@ function openGoal(brief: Brief): Text | undefined {
   const tries = [live.slice(0, MOST_OPEN), live.slice(0, 1)].filter((some) => some.length > 0);
   return tries
     .map((some) => settling(brief, some))
-    .find((said) => said && fits(said.text, "goal", brief.language));
+    .find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
 }
 
 const MOST_OPEN = 2;
 
-function settling(brief: Brief, some: readonly Carried[]): Said | undefined {
+function settling(brief: Brief, some: readonly Carried[]): Filled | undefined {
   const oldest = some.map(({ since }) => since).toSorted()[0]!;
   const text = some.map(({ note }) => note.text.replace(/[\s.]+$/u, "")).join("; ");
   const sources = some.flatMap((one) => one.sources);
-  return say(brief, PHRASES.settleOpen, { date: plainDateIn(brief, oldest), text }, sources);
+  return fillIn(brief, PHRASES.settleOpen, { date: plainDateIn(brief, oldest), text }, sources);
 }
 
 /** A text with what it rests on. */
@@ -127,7 +131,7 @@ const ownGoal = (goal: string): Text => ({
 const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 /** Words of a sentence that says what is wanted, rather than how things are. */
-const SAYS_AN_AIM = inEach(({ reading }) => reading.aims, either);
+const STATES_AIM = inEach(({ reading }) => reading.aims, either);
 
 /** A sentence of the description in the organiser's words. */
 function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
@@ -136,7 +140,7 @@ function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
     .map((one) => one.trim())
     .find(
       (one) =>
-        isTelling(one) &&
+        isInformative(one) &&
         !LABELLED.test(one) &&
         sign.test(one) &&
         fits(one, "goal", language) &&
@@ -169,7 +173,7 @@ const TO_BRING = inAny(({ reading }) => reading.sentences.toBring);
 const LABELLED = /^[\p{L} ]{2,24}[:：]\s/u;
 
 /** At least three words of content, no greeting, no question. */
-const isTelling = (sentence: string): boolean =>
+const isInformative = (sentence: string): boolean =>
   !GREETING.test(sentence) &&
   !sentence.endsWith("?") &&
   countWords(sentence) >= 4 &&
@@ -188,8 +192,8 @@ function listGoal(brief: Brief): Text | undefined {
         .join("; "),
     );
   return texts
-    .map((text) => say(brief, PHRASES.resultsFor, { text }, [source]))
-    .find((said) => said && fits(said.text, "goal", brief.language));
+    .map((text) => fillIn(brief, PHRASES.resultsFor, { text }, [source]))
+    .find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
 }
 
 const SAME = 0.6;
@@ -203,26 +207,26 @@ const OF_A_LIST = inAny(({ reading }) => reading.sentences.ofAList, framed("^", 
 const NEWS = 3;
 
 /** How much a sentence tells of the reason for a meeting, beyond what its goal says. */
-function tells(
+function worthOf(
   sentence: string,
-  { aim, said }: { aim: RegExp; said: ReadonlySet<string> },
+  { aim, goalWords }: { aim: RegExp; goalWords: ReadonlySet<string> },
 ): number {
   const signs = [LACKS, /\p{Nd}/u, aim].filter((sign) => sign.test(sentence)).length;
-  const isNew = 1 - coverage(contentWords(sentence), said);
+  const isNew = 1 - coverage(contentWords(sentence), goalWords);
   return signs + (BECAUSE.test(sentence) ? 2 : 0) + NEWS * isNew;
 }
 
 /** So many words of content that the goal has not said make a reason worth reading. */
 const FEWEST_NEW = 3;
-const newIn = (sentence: string, said: ReadonlySet<string>): number => {
+const newIn = (sentence: string, goalWords: ReadonlySet<string>): number => {
   const words = contentWords(sentence);
-  return words.size - sharedWords(words, said).length;
+  return words.size - sharedWords(words, goalWords).length;
 };
 
 /** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
 function reasonFor(brief: Brief, goal: string): Text | undefined {
-  const said = contentWords(goal);
-  const aim = SAYS_AN_AIM[brief.language];
+  const goalWords = contentWords(goal);
+  const aim = STATES_AIM[brief.language];
   const quotes = brief.playbook.agenda.flatMap((item) => item.quotes ?? []);
   const elsewhere = quotes.flatMap((slot) => brief.slots[slot]?.text ?? []);
   const [reason] = brief.description.sentences
@@ -230,15 +234,15 @@ function reasonFor(brief: Brief, goal: string): Text | undefined {
     .filter((one) => !elsewhere.some((text) => one.includes(text)))
     .filter(
       (one) =>
-        isTelling(one) &&
+        isInformative(one) &&
         !isLeftOut(brief, one) &&
         fits(one, "material", brief.language) &&
-        coverage(contentWords(one), said) < SAME &&
-        newIn(one, said) >= FEWEST_NEW &&
+        coverage(contentWords(one), goalWords) < SAME &&
+        newIn(one, goalWords) >= FEWEST_NEW &&
         !OF_A_LIST.test(one) &&
         !goal.includes(one),
     )
-    .toSorted((a, b) => tells(b, { aim, said }) - tells(a, { aim, said }));
+    .toSorted((a, b) => worthOf(b, { aim, goalWords }) - worthOf(a, { aim, goalWords }));
   if (reason === undefined) return undefined;
   return { text: quoted(reason, brief.language), sources: [fromEvent("Description", reason)] };
 }

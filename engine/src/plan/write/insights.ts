@@ -10,7 +10,7 @@ import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./instructed.ts";
 import type { Placed } from "./materials.ts";
-import { quoted, itemSources, plainDateIn, say } from "./say.ts";
+import { quoted, itemSources, plainDateIn, fillIn } from "./filled.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {
@@ -53,7 +53,7 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
     ...others,
   ];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
-  return isUnknown(brief) && saysNothing(brief)
+  return isUnknown(brief) && isEmptyInvitation(brief)
     ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }]
     : [];
 }
@@ -66,22 +66,22 @@ function allDeclined(brief: Brief): Insight[] {
   const names = refusals.map(({ name, email }) => name?.trim() || email!.trim());
   const more = names.length - MOST_NAMED;
   const text = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`+${more}`] : [])].join(", ");
-  const said = say(
+  const sentence = fillIn(
     brief,
     PHRASES.allDeclined,
     { text },
     names.slice(0, MOST_NAMED).map((name) => fromEvent("Guest list", name)),
   );
-  return said ? [said] : [];
+  return sentence ? [sentence] : [];
 }
 const MOST_NAMED = 3;
 
 /** What the invitation asks and a document that came with it has decided, side by side. */
 function settledAlready(brief: Brief): Insight[] {
   const { description, materials, language } = brief;
-  const asked = description.lines.filter((line) => line.trimEnd().endsWith("?"));
+  const questions = description.lines.filter((line) => line.trimEnd().endsWith("?"));
   const decisions = materials.filter(({ quote }) => labelOf(quote) === "decision");
-  for (const line of asked)
+  for (const line of questions)
     for (const { text, place, sources } of decisions) {
       const question = withoutLabel(line).trim();
       const decision = withoutLabel(text).replace(/[\s.]+$/u, "");
@@ -92,8 +92,8 @@ function settledAlready(brief: Brief): Insight[] {
         quote: quoted(decision, language),
       };
       const from = [fromEvent("Description", line), ...sources];
-      const said = say(brief, PHRASES.settledAlready, values, from);
-      if (said && fits(said.text, "insight", language)) return [said];
+      const sentence = fillIn(brief, PHRASES.settledAlready, values, from);
+      if (sentence && fits(sentence.text, "insight", language)) return [sentence];
     }
   return [];
 }
@@ -109,14 +109,14 @@ function shorterThanInvited(brief: Brief): Insight[] {
   const { instructions, reading, input } = brief;
   const invited = minutesOf(input);
   if (instructions.minutes === null || reading.minutes === invited) return [];
-  const said = say(brief, PHRASES.stillInvited, { n: reading.minutes, m: invited }, [
+  const sentence = fillIn(brief, PHRASES.stillInvited, { n: reading.minutes, m: invited }, [
     instructions.minutes.source,
   ]);
-  return said ? [said] : [];
+  return sentence ? [sentence] : [];
 }
 
 /** Nothing was written in the invitation, nothing came with it, and nothing was left open before it. */
-const saysNothing = ({ description, carry, input }: Brief): boolean =>
+const isEmptyInvitation = ({ description, carry, input }: Brief): boolean =>
   description.sentences.length + description.agenda.length === 0 &&
   input.documents.length === 0 &&
   carry.live.length + carry.settled.length + carry.stillNeeded.length === 0;
@@ -135,7 +135,7 @@ const FRAMES = {
 function profileInsight(brief: Brief, fact: ProfileFact, written: Written): Insight | undefined {
   const advice = adviceFor(brief, fact, written);
   if (!advice) return undefined;
-  return say(
+  return fillIn(
     brief,
     FRAMES[fact.field],
     { quote: fact.quote.replace(/[.\s]+$/u, ""), text: advice.text },
@@ -158,7 +158,7 @@ function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Insight |
   const question = written.questions.items.findIndex(({ title }) => isAbout(title));
   const onOpen =
     open &&
-    say(
+    fillIn(
       brief,
       PHRASES.adviceOpen,
       { date: plainDateIn(brief, open.since), text: open.note.text },
@@ -167,11 +167,11 @@ function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Insight |
   const advices = [
     // What shares more than a word with the line says more than any advice does.
     open && closeTo(open.note.text) ? onOpen : undefined,
-    say(brief, fact.advicePhrase),
+    fillIn(brief, fact.advicePhrase),
     onOpen,
-    page && say(brief, PHRASES.advicePage, { label: page.picked.place }, page.picked.sources),
-    item >= 0 ? say(brief, PHRASES.adviceItem, { n: item + 1 }) : undefined,
-    question >= 0 ? say(brief, PHRASES.adviceQuestion, { n: question + 1 }) : undefined,
+    page && fillIn(brief, PHRASES.advicePage, { label: page.picked.place }, page.picked.sources),
+    item >= 0 ? fillIn(brief, PHRASES.adviceItem, { n: item + 1 }) : undefined,
+    question >= 0 ? fillIn(brief, PHRASES.adviceQuestion, { n: question + 1 }) : undefined,
   ];
   return advices.find((advice) => advice !== undefined);
 }

@@ -3,7 +3,7 @@ import type { Instruction } from "../read/guidance/guidance.ts";
 import type { Brief } from "../select/select.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
-import { capital } from "./say.ts";
+import { capital } from "./filled.ts";
 import { outcomeFor } from "./topics.ts";
 
 const ADDED_SHARE = 20;
@@ -40,7 +40,7 @@ function instructedPoint(brief: Brief, instruction: Instruction): Point {
     lead: "organiser",
     owner: ownerFor(brief, "organiser"),
     lines: [],
-    isAsked: true,
+    isRequested: true,
     ...(instruction.at ? { at: instruction.at } : {}),
     sources: [instruction.source],
   };
@@ -59,7 +59,7 @@ function pointOfWork(
   const work = contentWords(brief.slots.artefact?.text ?? brief.input.event.title);
   const isOfWork = words.size > 0 && coverage(words, work) === 1;
   if (!isOfWork || brief.description.agenda.length > 0) return undefined;
-  return coreOf(bodyOf(points).filter(({ isAsked }) => !isAsked));
+  return coreOf(bodyOf(points).filter(({ isRequested }) => !isRequested));
 }
 
 /** The point that has this in its title; minutes that are asked for it are its own. */
@@ -122,19 +122,19 @@ export function withAdded(brief: Brief, points: readonly Point[]): Point[] {
 export function withInstructions(brief: Brief, points: readonly Point[]): Point[] {
   const { instructions } = brief;
   if (points.length === 0 && instructions.focus.length === 0) return [];
-  let kept: Point[] = withoutPlaces(brief, points)
+  let adjusted: Point[] = withoutPlaces(brief, points)
     .filter((point) => point.isReadBack || !isLeftOut(brief, point.title))
     .map((point) => ({ ...point, lines: point.lines.filter((line) => !isLeftOut(brief, line)) }));
-  for (const instruction of instructions.add) kept = lasting(brief, kept, instruction);
+  for (const instruction of instructions.add) adjusted = lasting(brief, adjusted, instruction);
   for (const instruction of instructions.focus.toReversed())
-    kept = focused(brief, kept, instruction);
-  for (const instruction of instructions.leads) kept = led(brief, kept, instruction);
-  return inOrder(kept);
+    adjusted = focused(brief, adjusted, instruction);
+  for (const instruction of instructions.leads) adjusted = led(brief, adjusted, instruction);
+  return inOrder(adjusted);
 }
 
 /** Without the points that somebody wants gone by their place; the read-back is none of them, and one stays. */
 function withoutPlaces({ instructions }: Brief, points: readonly Point[]): Point[] {
-  const body = points.filter(({ isReadBack, isAsked }) => !isReadBack && !isAsked);
+  const body = points.filter(({ isReadBack, isRequested }) => !isReadBack && !isRequested);
   const gone = new Set(instructions.places.map((place) => body.at(place > 0 ? place - 1 : place)));
   return gone.size < body.length ? points.filter((point) => !gone.has(point)) : [...points];
 }
@@ -143,18 +143,18 @@ function withoutPlaces({ instructions }: Brief, points: readonly Point[]): Point
 function lasting(brief: Brief, points: readonly Point[], instruction: Instruction): Point[] {
   const found =
     instruction.minutes === undefined ? undefined : namedPoint(brief, points, instruction);
-  if (!found || found.isAsked) return [...points];
-  const { drop: _, ...kept } = found;
+  if (!found || found.isRequested) return [...points];
+  const { drop: _, ...rest } = found;
   const { minutes, at, title } = instructedPoint(brief, instruction);
-  const asked: Point = {
-    ...kept,
+  const requested: Point = {
+    ...rest,
     ...(found === pointOfWork(brief, points, instruction) ? { title } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(at ? { at } : {}),
-    isAsked: true,
+    isRequested: true,
     sources: [...found.sources, instruction.source],
   };
-  return points.map((point) => (point === found ? asked : point));
+  return points.map((point) => (point === found ? requested : point));
 }
 
 /** What was asked for at the start first, at the end last, and the read-back behind it. */
@@ -175,8 +175,8 @@ function focused(brief: Brief, points: readonly Point[], instruction: Instructio
     (point) => !point.isReadBack && isAboutInstruction(instruction, textOf(point)),
   );
   const base = found ?? instructedPoint(brief, instruction);
-  const { drop: _, ...kept } = base;
-  const { minutes: asked } = instructedPoint(brief, instruction);
+  const { drop: _, ...rest } = base;
+  const { minutes: wantedMinutes } = instructedPoint(brief, instruction);
   const shares = points.map(({ share }) => share);
   // A third of the time at most: a focus sharpens a meeting and does not take its place.
   const third = shares.reduce((all, share) => all + share, 0) / 2;
@@ -185,9 +185,9 @@ function focused(brief: Brief, points: readonly Point[], instruction: Instructio
     Math.min(third, ...shares.toSorted((a, b) => b - a).slice(0, 1)),
   );
   const first: Point = {
-    ...kept,
-    isAsked: true,
-    ...(found && asked !== undefined ? { minutes: asked } : {}),
+    ...rest,
+    isRequested: true,
+    ...(found && wantedMinutes !== undefined ? { minutes: wantedMinutes } : {}),
     share: found ? base.share * FOCUS : largest,
     sources: [...base.sources, ...(found ? [instruction.source] : [])],
   };
@@ -205,14 +205,14 @@ function led(
   );
   const target = own ?? ledPoint(brief, points, instruction);
   if (!person || !target) return [...points];
-  const { drop: _, ...kept } = target;
+  const { drop: _, ...rest } = target;
   const { minutes, share, title } = instructedPoint(brief, instruction);
   const isCore = target !== own && instruction.topic !== "" && target === coreOf(bodyOf(points));
   const owned: Point = {
-    ...kept,
+    ...rest,
     // The main point under the name that the person gives it.
     ...(isCore && brief.description.agenda.length === 0 ? { title } : {}),
-    ...(instruction.minutes === undefined ? {} : { share, isAsked: true }),
+    ...(instruction.minutes === undefined ? {} : { share, isRequested: true }),
     ...(minutes === undefined ? {} : { minutes }),
     owner: ownedBy(brief, person),
     isOwnerGiven: true,

@@ -6,7 +6,7 @@ import type { PlanElements } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
 import { isLeftOut } from "./instructed.ts";
 import { documentHost, type Point } from "./points.ts";
-import { quoted, itemSources, say } from "./say.ts";
+import { quoted, itemSources, fillIn } from "./filled.ts";
 
 /** The sentences that a plan shows, and the points of the agenda that they are for. */
 export type Placed = { picked: PickedSentence; point: Point | null; item: number | null };
@@ -48,7 +48,7 @@ export function startsFrom(brief: Brief, placed: readonly Placed[]): Map<Point, 
   for (const { picked, point } of placed)
     if (point) served.set(point, [...(served.get(point) ?? []), picked]);
   const lines = [...served].flatMap(([point, some]) => {
-    const line = say(brief, PHRASES.startsFrom, { text: placesOf(some) });
+    const line = fillIn(brief, PHRASES.startsFrom, { text: placesOf(some) });
     return line ? [[point, line.text] as const] : [];
   });
   return new Map(lines);
@@ -70,7 +70,7 @@ function placesOf(some: readonly PickedSentence[]): string {
 export function writeMaterials(brief: Brief, placed: readonly Placed[]): PlanElements["materials"] {
   const unread = brief.budget.materials > placed.length ? brief.unread : [];
   const quotes = placed.map(({ picked, item }) => {
-    const forItem = item === null ? undefined : say(brief, PHRASES.forItem, { n: item })?.text;
+    const forItem = item === null ? undefined : fillIn(brief, PHRASES.forItem, { n: item })?.text;
     const aim = forItem === undefined ? "" : ` (${forItem})`;
     return `${quoted(picked.text, brief.language)} ${picked.place}${aim}`;
   });

@@ -9,7 +9,7 @@ import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
 import { sumOf } from "./clock.ts";
 import { namedIn, ownedBy, ownerFor } from "./leads.ts";
 import { carriedHost, topicHost, type Point } from "./points.ts";
-import { say } from "./say.ts";
+import { fillIn } from "./filled.ts";
 import {
   dayBlocks,
   largePoints,
@@ -73,9 +73,9 @@ function withCarried(brief: Brief, points: readonly Point[]): Point[] {
   if (!carried) return [...points];
   const host = carriedHost(brief, points);
   if (!host) return [carried, ...points];
-  const { drop: _, ...kept } = host;
+  const { drop: _, ...rest } = host;
   const joined: Point = {
-    ...kept,
+    ...rest,
     lines: [...host.lines, ...carried.lines],
     sources: [...host.sources, ...carried.sources],
   };
@@ -97,19 +97,20 @@ function plainPoints(brief: Brief): Point[] {
   const [open, fresh] = ["open", "new"].map((id) =>
     brief.playbook.agenda.find((item) => item.id === id),
   );
-  const asked = open && topicsOf(brief).length > 0 ? withTopics(brief, pointFrom(brief, open)) : [];
+  const onTopics =
+    open && topicsOf(brief).length > 0 ? withTopics(brief, pointFrom(brief, open)) : [];
   const isNew = fresh !== undefined && brief.materials.length > 0 && brief.level !== "bare";
   const choice =
-    asked.length === 0 && open !== undefined ? choicePoints(brief, pointFrom(brief, open)) : [];
-  return [...choice, ...asked, ...(isNew ? [pointFrom(brief, fresh)] : [])];
+    onTopics.length === 0 && open !== undefined ? choicePoints(brief, pointFrom(brief, open)) : [];
+  return [...choice, ...onTopics, ...(isNew ? [pointFrom(brief, fresh)] : [])];
 }
 
 /** The two ways that the invitation names, where it asks for nothing else. */
 function choicePoints(brief: Brief, core: Point): Point[] {
-  const said = say(brief, PHRASES.decideBetween);
-  if (!said || !fits(said.text, "agendaTitle", brief.language)) return [];
+  const sentence = fillIn(brief, PHRASES.decideBetween);
+  if (!sentence || !fits(sentence.text, "agendaTitle", brief.language)) return [];
   const outcome = textOf(OUTCOMES.oneOfTwo, brief.language);
-  return [{ ...core, id: "choice", title: said.text, outcome, sources: said.sources }];
+  return [{ ...core, id: "choice", title: sentence.text, outcome, sources: sentence.sources }];
 }
 
 const minutesAt = (time: string): number => {

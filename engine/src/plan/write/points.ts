@@ -23,7 +23,7 @@ export type Point = {
   lines: readonly string[];
   sources: readonly Source[];
   /** Somebody asked for it when planning again: it stays, whatever else goes. */
-  isAsked?: boolean;
+  isRequested?: boolean;
   /** Where somebody asked for it to stand. */
   at?: "start" | "end";
   /** A topic of its own: a document's sentence or a question may belong to it. */

@@ -81,7 +81,7 @@ it("a question says on which sentence of the invitation it rests, and each sente
     description: "The board meets on 12 March. Ole approves.",
   });
   const texts = plan.questions.items.map(({ text }) => text);
-  const said = texts.filter((text) => text.startsWith("The invitation says"));
-  expect(said.length).toBeGreaterThan(0);
-  expect(new Set(said).size).toBe(said.length);
+  const reasons = texts.filter((text) => text.startsWith("The invitation says"));
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(new Set(reasons).size).toBe(reasons.length);
 });

@@ -5,7 +5,7 @@ import { fits } from "../style.ts";
 import { readBackMinutes } from "./clock.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
-import { quoted, say } from "./say.ts";
+import { quoted, fillIn } from "./filled.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The name of the read-back in the tables for short meetings. */
@@ -17,8 +17,8 @@ const [SHORTEST, SHORT] = [20, 39];
 export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): Point {
   const { language } = brief;
   const sharper = (item.sharper ?? [])
-    .map((phrase) => say(brief, phrase))
-    .find((said) => said !== undefined && fits(said.text, "agendaTitle", language));
+    .map((phrase) => fillIn(brief, phrase))
+    .find((sentence) => sentence !== undefined && fits(sentence.text, "agendaTitle", language));
   const quotes = (item.quotes ?? []).flatMap((slot) => brief.slots[slot] ?? []);
   return {
     id: item.id,
@@ -117,7 +117,7 @@ const MOST_ALONE = 480;
 export function soloPoints(brief: Brief): Point[] {
   const { minutes } = brief.reading;
   if (minutes < LEAST_ALONE || minutes >= MOST_ALONE) return [];
-  const work = say(brief, PHRASES.soloWorkSharperTitle);
+  const work = fillIn(brief, PHRASES.soloWorkSharperTitle);
   // Without a word on what is to be done, three generic lines tell nothing.
   if (!work) return [];
   const start = { title: PHRASES.soloStartTitle, outcome: PHRASES.soloStartOutcome };

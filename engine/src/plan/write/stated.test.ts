@@ -46,8 +46,8 @@ test.each([
   ["Offene Frage: Wer pflegt die Texte?", "Wer pflegt die Texte?", "ein Name"],
   ["Question ouverte : qui possède les textes ?", "Qui possède les textes\u00a0?", "un nom"],
   ["Pregunta abierta: ¿cuándo sale la página?", "¿Cuándo sale la página?", "una fecha"],
-])("'%s' ends in what answers it", (asked, title, outcome) => {
-  const { headings } = planned(asked);
+])("'%s' ends in what answers it", (question, title, outcome) => {
+  const { headings } = planned(question);
   const found = headings.find((one) => one.title.replace(" ?", "\u00a0?") === title);
   expect(found?.outcome).toBe(outcome);
 });

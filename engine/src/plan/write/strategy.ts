@@ -4,7 +4,7 @@ import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./instructed.ts";
-import { plainDateIn, say, type Said, textSources, unique } from "./say.ts";
+import { plainDateIn, fillIn, type Filled, textSources, unique } from "./filled.ts";
 
 /** What to do before the meeting and how to open it, and what it is to leave behind. */
 export function writeStrategy(brief: Brief): PlanElements["strategy"] {
@@ -12,7 +12,9 @@ export function writeStrategy(brief: Brief): PlanElements["strategy"] {
   if (brief.extent === "none" || brief.noNews) return { text: "", goals: [], sources: [] };
   const notes = notesOf(brief);
   const goals = goalsOf(brief);
-  const sources = unique([...notes, ...goals].flatMap((said): readonly Source[] => said.sources));
+  const sources = unique(
+    [...notes, ...goals].flatMap((sentence): readonly Source[] => sentence.sources),
+  );
   return {
     text: notes.map(({ text }) => text).join("\n\n"),
     goals: goals.map(({ text }) => text),
@@ -26,17 +28,17 @@ function privateNotes({ language }: Brief): PlanElements["strategy"] {
   return { text: notes.join("\n\n"), goals: [], sources: [] };
 }
 
-const sharpFirst = (some: readonly Said[]): Said[] =>
+const sharpFirst = (some: readonly Filled[]): Filled[] =>
   some.toSorted((a, b) => Number(b.filled > 0) - Number(a.filled > 0));
 
-const isSaid = (said: Said | undefined): said is Said => said !== undefined;
+const isFilled = (sentence: Filled | undefined): sentence is Filled => sentence !== undefined;
 
 /** What is settled stays settled; then the kind's own notes; where guests come, one on preparing without them. */
-function notesOf(brief: Brief): Said[] {
+function notesOf(brief: Brief): Filled[] {
   const { budget, language, reading, hasGuests, level } = brief;
   if (budget.strategyNotes === 0) return [];
-  const prepared = hasGuests ? say(brief, PHRASES.internalPreparation) : undefined;
-  const ofKind = brief.playbook.strategy.map((phrase) => say(brief, phrase)).filter(isSaid);
+  const prepared = hasGuests ? fillIn(brief, PHRASES.internalPreparation) : undefined;
+  const ofKind = brief.playbook.strategy.map((phrase) => fillIn(brief, phrase)).filter(isFilled);
   const all = [
     ...settledNotes(brief),
     ...dateless(brief),
@@ -53,45 +55,45 @@ function notesOf(brief: Brief): Said[] {
 const SAME = 0.5;
 
 /** Each advice once, also where two sentences give it. */
-function distinct(notes: readonly Said[]): Said[] {
-  const kept: Said[] = [];
+function distinct(notes: readonly Filled[]): Filled[] {
+  const differing: Filled[] = [];
   for (const note of notes) {
     const words = contentWords(note.text);
-    const isAgain = kept.some(({ text }) => coverage(words, contentWords(text)) > SAME);
-    if (!isAgain) kept.push(note);
+    const isAgain = differing.some(({ text }) => coverage(words, contentWords(text)) > SAME);
+    if (!isAgain) differing.push(note);
   }
-  return kept;
+  return differing;
 }
 
 const MOST_SETTLED = 1;
 
-function settledNotes(brief: Brief): Said[] {
+function settledNotes(brief: Brief): Filled[] {
   const contradicted = new Set(brief.carry.contradictions.map(({ decision }) => decision.note.id));
   return brief.carry.settled
     .filter(({ note }) => !contradicted.has(note.id))
     .map(({ text, since, sources }) =>
-      say(
+      fillIn(
         brief,
         PHRASES.settledReopen,
         { date: plainDateIn(brief, since), quote: text.replace(/[.\s]+$/u, "") },
         sources,
       ),
     )
-    .filter(isSaid)
+    .filter(isFilled)
     .slice(0, MOST_SETTLED);
 }
 
 /** A start without a date invites to promise one. */
-function dateless(brief: Brief): Said[] {
+function dateless(brief: Brief): Filled[] {
   if (brief.reading.kind !== "kickoff" || brief.slots.date) return [];
-  const said = say(brief, PHRASES.noDate);
-  return said ? [said] : [];
+  const sentence = fillIn(brief, PHRASES.noDate);
+  return sentence ? [sentence] : [];
 }
 
-function goalsOf(brief: Brief): Said[] {
+function goalsOf(brief: Brief): Filled[] {
   const { budget, language, playbook, reading } = brief;
   if (!reading.isSure || budget.strategyGoals === 0) return [];
-  const goals = playbook.strategyGoals.map((phrase) => say(brief, phrase)).filter(isSaid);
+  const goals = playbook.strategyGoals.map((phrase) => fillIn(brief, phrase)).filter(isFilled);
   return sharpFirst(goals)
     .filter(({ text }) => fits(text, "strategyGoal", language) && !isLeftOut(brief, text))
     .slice(0, budget.strategyGoals);

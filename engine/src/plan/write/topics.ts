@@ -10,7 +10,7 @@ import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
 import { namedIn, ownedBy } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { capital } from "./say.ts";
+import { capital } from "./filled.ts";
 
 /** Kinds whose main point is a row of topics; in the others topics are food for one of their steps. */
 const SPLITS: ReadonlySet<MeetingKind> = new Set([
@@ -40,12 +40,12 @@ const LABEL = inAny(
   framed("^", String.raw`\s*[:：]\s*(?<rest>\S.+)$`),
 );
 
-function topicOf(asked: string): Topic {
-  const source = fromEvent("Description", asked);
-  const { day, rest } = DAY.exec(asked)?.groups ?? {};
+function topicOf(question: string): Topic {
+  const source = fromEvent("Description", question);
+  const { day, rest } = DAY.exec(question)?.groups ?? {};
   if (day && rest) return { title: capital(rest), source, day };
-  const open = LABEL.exec(asked)?.groups?.["rest"];
-  if (open === undefined) return { title: asked, source };
+  const open = LABEL.exec(question)?.groups?.["rest"];
+  if (open === undefined) return { title: question, source };
   return { title: sentenceStart(open), source: fromEvent("Description", open) };
 }
 
@@ -67,8 +67,8 @@ export function organisersQuestions({
 /** What the organiser asks in so many words in the description, else what a sentence lists ('Clarify goals and dates'). */
 export function topicsOf(brief: Brief): Topic[] {
   const sentences = brief.description.sentences.map((sentence) => sentence.trim());
-  const asked = organisersQuestions(brief);
-  if (asked.length > 0) return asked;
+  const questions = organisersQuestions(brief);
+  if (questions.length > 0) return questions;
   const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
   if (listing === undefined) return [];
   const source = fromEvent("Description", listing);
@@ -158,7 +158,7 @@ export function listedIn(sentence: string): string[] {
 }
 
 /** Words that a question begins with which asks for more than a yes. */
-const ASKS = inAny(
+const QUESTION_WORDS = inAny(
   ({ reading }) => reading.questions.asks,
   framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
 );
@@ -177,7 +177,7 @@ const WHEN = inAny(
 function answerTo(question: string): Phrase {
   if (WHO.test(question)) return OUTCOMES.aName;
   if (WHEN.test(question)) return OUTCOMES.aDate;
-  if (ASKS.test(question)) return OUTCOMES.anAnswer;
+  if (QUESTION_WORDS.test(question)) return OUTCOMES.anAnswer;
   return EITHER.test(question) ? OUTCOMES.oneOfTwo : OUTCOMES.yesOrNo;
 }
 

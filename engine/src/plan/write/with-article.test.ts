@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withArticle, withThe } from "./say.ts";
+import { withArticle, withThe } from "./filled.ts";
 
 describe("an English noun phrase inside a sentence", () => {
   it.each([

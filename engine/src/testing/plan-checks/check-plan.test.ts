@@ -106,14 +106,14 @@ describe("a check finds", () => {
         meetingId: "internal-brightlake",
       },
     ];
-    const told = { ...shown, goal: { ...shown.goal, sources } };
-    expect(checkPlan(CLIENT.input, before, told).map(({ check }) => check)).toContain(10);
+    const withLie = { ...shown, goal: { ...shown.goal, sources } };
+    expect(checkPlan(CLIENT.input, before, withLie).map(({ check }) => check)).toContain(10);
   });
 
   test("questions about a private talk", () => {
     const { brief: before, plan: shown } = builtInPlan(YEARLY.input);
-    const told = { ...shown, ...question("Quel est le salaire ?") };
-    expect(checkPlan(YEARLY.input, before, told).map(({ check }) => check)).toContain(10);
+    const withLie = { ...shown, ...question("Quel est le salaire ?") };
+    expect(checkPlan(YEARLY.input, before, withLie).map(({ check }) => check)).toContain(10);
   });
 
   test("a plan that changes with the order of the guest list", () => {

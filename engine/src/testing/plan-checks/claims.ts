@@ -1,8 +1,8 @@
 import { contentWords, coverage } from "../../plan/content-words.ts";
 import { readDescription } from "../../plan/read/description.ts";
 import { minutesOf } from "../../plan/read/form.ts";
-import { wasAsked } from "../../plan/select/history/insights.ts";
-import { quotesIn, withoutQuotes } from "../../plan/write/say.ts";
+import { wasPosed } from "../../plan/select/history/insights.ts";
+import { quotesIn, withoutQuotes } from "../../plan/write/filled.ts";
 import { datesOf, evened, frameOf, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem, sourcesIn } from "./parts.ts";
 
@@ -171,7 +171,7 @@ export function checkQuestions({ brief, plan }: Checked): Problem[] {
   const open = [...brief.carry.live, ...brief.carry.stillNeeded].map(({ note }) =>
     contentWords(note.text),
   );
-  const said = [
+  const answers = [
     ...brief.description.sentences.filter((sentence) => !sentence.endsWith("?")),
     ...brief.carry.settled.map(({ text }) => text),
     ...brief.materials.map(({ text }) => text),
@@ -184,12 +184,16 @@ export function checkQuestions({ brief, plan }: Checked): Problem[] {
     ...free
       .filter(({ title }) => {
         const words = contentWords(withoutQuotes(title, brief.language));
-        const isAsked = brief.carry.contradictions.length > 0;
-        return words.size > 2 && !isAsked && said.some((one) => coverage(words, one) > ANSWERED);
+        const hasContradictions = brief.carry.contradictions.length > 0;
+        return (
+          words.size > 2 &&
+          !hasContradictions &&
+          answers.some((one) => coverage(words, one) > ANSWERED)
+        );
       })
       .map(({ title }) => `answered already: ${title}`),
     ...free
-      .filter(({ title }) => brief.noNews === null && wasAsked(title, brief.input))
+      .filter(({ title }) => brief.noNews === null && wasPosed(title, brief.input))
       .map(({ title }) => `asked before: ${title}`),
   ]);
 }

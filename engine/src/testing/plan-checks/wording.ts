@@ -10,7 +10,7 @@ import {
 } from "../../plan/style.ts";
 import { isAboutThis, specificity, wordsIn } from "../../plan/trim/filler.ts";
 import { PLAN_LANGUAGES } from "../../plan/types.ts";
-import { withoutQuotes } from "../../plan/write/say.ts";
+import { withoutQuotes } from "../../plan/write/filled.ts";
 import { frequentIn } from "../../text/language.ts";
 import { evened, textsOf } from "./ground.ts";
 import { baseTitle, type Checked, type Part, partsIn, placeOf, type Problem } from "./parts.ts";

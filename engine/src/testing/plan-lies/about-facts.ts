@@ -63,7 +63,7 @@ const WORDS_QUOTED = 7;
 export const FACT_LIES: readonly PlanLie[] = [
   {
     name: "another number",
-    tell: (truth) =>
+    apply: (truth) =>
       changed(
         truth.text.replace(DIGITS, (digits) => String(Number(digits) * 2 + 1)),
         truth,
@@ -71,23 +71,23 @@ export const FACT_LIES: readonly PlanLie[] = [
   },
   {
     name: "a number put in",
-    tell: ({ text }, { language }) => ({ text: appended(text, IN_CASES[language]("17")) }),
+    apply: ({ text }, { language }) => ({ text: appended(text, IN_CASES[language]("17")) }),
   },
   {
     name: "a number put in, spelled",
-    tell: ({ text }, { language }) => ({
+    apply: ({ text }, { language }) => ({
       text: appended(text, IN_CASES[language](SPELLED[language])),
     }),
   },
   {
     name: "a small number put in, spelled",
-    tell: ({ text }, { language }) => ({
+    apply: ({ text }, { language }) => ({
       text: appended(text, IN_CASES[language](ELEVEN[language])),
     }),
   },
   {
     name: "two numbers in each other's place",
-    tell: (truth) => {
+    apply: (truth) => {
       const [one, other] = [...new Set(numbersIn(truth.text))];
       if (one === undefined || other === undefined) return undefined;
       const text = truth.text.replace(DIGITS, (digits) =>
@@ -98,7 +98,7 @@ export const FACT_LIES: readonly PlanLie[] = [
   },
   {
     name: "the number of another fact, which is cited too",
-    tell: (truth, world) => {
+    apply: (truth, world) => {
       const own = new Set(numbersIn(truth.text));
       const found = world.facts
         .filter(({ kind }) => kind === "document" || kind === "event")
@@ -112,31 +112,31 @@ export const FACT_LIES: readonly PlanLie[] = [
   },
   {
     name: "'all' for some",
-    tell: (truth, { language }) => changed(truth.text.replace(FEWER, ALL[language]), truth),
+    apply: (truth, { language }) => changed(truth.text.replace(FEWER, ALL[language]), truth),
   },
   {
     name: "another day",
-    tell: (truth) => {
+    apply: (truth) => {
       const found = OTHER_DAYS.find(([day]) => day.test(truth.text));
       return found && changed(truth.text.replace(...found), truth);
     },
   },
   {
     name: "a day put in",
-    tell: ({ text }, { language }) => ({ text: appended(text, BY_FRIDAY[language]) }),
+    apply: ({ text }, { language }) => ({ text: appended(text, BY_FRIDAY[language]) }),
   },
-  { name: "another page", tell: (truth) => changed(truth.text.replace(PAGE, "9"), truth) },
+  { name: "another page", apply: (truth) => changed(truth.text.replace(PAGE, "9"), truth) },
   {
     name: "a page put in",
-    tell: ({ text }, { language }) => ({ text: appended(text, ON_PAGE[language]) }),
+    apply: ({ text }, { language }) => ({ text: appended(text, ON_PAGE[language]) }),
   },
   {
     name: "an invented quote",
-    tell: ({ text }, { language }) => ({ text: appended(text, INVENTED[language]) }),
+    apply: ({ text }, { language }) => ({ text: appended(text, INVENTED[language]) }),
   },
   {
     name: "a quote with another word in it",
-    tell: (truth, world) => {
+    apply: (truth, world) => {
       const words = citedBy(truth, world)[0]?.text.split(" ").slice(0, WORDS_QUOTED) ?? [];
       if (words.length < 5) return undefined;
       const quote = words.with(3, OTHER_WORD[world.language]).join(" ");
@@ -146,24 +146,24 @@ export const FACT_LIES: readonly PlanLie[] = [
   },
   {
     name: "the ids of other facts",
-    tell: (truth, world) => {
+    apply: (truth, world) => {
       const other = pick(uncited(truth, world), truth.text);
       return other && { facts: [other.id] };
     },
   },
-  { name: "an id that is not there", tell: () => ({ facts: ["f999"] }) },
+  { name: "an id that is not there", apply: () => ({ facts: ["f999"] }) },
   {
     name: "an id that is not there beside the true ones",
-    tell: ({ facts }) => ({ facts: [...facts, "f999"] }),
+    apply: ({ facts }) => ({ facts: [...facts, "f999"] }),
   },
-  { name: "no fact at all", tell: () => ({ facts: [] }) },
+  { name: "no fact at all", apply: () => ({ facts: [] }) },
   {
     name: "the sentence of another meeting",
-    tell: (truth, { foreign }) => sentenceOf(foreign, truth),
+    apply: (truth, { foreign }) => sentenceOf(foreign, truth),
   },
   {
     name: "the sentence of another meeting, citing every fact",
-    tell: (truth, { foreign, facts }) => {
+    apply: (truth, { foreign, facts }) => {
       const lie = sentenceOf(foreign, truth);
       return lie && { ...lie, facts: facts.map(({ id }) => id) };
     },

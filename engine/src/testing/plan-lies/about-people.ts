@@ -13,13 +13,13 @@ import {
 
 type InEach = Readonly<Record<PlanWorld["language"], string>>;
 
-const said = (
+const claimedBy = (
   name: string,
   words: InEach,
   who: (truth: TrueSentence, world: PlanWorld) => string | undefined,
 ): PlanLie => ({
   name,
-  tell: (truth, world) => {
+  apply: (truth, world) => {
     const person = who(truth, world);
     if (person === undefined) return undefined;
     return { text: appended(truth.text, words[world.language].replace("NAME", firstName(person))) };
@@ -32,13 +32,13 @@ const anybody = ({ text }: TrueSentence, { people }: PlanWorld) => pick(people, 
 export const PEOPLE_LIES: readonly PlanLie[] = [
   {
     name: "another person in the place of one",
-    tell: (truth, world) => {
+    apply: (truth, world) => {
       // Only where a fact names them: where none does, everybody may be asked.
-      const told = citedBy(truth, world)
+      const citedText = citedBy(truth, world)
         .map(({ label, text }) => `${label} ${text}`)
         .join(" ");
       const named = world.people.find(
-        (name) => truth.text.includes(firstName(name)) && told.includes(firstName(name)),
+        (name) => truth.text.includes(firstName(name)) && citedText.includes(firstName(name)),
       );
       const other = somebodyElse(truth, world);
       if (!named || !other) return undefined;
@@ -50,14 +50,14 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
   },
   {
     name: "an invented name in front",
-    tell: ({ text }) => ({ text: `Zelda: ${lowered(text)}` }),
+    apply: ({ text }) => ({ text: `Zelda: ${lowered(text)}` }),
   },
-  said(
+  claimedBy(
     "an invented name as an object",
     { en: " with Zelda", de: " mit Zelda", fr: " avec Zelda", es: " con Zelda" },
     zelda,
   ),
-  said(
+  claimedBy(
     "an invented name as the subject of a clause",
     {
       en: "; Zelda checks it",
@@ -67,7 +67,7 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
     },
     zelda,
   ),
-  said(
+  claimedBy(
     "work that somebody did not take on",
     {
       en: "; NAME takes this on",
@@ -77,12 +77,12 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
     },
     somebodyElse,
   ),
-  said(
+  claimedBy(
     "an invented decider",
     { en: "; NAME decides", de: "; NAME entscheidet", fr: " ; NAME décide", es: "; NAME decide" },
     somebodyElse,
   ),
-  said(
+  claimedBy(
     "a feeling",
     {
       en: "; NAME is worried",
@@ -92,7 +92,7 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
     },
     anybody,
   ),
-  said(
+  claimedBy(
     "an opinion",
     {
       en: "; NAME would rather not",
@@ -102,7 +102,7 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
     },
     anybody,
   ),
-  said(
+  claimedBy(
     "the mood of the room",
     {
       en: ", as everyone is frustrated",
@@ -112,7 +112,7 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
     },
     zelda,
   ),
-  said(
+  claimedBy(
     "an absence",
     {
       en: "; NAME cannot come",
@@ -122,7 +122,7 @@ export const PEOPLE_LIES: readonly PlanLie[] = [
     },
     anybody,
   ),
-  said(
+  claimedBy(
     "an absent function",
     {
       en: "; legal is not invited",

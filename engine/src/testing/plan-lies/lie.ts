@@ -17,7 +17,7 @@ export type PlanWorld = {
 /** One way to lie about a true sentence; undefined where it does not apply. */
 export type PlanLie = {
   name: string;
-  tell: (truth: TrueSentence, world: PlanWorld) => Partial<TrueSentence> | undefined;
+  apply: (truth: TrueSentence, world: PlanWorld) => Partial<TrueSentence> | undefined;
 };
 
 /** The same choice for the same words, so that a table can be made again to the byte. */

@@ -1,10 +1,10 @@
 import type { WrittenType } from "../../plan/model/items.ts";
 
 /** An item as a model writes it, without what it cites; numbers and words as in the schema of its part. */
-export type Told = Readonly<Record<string, string | number>>;
+export type TruthItem = Readonly<Record<string, string | number>>;
 
 /** A true item for one part of a plan; `cites` are words by which each fact that it rests on is found. */
-export type Truth = { type: WrittenType; item: Told; cites: readonly string[] };
+export type Truth = { type: WrittenType; item: TruthItem; cites: readonly string[] };
 
 /** True items for a fixture of that name. */
 export type MeetingTruths = { fixture: string; truths: readonly Truth[] };

@@ -7,22 +7,22 @@ export interface Cache<T> {
 
 /** Holds the `most` last values, each for `forMs` after it was last used. */
 export function openCache<T>({ most, forMs }: { most: number; forMs: number }): Cache<T> {
-  const kept = new Map<string, { value: T; timer: NodeJS.Timeout }>();
+  const entries = new Map<string, { value: T; timer: NodeJS.Timeout }>();
   const drop = (key: string): void => {
-    clearTimeout(kept.get(key)?.timer);
-    kept.delete(key);
+    clearTimeout(entries.get(key)?.timer);
+    entries.delete(key);
   };
   const put = (key: string, value: T): void => {
     drop(key);
-    kept.set(key, { value, timer: setTimeout(() => kept.delete(key), forMs).unref() });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) drop(oldest);
+    entries.set(key, { value, timer: setTimeout(() => entries.delete(key), forMs).unref() });
+    const [oldest] = entries.keys();
+    if (entries.size > most && oldest !== undefined) drop(oldest);
   };
   return {
     put,
     drop,
     find: (key) => {
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (found) put(key, found.value);
       return found?.value;
     },

@@ -14,9 +14,9 @@ const NOTHING: CalendarSettings = { google: undefined, allowedHosts: [], now: ()
 
 /** Every calendar provider that there is. One more is one folder beside this file and one line here. */
 export async function openCalendarSources(
-  asked: Partial<CalendarSettings> = {},
+  options: Partial<CalendarSettings> = {},
 ): Promise<CalendarSources> {
-  const settings = { ...NOTHING, ...asked };
+  const settings = { ...NOTHING, ...options };
   const google = await openGoogle(settings);
   const ics = openIcsSource();
   const fetch = openGuardedFetch(settings.allowedHosts);

@@ -116,7 +116,7 @@ export class ChildPool<Ops extends ChildOps, Kind extends string> {
 const closedError = (): Error => new Error("The reader is closed");
 
 /** Asks a child one question, in a process of its own that ends afterwards. */
-export async function askOnce<Ops extends ChildOps, Op extends keyof Ops & string>(
+export async function sendOnce<Ops extends ChildOps, Op extends keyof Ops & string>(
   kind: ChildKind,
   request: { op: Op; path: string } & Ops[Op]["args"],
 ): Promise<Ops[Op]["answer"]> {

@@ -41,11 +41,11 @@ export function yieldProcessor({ pid }: ChildProcess): void {
 
 /** As much of what a child says last as tells why it ended: V8 prints some 3,000 characters when its memory is full. */
 const LAST_WORDS_CHARS = 4_096;
-const saidBy = new WeakMap<ChildProcess, string>();
+const outputs = new WeakMap<ChildProcess, string>();
 
 function listen(child: ChildProcess): void {
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    saidBy.set(child, `${saidBy.get(child) ?? ""}${text}`.slice(-LAST_WORDS_CHARS));
+    outputs.set(child, `${outputs.get(child) ?? ""}${text}`.slice(-LAST_WORDS_CHARS));
   });
 }
 
@@ -54,9 +54,9 @@ function listen(child: ChildProcess): void {
  * logged; undefined where it was silent. Whole once the child's 'close' is heard, which comes after its 'exit'.
  */
 export function lastWordsOf(child: ChildProcess): Error | undefined {
-  const said = saidBy.get(child)?.trim();
-  if (!said) return undefined;
-  const words = new Error(said);
+  const output = outputs.get(child)?.trim();
+  if (!output) return undefined;
+  const words = new Error(output);
   words.name = "LastWords";
   delete words.stack;
   return words;

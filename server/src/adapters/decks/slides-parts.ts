@@ -201,8 +201,8 @@ function textOf(xml: string, types: ReadonlySet<string>): string | null {
     },
   });
   const lines = text.replaceAll("\0", "").toWellFormed().split("\n");
-  const told = lines.map((line) => line.trim()).filter((line) => line !== "");
-  return told.length > 0 ? told.join("\n") : null;
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== "");
+  return texts.length > 0 ? texts.join("\n") : null;
 }
 
 /** Fonts by name; '+mj-lt' stands for one of the theme's. */

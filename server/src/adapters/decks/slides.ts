@@ -1,5 +1,5 @@
 import type { Slides } from "../../features/file/file.ports.ts";
-import { askOnce } from "../child/child-pool.ts";
+import { sendOnce } from "../child/child-pool.ts";
 import { slidesFailure, type SlidesFailureKind } from "./slides-failures.ts";
 
 /** What the child that reads presentations can do. */
@@ -16,4 +16,4 @@ const KIND = {
 
 /** What a presentation says beside its slides, read in a process of its own that ends afterwards; of a .ppt file nothing. */
 export const readSlidesFile = (path: string, kind: "pptx" | "ppt"): Promise<Slides> =>
-  askOnce<SlidesOps, "read">(KIND, { op: "read", path, kind });
+  sendOnce<SlidesOps, "read">(KIND, { op: "read", path, kind });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ReadDocumentText } from "../../features/file/file.ports.ts";
 import { documentFailure, type DocumentFailureKind } from "./document-failures.ts";
 import { decodeText } from "./plain-text.ts";
-import { askOnce } from "../child/child-pool.ts";
+import { sendOnce } from "../child/child-pool.ts";
 
 /** A million words and more. */
 const MAX_CHARACTERS = 8_000_000;
@@ -34,4 +34,4 @@ const KIND = {
 
 /** The text of a Word file, read in a process of its own that ends afterwards. */
 export const readDocxText = (path: string): Promise<string> =>
-  askOnce<DocxOps, "read">(KIND, { op: "read", path });
+  sendOnce<DocxOps, "read">(KIND, { op: "read", path });

@@ -120,8 +120,8 @@ const TIMES: Record<JsonForm["times"], Time> = {
 function fromFirst(cues: readonly Cue[]): Cue[] {
   const zero = cues.find(({ start }) => start !== undefined)?.start ?? 0;
   const since = (at: number): number => Math.max(0, Math.round((at - zero) * 1000) / 1000);
-  return cues.map(({ start, end, ...said }) => ({
-    ...said,
+  return cues.map(({ start, end, ...rest }) => ({
+    ...rest,
     ...(start === undefined ? {} : { start: since(start) }),
     ...(end === undefined ? {} : { end: since(end) }),
   }));

@@ -21,38 +21,40 @@ async function read(name: string, bytes: Buffer | string) {
   return readTranscriptFile({ path, name }, pdf);
 }
 
-const saidOf = (word: string): string => `We keep the ${word} of ${word} as it is today.`;
+const sentenceWith = (word: string): string => `We keep the ${word} of ${word} as it is today.`;
 const minute = (at: number): string => String(at % 60).padStart(2, "0");
 const timeOf = (at: number): string => `0${Math.floor(at / 60)}:${minute(at)}:01`;
 
 /** One file for each kind; in it every word is said, and says something where the kind names speakers. */
 test.each([
-  ["talk.txt", () => WORDS.map((word) => saidOf(word)).join("\n")],
-  ["talk.docx", () => makeDocx(WORDS.map((word) => paragraph(saidOf(word))).join(""))],
+  ["talk.txt", () => WORDS.map((word) => sentenceWith(word)).join("\n")],
+  ["talk.docx", () => makeDocx(WORDS.map((word) => paragraph(sentenceWith(word))).join(""))],
   [
     "talk.vtt",
     () =>
       `WEBVTT\n\n${WORDS.map(
         (word, at) =>
-          `${word}\n${timeOf(at)}.000 --> ${timeOf(at)}.900 ${word}:${word}\n<v ${word}>${saidOf(word)}</v>`,
+          `${word}\n${timeOf(at)}.000 --> ${timeOf(at)}.900 ${word}:${word}\n<v ${word}>${sentenceWith(word)}</v>`,
       ).join("\n\n")}\n`,
   ],
   [
     "talk.srt",
     () =>
       WORDS.map(
-        (word, at) => `${at + 1}\n${timeOf(at)},000 --> ${timeOf(at)},900\n${saidOf(word)}`,
+        (word, at) => `${at + 1}\n${timeOf(at)},000 --> ${timeOf(at)},900\n${sentenceWith(word)}`,
       ).join("\n\n"),
   ],
   [
     "talk.json",
     () =>
-      JSON.stringify(WORDS.map((word) => ({ [word]: null, speaker: word, text: saidOf(word) }))),
+      JSON.stringify(
+        WORDS.map((word) => ({ [word]: null, speaker: word, text: sentenceWith(word) })),
+      ),
   ],
 ])("%s is read whatever names of the language's own stand in it", async (name, make) => {
   const { segments } = await read(name, make());
   const texts = new Set(segments.map(({ text }) => text));
-  expect(WORDS.filter((word) => !texts.has(saidOf(word)))).toEqual([]);
+  expect(WORDS.filter((word) => !texts.has(sentenceWith(word)))).toEqual([]);
   if (name !== "talk.vtt" && name !== "talk.json") return;
   expect(segments.map(({ speaker }) => speaker)).toEqual(WORDS);
 });

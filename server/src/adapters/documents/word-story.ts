@@ -139,7 +139,7 @@ export class WordStory {
 
   #endBox(): void {
     const lines = this.#endFlow();
-    this.#flow.keepBox(lines);
+    this.#flow.addBox(lines);
   }
 
   #beginNote(attribute: Attribute): void {
@@ -199,7 +199,7 @@ class WordFlow {
     this.#line += "\t";
   }
 
-  keepBox(lines: readonly string[]): void {
+  addBox(lines: readonly string[]): void {
     this.#boxes = this.#boxes.concat(lines);
   }
 

@@ -26,7 +26,7 @@ export function llmAbove(name: string): LlmPort {
   });
   return {
     name,
-    ask: (request) =>
+    complete: (request) =>
       new Promise((resolve) => {
         const number = (count += 1);
         waiting.set(number, resolve);
@@ -41,6 +41,6 @@ export async function replyTo(
   { number, request }: LlmQuestion,
   { llm, signal }: { llm: LlmPort | undefined; signal: AbortSignal },
 ): Promise<void> {
-  const answer = (await llm?.ask(request, signal)) ?? STOPPED;
+  const answer = (await llm?.complete(request, signal)) ?? STOPPED;
   if (child.connected) child.send({ kind: "reply", number, answer } satisfies LlmReply);
 }

@@ -19,21 +19,21 @@ export function openNotesMaker({ heapMb = HEAP_MB, timeoutMs = TIMEOUT_MS } = {}
     let timer: NodeJS.Timeout | undefined;
     return new Promise<MadeNotes>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error("the notes took too long")), timeoutMs);
-      let told = Promise.resolve();
+      let reported = Promise.resolve();
       child.on("message", (message: NotesPart | MadeNotes | LlmQuestion) => {
         if (message.kind === "question") {
           replyTo(child, message, { llm, signal: stop.signal }).catch(reject);
         } else if (message.kind === "part") {
-          told = told.then(() => onPart(message));
-          told.catch(reject);
-        } else told.then(() => resolve(message), reject);
+          reported = reported.then(() => onPart(message));
+          reported.catch(reject);
+        } else reported.then(() => resolve(message), reject);
       });
       // Behind the last part, which may still be on its way into the database.
       child.once("close", (code, signal) => {
         const error = new Error(`the process that makes notes ended with ${code ?? signal}`, {
           cause: lastWordsOf(child),
         });
-        told.then(() => reject(error), reject);
+        reported.then(() => reject(error), reject);
       });
       child.send({ ...task, ...(llm ? { llmName: llm.name ?? "language model" } : {}) });
     }).finally(() => {

@@ -156,12 +156,12 @@ describe.each([
     test("the first parts of keys are told, each once, and nothing else that the store keeps", async () => {
       const keys = ["first/a", "first/b/c", "second/d"];
       for (const key of keys) await files.put(key, Buffer.from("x"));
-      const told = await files.listFirstParts();
-      expect(told.filter((part) => /^(?:first|second)$/.test(part)).toSorted()).toEqual([
+      const listed = await files.listFirstParts();
+      expect(listed.filter((part) => /^(?:first|second)$/.test(part)).toSorted()).toEqual([
         "first",
         "second",
       ]);
-      expect(told.filter((part) => !/^[\da-z]+$/.test(part))).toEqual([]);
+      expect(listed.filter((part) => !/^[\da-z]+$/.test(part))).toEqual([]);
       await files.deletePrefix("first");
       expect(await files.listFirstParts()).not.toContain("first");
       expect(await files.listFirstParts()).toContain("second");

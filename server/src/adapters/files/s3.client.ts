@@ -11,13 +11,13 @@ const TRIES = 3;
 const CONNECTIONS = 50;
 
 /** A client that gives up within about a minute, and that also asks stores which do not know Amazon's newer checksums. */
-export function openS3Client(asked: S3Environment): S3Client {
+export function openS3Client(settings: S3Environment): S3Client {
   const agent = { keepAlive: true, maxSockets: CONNECTIONS };
   return new S3Client({
-    region: asked.region,
-    forcePathStyle: asked.isPathStyle,
-    ...(asked.endpoint === undefined ? {} : { endpoint: asked.endpoint }),
-    ...(asked.credentials ? { credentials: asked.credentials } : {}),
+    region: settings.region,
+    forcePathStyle: settings.isPathStyle,
+    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+    ...(settings.credentials ? { credentials: settings.credentials } : {}),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: TRIES,

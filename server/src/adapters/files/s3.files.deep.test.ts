@@ -70,9 +70,9 @@ describe.skipIf(skipWithoutSwift)(`S3${swiftAbsence ? ` (${swiftAbsence})` : ""}
     const parts = Array.from({ length: 25 }, (_, index) => `part-${index}`);
     for (const part of parts) await files.put(`${part}/a/b`, Buffer.from("x"));
     const lister = await openS3Files(swift.settings, log, { listed: 10 });
-    const told = await lister.listFirstParts();
+    const listed = await lister.listFirstParts();
     await lister.close();
-    expect(told.toSorted()).toEqual(parts.toSorted());
+    expect(listed.toSorted()).toEqual(parts.toSorted());
     for (const part of parts) await files.deletePrefix(part);
   });
 

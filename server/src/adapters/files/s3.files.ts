@@ -20,7 +20,7 @@ import type { S3Environment } from "../../environment.files.ts";
 import type { FileStore } from "../../features/file/file.ports.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { Log } from "../../platform/log.ts";
-import { openKeptCopies } from "./kept-copies.ts";
+import { openFileCopies } from "./file-copies.ts";
 import { isMissing, openS3Client, s3Failure, statusOf } from "./s3.client.ts";
 
 /** A store that holds connections and copies until it is closed. */
@@ -44,14 +44,14 @@ const FETCH_AGAIN_MS = 300;
 
 /** Keeps files in an S3 bucket. One appears whole or not at all: parts are put together by the store once all are there. */
 export async function openS3Files(
-  asked: S3Environment,
+  settings: S3Environment,
   log: Log,
   { staleMs = STALE_MS, listed = LISTED }: { staleMs?: number; listed?: number } = {},
 ): Promise<S3Files> {
-  const client = openS3Client(asked);
-  const bucket: Bucket = { client, Bucket: asked.bucket };
+  const client = openS3Client(settings);
+  const bucket: Bucket = { client, Bucket: settings.bucket };
   if (await requireBucket(bucket, log)) await sweepParts(bucket, { log, staleMs });
-  const copies = await openKeptCopies();
+  const copies = await openFileCopies();
   return {
     put: (key, source) => store(bucket, requireKey(key), source),
     get: (key, range) => open(bucket, key, range && { Range: `bytes=${range.start}-${range.end}` }),
@@ -263,8 +263,8 @@ async function* listInPages(
 ): AsyncGenerator<ListObjectsV2CommandOutput> {
   let ContinuationToken: string | undefined;
   do {
-    const asked = new ListObjectsV2Command({ Bucket, ...wanted, ContinuationToken });
-    const listed = await client.send(asked).catch(refuse);
+    const command = new ListObjectsV2Command({ Bucket, ...wanted, ContinuationToken });
+    const listed = await client.send(command).catch(refuse);
     yield listed;
     ContinuationToken = listed.IsTruncated ? listed.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);

@@ -16,7 +16,7 @@ export interface Attempt {
   readonly error?: unknown;
 }
 
-interface Asked {
+interface AttemptOptions {
   readonly request: LlmRequest;
   readonly pictures: readonly Uint8Array[];
   readonly mode: LlmMode;
@@ -31,7 +31,7 @@ const ONE_CACHE_ENTRY = { anthropic: { cacheControl: { type: "ephemeral" } } } a
 const ROOM_TO_THINK = 2;
 
 /** The part that all calls of a meeting share stands first and by itself, so that providers can cache it. */
-function messagesOf({ request, pictures, mode }: Asked): ModelMessage[] {
+function messagesOf({ request, pictures, mode }: AttemptOptions): ModelMessage[] {
   const shape =
     mode === "schema" ? "" : `\nThe JSON has this schema: ${JSON.stringify(request.schema.json)}`;
   return [
@@ -46,7 +46,7 @@ function messagesOf({ request, pictures, mode }: Asked): ModelMessage[] {
   ];
 }
 
-function outputOf({ request, mode }: Asked) {
+function outputOf({ request, mode }: AttemptOptions) {
   const { name, json } = request.schema;
   if (mode === "schema") return { output: Output.object({ name, schema: jsonSchema(json) }) };
   return mode === "json" ? { output: Output.json() } : {};
@@ -58,7 +58,7 @@ function outputOf({ request, mode }: Asked) {
  */
 export async function attempt(
   { model, options }: OpenedModel,
-  asked: Asked,
+  input: AttemptOptions,
   { patience, signal }: { patience: LlmPatience; signal: AbortSignal },
 ): Promise<Attempt> {
   let text = "";
@@ -68,10 +68,10 @@ export async function attempt(
     const { stream } = streamText({
       model,
       ...options,
-      ...outputOf(asked),
-      instructions: asked.request.instructions,
-      messages: messagesOf(asked),
-      maxOutputTokens: asked.request.maxOutputTokens * ROOM_TO_THINK,
+      ...outputOf(input),
+      instructions: input.request.instructions,
+      messages: messagesOf(input),
+      maxOutputTokens: input.request.maxOutputTokens * ROOM_TO_THINK,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, watch.signal]),
       onError: () => undefined,

@@ -56,24 +56,24 @@ function open(
     { log, patience: { pauseMs: 1, ...patience } },
   );
 }
-const ask = async (
+const answerOf = async (
   llm: ReturnType<typeof openLlm>,
   {
     pictures = [],
     signal = new AbortController().signal,
   }: { pictures?: Uint8Array[]; signal?: AbortSignal } = {},
-): Promise<LlmAnswer> => (await llm.ask(REQUEST, pictures, signal)).answer;
+): Promise<LlmAnswer> => (await llm.complete(REQUEST, pictures, signal)).answer;
 
 /** What the fake model says to everything. */
-const say = (content: string, options: FixtureOpts = {}) =>
+const reply = (content: string, options: FixtureOpts = {}) =>
   mock.on({ predicate: () => true }, { content }, options);
 const modeOf = ({ body }: { body: { response_format?: { type: string } } }) =>
   body.response_format?.type;
 
 describe.each(LLM_PROVIDERS)("%s", (provider) => {
   test("is asked in its own words, with schema, picture and key", async () => {
-    say(JSON.stringify(NOTES));
-    expect(await ask(open(provider), { pictures: [PICTURE] })).toMatchObject({
+    reply(JSON.stringify(NOTES));
+    expect(await answerOf(open(provider), { pictures: [PICTURE] })).toMatchObject({
       kind: "answer",
       value: NOTES,
       isComplete: true,
@@ -90,16 +90,16 @@ describe.each(LLM_PROVIDERS)("%s", (provider) => {
 
   test("that is down is tried three times, then given up", async () => {
     proxy.refuse = () => ({ status: 500 });
-    expect(await ask(open(provider))).toEqual({ kind: "failure", reason: "unavailable" });
+    expect(await answerOf(open(provider))).toEqual({ kind: "failure", reason: "unavailable" });
     expect(proxy.seen).toHaveLength(3);
   });
 
   test("that has too many requests is asked again when it says", async () => {
-    say(JSON.stringify(NOTES));
+    reply(JSON.stringify(NOTES));
     proxy.refuse = () =>
       proxy.seen.length < 3 ? { status: 429, headers: { "retry-after": "0" } } : undefined;
     const llm = open(provider, { patience: { pauseMs: 60_000 } });
-    expect(await ask(llm)).toMatchObject({ kind: "answer", value: NOTES });
+    expect(await answerOf(llm)).toMatchObject({ kind: "answer", value: NOTES });
   });
 
   test("whose stream is cut is asked again", async () => {
@@ -108,8 +108,8 @@ describe.each(LLM_PROVIDERS)("%s", (provider) => {
       { content: "x".repeat(400) },
       { chunkSize: 20, latency: 1, truncateAfterChunks: 3 },
     );
-    say(JSON.stringify(NOTES));
-    expect(await ask(open(provider))).toMatchObject({ kind: "answer", value: NOTES });
+    reply(JSON.stringify(NOTES));
+    expect(await answerOf(open(provider))).toMatchObject({ kind: "answer", value: NOTES });
     expect(proxy.seen).toHaveLength(2);
   });
 });
@@ -127,7 +127,7 @@ describe("what a model costs", () => {
     const usage = { prompt_tokens: 1_200, completion_tokens: 80 };
     mock.on({ predicate: () => proxy.seen.length === 1 }, { content: "no JSON", usage });
     mock.on({ predicate: () => true }, { content: JSON.stringify(NOTES), usage });
-    const answered = await open().ask(REQUEST, [], new AbortController().signal);
+    const answered = await open().complete(REQUEST, [], new AbortController().signal);
     expect(answered).toMatchObject({
       usage: { inputTokens: 2_400, outputTokens: 160 },
       tries: 2,
@@ -143,36 +143,39 @@ describe("a model that answers badly", () => {
     ],
     ["with a comma too many and no quotes", "{notes: ['one',],}"],
   ])("%s is understood at once", async (_, content) => {
-    say(content);
-    expect(await ask(open())).toMatchObject({ kind: "answer", value: NOTES });
+    reply(content);
+    expect(await answerOf(open())).toMatchObject({ kind: "answer", value: NOTES });
     expect(proxy.seen).toHaveLength(1);
   });
 
   test("in prose is asked in JSON mode, then given up", async () => {
-    say("I am sorry, I would rather tell you a story.");
-    expect(await ask(open())).toEqual({ kind: "failure", reason: "garbage" });
+    reply("I am sorry, I would rather tell you a story.");
+    expect(await answerOf(open())).toEqual({ kind: "failure", reason: "garbage" });
     expect(proxy.seen.map(modeOf)).toEqual(["json_schema", "json_object"]);
   });
 
   test("once is asked by schema again for what comes next", async () => {
     mock.on({ predicate: () => proxy.seen.length === 1 }, { content: "no JSON" });
-    say(JSON.stringify(NOTES));
+    reply(JSON.stringify(NOTES));
     const llm = open();
-    expect([await ask(llm), await ask(llm)]).toMatchObject([{ value: NOTES }, { value: NOTES }]);
+    expect([await answerOf(llm), await answerOf(llm)]).toMatchObject([
+      { value: NOTES },
+      { value: NOTES },
+    ]);
     expect(proxy.seen.map(modeOf)).toEqual(["json_schema", "json_object", "json_schema"]);
   });
 
   test("three times in a row is asked in JSON mode, but not for good", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      say("no JSON");
+      reply("no JSON");
       const llm = open();
-      for (let count = 0; count < 3; count++) await ask(llm);
+      for (let count = 0; count < 3; count++) await answerOf(llm);
       proxy.seen.length = 0;
-      await ask(llm);
+      await answerOf(llm);
       expect(proxy.seen.map(modeOf)).toEqual(["json_object"]);
       vi.setSystemTime(Date.now() + 11 * 60_000);
-      await ask(llm);
+      await answerOf(llm);
       expect(proxy.seen.map(modeOf).slice(1)).toEqual(["json_schema", "json_object"]);
     } finally {
       vi.useRealTimers();
@@ -181,7 +184,7 @@ describe("a model that answers badly", () => {
 
   test("by refusing is not asked again", async () => {
     mock.on({ predicate: () => true }, { content: "", finishReason: "content_filter" });
-    expect(await ask(open())).toEqual({ kind: "failure", reason: "refused" });
+    expect(await answerOf(open())).toEqual({ kind: "failure", reason: "refused" });
     expect(proxy.seen).toHaveLength(1);
   });
 
@@ -190,7 +193,7 @@ describe("a model that answers badly", () => {
       { predicate: () => true },
       { content: '{"notes": ["one", "tw', finishReason: "length" },
     );
-    expect(await ask(open())).toMatchObject({
+    expect(await answerOf(open())).toMatchObject({
       kind: "answer",
       value: { notes: ["one", "tw"] },
       isComplete: false,
@@ -198,12 +201,12 @@ describe("a model that answers badly", () => {
   });
 
   test("by cutting every stream leaves what came, marked as cut", async () => {
-    say(JSON.stringify({ notes: Array.from({ length: 40 }, (__, index) => `note ${index}`) }), {
+    reply(JSON.stringify({ notes: Array.from({ length: 40 }, (__, index) => `note ${index}`) }), {
       chunkSize: 20,
       latency: 1,
       truncateAfterChunks: 6,
     });
-    expect(await ask(open())).toMatchObject({
+    expect(await answerOf(open())).toMatchObject({
       kind: "answer",
       isComplete: false,
       value: { notes: expect.arrayContaining(["note 0"]) },
@@ -212,8 +215,8 @@ describe("a model that answers badly", () => {
   });
 
   test("by not answering is a timeout after three tries", async () => {
-    say(JSON.stringify(NOTES), { latency: 5_000 });
-    expect(await ask(open("openai-compatible", { patience: { firstMs: 40 } }))).toEqual({
+    reply(JSON.stringify(NOTES), { latency: 5_000 });
+    expect(await answerOf(open("openai-compatible", { patience: { firstMs: 40 } }))).toEqual({
       kind: "failure",
       reason: "timeout",
     });
@@ -222,27 +225,27 @@ describe("a model that answers badly", () => {
 
   test("in bytes that are no protocol is given up", async () => {
     mock.setChaos({ malformedRate: 1 });
-    say(JSON.stringify(NOTES));
-    expect(await ask(open())).toMatchObject({ kind: "failure" });
+    reply(JSON.stringify(NOTES));
+    expect(await answerOf(open())).toMatchObject({ kind: "failure" });
     expect(proxy.seen.length).toBeLessThanOrEqual(3);
   });
 });
 
 describe("a model that cannot do everything", () => {
-  beforeEach(() => say(JSON.stringify(NOTES)));
+  beforeEach(() => reply(JSON.stringify(NOTES)));
 
   test("is asked in JSON mode where it has no schemas, and so from then on", async () => {
     proxy.refuse = (seen) => (modeOf(seen) === "json_schema" ? { status: 400 } : undefined);
     const llm = open();
-    expect(await ask(llm)).toMatchObject({ value: NOTES });
-    expect(await ask(llm)).toMatchObject({ value: NOTES });
+    expect(await answerOf(llm)).toMatchObject({ value: NOTES });
+    expect(await answerOf(llm)).toMatchObject({ value: NOTES });
     expect(proxy.seen.map(modeOf)).toEqual(["json_schema", "json_object", "json_object"]);
     expect(JSON.stringify(proxy.seen.at(-1)?.body)).toContain("additionalProperties");
   });
 
   test("is asked in plain text where it has no JSON mode either", async () => {
     proxy.refuse = (seen) => (modeOf(seen) ? { status: 422 } : undefined);
-    expect(await ask(open())).toMatchObject({ value: NOTES });
+    expect(await answerOf(open())).toMatchObject({ value: NOTES });
     expect(proxy.seen.map(modeOf)).toEqual(["json_schema", "json_object", undefined]);
   });
 
@@ -250,15 +253,15 @@ describe("a model that cannot do everything", () => {
     proxy.refuse = ({ body }) =>
       JSON.stringify(body).includes(BASE64) ? { status: 400 } : undefined;
     const llm = open();
-    expect(await ask(llm, { pictures: [PICTURE] })).toMatchObject({ value: NOTES });
+    expect(await answerOf(llm, { pictures: [PICTURE] })).toMatchObject({ value: NOTES });
     expect(llm.takesPictures()).toBe(false);
-    expect(await ask(llm, { pictures: [PICTURE] })).toMatchObject({ value: NOTES });
+    expect(await answerOf(llm, { pictures: [PICTURE] })).toMatchObject({ value: NOTES });
     expect(proxy.seen).toHaveLength(3);
     expect(proxy.seen.map(modeOf)).toEqual(["json_schema", "json_schema", "json_schema"]);
   });
 
   test("gets none where pictures are off", async () => {
-    await ask(open("openai-compatible", { vision: "off" }), { pictures: [PICTURE] });
+    await answerOf(open("openai-compatible", { vision: "off" }), { pictures: [PICTURE] });
     expect(JSON.stringify(proxy.seen)).not.toContain(BASE64);
   });
 });
@@ -266,7 +269,7 @@ describe("a model that cannot do everything", () => {
 describe("a question", () => {
   test.each([401, 403, 404])("that is answered with %i is not asked again", async (status) => {
     proxy.refuse = () => ({ status });
-    expect(await ask(open())).toEqual({ kind: "failure", reason: "denied" });
+    expect(await answerOf(open())).toEqual({ kind: "failure", reason: "denied" });
     expect(proxy.seen).toHaveLength(1);
   });
 
@@ -274,7 +277,7 @@ describe("a question", () => {
     const other = await openRecordingProxy(mock.url);
     try {
       proxy.refuse = ({ path }) => ({ status: 307, headers: { location: other.url + path } });
-      expect(await ask(open())).toMatchObject({ kind: "failure" });
+      expect(await answerOf(open())).toMatchObject({ kind: "failure" });
       expect(other.seen).toEqual([]);
     } finally {
       await other.close();
@@ -282,17 +285,17 @@ describe("a question", () => {
   });
 
   test("that is stopped ends at once", async () => {
-    say(JSON.stringify(NOTES), { latency: 60_000 });
+    reply(JSON.stringify(NOTES), { latency: 60_000 });
     const stop = new AbortController();
-    const asked = ask(open(), { signal: stop.signal });
+    const pending = answerOf(open(), { signal: stop.signal });
     stop.abort();
-    expect(await asked).toEqual({ kind: "failure", reason: "stopped" });
+    expect(await pending).toEqual({ kind: "failure", reason: "stopped" });
   });
 
   test("waits for its place", async () => {
-    say(JSON.stringify(NOTES), { latency: 5 });
+    reply(JSON.stringify(NOTES), { latency: 5 });
     const llm = open("openai-compatible", { concurrency: 3 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(llm)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => answerOf(llm)));
     expect(answers.every(({ kind }) => kind === "answer")).toBe(true);
     expect(proxy.mostAtOnce).toBe(3);
   });

@@ -42,7 +42,7 @@ interface Errand {
   mode: LlmMode;
   usage: LlmUsage;
   /** How often it was asked. */
-  asked: number;
+  attempts: number;
   /** The status of the last answer; undefined where nothing answered. */
   status: number | undefined;
   tries: number;
@@ -87,14 +87,14 @@ export function openLlm(
   return {
     name: `${settings.provider}/${settings.model}`,
     takesPictures: () => learned.takesPictures,
-    ask: async (request, pictures, signal) => {
+    complete: async (request, pictures, signal) => {
       const errand: Errand = {
         request,
         pictures,
         signal,
         mode: modeOf(learned),
         usage: NO_USAGE,
-        asked: 0,
+        attempts: 0,
         status: undefined,
         tries: 0,
         patience: { ...PATIENCE, ...patience },
@@ -108,7 +108,7 @@ export function openLlm(
         return next === "simpler" && simplify(errand, learned, tried, isStuckWithPictures);
       });
       if (answer.kind === "answer" && errand.mode === "schema") learned.garbage = 0;
-      const { usage, asked: tries, status } = errand;
+      const { usage, attempts: tries, status } = errand;
       return { answer, usage, tries, status };
     },
   };
@@ -121,7 +121,7 @@ async function run(
   onProblem: (problem: Problem, tried: Attempt) => boolean,
 ): Promise<LlmAnswer> {
   for (;;) {
-    errand.asked += 1;
+    errand.attempts += 1;
     const tried = await tryOnce(errand);
     errand.usage = sum(errand.usage, tried.usage);
     errand.status = heardOf(tried.error);

@@ -21,7 +21,7 @@ const FPDF_ERR_PASSWORD = 4;
 const FPDF_ERR_SECURITY = 5;
 
 /** Keeps the documents that were used last open, up to 48 MB, so that their next page needs no parsing. */
-export function keepOpenDocuments(pdfium: Pdfium): { get(path: string): OpenDocument } {
+export function cacheOpenDocuments(pdfium: Pdfium): { get(path: string): OpenDocument } {
   const held = new Map<string, HeldDocument>();
   return {
     get(path) {

@@ -1,6 +1,6 @@
 // The process that reads PDF files for the server. One document may be hostile: this process has limits, and an end.
 import { type ChildReply, followParent } from "../child/child-task.ts";
-import { keepOpenDocuments, type OpenDocument } from "./open-documents.ts";
+import { cacheOpenDocuments, type OpenDocument } from "./open-documents.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import { readDrawnBytes } from "./page-drawings.ts";
 import { drawPage, encodeRaster, type Raster } from "./page-image.ts";
@@ -11,7 +11,7 @@ import { readLines, readProse } from "./text-lines.ts";
 
 followParent();
 const pdfium = await loadPdfium();
-const documents = keepOpenDocuments(pdfium);
+const documents = cacheOpenDocuments(pdfium);
 const encoding = new Set<Promise<void>>();
 let isPoisoned = false;
 

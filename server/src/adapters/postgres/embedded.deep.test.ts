@@ -59,8 +59,8 @@ async function startElsewhere(stateFolder: string, options: { uid?: number } = {
     child.kill("SIGTERM");
     await once(child, "exit");
   });
-  const [said] = await once(child.stdout, "data");
-  expect(String(said)).toBe("held");
+  const [output] = await once(child.stdout, "data");
+  expect(String(output)).toBe("held");
   return child;
 }
 

@@ -151,12 +151,12 @@ const isConnectionLoss = (error: unknown): boolean =>
   ((error as { code?: string }).code === "57P01" || /terminated|not queryable/.test(error.message));
 
 async function ensureRunning(cluster: Cluster): Promise<void> {
-  if ((await ask(cluster)) === "ready") return;
+  if ((await probe(cluster)) === "ready") return;
   createCluster(cluster);
   const until = Date.now() + START_TIMEOUT_MS;
   let postmaster = startPostmaster(cluster);
   for (let starts = 1; Date.now() < until; await wait(15)) {
-    const answer = await ask(cluster);
+    const answer = await probe(cluster);
     if (answer === "ready") return;
     if (answer === "busy" || !postmaster.hasExited()) continue;
     // It lost against another postmaster on the same folder, or the children of a killed one are still leaving.
@@ -169,7 +169,7 @@ async function ensureRunning(cluster: Cluster): Promise<void> {
 }
 
 /** `busy`: it runs, but is starting, recovering or shutting down (57P03). */
-async function ask({ folders }: Cluster): Promise<"ready" | "busy" | "silent"> {
+async function probe({ folders }: Cluster): Promise<"ready" | "busy" | "silent"> {
   try {
     await (await connect(folders.socket, "planner start")).end();
     return "ready";

@@ -155,8 +155,8 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    const asked = spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)]);
-    return asked.stdout?.toString() ?? "";
+    const result = spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)]);
+    return result.stdout?.toString() ?? "";
   }
 }
 
@@ -190,6 +190,6 @@ export function cannotStart(
     isBarred && account
       ? `The account ${account.name}, which runs the database, cannot reach ${folders.home}. Choose another state folder with PLANNER_DATA_DIR.`
       : `The database did not start. ${folders.log} says why.`;
-  const said = typeof cause === "string" ? new Error(cause.trim()) : cause;
-  return new Failure("unavailable", sentence, { cause: said });
+  const reason = typeof cause === "string" ? new Error(cause.trim()) : cause;
+  return new Failure("unavailable", sentence, { cause: reason });
 }

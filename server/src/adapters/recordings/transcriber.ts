@@ -26,7 +26,7 @@ export function openTranscriber(
   { log }: { log: Pick<Log, "warn"> },
 ): Transcriber {
   const { host } = new URL(url);
-  const ask = fetchFrom(url);
+  const send = fetchFrom(url);
   let knowsTimes = true;
 
   const post = (wav: Blob): Promise<Response> => {
@@ -35,7 +35,7 @@ export function openTranscriber(
     form.append("model", model);
     form.append("response_format", knowsTimes ? "verbose_json" : "json");
     if (language !== undefined) form.append("language", language);
-    return ask(`${url}/audio/transcriptions`, {
+    return send(`${url}/audio/transcriptions`, {
       method: "POST",
       body: form,
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },

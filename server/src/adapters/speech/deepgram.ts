@@ -8,7 +8,7 @@ import type {
 } from "../../features/presentation/speech.ports.ts";
 import { bytesOf, type LineEnd, openLine, problemOfEnd } from "./line.ts";
 import { type SpeechAdapterSettings, logEnd } from "./settings.ts";
-import { openTelling, type Telling } from "./telling.ts";
+import { openSegmentReporter, type SegmentReporter } from "./segment-reporter.ts";
 
 /** Deepgram ends a stream after 10 seconds without a message, and asks for one every 3 to 5. */
 const KEEP_ALIVE_MS = 4_000;
@@ -62,8 +62,8 @@ async function openStream(
   settings: SpeechAdapterSettings,
   { keyterms, signal, onEvent }: SpeechOptions,
 ): Promise<SpeechStream> {
-  const telling = openTelling(onEvent);
-  const hear = openAudioSource(telling);
+  const reporter = openSegmentReporter(onEvent);
+  const hear = openAudioSource(reporter);
   const line = await openLine({
     url: addressOf(settings, keyterms),
     headers: settings.apiKey === undefined ? {} : { authorization: `Token ${settings.apiKey}` },
@@ -73,17 +73,17 @@ async function openStream(
     onEnd: (end) => {
       clearInterval(keepAlive);
       logEnd(settings, end);
-      telling.closed(problemOf(end));
+      reporter.closed(problemOf(end));
     },
   });
   const keepAlive = setInterval(() => line.send({ type: "KeepAlive" }), KEEP_ALIVE_MS);
   const close = (): void => {
     clearInterval(keepAlive);
     line.end();
-    telling.closed(undefined);
+    reporter.closed(undefined);
   };
   signal.addEventListener("abort", close, { once: true });
-  telling.begin();
+  reporter.begin();
   const requestId = line.headers["dg-request-id"];
   return {
     requestId: typeof requestId === "string" ? requestId : randomUUID(),
@@ -97,12 +97,12 @@ async function openStream(
     commit: () => undefined,
     // Finalize is answered mostly, CloseStream always: by all that is left, and by the end of the stream.
     async finalize(timeoutMs) {
-      const settled = telling.untilSettled(timeoutMs);
+      const settled = reporter.untilSettled(timeoutMs);
       line.send({ type: "Finalize" });
       line.send({ type: "CloseStream" });
       if (await settled) return;
       line.end();
-      telling.closed("timeout");
+      reporter.closed("timeout");
     },
     close,
   };
@@ -142,27 +142,27 @@ function fitting(keyterms: readonly string[]): string[] {
   return keyterms.slice(0, KEYTERMS).filter((term) => (letters += term.length) <= KEYTERM_LETTERS);
 }
 
-function openAudioSource(telling: Telling): (message: Record<string, unknown>) => void {
+function openAudioSource(reporter: SegmentReporter): (message: Record<string, unknown>) => void {
   return (message) => {
     const read = Results.safeParse(message);
     if (!read.success) return;
-    tell(read.data, telling);
-    if (read.data.from_finalize) telling.settle();
+    reportResult(read.data, reporter);
+    if (read.data.from_finalize) reporter.settle();
   };
 }
 
-function tell(
+function reportResult(
   { start, duration, is_final: final = false, channel }: Results,
-  telling: Telling,
+  reporter: SegmentReporter,
 ): void {
   const { transcript = "", words = [] } = channel.alternatives[0] ?? {};
   const voices = final ? byVoice(words) : [];
   if (voices[0]?.[0]?.speaker !== undefined) {
-    for (const said of voices) telling.segment({ final, text: textOf(said), ...placeOf(said) });
+    for (const voice of voices) reporter.segment({ final, text: textOf(voice), ...placeOf(voice) });
     return;
   }
   const place = words.length > 0 ? placeOf(words) : { start, end: start + duration };
-  telling.segment({ final, text: transcript, start: place.start, end: place.end });
+  reporter.segment({ final, text: transcript, start: place.start, end: place.end });
 }
 
 /** Runs of words of one voice. */

@@ -51,7 +51,7 @@ const results = (start: number, duration: number, transcript: string) => ({
   channel: { alternatives: [{ transcript, words: [] }] },
 });
 
-const said = (start: number, end: number, text: string) => ({ text, result: [{ start, end }] });
+const speechOf = (start: number, end: number, text: string) => ({ text, result: [{ start, end }] });
 
 const ALL = ["far", "second", "first", "a", "b", "the last one"];
 
@@ -71,13 +71,13 @@ test("Deepgram's final words are all told, whatever times came before them, and 
 
 test("Vosk's final words are all told, whatever times came before them, and the same ones once", async () => {
   const texts = await hear("vosk", [
-    said(1e308, 1e308, "far"),
-    said(2, 3, "second"),
-    said(2, 3, "second"),
-    said(0, 1, "first"),
-    said(3.5, 3.5, "a"),
-    said(3.5, 3.5, "b"),
-    said(3.5, 4, "the last one"),
+    speechOf(1e308, 1e308, "far"),
+    speechOf(2, 3, "second"),
+    speechOf(2, 3, "second"),
+    speechOf(0, 1, "first"),
+    speechOf(3.5, 3.5, "a"),
+    speechOf(3.5, 3.5, "b"),
+    speechOf(3.5, 4, "the last one"),
   ]);
   expect(texts).toEqual(ALL);
 });

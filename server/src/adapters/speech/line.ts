@@ -76,9 +76,9 @@ export function openLine(options: LineOptions): Promise<Line> {
     socket.on("upgrade", (response) => (answer = response.headers));
     socket.on("unexpected-response", (_request, response) => {
       response.resume();
-      const { statusCode: status = 0, headers: told } = response;
-      const said = withoutSecret(String(told["dg-error"] ?? ""), options.secret);
-      refuse(problemOfStatus(status), new Error(`HTTP ${status} ${said}`.trim()));
+      const { statusCode: status = 0, headers: answerHeaders } = response;
+      const reason = withoutSecret(String(answerHeaders["dg-error"] ?? ""), options.secret);
+      refuse(problemOfStatus(status), new Error(`HTTP ${status} ${reason}`.trim()));
     });
     socket.once("open", () => {
       settle();
@@ -101,8 +101,8 @@ function lineOn(
     signal.removeEventListener("abort", end);
     return true;
   };
-  const tell = (told: LineEnd): void => {
-    if (stop()) onEnd(told);
+  const finish = (lineEnd: LineEnd): void => {
+    if (stop()) onEnd(lineEnd);
     if (socket.readyState !== socket.CLOSED) socket.terminate();
   };
   const end = (): void => {
@@ -112,7 +112,7 @@ function lineOn(
   };
   const pulse = setInterval(() => {
     missed += 1;
-    if (missed > PINGS) tell({ kind: "silent" });
+    if (missed > PINGS) finish({ kind: "silent" });
     else socket.ping();
   }, PING_MS);
   socket.on("pong", () => (missed = 0));
@@ -121,10 +121,10 @@ function lineOn(
     if (isOver) return;
     const message = readObject((data as Buffer).toString());
     if (message) onMessage(message);
-    else tell({ kind: "nonsense" });
+    else finish({ kind: "nonsense" });
   });
   socket.on("close", (code, reason) =>
-    tell({ kind: "closed", code, reason: withoutSecret(reason.toString(), secret) }),
+    finish({ kind: "closed", code, reason: withoutSecret(reason.toString(), secret) }),
   );
   const sendRaw = (bytes: Uint8Array | string): void => {
     if (!isOver) socket.send(bytes, () => undefined);

@@ -12,7 +12,7 @@ import { openRealtimeItems, type RealtimeItems, problemOfCode } from "./realtime
 import { openResampler } from "./resample.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking, type Speaking } from "./speaking.ts";
-import { openTelling, type Telling } from "./telling.ts";
+import { openSegmentReporter, type SegmentReporter } from "./segment-reporter.ts";
 import { openVllmStream } from "./vllm-realtime.ts";
 
 /** OpenAI ends sessions after 60 minutes, speaches after 30. */
@@ -56,7 +56,7 @@ export function openRealtime(settings: SpeechAdapterSettings): SpeechPort {
 
 interface Session {
   readonly settings: SpeechAdapterSettings;
-  readonly telling: Telling;
+  readonly reporter: SegmentReporter;
   readonly items: RealtimeItems;
   /** Ends the stream with a trouble. */
   readonly fail: (problem: SpeechProblem | undefined) => void;
@@ -66,18 +66,18 @@ async function openStream(
   settings: SpeechAdapterSettings,
   { keyterms, signal, onEvent }: SpeechOptions,
 ): Promise<SpeechStream> {
-  const telling = openTelling(onEvent);
+  const reporter = openSegmentReporter(onEvent);
   const speaking = openSpeaking();
-  const items = openRealtimeItems(telling, speaking);
+  const items = openRealtimeItems(reporter, speaking);
   const ready = Promise.withResolvers<string>();
   let line: Line | undefined;
   const fail = (problem: SpeechProblem | undefined): void => {
     clearInterval(watch);
     ready.reject(new SpeechRefused(problem ?? "network"));
     line?.end();
-    telling.closed(problem);
+    reporter.closed(problem);
   };
-  const session: Session = { settings, telling, items, fail };
+  const session: Session = { settings, reporter, items, fail };
   const watch = watchWords(session);
   // Nobody waits for it where the line itself is refused.
   ready.promise.catch(() => undefined);
@@ -96,7 +96,7 @@ async function openStream(
     line.send({ type: "session.update", session: sessionOf(settings, keyterms) });
     const requestId = await readyInTime(ready);
     signal.addEventListener("abort", () => fail(undefined), { once: true });
-    telling.begin();
+    reporter.begin();
     return streamOn(line, { ...session, speaking, requestId });
   } catch (error) {
     fail(undefined);
@@ -133,7 +133,7 @@ function streamOn(
   line: Line,
   {
     settings,
-    telling,
+    reporter,
     items,
     fail,
     speaking,
@@ -166,7 +166,7 @@ function streamOn(
       // Where the turns are the server's, it alone knows whether anything is left; it answers a commit in any case.
       if (!isOwn || speaking.stretch()) commit();
       if (isOwn && !items.isPending) return;
-      const settled = await telling.untilSettled(timeoutMs);
+      const settled = await reporter.untilSettled(timeoutMs);
       if (!settled && items.isPending) fail("timeout");
     },
     close: () => fail(undefined),
@@ -254,13 +254,13 @@ function failItem(event: ServerEvent, id: string, { items, settings, fail }: Ses
 
 function complain(
   event: ServerEvent,
-  { settings, telling, items, fail }: Session,
+  { settings, reporter, items, fail }: Session,
   ready: Ready,
 ): void {
   const code = event.error?.code ?? event.error?.type ?? "";
   // The server's own turn was quicker than our commit at the end.
   if (code === "input_audio_buffer_commit_empty") {
-    if (!items.isPending) telling.settle();
+    if (!items.isPending) reporter.settle();
     return;
   }
   settings.log.warn({ provider: settings.provider, errorCode: code }, "speech.complaint");

@@ -1,6 +1,6 @@
 import type { SpeechProblem } from "../../features/presentation/speech.ports.ts";
 import type { Speaking, Stretch } from "./speaking.ts";
-import type { Telling } from "./telling.ts";
+import type { SegmentReporter } from "./segment-reporter.ts";
 
 /** The items of a realtime session: what stretch each one is, what is said in it so far, and in what order they came. */
 export interface RealtimeItems {
@@ -29,10 +29,10 @@ interface Item {
  * whoever reads them takes the end of the last final ones for the end of what was heard: so they are told in the order of
  * their sound.
  */
-export function openRealtimeItems(telling: Telling, speaking: Speaking): RealtimeItems {
+export function openRealtimeItems(reporter: SegmentReporter, speaking: Speaking): RealtimeItems {
   const commits: Stretch[] = [];
   const items = new Map<string, Item>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const itemOf = (id: string): Item => {
     const known = items.get(id);
     if (known) return known;
@@ -47,13 +47,13 @@ export function openRealtimeItems(telling: Telling, speaking: Speaking): Realtim
     const last = end ?? speaking.seconds;
     return { start: Math.min(start ?? last, last), end: last };
   };
-  const tellInOrder = (): void => {
+  const reportInOrder = (): void => {
     for (const [id, item] of items) {
       if (!item.isComplete) return;
       items.delete(id);
-      telling.segment({ final: true, text: item.text, ...placeOf(item) });
+      reporter.segment({ final: true, text: item.text, ...placeOf(item) });
     }
-    if (!isPending()) telling.settle();
+    if (!isPending()) reporter.settle();
   };
   return {
     sent: (stretch) => commits.push(stretch),
@@ -68,14 +68,14 @@ export function openRealtimeItems(telling: Telling, speaking: Speaking): Realtim
     delta(id, text) {
       const item = itemOf(id);
       item.text += text;
-      telling.segment({ final: false, text: item.text, ...placeOf(item) });
+      reporter.segment({ final: false, text: item.text, ...placeOf(item) });
     },
     completed(id, text) {
       // Another time would be another sentence in the transcript.
-      if (told.has(id)) return;
-      told.add(id);
+      if (reported.has(id)) return;
+      reported.add(id);
       Object.assign(itemOf(id), { text, isComplete: true });
-      tellInOrder();
+      reportInOrder();
     },
     get isPending() {
       return isPending();

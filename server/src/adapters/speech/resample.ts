@@ -18,23 +18,23 @@ export function openResampler(from: number, to: number): Resampler {
   const common = greatestCommonDivisor(from, to);
   const steps = { up: to / common, down: from / common };
   const table = makeTaps(steps.up, Math.min(1, to / from));
-  let kept = new Float64Array(table.reach);
+  let buffered = new Float64Array(table.reach);
   /** Input position of kept[0], and of the next sample to come out in steps of 1/up. */
-  let keptFrom = -table.reach;
+  let bufferedFrom = -table.reach;
   let next = 0;
 
   const take = (pcm: Int16Array | Float64Array): Int16Array => {
-    const input = new Float64Array(kept.length + pcm.length);
-    input.set(kept);
-    input.set(pcm, kept.length);
-    const last = keptFrom + input.length - 1;
+    const input = new Float64Array(buffered.length + pcm.length);
+    input.set(buffered);
+    input.set(pcm, buffered.length);
+    const last = bufferedFrom + input.length - 1;
     const ready = Math.floor(((last - table.reach) * steps.up) / steps.down) - next + 1;
     const output = new Int16Array(Math.max(0, ready));
     for (let index = 0; index < output.length; index += 1) {
       const position = (next + index) * steps.down;
       const whole = Math.floor(position / steps.up);
       const taps = table.phases[position % steps.up] ?? [];
-      const first = whole - table.reach + 1 - keptFrom;
+      const first = whole - table.reach + 1 - bufferedFrom;
       let sum = 0;
       for (let tap = 0; tap < taps.length; tap += 1) {
         sum += (taps[tap] ?? 0) * (input[first + tap] ?? 0);
@@ -43,8 +43,8 @@ export function openResampler(from: number, to: number): Resampler {
     }
     next += output.length;
     const oldest = Math.floor((next * steps.down) / steps.up) - table.reach;
-    kept = input.slice(Math.max(0, oldest - keptFrom));
-    keptFrom = last + 1 - kept.length;
+    buffered = input.slice(Math.max(0, oldest - bufferedFrom));
+    bufferedFrom = last + 1 - buffered.length;
     return output;
   };
   return { push: take, end: () => take(new Float64Array(table.reach)) };

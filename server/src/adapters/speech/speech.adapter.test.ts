@@ -88,7 +88,7 @@ afterEach(() => {
   if (lines.includes(KEY)) throw new Error(`the key is in the log: ${lines}`);
 });
 
-const said = ({ isPlain }: Service, texts: readonly string[] = SENTENCES): string[] =>
+const finalTexts = ({ isPlain }: Service, texts: readonly string[] = SENTENCES): string[] =>
   isPlain ? texts.map((text) => text.toLowerCase().replace(/[^a-z ]/g, "")) : [...texts];
 
 describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
@@ -113,7 +113,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     const { stream, finals, ends } = await openHearing(port);
     await pour(stream, speech);
     await stream.finalize(3_000);
-    expect(finals.map(({ text }) => text)).toEqual(said(service));
+    expect(finals.map(({ text }) => text)).toEqual(finalTexts(service));
     for (const [index, { start: begin, end }] of speech.sentences.entries()) {
       expect(Math.abs((finals[index]?.start ?? 0) - begin)).toBeLessThan(service.close);
       expect(Math.abs((finals[index]?.end ?? 0) - end)).toBeLessThan(service.close);
@@ -130,7 +130,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     const [, second] = speech.sentences;
     await pour(stream, speech, { to: Math.floor((second?.end ?? 0) * 10) / 10 });
     await wait(100);
-    expect(finals.map(({ text }) => text)).toEqual(said(service).slice(0, 1));
+    expect(finals.map(({ text }) => text)).toEqual(finalTexts(service).slice(0, 1));
     const own = interims.filter(({ end }) => end > (second?.start ?? 0));
     expect(own.length > 3).toBe(service.hasInterims);
     const isGrowing = own.map(({ text }, index) => text.startsWith(own[index - 1]?.text ?? ""));
@@ -138,7 +138,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     const earliest = Math.min(...own.map((interim) => interim.start));
     expect(earliest).toBeGreaterThan((second?.start ?? 0) - 0.7);
     await stream.finalize(3_000);
-    expect(finals.map(({ text }) => text)).toEqual(said(service).slice(0, 2));
+    expect(finals.map(({ text }) => text)).toEqual(finalTexts(service).slice(0, 2));
     stream.close();
   });
 
@@ -147,7 +147,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     const { stream, finals } = await openHearing(port);
     await pour(stream, speech);
     await stream.finalize(15_000);
-    expect(finals.map(({ text }) => text)).toEqual(said(service));
+    expect(finals.map(({ text }) => text)).toEqual(finalTexts(service));
     expect(Math.abs((finals[3]?.end ?? 0) - (speech.sentences[3]?.end ?? 0))).toBeLessThan(0.1);
     stream.close();
   });
@@ -157,7 +157,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     const { stream, finals } = await openHearing(port);
     await pour(stream, speech);
     await stream.finalize(3_000);
-    expect(finals.map(({ text }) => text)).toEqual(said(service));
+    expect(finals.map(({ text }) => text)).toEqual(finalTexts(service));
     stream.close();
   });
 
@@ -169,7 +169,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     await pour(stream, speech);
     await stream.finalize(3_000);
     expect(finals.map(({ text }) => text)).toEqual(
-      said(
+      finalTexts(
         service,
         [0, 2, 3].map((index) => SENTENCES[index] ?? ""),
       ),
@@ -183,7 +183,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     await pour(cut.stream, speech);
     expect(await cut.ended).toBe("network");
     expect(logged.join("")).toMatch(/"closeCode":1006.*speech\.line_ended/);
-    expect(cut.finals.map(({ text }) => text)).toEqual(said(service).slice(0, 1));
+    expect(cut.finals.map(({ text }) => text)).toEqual(finalTexts(service).slice(0, 1));
     await cut.stream.finalize(1_000);
     cut.stream.write(new Int16Array(1_600));
     cut.stream.commit();
@@ -262,7 +262,7 @@ describe.skipIf(skipWithoutEspeak).each(SERVICES)("$name", (service) => {
     await expect.poll(() => stream.bufferedBytes(), { timeout: 20_000 }).toBe(0);
     await pour(stream, speech, { from: 0.5 });
     await stream.finalize(20_000);
-    expect(finals.map(({ text }) => text)).toEqual(said(service));
+    expect(finals.map(({ text }) => text)).toEqual(finalTexts(service));
     const [first] = speech.sentences;
     expect(Math.abs((finals[0]?.start ?? 0) - seconds - (first?.start ?? 0))).toBeLessThan(0.1);
     stream.close();

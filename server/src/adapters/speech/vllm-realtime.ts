@@ -9,7 +9,7 @@ import {
 import { bytesOf, type Line, openLine, problemOfEnd } from "./line.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking, type Stretch } from "./speaking.ts";
-import { openTelling, type Telling } from "./telling.ts";
+import { openSegmentReporter, type SegmentReporter } from "./segment-reporter.ts";
 
 const LEAST_SECONDS = 0.12;
 const READY_MS = 10_000;
@@ -33,7 +33,7 @@ export async function openVllmStream(
   settings: SpeechAdapterSettings,
   { signal, onEvent }: SpeechOptions,
 ): Promise<SpeechStream> {
-  const stream = new VllmStream(settings, openTelling(onEvent));
+  const stream = new VllmStream(settings, openSegmentReporter(onEvent));
   await stream.open(signal);
   return stream;
 }
@@ -41,7 +41,7 @@ export async function openVllmStream(
 class VllmStream implements SpeechStream {
   readonly requestId = randomUUID();
   readonly #settings: SpeechAdapterSettings;
-  readonly #telling: Telling;
+  readonly #reporter: SegmentReporter;
   readonly #speaking = openSpeaking();
   readonly #created = Promise.withResolvers<void>();
   /** Sound, and ends of utterances, that wait until the utterance before them is done. */
@@ -53,9 +53,9 @@ class VllmStream implements SpeechStream {
   #committed = 0;
   #late: NodeJS.Timeout | undefined;
 
-  constructor(settings: SpeechAdapterSettings, telling: Telling) {
+  constructor(settings: SpeechAdapterSettings, reporter: SegmentReporter) {
     this.#settings = settings;
-    this.#telling = telling;
+    this.#reporter = reporter;
   }
 
   async open(signal: AbortSignal): Promise<void> {
@@ -83,7 +83,7 @@ class VllmStream implements SpeechStream {
     clearTimeout(this.#late);
     signal.addEventListener("abort", () => this.close(), { once: true });
     this.#line.send({ type: "session.update", model });
-    this.#telling.begin();
+    this.#reporter.begin();
   }
 
   write(pcm: Int16Array): void {
@@ -109,7 +109,7 @@ class VllmStream implements SpeechStream {
 
   async finalize(timeoutMs: number): Promise<void> {
     if (this.#speaking.stretch()) this.commit();
-    if (!this.#isPending() || (await this.#telling.untilSettled(timeoutMs))) return;
+    if (!this.#isPending() || (await this.#reporter.untilSettled(timeoutMs))) return;
     this.#fail("timeout");
   }
 
@@ -125,7 +125,7 @@ class VllmStream implements SpeechStream {
     clearTimeout(this.#late);
     this.#created.reject(new SpeechRefused(problem ?? "network"));
     this.#line?.end();
-    this.#telling.closed(problem);
+    this.#reporter.closed(problem);
   }
 
   #pass(): void {
@@ -170,7 +170,7 @@ class VllmStream implements SpeechStream {
     this.#interim += delta;
     const { seconds } = this.#speaking;
     const place = this.#ending ?? this.#speaking.stretch() ?? { start: seconds, end: seconds };
-    this.#telling.segment({ final: false, text: this.#interim, ...place });
+    this.#reporter.segment({ final: false, text: this.#interim, ...place });
   }
 
   #done(text: string): void {
@@ -180,11 +180,11 @@ class VllmStream implements SpeechStream {
     this.#state = "resting";
     this.#ending = undefined;
     this.#interim = "";
-    this.#telling.segment({ final: true, text, ...stretch });
+    this.#reporter.segment({ final: true, text, ...stretch });
     this.#late = setTimeout(() => {
       this.#state = "idle";
       this.#pass();
-      if (!this.#isPending()) this.#telling.settle();
+      if (!this.#isPending()) this.#reporter.settle();
     }, BREATH_MS);
   }
 }

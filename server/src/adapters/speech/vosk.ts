@@ -8,7 +8,7 @@ import type {
 import { bytesOf, openLine, problemOfEnd } from "./line.ts";
 import { logEnd, type SpeechAdapterSettings } from "./settings.ts";
 import { openSpeaking } from "./speaking.ts";
-import { openTelling, type Telling } from "./telling.ts";
+import { openSegmentReporter, type SegmentReporter } from "./segment-reporter.ts";
 
 /** The server compares this to the letter. */
 const END = '{"eof" : 1}';
@@ -37,8 +37,8 @@ async function openStream(
   settings: SpeechAdapterSettings,
   { signal, onEvent }: SpeechOptions,
 ): Promise<SpeechStream> {
-  const telling = openTelling(onEvent);
-  const audioSource = openAudioSource(telling);
+  const reporter = openSegmentReporter(onEvent);
+  const audioSource = openAudioSource(reporter);
   const line = await openLine({
     url: settings.url,
     headers: settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` },
@@ -47,15 +47,15 @@ async function openStream(
     onMessage: (message) => audioSource.hear(message),
     onEnd: (end) => {
       logEnd(settings, end);
-      telling.closed(problemOfEnd(end));
+      reporter.closed(problemOfEnd(end));
     },
   });
   const close = (): void => {
     line.end();
-    telling.closed(undefined);
+    reporter.closed(undefined);
   };
   signal.addEventListener("abort", close, { once: true });
-  telling.begin();
+  reporter.begin();
   line.send({ config: { sample_rate: 16_000, words: true } });
   return {
     requestId: randomUUID(),
@@ -68,11 +68,11 @@ async function openStream(
     commit: () => undefined,
     // The server tells the rest only at the end, and then ends the stream itself.
     async finalize(timeoutMs) {
-      const settled = telling.untilSettled(timeoutMs);
+      const settled = reporter.untilSettled(timeoutMs);
       line.sendText(END);
       if (await settled) return;
       line.end();
-      telling.closed("timeout");
+      reporter.closed("timeout");
     },
     close,
   };
@@ -85,7 +85,7 @@ interface AudioSource {
 }
 
 /** The server answers each message of sound with one of its own, so its answers tell how far it is. */
-function openAudioSource(telling: Telling): AudioSource {
+function openAudioSource(reporter: SegmentReporter): AudioSource {
   const speaking = openSpeaking();
   const ends: number[] = [];
   let heard = 0;
@@ -100,12 +100,12 @@ function openAudioSource(telling: Telling): AudioSource {
       const result = Result.safeParse(message);
       if (partial.success) {
         const start = Math.min(speaking.stretch()?.start ?? heard, heard);
-        telling.segment({ final: false, text: partial.data.partial, start, end: heard });
+        reporter.segment({ final: false, text: partial.data.partial, start, end: heard });
       } else if (result.success) {
         const { text, result: words = [] } = result.data;
         const since = text === "" ? heard : Math.min(speaking.take()?.start ?? heard, heard);
         const [start, end] = [words[0]?.start ?? since, words.at(-1)?.end ?? heard];
-        telling.segment({ final: true, text, start, end });
+        reporter.segment({ final: true, text, start, end });
       }
     },
   };

@@ -121,14 +121,14 @@ function lookUp(registry: Registry, gauges: Gauges): void {
 }
 
 function lookUpJobs(registry: Registry, gauges: Gauges): void {
-  let asked: ReturnType<Gauges["jobs"]> | undefined;
+  let pending: ReturnType<Gauges["jobs"]> | undefined;
   // One look at the queue serves both gauges. Without a database a scrape tells all the rest.
   const look = (): ReturnType<Gauges["jobs"]> => {
-    asked ??= gauges
+    pending ??= gauges
       .jobs()
       .catch(() => [])
-      .finally(() => (asked = undefined));
-    return asked;
+      .finally(() => (pending = undefined));
+    return pending;
   };
   registry.registerMetric(
     new Gauge({

@@ -17,7 +17,7 @@ export interface TextRecogniserOptions {
   /** A dense page takes three seconds, but these processes yield to all others: on a busy machine it may take much longer. */
   pageMs?: number;
   /** What trained data a program outside has, and how it is asked. */
-  system?: { list: typeof listSystemData; ask: typeof askSystem };
+  system?: { list: typeof listSystemData; recognise: typeof recogniseWithSystem };
 }
 
 const SENTENCES: Record<TesseractFailureKind, string> = {
@@ -36,7 +36,7 @@ const KIND = {
   died: (): TesseractFailureKind => "broken",
 };
 
-const SYSTEM = { list: listSystemData, ask: askSystem };
+const SYSTEM = { list: listSystemData, recognise: recogniseWithSystem };
 
 /** Opens the recogniser: tesseract as it comes with Planner, or the machine's own where that has the language. */
 export function openTextRecogniser(options: TextRecogniserOptions = {}): TesseractRecogniser {
@@ -55,7 +55,7 @@ export function openTextRecogniser(options: TextRecogniserOptions = {}): Tessera
       // A name of its own for each picture: the pool keeps tasks of one path with one child.
       const path = `picture ${(count += 1)}`;
       const table =
-        (isThere ? await system.ask(image, trainedData) : undefined) ??
+        (isThere ? await system.recognise(image, trainedData) : undefined) ??
         (await pool.run({ op: "read", path, image, trainedData }, "background"));
       return arrangeRecognised(linesOfTable(table));
     },
@@ -88,7 +88,7 @@ function listSystemData(): Promise<ReadonlySet<string>> {
 }
 
 /** Asks the machine's own tesseract for its table of words; undefined where it fails or takes too long. */
-function askSystem(image: Buffer, trainedData: string): Promise<string | undefined> {
+function recogniseWithSystem(image: Buffer, trainedData: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const args = ["stdin", "stdout", "-l", trainedData, "--psm", "11", "tsv"];
     const child = execFile("tesseract", args, optionsFor(), (error, stdout) =>

@@ -5,7 +5,7 @@ import { drawSlide } from "../../testing/pictures.ts";
 import { openTextRecogniser } from "./text-recognition.adapter.ts";
 import { until } from "../../testing/until.ts";
 
-const NO_SYSTEM = { list: async () => new Set<string>(), ask: async () => undefined };
+const NO_SYSTEM = { list: async () => new Set<string>(), recognise: async () => undefined };
 const recogniser = openTextRecogniser({ system: NO_SYSTEM });
 afterAll(() => recogniser.close());
 
@@ -95,7 +95,7 @@ test("a page that takes too long fails, and the next one is read", async () => {
 }, 60_000);
 
 test("the machine's own tesseract is asked where it has the language, and Planner's where it has not or fails", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const table = [
     "1\t1\t0\t0\t0\t0\t0\t0\t1000\t500\t-1\t",
     "5\t1\t1\t1\t1\t1\t100\t50\t200\t40\t96.5\tInstalled",
@@ -103,8 +103,8 @@ test("the machine's own tesseract is asked where it has the language, and Planne
   const own = openTextRecogniser({
     system: {
       list: async () => new Set(["eng", "deu"]),
-      ask: async (_, trainedData) => {
-        asked.push(trainedData);
+      recognise: async (_, trainedData) => {
+        requested.push(trainedData);
         return trainedData === "eng" ? table : undefined;
       },
     },
@@ -112,7 +112,7 @@ test("the machine's own tesseract is asked where it has the language, and Planne
   expect((await own.recognise(ENGLISH, "en")).title).toBe("Installed");
   expect((await own.recognise(GERMAN, "de")).title).toBe("Größere Schaltflächen");
   expect((await own.recognise(ENGLISH, "fr")).title).toBe("Payment calendar");
-  expect(asked).toEqual(["eng", "deu"]);
+  expect(requested).toEqual(["eng", "deu"]);
   await own.close();
 }, 60_000);
 

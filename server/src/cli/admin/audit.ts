@@ -23,6 +23,6 @@ function lineOf(line: OperatorLine): string {
     team: teamId,
     from: address,
   };
-  const told = Object.entries(facts).flatMap(([name, fact]) => (fact ? [`${name} ${fact}`] : []));
-  return oneLine([at.toISOString(), event, email ?? (userId || "–"), ...told].join("  "));
+  const parts = Object.entries(facts).flatMap(([name, fact]) => (fact ? [`${name} ${fact}`] : []));
+  return oneLine([at.toISOString(), event, email ?? (userId || "–"), ...parts].join("  "));
 }

@@ -7,7 +7,7 @@ export function betaTable(requests: readonly BetaRequest[]): string {
   if (requests.length === 0) return NONE;
   const width = Math.max(...requests.map(({ email }) => email.length));
   const lines = requests.map((request) =>
-    [minuteOf(request.askedAt), request.email.padEnd(width), stateOf(request)].join("  "),
+    [minuteOf(request.requestedAt), request.email.padEnd(width), stateOf(request)].join("  "),
   );
   return lines.toReversed().join("\n");
 }

@@ -16,17 +16,17 @@ export const rotateKeys: Command = {
     const secret = environment.secret ?? openState(environment.stateFolder).secret();
     const sealing = openSealing([secret, ...environment.oldSecrets]);
     const deps = { database, sealing };
-    const said: string[] = [];
+    const lines: string[] = [];
     if (word === "lost") {
       await forgetFirstSecret(database.db, { secret, sealing });
-      said.push(`${await endAllLinks(database.db, new Date())} share links have ended.`);
+      lines.push(`${await endAllLinks(database.db, new Date())} share links have ended.`);
     }
     await resealFirstSecret(database.db, { secret, sealing });
     const { sealed, unreadable } = await resealGrants(deps);
-    said.push(`${sealed} sign-ins at calendars are sealed anew.`);
+    lines.push(`${sealed} sign-ins at calendars are sealed anew.`);
     if (unreadable > 0)
-      said.push(`${unreadable} could not be opened: their people are asked to reconnect.`);
-    said.push("PLANNER_OLD_SECRETS is not needed any more.");
-    return said.join("\n");
+      lines.push(`${unreadable} could not be opened: their people are asked to reconnect.`);
+    lines.push("PLANNER_OLD_SECRETS is not needed any more.");
+    return lines.join("\n");
   },
 };

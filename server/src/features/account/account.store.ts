@@ -78,17 +78,17 @@ export async function replacePasswordHash(
   userId: string,
   { was, next }: { was: string; next: string },
 ): Promise<boolean> {
-  const kept = await db
+  const replaced = await db
     .update(account)
     .set({ password: next, updatedAt: sql`now()` })
     .where(and(isPasswordOf(userId), eq(account.password, was)))
     .returning({ id: account.id });
-  return kept.length > 0;
+  return replaced.length > 0;
 }
 
 /** Ends all sessions of a person, but for one that is named. */
-export async function endOtherSessions(db: Db, userId: string, kept?: string): Promise<void> {
-  const isOther = kept === undefined ? undefined : ne(session.id, kept);
+export async function endOtherSessions(db: Db, userId: string, exceptId?: string): Promise<void> {
+  const isOther = exceptId === undefined ? undefined : ne(session.id, exceptId);
   await db.delete(session).where(and(eq(session.userId, userId), isOther));
 }
 
@@ -199,7 +199,7 @@ const sameColour = (one: Colour, other: Colour): boolean =>
 /** Somebody who asked for an invitation on the landing page. */
 export interface BetaRequest {
   readonly email: string;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   /** When they were last invited since; null where nobody did. */
   readonly invitedAt: Date | null;
   readonly hasAccount: boolean;
@@ -216,7 +216,7 @@ export function listBetaRequests(db: Db, limit: number): Promise<BetaRequest[]> 
   return db
     .select({
       email: betaRequest.email,
-      askedAt: betaRequest.createdAt,
+      requestedAt: betaRequest.createdAt,
       invitedAt: sql<Date | null>`${invitedAt}`.mapWith(invitation.createdAt),
       hasAccount: sql<boolean>`exists (select 1 from ${user} u where u.email = beta_request.email)`,
     })

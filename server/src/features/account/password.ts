@@ -34,11 +34,11 @@ export async function sendResetLink(deps: SignUpDeps, { email }: { email: string
 /** Sets a new password with a reset token, which then is used up, and ends all sessions; all or nothing. Answers whose it was. */
 export async function resetPassword(
   deps: SignUpDeps,
-  asked: { email: string; password: string; token: string; ip: string },
+  input: { email: string; password: string; token: string; ip: string },
 ): Promise<string> {
   // Of the email, and not of the account, for the answer must not tell a name to who has no valid link.
-  await refuseGuessable(asked.password, { email: asked.email });
-  const passwordHash = await hashPassword(asked.password);
+  await refuseGuessable(input.password, { email: input.email });
+  const passwordHash = await hashPassword(input.password);
   return deps.database.db.transaction(async (tx) => {
     let owner: { id: string; email: string; name: string } | undefined;
     const auth = openAuth(tx, {
@@ -48,16 +48,16 @@ export async function resetPassword(
         owner = person;
       },
     });
-    const body = { newPassword: asked.password, token: asked.token };
+    const body = { newPassword: input.password, token: input.token };
     await auth.api.resetPassword({ body }).catch((cause: unknown) => {
       throw badToken(cause);
     });
     // Thrown inside the transaction, so that a link with the wrong email changes nothing.
-    if (!owner || owner.email !== asked.email) throw badToken();
-    await refuseGuessable(asked.password, owner);
+    if (!owner || owner.email !== input.email) throw badToken();
+    await refuseGuessable(input.password, owner);
     await deleteResetTokens(tx, owner.id);
     const userId = owner.id;
-    await record(tx, { event: "password_reset", at: deps.now(), userId, ip: asked.ip });
+    await record(tx, { event: "password_reset", at: deps.now(), userId, ip: input.ip });
     await queueMail(tx, deps.send, passwordChangedMail(owner, deps.publicUrl, deps.now()));
     return owner.id;
   });
@@ -76,21 +76,21 @@ const badToken = (cause?: unknown): Failure =>
 export async function changePassword(
   deps: SignUpDeps,
   { userId, sessionId }: Session,
-  asked: { current: string; next: string; ip: string },
+  input: { current: string; next: string; ip: string },
 ): Promise<void> {
   const { db } = deps.database;
   const was = await findPasswordHash(db, userId);
-  if (!was || !(await verifyPassword(was, asked.current))) throw wrongPassword();
-  if (asked.current === asked.next) throw samePassword();
+  if (!was || !(await verifyPassword(was, input.current))) throw wrongPassword();
+  if (input.current === input.next) throw samePassword();
   const person = await getUser(db, userId);
-  await refuseGuessable(asked.next, person, "next");
-  const next = await hashPassword(asked.next);
+  await refuseGuessable(input.next, person, "next");
+  const next = await hashPassword(input.next);
   await db.transaction(async (tx) => {
     // What was checked may have been changed meanwhile, by another browser or a reset link.
     if (!(await replacePasswordHash(tx, userId, { was, next }))) throw wrongPassword();
     await endOtherSessions(tx, userId, sessionId);
     await deleteResetTokens(tx, userId);
-    await record(tx, { event: "password_changed", at: deps.now(), userId, ip: asked.ip });
+    await record(tx, { event: "password_changed", at: deps.now(), userId, ip: input.ip });
     await queueMail(tx, deps.send, passwordChangedMail(person, deps.publicUrl, deps.now()));
   });
 }

@@ -97,16 +97,16 @@ export async function findStrangers(
   pool: Pool,
   visits: readonly SessionVisit[],
 ): Promise<ReadonlySet<number>> {
-  const asked = visits.flatMap(({ token, keys }, n) =>
+  const lookups = visits.flatMap(({ token, keys }, n) =>
     (keys.length > 0 ? keys : [undefined]).map((key) => ({ n, token, key })),
   );
   const found = await pool.query<{ n: number }>({
     ...STRANGERS,
     values: [
-      asked.map(({ n }) => n),
-      asked.map(({ token }) => token),
-      asked.map(({ key }) => key?.teamId ?? null),
-      asked.map(({ key }) => key?.meetingId ?? null),
+      lookups.map(({ n }) => n),
+      lookups.map(({ token }) => token),
+      lookups.map(({ key }) => key?.teamId ?? null),
+      lookups.map(({ key }) => key?.meetingId ?? null),
     ],
   });
   return new Set(found.rows.map(({ n }) => n));

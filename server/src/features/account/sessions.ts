@@ -21,7 +21,7 @@ export interface Exchange {
 /** Logging in and out: better-auth's answers, carried over to ours. */
 export interface Sessions {
   /** Begins a new session and ends the one that the browser carried; throws `Failure` for a wrong email or password. */
-  logIn(exchange: Exchange, asked: { email: string; password: string }): Promise<void>;
+  logIn(exchange: Exchange, credentials: { email: string; password: string }): Promise<void>;
   logOut(exchange: Exchange): Promise<void>;
   /** Lengthens the session and renews the token that pages send along. */
   renew(exchange: Exchange): Promise<void>;
@@ -42,20 +42,20 @@ export function openSessions(
       maxAgeSeconds: SESSION_SECONDS,
     });
   /** An email without an account is not kept: what was typed may be a password. */
-  const tellFailed = async (request: FastifyRequest, email: string): Promise<void> => {
+  const auditFailure = async (request: FastifyRequest, email: string): Promise<void> => {
     const userId = (await findUserByEmail(db, email))?.id;
     // Of an email with an account, the password was looked up: this takes as long.
     if (userId === undefined) await findPasswordHash(db, "nobody");
     await record(db, { event: "sign_in_failed", at: new Date(), userId, ip: request.ip });
   };
   return {
-    logIn: async ({ request, reply }, asked) => {
-      const was = await findPasswordHashOf(db, asked.email);
+    logIn: async ({ request, reply }, credentials) => {
+      const was = await findPasswordHashOf(db, credentials.email);
       const { headers, response } = await auth.api
-        .signInEmail({ body: asked, returnHeaders: true })
+        .signInEmail({ body: credentials, returnHeaders: true })
         .catch(async (cause: unknown) => {
           const refusal = wrongLogin(cause);
-          if (refusal instanceof Failure) await tellFailed(request, asked.email);
+          if (refusal instanceof Failure) await auditFailure(request, credentials.email);
           throw refusal;
         });
       // No browser has the new session's cookie before the log has a line of it.

@@ -161,8 +161,8 @@ test("asking for an invitation is kept once and answered the same each time", as
   const second = await post("/beta", { email: ` ${email.toUpperCase()}` });
   expect(first.json().message).toMatch(/^Thanks for the interest in Planner\. Please keep an eye/);
   expect(second.body).toBe(first.body);
-  const kept = await planner.db.select().from(betaRequest).where(eq(betaRequest.email, email));
-  expect(kept).toHaveLength(1);
+  const rows = await planner.db.select().from(betaRequest).where(eq(betaRequest.email, email));
+  expect(rows).toHaveLength(1);
 });
 
 test("a name is kept on one line and without commands; one that nobody can see is refused", async () => {

@@ -49,12 +49,12 @@ const badCode = (): Failure =>
  */
 export async function signUp(
   deps: SignUpDeps,
-  asked: { email: string; password: string; name: string; code: string },
+  input: { email: string; password: string; name: string; code: string },
 ): Promise<void> {
-  const keyHash = hashBetaKey(asked.code);
-  const { email, name } = asked;
-  await refuseGuessable(asked.password, { email, name });
-  const passwordHash = await hashPassword(asked.password);
+  const keyHash = hashBetaKey(input.code);
+  const { email, name } = input;
+  await refuseGuessable(input.password, { email, name });
+  const passwordHash = await hashPassword(input.password);
   await deps.database.db.transaction(async (tx) => {
     await lockEmail(tx, email);
     // A use is gone either way: what is left of a key would tell who has an account.
@@ -62,17 +62,17 @@ export async function signUp(
     if (!key) throw badKey();
     const open = (inner: Db, newEmail: string): Promise<void> =>
       openAccount(inner, deps, { ...key, person: { email: newEmail, name, passwordHash } });
-    const tell = (inner: Db, person: { id: string; email: string }): Promise<void> =>
+    const notify = (inner: Db, person: { id: string; email: string }): Promise<void> =>
       queueMail(inner, deps.send, alreadySignedUpMail(person, deps.publicUrl, deps.now()));
     // Both do the work of both: otherwise the time of the answer would tell whether there is an account.
     const known = await findUserByEmail(tx, email);
     if (known) {
       await rehearse(tx, (inner) => open(inner, newNobody().email));
-      await tell(tx, known);
+      await notify(tx, known);
       return;
     }
     await open(tx, email);
-    await rehearse(tx, (inner) => tell(inner, newNobody()));
+    await rehearse(tx, (inner) => notify(inner, newNobody()));
     await deps.failpoint("signup.written");
   });
   await deps.failpoint("signup.committed");
@@ -101,17 +101,17 @@ async function rehearse(tx: Db, work: (inner: Db) => Promise<void>): Promise<voi
 /** Uses the code of an invitation: a new person gets an account; one with an account joins the team by their password. */
 export async function signUpFromLink(
   deps: SignUpDeps,
-  asked: { password: string; code: string },
+  input: { password: string; code: string },
   confirmAccount: (email: string) => Promise<void>,
 ): Promise<{ email: string; isNew: boolean }> {
-  const codeHash = hashInvitationCode(asked.code);
+  const codeHash = hashInvitationCode(input.code);
   const { db } = deps.database;
   const invited = await findInvitation(db, codeHash);
   if (!invited) throw badCode();
   const known = await findUserByEmail(db, invited.email);
-  if (known) await confirmAccount(known.email).catch(sayThereIsAnAccount);
-  if (!known) await refuseGuessable(asked.password, invited);
-  const passwordHash = known ? "" : await hashPassword(asked.password);
+  if (known) await confirmAccount(known.email).catch(reportExistingAccount);
+  if (!known) await refuseGuessable(input.password, invited);
+  const passwordHash = known ? "" : await hashPassword(input.password);
   await db.transaction(async (tx) => {
     await lockEmail(tx, invited.email);
     const taken = await takeInvitation(tx, codeHash);
@@ -122,7 +122,7 @@ export async function signUpFromLink(
 }
 
 /** Only who holds the link of an invitation hears that its email has an account. */
-function sayThereIsAnAccount(cause: unknown): never {
+function reportExistingAccount(cause: unknown): never {
   if (!(cause instanceof Failure) || cause.code !== "not_signed_in") throw cause;
   const sentence = "You already have an account. Use its password to join.";
   throw new Failure("not_signed_in", sentence, { field: "password", cause: cause.cause });

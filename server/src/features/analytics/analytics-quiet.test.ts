@@ -28,8 +28,8 @@ test("a view is counted with the screen's route, of a person with their team, of
   expect((await planner.app.inject(look("/"))).json()).toEqual({ message: "Counted." });
   expect((await ann.inject(look("/meeting/:id"))).json()).toEqual({ message: "Counted." });
   const rows = await views();
-  const told = rows.map(({ screen, userId, teamId }) => `${screen} ${userId} ${teamId}`);
-  expect(told.toSorted()).toEqual(["/  ", `/meeting/:id ${ann.userId} ${ann.teamId}`]);
+  const counted = rows.map(({ screen, userId, teamId }) => `${screen} ${userId} ${teamId}`);
+  expect(counted.toSorted()).toEqual(["/  ", `/meeting/:id ${ann.userId} ${ann.teamId}`]);
 });
 
 test.each(["/meeting/6f1c", "/unheard-of", "", "/share/secret?x=1"])(

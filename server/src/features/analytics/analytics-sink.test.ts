@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index
 import { pageView } from "../../tables/analytics.tables.ts";
 
 /** What the sink was told, and what it answers next instead of 204. */
-const told: string[] = [];
+const forwarded: string[] = [];
 const problems: number[] = [];
 let server: Server;
 let url: string;
@@ -16,7 +16,7 @@ let ann: TestPerson;
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);
   const status = problems.shift() ?? 204;
-  if (status === 204) told.push(body);
+  if (status === 204) forwarded.push(body);
   response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end();
 }
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
-  told.length = 0;
+  forwarded.length = 0;
   problems.length = 0;
 });
 
@@ -53,7 +53,7 @@ test("a sink is told of views and events, and of nobody", async () => {
     payload: { event: "personalization_goals" },
   });
   await planner.runJobs();
-  const counts = told.map((body) => JSON.parse(body) as Record<string, string>);
+  const counts = forwarded.map((body) => JSON.parse(body) as Record<string, string>);
   expect(counts.map(({ kind, name }) => [kind, name])).toEqual([
     ["view", "/meeting/:id"],
     ["event", "personalization_goals"],
@@ -63,7 +63,7 @@ test("a sink is told of views and events, and of nobody", async () => {
     expect(Math.abs(Date.parse(count["at"] ?? "") - Date.now())).toBeLessThan(60_000);
   }
   for (const secret of [ann.userId, ann.teamId, ann.email, "Test Person"])
-    expect(told.join("\n")).not.toContain(secret);
+    expect(forwarded.join("\n")).not.toContain(secret);
 });
 
 test("a sink that fails fails no request, and is told again later with the same id", async () => {
@@ -71,16 +71,16 @@ test("a sink that fails fails no request, and is told again later with the same 
   expect((await look()).json()).toEqual({ message: "Counted." });
   const [failed] = await planner.runJobs();
   expect(failed).toMatchObject({ name: "analytics.forward", error: expect.any(Error) });
-  expect(told).toEqual([]);
+  expect(forwarded).toEqual([]);
   await expect.poll(() => planner.runJobs(), { timeout: 10_000 }).toHaveLength(1);
-  expect(told.map((body) => JSON.parse(body) as object)).toEqual([failed?.payload]);
+  expect(forwarded.map((body) => JSON.parse(body) as object)).toEqual([failed?.payload]);
 });
 
 test("a sink hears nothing of a browser that asks for quiet", async () => {
   const before = await planner.db.$count(pageView);
   await look({ dnt: "1" });
   expect(await planner.runJobs()).toEqual([]);
-  expect([told, await planner.db.$count(pageView)]).toEqual([[], before]);
+  expect([forwarded, await planner.db.$count(pageView)]).toEqual([[], before]);
 });
 
 test("a sink that sends elsewhere is not followed", async () => {
@@ -88,5 +88,5 @@ test("a sink that sends elsewhere is not followed", async () => {
   await look();
   const [ran] = await planner.runJobs();
   expect(ran?.error).toBeInstanceOf(Error);
-  expect(told).toEqual([]);
+  expect(forwarded).toEqual([]);
 });

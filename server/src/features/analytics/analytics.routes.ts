@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http.ts";
 import { type Limit, limiter } from "../../platform/rate-limit.ts";
 import { addEvent, addView } from "./analytics.store.ts";
-import { asksForQuiet, count, type CountingDeps, NOT_COUNTED } from "./counting.ts";
+import { optsOut, count, type CountingDeps, NOT_COUNTED } from "./counting.ts";
 
 const MINUTE_MS = 60_000;
 /** Nobody saves their profile or opens screens more often than that. */
@@ -33,8 +33,7 @@ export function registerAnalyticsRoutes(
     const by = request.session ? checks.person : checks.strangers;
     if (deps.rateLimits) await by(request, reply);
   };
-  const isQuiet = (request: FastifyRequest): boolean =>
-    !operator.isCounting || asksForQuiet(request);
+  const isQuiet = (request: FastifyRequest): boolean => !operator.isCounting || optsOut(request);
 
   bind(app, analyticsRoutes.settings, async () => ({
     analytics: operator.isCounting,
@@ -50,7 +49,7 @@ export function registerAnalyticsRoutes(
       kind: "view",
       name: screen,
       userId,
-      keep: (tx, row) => addView(tx, { ...row, screen, userId }),
+      store: (tx, row) => addView(tx, { ...row, screen, userId }),
     });
   });
   bind(app, analyticsRoutes.record, async ({ params, session, body, request, reply }) => {
@@ -62,7 +61,7 @@ export function registerAnalyticsRoutes(
       kind: "event",
       name: body.event,
       userId,
-      keep: (tx, row) => addEvent(tx, { ...row, ...body, teamId, userId }),
+      store: (tx, row) => addEvent(tx, { ...row, ...body, teamId, userId }),
     });
   });
 }

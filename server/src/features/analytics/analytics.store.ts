@@ -5,7 +5,7 @@ import { personSetting } from "../../tables/account.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 import { analyticsEvent, pageView } from "../../tables/analytics.tables.ts";
 
-const KEPT_MONTHS = 13;
+const RETENTION_MONTHS = 13;
 
 /** Whether a person lets their use be counted; without a word of theirs it is. */
 export async function isCounted(db: Db, userId: string): Promise<boolean> {
@@ -47,7 +47,7 @@ async function teamOf(db: Db, userId: string): Promise<string> {
 /** Counts are kept long enough to compare a month with the same one a year ago. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   const until = new Date(now);
-  until.setUTCMonth(until.getUTCMonth() - KEPT_MONTHS);
+  until.setUTCMonth(until.getUTCMonth() - RETENTION_MONTHS);
   await db.delete(pageView).where(lt(pageView.at, until));
   await db.delete(analyticsEvent).where(lt(analyticsEvent.at, until));
 }

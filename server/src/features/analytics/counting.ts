@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/database.ts";
 import { isCounted } from "./analytics.store.ts";
-import type { ToldCount } from "./sink.ports.ts";
+import type { ForwardedCount } from "./sink.ports.ts";
 
 export type CountingDeps = Pick<Deps, "database" | "send" | "operator" | "sink" | "now">;
 
 interface Count {
-  readonly kind: ToldCount["kind"];
+  readonly kind: ForwardedCount["kind"];
   readonly name: string;
   readonly userId: string | undefined;
   /** Keeps the count. */
-  readonly keep: (db: Db, row: { id: string; at: Date }) => Promise<void>;
+  readonly store: (db: Db, row: { id: string; at: Date }) => Promise<void>;
 }
 
 export const COUNTED = { message: "Counted." };
@@ -22,24 +22,27 @@ export const NOT_COUNTED = { message: "Not counted." };
  * Keeps one count, and where the operator wants it told elsewhere too, the job that tells it, in one transaction. Nothing
  * of people who asked for quiet in Settings.
  */
-export async function count(deps: CountingDeps, { kind, name, userId, keep }: Count) {
+export async function count(deps: CountingDeps, { kind, name, userId, store }: Count) {
   const { db } = deps.database;
   if (userId !== undefined && !(await isCounted(db, userId))) return NOT_COUNTED;
   const row = { id: randomUUID(), at: deps.now() };
   await db.transaction(async (tx) => {
-    await keep(tx, row);
+    await store(tx, row);
     if (!deps.sink) return;
-    const told = { id: row.id, kind, name, at: row.at.toISOString() };
-    await deps.send(tx, "analytics.forward", told);
+    const forwarded = { id: row.id, kind, name, at: row.at.toISOString() };
+    await deps.send(tx, "analytics.forward", forwarded);
   });
   return COUNTED;
 }
 
 /** Do Not Track, and Global Privacy Control (https://www.w3.org/TR/gpc/). */
-export const asksForQuiet = ({ headers }: FastifyRequest): boolean =>
+export const optsOut = ({ headers }: FastifyRequest): boolean =>
   headers["dnt"] === "1" || headers["sec-gpc"] === "1";
 
 /** Tells the operator's sink of one count; dropped where there is none any more. */
-export async function forwardCount({ sink }: Pick<Deps, "sink">, told: ToldCount): Promise<void> {
-  await sink?.(told);
+export async function forwardCount(
+  { sink }: Pick<Deps, "sink">,
+  forwarded: ForwardedCount,
+): Promise<void> {
+  await sink?.(forwarded);
 }

@@ -1,5 +1,5 @@
 /** One thing that was counted, as others are told of it: nothing says who did it, or in which team. */
-export interface ToldCount {
+export interface ForwardedCount {
   /** Random; the same one comes again where the answer to the first was lost. */
   readonly id: string;
   readonly kind: "view" | "event";
@@ -10,4 +10,4 @@ export interface ToldCount {
 }
 
 /** Tells somebody else of what was counted; throws when that should be tried again. */
-export type CountSink = (count: ToldCount) => Promise<void>;
+export type CountSink = (count: ForwardedCount) => Promise<void>;

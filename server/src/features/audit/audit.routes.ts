@@ -13,15 +13,15 @@ export function registerAuditRoutes(app: App, deps: Pick<Deps, "database">): voi
 
   bind(app, privacyRoutes.teamActivity, async ({ params: { teamId }, query, session }) => {
     const viewer = { teamId, viewerId: session.userId };
-    return toPage(await listTeamLines(db, viewer, askedBy(query)));
+    return toPage(await listTeamLines(db, viewer, pageQueryOf(query)));
   });
   bind(app, privacyRoutes.ownActivity, async ({ query, session }) =>
-    toPage(await listOwnLines(db, session.userId, askedBy(query))),
+    toPage(await listOwnLines(db, session.userId, pageQueryOf(query))),
   );
 }
 
 /** One line more than is shown says whether there are older ones. */
-const askedBy = ({ before }: { before?: string | undefined }) => ({
+const pageQueryOf = ({ before }: { before?: string | undefined }) => ({
   before: before === undefined ? undefined : placeOf(before),
   limit: PER_PAGE + 1,
 });

@@ -10,7 +10,7 @@ interface Place {
   readonly at: Date;
   readonly id: string;
 }
-interface Asked {
+interface PageQuery {
   readonly before: Place | undefined;
   readonly limit: number;
 }
@@ -22,21 +22,21 @@ const about = aliasedTable(user, "about_user");
 export function listTeamLines(
   db: Db,
   { teamId, viewerId }: { teamId: string; viewerId: string },
-  asked: Asked,
+  pageQuery: PageQuery,
 ): Promise<AuditLine[]> {
-  return list(db, eq(auditEvent.teamId, teamId), { ...asked, viewerId, hasAddress: false });
+  return list(db, eq(auditEvent.teamId, teamId), { ...pageQuery, viewerId, hasAddress: false });
 }
 
 /** What a person did, newest first, in all teams; and failed tries to log in as them. */
-export function listOwnLines(db: Db, userId: string, asked: Asked): Promise<AuditLine[]> {
+export function listOwnLines(db: Db, userId: string, pageQuery: PageQuery): Promise<AuditLine[]> {
   const isOwn = eq(auditEvent.userId, userId);
-  return list(db, isOwn, { ...asked, viewerId: userId, hasAddress: true });
+  return list(db, isOwn, { ...pageQuery, viewerId: userId, hasAddress: true });
 }
 
 async function list(
   db: Db,
   isWanted: SQL,
-  { before, limit, viewerId, hasAddress }: Asked & { viewerId: string; hasAddress: boolean },
+  { before, limit, viewerId, hasAddress }: PageQuery & { viewerId: string; hasAddress: boolean },
 ): Promise<AuditLine[]> {
   const maySee = or(eq(meeting.isPrivate, false), eq(meeting.userId, viewerId));
   const rows = await db

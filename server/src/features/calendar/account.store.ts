@@ -84,12 +84,12 @@ export async function replaceGrant(
   key: AccountKey,
   { was, sealed }: { was: string; sealed: string },
 ): Promise<boolean> {
-  const kept = await db
+  const replaced = await db
     .update(calendarAccount)
     .set({ sealedGrant: sealed })
     .where(and(isAccount(key), eq(calendarAccount.sealedGrant, was)))
     .returning({ id: calendarAccount.id });
-  return kept.length > 0;
+  return replaced.length > 0;
 }
 
 /** The person's accounts, oldest first. One was last synced when the calendar of it that is furthest behind was. */

@@ -24,7 +24,7 @@ export const outsideSourceId = (remoteUser: string, remoteId: string): string =>
   hashOf(JSON.stringify([remoteUser, remoteId]));
 
 /** What a file says about which calendar it is, with its events as JSON arrays of `Occurrence`. */
-interface SaysOfItself {
+interface CalendarFileIdentity {
   readonly ownId: string | null;
   readonly name: string;
   readonly batches: readonly string[];
@@ -43,7 +43,7 @@ interface Recognised {
 export async function recogniseCalendar(
   tx: Db,
   viewer: Viewer,
-  file: SaysOfItself,
+  file: CalendarFileIdentity,
 ): Promise<Recognised> {
   await lockCalendars(tx, viewer);
   const sourceId = hashOf(file.ownId ?? file.name);
@@ -68,7 +68,7 @@ const SAME_FROM = 1 / 3;
 async function findAmong(
   tx: Db,
   viewer: Viewer,
-  file: SaysOfItself & { alike: readonly string[]; sourceId: string },
+  file: CalendarFileIdentity & { alike: readonly string[]; sourceId: string },
 ): Promise<string | undefined> {
   if (file.alike.length === 0) return undefined;
   const sharedBy = new Map<string, { series: number; shared: number }>();

@@ -71,19 +71,19 @@ function registerUnlinking(app: App, deps: LinkDeps): void {
     if (account?.userId !== viewer.userId) {
       throw new Failure("not_found", "There is no such account.");
     }
-    await unlinkAccounts(deps, [account], (tx) => tellUnlinked(deps, tx, account));
+    await unlinkAccounts(deps, [account], (tx) => auditUnlinked(deps, tx, account));
     return readSettings(deps, viewer);
   });
 
   bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
     const accounts = await listAccountsOf(db, userId);
     await unlinkAccounts(deps, accounts, async (tx) => {
-      for (const account of accounts) await tellUnlinked(deps, tx, account);
+      for (const account of accounts) await auditUnlinked(deps, tx, account);
     });
     for (const { teamId, id, provider } of await listLinked(db, userId)) {
       await db.transaction(async (tx) => {
         const isGone = await deleteCalendar(tx, { teamId, userId }, id);
-        if (isGone) await tellUnlinked(deps, tx, { teamId, userId, provider });
+        if (isGone) await auditUnlinked(deps, tx, { teamId, userId, provider });
       });
     }
     deps.log.info({ userId }, "de_sync_google");
@@ -91,7 +91,7 @@ function registerUnlinking(app: App, deps: LinkDeps): void {
   });
 }
 
-const tellUnlinked = (
+const auditUnlinked = (
   { now }: Pick<Deps, "now">,
   tx: Db,
   { teamId, userId, provider }: Viewer & { provider: CalendarProvider },
@@ -121,10 +121,10 @@ const CODE_OF: Record<ProblemKind, FailureCode> = {
 /** What a provider refuses while it is linked, as a refusal that names the field. */
 async function named<Answer>(
   field: { reconnect: string; others: string },
-  ask: () => Promise<Answer>,
+  request: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(error instanceof CalendarProblem)) throw error;
     const name = error.kind === "reconnect" ? field.reconnect : field.others;

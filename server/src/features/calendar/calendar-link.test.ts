@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Failure } from "../../platform/failures.ts";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
-import { CalendarScript, keptOf, post } from "../../testing/linked-calendars.ts";
+import { CalendarScript, storedEventsOf, post } from "../../testing/linked-calendars.ts";
 import { occurrenceOf } from "../../testing/scripted-calendar.ts";
 import { CalendarProblem } from "./calendar-account.ports.ts";
 
 const script = new CalendarScript();
-const asked: object[] = [];
+const inputs: object[] = [];
 let problem: Error | undefined;
 const answer = async (given: object) => {
-  asked.push(given);
+  inputs.push(given);
   if (problem) throw problem;
   return { grant: given as Record<string, unknown>, remoteUser: "ben@dav", name: "dav.example" };
 };
@@ -33,9 +33,9 @@ describe("linking without a consent page", () => {
       accounts: [{ provider: "caldav", name: "dav.example", state: "syncing" }],
       calendars: [],
     });
-    expect(asked.at(-1)).toEqual(caldav);
+    expect(inputs.at(-1)).toEqual(caldav);
     await planner.runJobs();
-    expect(await keptOf(planner, ben)).toHaveLength(1);
+    expect(await storedEventsOf(planner, ben)).toHaveLength(1);
   });
 
   test("a subscribed address is an account of the provider ics, beside imported files", async () => {
@@ -43,9 +43,9 @@ describe("linking without a consent page", () => {
     const url = "https://calendar.example/team.ics";
     const linked = await post(ben, "calendar/subscriptions", { url, timeZone: "Asia/Tokyo" });
     expect(linked.json().accounts).toMatchObject([{ provider: "ics", state: "syncing" }]);
-    expect(asked.at(-1)).toEqual({ url, timeZone: "Asia/Tokyo" });
+    expect(inputs.at(-1)).toEqual({ url, timeZone: "Asia/Tokyo" });
     await planner.runJobs();
-    expect(await keptOf(planner, ben)).toHaveLength(1);
+    expect(await storedEventsOf(planner, ben)).toHaveLength(1);
   });
 
   test.each([
@@ -71,14 +71,14 @@ describe("linking without a consent page", () => {
     const foreign = { ...mia, teamId: ben.teamId };
     const paths = ["calendar/caldav", "calendar/subscriptions", "calendar/sync"];
     const bodies = [caldav, { url: "https://calendar.example/a.ics" }, {}];
-    const before = asked.length;
+    const before = inputs.length;
     for (const [index, path] of paths.entries()) {
       expect((await post(foreign, path, bodies[index])).statusCode).toBe(404);
       const url = `/api/team/${ben.teamId}/${path}`;
       const payload = bodies[index] ?? {};
       expect((await planner.app.inject({ method: "POST", url, payload })).statusCode).toBe(401);
     }
-    expect(asked).toHaveLength(before);
+    expect(inputs).toHaveLength(before);
     expect((await post(ben, "calendar/caldav", caldav)).statusCode).toBe(200);
   });
 

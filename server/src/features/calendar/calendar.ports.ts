@@ -49,7 +49,7 @@ export interface CalendarFiles {
 /** Where a person signs in with a provider. */
 export interface CalendarSignIn {
   /** The provider's consent page. `challenge` is the PKCE one (S256); `account` the name of the one to sign in with. */
-  consentUrl(asked: {
+  consentUrl(request: {
     state: string;
     challenge: string;
     returnTo: string;
@@ -79,8 +79,8 @@ export class SignInProblem extends Error {
 }
 
 /** Links an account that needs no consent page. Throws `CalendarTrouble` or `Failure` with the field's name. */
-export type LinkAccount<Asked> = (
-  asked: Asked,
+export type LinkAccount<Input> = (
+  input: Input,
 ) => Promise<{ grant: Grant; remoteUser: string; name: string }>;
 
 /** The providers that this installation has. One more is one file in adapters/calendar and one line in its table. */

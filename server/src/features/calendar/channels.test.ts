@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refusal } from "../../testing/google/fake-answers.ts";
 import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
-import { keepChannel } from "./channels.ts";
+import { ensureChannel } from "./channels.ts";
 
 const PUBLIC_URL = "https://planner.example.com";
 const PUSH = "/api/calendar/google/push";
@@ -52,8 +52,8 @@ const messageOf = (channel: { id?: string | null; token?: string | null }, state
 const inDays = (days: number): void => {
   all.now = new Date(all.now.getTime() + days * 86_400_000);
 };
-const keep = async () =>
-  keepChannel(planner.deps, { teamId: me.person.teamId, calendarId: (await rowOf()).id });
+const ensure = async () =>
+  ensureChannel(planner.deps, { teamId: me.person.teamId, calendarId: (await rowOf()).id });
 
 describe("a channel", () => {
   test("is opened after the first round, and asks for messages at the public address", async () => {
@@ -68,10 +68,10 @@ describe("a channel", () => {
     await link();
     const first = theChannel().id;
     inDays(5.9);
-    await keep();
+    await ensure();
     expect(theChannel().id).toBe(first);
     inDays(0.2);
-    await keep();
+    await ensure();
     expect(theChannel().id).not.toBe(first);
     expect((await rowOf()).channelId).toBe(theChannel().id);
   });
@@ -84,10 +84,10 @@ describe("a channel", () => {
     expect(channelId).toBeNull();
     expect(dueAt?.getTime()).toBeLessThan(all.now.getTime() + 6 * 60_000);
     google.interfere = () => undefined;
-    await keep();
+    await ensure();
     expect(google.channels.size).toBe(0);
     inDays(1.1);
-    await keep();
+    await ensure();
     expect(google.channels.size).toBe(1);
   });
 
@@ -106,9 +106,9 @@ describe("a channel", () => {
       google.interfere = () => undefined;
       inDays(1.1);
       const key = { teamId: me.person.teamId, calendarId: (await rowOf()).id };
-      await keepChannel({ ...planner.deps, publicUrl }, key);
+      await ensureChannel({ ...planner.deps, publicUrl }, key);
       expect(google.channels.size).toBe(0);
-      await keepChannel(planner.deps, key);
+      await ensureChannel(planner.deps, key);
       expect(google.channels.size).toBe(1);
     },
   );

@@ -7,7 +7,7 @@ import {
   type CalendarRow,
   findByChannel,
   findToSync,
-  type KeptChannel,
+  type StoredChannel,
   saveChannel,
   setDue,
 } from "./sync.store.ts";
@@ -28,7 +28,7 @@ const PATH = "/api/calendar/google/push";
  * Has the provider tell of changes by itself, where it can and where it can reach this installation: opens a channel, or another one
  * a day before its end. Where that fails, the calendar is asked every few minutes, and a channel is tried again a day later.
  */
-export async function keepChannel(deps: ChannelDeps, key: CalendarKey): Promise<void> {
+export async function ensureChannel(deps: ChannelDeps, key: CalendarKey): Promise<void> {
   if (!isReachable(deps.publicUrl)) return;
   await tryLocked(deps.database.pool, ["channel", key.teamId, key.calendarId], async () => {
     const linked = await findToSync(deps.database.db, key);
@@ -53,9 +53,9 @@ async function openAnother(deps: ChannelDeps, watched: Watched): Promise<void> {
   const { db } = deps.database;
   const token = randomBytes(32).toString("base64url");
   try {
-    const asked = { remoteId: calendar.remoteId ?? "", id: randomUUID(), token };
+    const request = { remoteId: calendar.remoteId ?? "", id: randomUUID(), token };
     const address = `${deps.publicUrl}${PATH}`;
-    const opened = await accounts.watch?.(grant, { ...asked, address });
+    const opened = await accounts.watch?.(grant, { ...request, address });
     if (!opened) return;
     await db.transaction(async (tx) => {
       await saveChannel(tx, key, {
@@ -75,7 +75,7 @@ async function openAnother(deps: ChannelDeps, watched: Watched): Promise<void> {
   }
 }
 
-const nothingUntil = (channelUntil: Date): KeptChannel => ({
+const nothingUntil = (channelUntil: Date): StoredChannel => ({
   channelId: null,
   channelResource: null,
   channelTokenHash: null,

@@ -23,8 +23,8 @@ describe("a linked account", () => {
     const [row] = await me.accounts();
     const key = { teamId: me.person.teamId, accountId: row?.id ?? "" };
     const { google: adapter } = planner.deps.calendars.accounts;
-    const ask = async () => adapter?.listCalendars(holdGrant(planner.deps, key));
-    await Promise.all(Array.from({ length: 10 }, ask));
+    const list = async () => adapter?.listCalendars(holdGrant(planner.deps, key));
+    await Promise.all(Array.from({ length: 10 }, list));
     expect(google.count("POST", "/oauth2/token")).toBe(1);
     expect(google.count("GET", "/calendarList")).toBe(10);
   });
@@ -109,7 +109,7 @@ test("secrets stand neither in the log nor, readable, in the database", async ()
     verifier,
     clientSecret,
   ];
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     pending,
     await planner.db.select().from(calendarAccount),
     await planner.db.select().from(calendar),
@@ -119,11 +119,11 @@ test("secrets stand neither in the log nor, readable, in the database", async ()
   // The search can find something: the log knows the account, and the database its name.
   expect(log).toContain(row?.id);
   expect(log).toContain("backendError");
-  expect(kept).toContain(me.email);
+  expect(stored).toContain(me.email);
   for (const secret of secrets) {
     expect(String(secret).length).toBeGreaterThan(15);
     expect(log).not.toContain(secret);
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   }
 });
 

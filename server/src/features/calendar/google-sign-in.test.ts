@@ -17,8 +17,8 @@ describe("signing in", () => {
   test("goes to Google with PKCE, asks for no more than it needs, and comes back to the dashboard", async () => {
     const consent = new URL(await me.begin());
     expect(consent.origin).toBe(google.url);
-    const asked = Object.fromEntries(consent.searchParams);
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(consent.searchParams);
+    expect(params).toMatchObject({
       response_type: "code",
       access_type: "offline",
       prompt: "select_account consent",
@@ -27,7 +27,7 @@ describe("signing in", () => {
       scope:
         "openid email https://www.googleapis.com/auth/calendar.events https://www.googleapis.com/auth/calendar.calendarlist.readonly",
     });
-    expect(asked["state"]).toHaveLength(43);
+    expect(params["state"]).toHaveLength(43);
     me.calendar.put(meetingAt(all.now, "Kickoff"));
     expect(await me.finish(await chooseAccount(consent.href, me.email))).toBe("/dashboard");
     await planner.runJobs();

@@ -41,8 +41,8 @@ function registerSignIn(app: App, deps: GoogleDeps): void {
     const { google } = deps.calendars;
     if (!google) return reply.redirect("/sync");
     if (await isTooMuch(limit, request, reply)) return showProblem(reply, "too-many");
-    const asked = { session, returned: query };
-    const problem = await finishSignIn({ ...deps, isMember }, google, asked);
+    const attempt = { session, returned: query };
+    const problem = await finishSignIn({ ...deps, isMember }, google, attempt);
     if (!problem) return reply.redirect("/dashboard");
     return showProblem(reply, problem.problem, problem.accountId);
   });

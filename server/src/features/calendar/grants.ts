@@ -47,12 +47,12 @@ async function renewLocked(
   const { sealed, grant } = await readGrant(deps, deps.db, key);
   const renewed = await renew(grant);
   if (renewed === grant) return grant;
-  const isKept = await replaceGrant(deps.db, key, {
+  const isReplaced = await replaceGrant(deps.db, key, {
     was: sealed,
     sealed: sealGrant(deps, key, renewed),
   });
   // The person has linked the account again meanwhile: theirs is the newer one.
-  return isKept ? renewed : (await readGrant(deps, deps.db, key)).grant;
+  return isReplaced ? renewed : (await readGrant(deps, deps.db, key)).grant;
 }
 
 async function readGrant(
@@ -66,8 +66,8 @@ async function readGrant(
   const grant = open(deps, key, sealed);
   if (!deps.sealing.isOutdated(sealed)) return { sealed, grant };
   const anew = sealGrant(deps, key, grant);
-  const isKept = await replaceGrant(db, key, { was: sealed, sealed: anew });
-  return { sealed: isKept ? anew : sealed, grant };
+  const isReplaced = await replaceGrant(db, key, { was: sealed, sealed: anew });
+  return { sealed: isReplaced ? anew : sealed, grant };
 }
 
 /** How a round of sealing anew went, in accounts. */

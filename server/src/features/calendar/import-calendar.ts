@@ -44,9 +44,9 @@ export async function importCalendar(
   const window = windowAt(deps.now());
   const { timeZone } = file;
   const { head, batches } = await deps.calendars.files.read(file.bytes, { ...window, timeZone });
-  const saysOfItself = { ownId: head.ownId, name: head.name ?? nameOfFile(file.name), batches };
+  const identity = { ownId: head.ownId, name: head.name ?? nameOfFile(file.name), batches };
   const { calendarId, name, events } = await deps.database.db.transaction(async (tx) => {
-    const known = await recogniseCalendar(tx, viewer, saysOfItself);
+    const known = await recogniseCalendar(tx, viewer, identity);
     await saveCalendar(tx, {
       ...viewer,
       id: known.calendarId,

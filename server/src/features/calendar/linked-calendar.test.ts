@@ -9,7 +9,7 @@ import {
   runRound,
   select,
   settingsOf,
-  titlesKeptOf,
+  storedTitlesOf,
 } from "../../testing/linked-calendars.ts";
 import { openMeetingApp } from "../../testing/meetings.ts";
 import { occurrenceOf, type ScriptedCalendar } from "../../testing/scripted-calendar.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => ben.inject({ method: "POST", url: "/api/auth/de-sync" }));
 
 const linkWith = (...events: string[]) => linkWork(planner, ben, { provider, events });
-const titles = () => titlesKeptOf(planner, ben);
+const titles = () => storedTitlesOf(planner, ben);
 
 describe("linking an account", () => {
   test("lists its calendars and reads the primary one", async () => {
@@ -69,13 +69,13 @@ describe("linking an account", () => {
   test("linking it again is the same account with the same calendars, and asks for the changes alone", async () => {
     await linkWith("a");
     const before = await settingsOf(ben);
-    const asked: ChangesQuery[] = [];
-    provider.onQuestion = (query) => void asked.push(query);
+    const queries: ChangesQuery[] = [];
+    provider.onQuestion = (query) => void queries.push(query);
     provider.put("main", "b", [occurrenceOf("b")]);
     await linkTo(planner, ben);
     await planner.runJobs();
     expect(await settingsOf(ben)).toEqual(before);
-    expect(asked.map(({ cursor }) => cursor)).toEqual([expect.any(String)]);
+    expect(queries.map(({ cursor }) => cursor)).toEqual([expect.any(String)]);
     expect(await titles()).toEqual(["a", "b"]);
   });
 });

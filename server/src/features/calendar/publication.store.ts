@@ -30,7 +30,7 @@ export interface Publishable {
   readonly hasPlan: boolean;
   /** Whether the linker wants the plan's link in events. */
   readonly injectPlanLink: boolean;
-  readonly kept: Block & { readonly publishedAt: Date | null; readonly isWithheld: boolean };
+  readonly stored: Block & { readonly publishedAt: Date | null; readonly isWithheld: boolean };
 }
 
 const isEvent = (table: typeof publication, key: EventKey) =>
@@ -101,24 +101,24 @@ export async function findPublishable(db: Db, key: EventKey): Promise<Publishabl
     .where(and(eq(calendar.teamId, key.teamId), eq(calendar.id, key.calendarId)));
   if (!row || row.accountId === null || row.remoteId === null) return undefined;
   const { agenda, planLink, publishedAt, isWithheld, accountId, remoteId, ...rest } = row;
-  return { ...rest, accountId, remoteId, kept: { agenda, planLink, publishedAt, isWithheld } };
+  return { ...rest, accountId, remoteId, stored: { agenda, planLink, publishedAt, isWithheld } };
 }
 
 /** Keeps what now stands in the event. A row that says nothing is none. */
-export async function keepPublication(
+export async function savePublication(
   tx: Db,
   key: EventKey,
-  kept: Omit<typeof publication.$inferInsert, keyof EventKey>,
+  row: Omit<typeof publication.$inferInsert, keyof EventKey>,
 ): Promise<void> {
-  const isNothing = !kept.agenda && !kept.planLink && !kept.isWithheld;
+  const isNothing = !row.agenda && !row.planLink && !row.isWithheld;
   if (isNothing) await tx.delete(publication).where(isEvent(publication, key));
   else
     await tx
       .insert(publication)
-      .values({ ...key, ...kept })
+      .values({ ...key, ...row })
       .onConflictDoUpdate({
         target: [publication.teamId, publication.calendarId, publication.eventId],
-        set: kept,
+        set: row,
       });
 }
 

@@ -12,7 +12,7 @@ import { holdGrant } from "./grants.ts";
 import {
   findPublishable,
   forgetPublication,
-  keepPublication,
+  savePublication,
   listToLink,
   type Publishable,
 } from "./publication.store.ts";
@@ -40,7 +40,7 @@ const MAX_HTML_CHARS = 8_192;
 const FINAL: ReadonlySet<ProblemKind> = new Set(["reconnect", "gone", "read_only", "unreadable"]);
 
 /** What is asked to stand in an event from now on. */
-interface Asked {
+interface PublishRequest {
   readonly by: string;
   readonly notifyGuests: boolean;
   /** Runs in the transaction that keeps what was done. */
@@ -51,18 +51,18 @@ interface Asked {
 export async function publishAgenda(
   deps: PublishDeps,
   key: EventKey,
-  { agenda, ...asked }: Asked & { agenda: string },
+  { agenda, ...request }: PublishRequest & { agenda: string },
 ): Promise<Date> {
   const publishedAt = deps.now();
   await locked(deps, key, async (found) => {
     if (!found) throw new Failure("conflict", "Planner cannot write to this calendar.");
-    refuse(found, asked.by);
-    const block = { agenda, planLink: linkOf(deps, { ...found, kept: { isWithheld: false } }) };
-    await write(deps, key, { found, block, notifyGuests: asked.notifyGuests }).catch(toFailure);
+    refuse(found, request.by);
+    const block = { agenda, planLink: linkOf(deps, { ...found, stored: { isWithheld: false } }) };
+    await write(deps, key, { found, block, notifyGuests: request.notifyGuests }).catch(toFailure);
     await deps.database.db.transaction(async (tx) => {
-      const kept = { ...block, publishedAt, publishedBy: asked.by, isWithheld: false };
-      await keepPublication(tx, key, kept);
-      await asked.afterwards(tx);
+      const row = { ...block, publishedAt, publishedBy: request.by, isWithheld: false };
+      await savePublication(tx, key, row);
+      await request.afterwards(tx);
     });
   });
   return publishedAt;
@@ -72,17 +72,17 @@ export async function publishAgenda(
 export async function unpublishAgenda(
   deps: PublishDeps,
   key: EventKey,
-  asked: Asked,
+  request: PublishRequest,
 ): Promise<void> {
   await locked(deps, key, async (found) => {
     if (!found) throw new Failure("conflict", "Planner cannot write to this calendar.");
-    refuse(found, asked.by);
+    refuse(found, request.by);
     const block = { agenda: null, planLink: null };
-    await write(deps, key, { found, block, notifyGuests: asked.notifyGuests }).catch(toFailure);
+    await write(deps, key, { found, block, notifyGuests: request.notifyGuests }).catch(toFailure);
     await deps.database.db.transaction(async (tx) => {
-      const kept = { ...block, publishedAt: null, publishedBy: null };
-      await keepPublication(tx, key, { ...kept, isWithheld: found.injectPlanLink });
-      await asked.afterwards(tx);
+      const row = { ...block, publishedAt: null, publishedBy: null };
+      await savePublication(tx, key, { ...row, isWithheld: found.injectPlanLink });
+      await request.afterwards(tx);
     });
   });
 }
@@ -97,9 +97,9 @@ export async function writeEvent(
 ): Promise<void> {
   await locked(deps, key, async (found) => {
     if (!found?.canWrite) return;
-    const { kept } = found;
-    const block = { agenda: found.hasPlan ? kept.agenda : null, planLink: linkOf(deps, found) };
-    if (block.agenda === kept.agenda && block.planLink === kept.planLink) return;
+    const { stored } = found;
+    const block = { agenda: found.hasPlan ? stored.agenda : null, planLink: linkOf(deps, found) };
+    if (block.agenda === stored.agenda && block.planLink === stored.planLink) return;
     try {
       await write(deps, key, { found, block, notifyGuests: false });
     } catch (error) {
@@ -109,11 +109,11 @@ export async function writeEvent(
       if (found.meetingId === null) await forgetPublication(deps.database.db, key);
       return;
     }
-    const publishedAt = block.agenda === null ? null : kept.publishedAt;
-    await keepPublication(deps.database.db, key, {
+    const publishedAt = block.agenda === null ? null : stored.publishedAt;
+    await savePublication(deps.database.db, key, {
       ...block,
       publishedAt,
-      isWithheld: kept.isWithheld,
+      isWithheld: stored.isWithheld,
     });
   });
 }
@@ -130,7 +130,7 @@ export async function clearEvent(deps: PublishDeps, key: EventKey): Promise<Clea
       const block = { agenda: null, planLink: null };
       await write(deps, key, { found, block, notifyGuests: false });
       const nothing = { ...block, publishedAt: null, publishedBy: null, isWithheld: false };
-      await keepPublication(deps.database.db, key, nothing);
+      await savePublication(deps.database.db, key, nothing);
     } catch (error) {
       deps.log.warn({ teamId: key.teamId, err: error }, "calendar.clear_failed");
       outcome = isFinal(error) ? "left" : "later";
@@ -156,10 +156,10 @@ export async function queuePlanLinks(
 const linkOf = (
   { publicUrl }: Pick<Deps, "publicUrl">,
   found: Pick<Publishable, "injectPlanLink" | "hasPlan" | "meetingId"> & {
-    kept: { isWithheld: boolean };
+    stored: { isWithheld: boolean };
   },
 ): string | null =>
-  found.injectPlanLink && found.hasPlan && !found.kept.isWithheld
+  found.injectPlanLink && found.hasPlan && !found.stored.isWithheld
     ? `${publicUrl}/meeting/${found.meetingId}`
     : null;
 
@@ -175,9 +175,9 @@ function refuse(found: Publishable, userId: string): void {
 async function write(
   deps: PublishDeps,
   { teamId, eventId }: EventKey,
-  asked: { found: Publishable; block: Block; notifyGuests: boolean },
+  change: { found: Publishable; block: Block; notifyGuests: boolean },
 ): Promise<void> {
-  const { found, block, notifyGuests } = asked;
+  const { found, block, notifyGuests } = change;
   const provider = deps.calendars.accounts[found.provider];
   // What is gone from the calendar needs no cleaning.
   if (!provider || found.resourceId === null) return;

@@ -7,7 +7,7 @@ import {
   runRound,
   select,
   settingsOf,
-  titlesKeptOf,
+  storedTitlesOf,
 } from "../../testing/linked-calendars.ts";
 import { occurrenceOf, type ScriptedCalendar } from "../../testing/scripted-calendar.ts";
 import type { ChangesQuery } from "./calendar-account.ports.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => ben.inject({ method: "POST", url: "/api/auth/de-sync" }));
 
 const linkWith = (...events: string[]) => linkWork(planner, ben, { provider, events });
-const titles = () => titlesKeptOf(planner, ben);
+const titles = () => storedTitlesOf(planner, ben);
 
 describe("the list of calendars", () => {
   test("is kept: new ones come switched off, renamed ones are renamed, those that are gone go with their events", async () => {
@@ -102,14 +102,14 @@ describe("a round", () => {
 
   test("reads everything once a month, so that recurrences stay known for a year ahead", async () => {
     await linkWith("a");
-    const asked: ChangesQuery[] = [];
-    provider.onQuestion = (query) => void asked.push(query);
+    const queries: ChangesQuery[] = [];
+    provider.onQuestion = (query) => void queries.push(query);
     script.later(31 * 24 * 60);
     await runRound(planner);
     script.later(6);
     await runRound(planner);
-    expect(asked.map(({ cursor }) => cursor)).toEqual([null, expect.any(String)]);
-    expect(asked[0]?.window.to.getTime()).toBe(
+    expect(queries.map(({ cursor }) => cursor)).toEqual([null, expect.any(String)]);
+    expect(queries[0]?.window.to.getTime()).toBe(
       script.now.getTime() - 6 * 60_000 + 365 * 86_400_000,
     );
   });
@@ -133,15 +133,15 @@ describe("a round", () => {
         if (left < 0) throw new Error("broken");
       };
       await linkWith("a", "b", "c", "d", "e", "f", "g", "h", "i");
-      const kept = stage === "calendar.page-kept" ? 6 : 4;
-      expect(await titles()).toHaveLength(kept);
+      const storedCount = stage === "calendar.page-kept" ? 6 : 4;
+      expect(await titles()).toHaveLength(storedCount);
       expect((await settingsOf(ben)).accounts).toMatchObject([{ state: "syncing" }]);
       script.atStage = () => undefined;
       const { questions } = provider;
       script.later(6);
       await runRound(planner);
       expect(await titles()).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", "i"]);
-      expect(provider.questions - questions).toBe(5 - kept / 2);
+      expect(provider.questions - questions).toBe(5 - storedCount / 2);
       expect((await settingsOf(ben)).accounts).toMatchObject([{ state: "ok" }]);
     },
   );

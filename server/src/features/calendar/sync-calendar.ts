@@ -40,7 +40,7 @@ interface Linked {
 const BUDGET_MS = 300_000;
 /** How often everything is begun anew when the provider drops its pages in the middle. */
 const MAX_RESTARTS = 2;
-const KEEPS_CHANGING =
+const CHANGES_CONSTANTLY =
   "The calendar changed again and again while it was read. Planner keeps trying.";
 
 /** Thrown when another round has gone on from here, or the calendar was unlinked meanwhile. */
@@ -89,12 +89,12 @@ async function readRound(deps: SyncDeps, key: CalendarKey, linked: Linked): Prom
     const page = await readPage(deps, linked, position);
     if (page === "cursor_gone") {
       restarts += 1;
-      if (restarts > MAX_RESTARTS) throw new CalendarProblem("later", KEEPS_CHANGING);
+      if (restarts > MAX_RESTARTS) throw new CalendarProblem("later", CHANGES_CONSTANTLY);
       position = await begin(deps, key, position, everything(position, deps.now()));
       continue;
     }
     await deps.failpoint("calendar.page-read");
-    position = await keepPage(deps, round, { position, page });
+    position = await savePage(deps, round, { position, page });
     await deps.failpoint("calendar.page-kept");
     if (page.nextPage === null) break;
     if (performance.now() > until) return sendRound(deps, deps.database.db, key);
@@ -135,7 +135,7 @@ async function readPage(
 }
 
 /** One page and where to go on after it, in one transaction. */
-async function keepPage(
+async function savePage(
   deps: SyncDeps,
   { key, linked, startedAt }: { key: CalendarKey; linked: Linked; startedAt: Date },
   { position, page }: { position: Position; page: ChangePage },

@@ -3,7 +3,7 @@ import { openLog } from "../../platform/log.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import {
   CalendarScript,
-  keptOf,
+  storedEventsOf,
   linkTo,
   post,
   runRound,
@@ -56,15 +56,15 @@ describe("a provider that has no time", () => {
     provider.onQuestion = () => undefined;
     provider.put("main", "b", [occurrenceOf("b")]);
     await roundsIn(12, 3);
-    expect(await keptOf(planner, ben)).toHaveLength(2);
+    expect(await storedEventsOf(planner, ben)).toHaveLength(2);
   });
 
   test("is asked less and less, at least once an hour, and then every few minutes again", async () => {
     refuse(new CalendarProblem("later", "The calendar is down."));
     await roundsIn(12 * 60, 15);
-    const asked = provider.questions;
-    expect(asked).toBeGreaterThan(12);
-    expect(asked).toBeLessThan(25);
+    const requestCount = provider.questions;
+    expect(requestCount).toBeGreaterThan(12);
+    expect(requestCount).toBeLessThan(25);
     provider.onQuestion = () => undefined;
     await roundsIn(60, 15);
     const before = provider.questions;
@@ -124,7 +124,7 @@ describe("an account", () => {
     await post(ben, "calendar/sync");
     await planner.runJobs();
     expect(provider.questions).toBe(questions);
-    expect(await keptOf(planner, ben)).toHaveLength(1);
+    expect(await storedEventsOf(planner, ben)).toHaveLength(1);
 
     provider.onQuestion = () => undefined;
     provider.onList = () => undefined;
@@ -132,7 +132,7 @@ describe("an account", () => {
     await linkTo(planner, ben, { grant: { token: "second" } });
     await planner.runJobs();
     expect(await account()).toMatchObject({ state: "ok", message: null });
-    expect(await keptOf(planner, ben)).toHaveLength(2);
+    expect(await storedEventsOf(planner, ben)).toHaveLength(2);
   });
 
   test("whose calendars cannot be listed is tried again, and says so in the end", async () => {
@@ -150,6 +150,6 @@ describe("an account", () => {
     provider.onList = () => undefined;
     await roundsIn(60, 10);
     expect(await mias()).toMatchObject({ state: "ok", message: null });
-    expect(await keptOf(planner, mia)).toHaveLength(1);
+    expect(await storedEventsOf(planner, mia)).toHaveLength(1);
   });
 });

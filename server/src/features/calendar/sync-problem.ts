@@ -22,8 +22,8 @@ interface Failed {
 /** An error for the log, with its causes. Those of vendors' clients carry their requests with them, and so what lets Planner in. */
 export function plain(error: unknown): Error {
   const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
-  const kept = cause instanceof Error ? { cause: plain(cause) } : {};
-  return Object.assign(new Error(message, kept), { name, stack });
+  const options = cause instanceof Error ? { cause: plain(cause) } : {};
+  return Object.assign(new Error(message, options), { name, stack });
 }
 
 /** Notes why a round or a listing failed and when to try again. The account says so when it keeps failing, at once while it is read first. */

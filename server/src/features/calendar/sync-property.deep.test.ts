@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
-import { CalendarScript, keptOf, linkTo, post, runRound } from "../../testing/linked-calendars.ts";
+import {
+  CalendarScript,
+  storedEventsOf,
+  linkTo,
+  post,
+  runRound,
+} from "../../testing/linked-calendars.ts";
 import { occurrenceOf, ScriptedCalendar } from "../../testing/scripted-calendar.ts";
 import type { Occurrence } from "./calendar.ports.ts";
 
@@ -137,13 +143,13 @@ function breakAt(stage: string, after: number): void {
 const toOccurrence = (resource: string, index: number, drawn: DrawnOccurrence): Occurrence => {
   const { hour, title, ...others } = drawn;
   const startTime = new Date(Date.UTC(2026, 0, 1, hour));
-  const kept = title.replaceAll("\0", "").toWellFormed();
+  const clean = title.replaceAll("\0", "").toWellFormed();
   return occurrenceOf(`${resource} #${index}`, {
     ...others,
-    title: kept,
+    title: clean,
     seriesId: resource,
     startTime,
-    attendees: [{ name: kept, email: null, answer: drawn.answer }],
+    attendees: [{ name: clean, email: null, answer: drawn.answer }],
   });
 };
 
@@ -170,13 +176,15 @@ describe("for any history of a calendar", () => {
             await history.sync();
             for (const name of CALENDARS) {
               const there = history.provider.calendars.has(name) ? history.provider.all(name) : [];
-              expect(inOrder(await keptOf(planner, ben, name))).toEqual(inOrder(there));
+              expect(inOrder(await storedEventsOf(planner, ben, name))).toEqual(inOrder(there));
             }
             const mia = await planner.signUp();
             await linkTo(planner, mia, { remoteUser: "mia@example.com" });
             await planner.runJobs();
             for (const name of CALENDARS) {
-              expect(await keptOf(planner, mia, name)).toEqual(await keptOf(planner, ben, name));
+              expect(await storedEventsOf(planner, mia, name)).toEqual(
+                await storedEventsOf(planner, ben, name),
+              );
             }
             for (const person of [ben, mia]) {
               await person.inject({ method: "POST", url: "/api/auth/de-sync" });

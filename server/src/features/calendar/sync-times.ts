@@ -22,6 +22,6 @@ export const leaseUntil = (now: Date): Date => new Date(now.getTime() + 10 * MIN
 export function nextTryAt(now: Date, failures: number, problem: CalendarProblem | undefined): Date {
   const steps = Math.min(Math.max(failures, 1), 6) - 1;
   const backOffMs = 3 * MINUTE_MS * 2 ** steps * (1 + 0.2 * Math.random());
-  const askedMs = (problem?.retryAfter ?? 0) * 1_000;
-  return new Date(now.getTime() + Math.min(Math.max(backOffMs, askedMs), HOUR_MS));
+  const requestedMs = (problem?.retryAfter ?? 0) * 1_000;
+  return new Date(now.getTime() + Math.min(Math.max(backOffMs, requestedMs), HOUR_MS));
 }

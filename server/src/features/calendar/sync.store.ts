@@ -215,7 +215,7 @@ export function listChannels(
 }
 
 /** A push channel as it is kept; with only `channelUntil`, none is opened before then. */
-export interface KeptChannel {
+export interface StoredChannel {
   readonly channelId: string | null;
   readonly channelResource: string | null;
   readonly channelTokenHash: string | null;
@@ -223,7 +223,7 @@ export interface KeptChannel {
 }
 
 /** Keeps the calendar's channel in place of the one that was there. */
-export async function saveChannel(db: Db, key: CalendarKey, channel: KeptChannel): Promise<void> {
+export async function saveChannel(db: Db, key: CalendarKey, channel: StoredChannel): Promise<void> {
   await db
     .update(calendar)
     .set(channel)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import {
   CalendarScript,
-  keptOf,
+  storedEventsOf,
   linkTo,
   runRound,
   settingsOf,
@@ -52,7 +52,7 @@ async function rowsOf({ teamId }: TestPerson): Promise<number> {
     planner.db.$count(calendar, eq(calendar.teamId, teamId)),
     planner.db.$count(publication, eq(publication.teamId, teamId)),
   ];
-  const events = (await keptOf(planner, { ...ben, teamId })).length;
+  const events = (await storedEventsOf(planner, { ...ben, teamId })).length;
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, events);
 }
 

@@ -105,7 +105,7 @@ interface Unlinking {
   /** Whether they are forgotten also where a provider does not answer. */
   readonly isLast: boolean;
   /** Keeps what is left. In the transaction that forgets the accounts: afterwards nobody could tell any more. */
-  readonly keepLeft: (tx: Db, left: LeftOutside) => Promise<void>;
+  readonly recordLeft: (tx: Db, left: LeftOutside) => Promise<void>;
 }
 
 /**
@@ -115,13 +115,13 @@ interface Unlinking {
 export async function eraseAccounts(
   deps: EraseAccountsDeps,
   whose: Whose,
-  { isLast, keepLeft }: Unlinking,
+  { isLast, recordLeft }: Unlinking,
 ): Promise<boolean> {
   const accounts = await listAccountsToErase(deps.database.db, whose);
   const { later, left } = await clearAll(deps, accounts);
   if (later > 0 && !isLast) return false;
   await unlinkAccounts(deps, accounts, (tx, standing) =>
-    keepLeft(tx, { events: left + later, accounts: standing.length }),
+    recordLeft(tx, { events: left + later, accounts: standing.length }),
   );
   return true;
 }

@@ -7,7 +7,7 @@ import { oneLine, plainText, PRODUCT_NAME } from "@planner/contract/model";
  * Mails what somebody wrote to the operator, or leaves it where it is kept when there is nobody or no mail server to mail
  * it to. The row itself is what is sent, so that no second copy lies in the outbox.
  */
-export async function tellOperator(
+export async function notifyOperator(
   deps: Pick<Deps, "database" | "mailer" | "operator" | "publicUrl" | "log">,
   { teamId, feedbackId }: { teamId: string; feedbackId: string },
 ): Promise<void> {

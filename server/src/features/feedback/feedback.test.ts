@@ -87,11 +87,12 @@ test("neither text, name nor address can add headers, recipients or lines that p
   const [head = "", ...body] = (newest()?.raw ?? "").split("\r\n\r\n");
   expect(head).not.toMatch(/^Bcc:/im);
   expect(head).toMatch(/^Content-Type: text\/plain/im);
-  const said = body.join("\n\n").replaceAll("=\r\n", "");
-  expect(said).toMatch(/^> Bcc: spy@example\.com/m);
-  expect(said).not.toMatch(/^(?:Bcc|\.)/m);
-  for (const line of ["One", "Two", "Three"]) expect(said).toMatch(new RegExp(`^> ${line}`, "m"));
-  expect(said).not.toContain("\u001b");
+  const mailText = body.join("\n\n").replaceAll("=\r\n", "");
+  expect(mailText).toMatch(/^> Bcc: spy@example\.com/m);
+  expect(mailText).not.toMatch(/^(?:Bcc|\.)/m);
+  for (const line of ["One", "Two", "Three"])
+    expect(mailText).toMatch(new RegExp(`^> ${line}`, "m"));
+  expect(mailText).not.toContain("\u001b");
 });
 
 test("strangers, other teams' people, empty and endless texts and unknown screens are refused", async () => {
@@ -123,11 +124,13 @@ test("the twenty-first in an hour is refused", async () => {
 
 test("without an operator's address it is only kept", async () => {
   const before = server.received.length;
-  const keeping = await buildTestApp({ mailer });
-  const ann = await keeping.signUp();
+  const withoutOperator = await buildTestApp({ mailer });
+  const ann = await withoutOperator.signUp();
   expect((await give(ann, "Anybody there?")).statusCode).toBe(200);
-  expect((await keeping.runJobs()).filter(({ error }) => error)).toEqual([]);
-  expect(await keeping.db.select().from(feedback)).toMatchObject([{ text: "Anybody there?" }]);
+  expect((await withoutOperator.runJobs()).filter(({ error }) => error)).toEqual([]);
+  expect(await withoutOperator.db.select().from(feedback)).toMatchObject([
+    { text: "Anybody there?" },
+  ]);
   expect(server.received).toHaveLength(before);
-  await keeping.close();
+  await withoutOperator.close();
 });

@@ -19,26 +19,26 @@ async function send(upload: TestUpload) {
   return (await planner.get(ann, `status/${jobId}`)).json();
 }
 
-async function saidIn(fileId: string) {
+async function spokenIn(fileId: string) {
   const { segments } = await readTranscriptOf(planner.deps, { teamId: ann.teamId, fileId });
   return segments.map(({ speaker, start, text }) => [speaker, start, text]);
 }
 
 describe("a transcript that is uploaded gives who said what and when, and says what was read", () => {
-  test.each(CALL_TRANSCRIPTS)("$of", async ({ name, content, said, told }) => {
+  test.each(CALL_TRANSCRIPTS)("$of", async ({ name, content, lines, expected }) => {
     const { message, file } = await send({ name, bytes: content });
-    expect(message).toBe(told);
-    expect(await saidIn(file.id)).toEqual(said);
+    expect(message).toBe(expected);
+    expect(await spokenIn(file.id)).toEqual(lines);
   });
 });
 
 describe("the same, pasted, gives the same", () => {
   const texts = CALL_TRANSCRIPTS.filter(({ content }) => typeof content === "string");
-  test.each(texts)("$of", async ({ content, said, told }) => {
+  test.each(texts)("$of", async ({ content, lines, expected }) => {
     const name = "meeting-notes-2026-05-12T08-00-00.txt";
     const { message, file } = await send({ name, bytes: content });
-    expect(message).toBe(told);
-    expect(await saidIn(file.id)).toEqual(said);
+    expect(message).toBe(expected);
+    expect(await spokenIn(file.id)).toEqual(lines);
   });
 });
 

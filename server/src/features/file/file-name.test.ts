@@ -12,8 +12,8 @@ test.each([
   ["", "Untitled"],
   ["..", "Untitled"],
   [`${"x".repeat(300)}.pdf`, `${"x".repeat(196)}.pdf`],
-])("the name %j is kept as %j", (given, kept) => {
-  expect(fileName(given)).toBe(kept);
+])("the name %j is kept as %j", (given, stored) => {
+  expect(fileName(given)).toBe(stored);
 });
 
 test.each([

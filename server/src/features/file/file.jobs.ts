@@ -14,7 +14,7 @@ import {
   listUnusedFiles,
   updateUploadJob,
 } from "./file.store.ts";
-import { askForText } from "./recognise-text.jobs.ts";
+import { queueTextRecognition } from "./recognise-text.jobs.ts";
 import { preparePage } from "./page-images.ts";
 import {
   onLocalCopy,
@@ -71,7 +71,8 @@ export async function readUpload(
     await db.transaction(async (tx) => {
       await updateUploadJob(tx, job, { status: "completed", progress: 100, message });
       if (isDeck) await deps.send(tx, "file.draw", { teamId, fileId });
-      if (isDeck || file.kind === "pdf") await askForText(deps, tx, { key: { teamId, fileId } });
+      if (isDeck || file.kind === "pdf")
+        await queueTextRecognition(deps, tx, { key: { teamId, fileId } });
     });
     await deps.failpoint("file.saved");
   } catch (error) {
@@ -103,12 +104,12 @@ const REPORT_EVERY_PERCENT = 5;
 
 /** Tells how far reading is, in steps that a person can see; the last bit belongs to the end. */
 function progressReport({ database, log, failpoint }: JobDeps, job: JobKey) {
-  let told = RECEIVED_PERCENT;
+  let reported = RECEIVED_PERCENT;
   return (read: number, pageCount: number): void => {
     void failpoint("file.page-read");
     const progress = RECEIVED_PERCENT + Math.floor((49 * read) / pageCount);
-    if (progress - told < REPORT_EVERY_PERCENT) return;
-    told = progress;
+    if (progress - reported < REPORT_EVERY_PERCENT) return;
+    reported = progress;
     updateUploadJob(database.db, job, { progress }).catch((error: unknown) =>
       log.warn({ err: error }, "file.progress_lost"),
     );
@@ -229,9 +230,9 @@ async function replaceByPdf(
   });
   await deps.failpoint("file.deck-made");
   const pdf = { ...made, storageKey, name: pdfName(file.name) };
-  const isKept = await becomePdf(deps.database.db, file, pdf);
+  const isReplaced = await becomePdf(deps.database.db, file, pdf);
   await deps.failpoint("file.deck-kept");
-  await deps.files.delete(isKept ? file.storageKey : storageKey);
+  await deps.files.delete(isReplaced ? file.storageKey : storageKey);
 }
 
 /** 'Review.zip' is 'Review.pdf' then. */

@@ -62,7 +62,7 @@ export interface Slides {
 }
 
 /** What is kept of a presentation whose PDF is shown: a text for each page, and the fonts that others stand in for. */
-export interface KeptSlides {
+export interface StoredSlides {
   readonly texts: readonly SlideText[];
   readonly replacedFonts: readonly string[];
 }
@@ -70,7 +70,7 @@ export interface KeptSlides {
 export interface MadeDeck {
   /** Pictures are read while it is read: it may throw `Failure` too. */
   readonly pdf: Readable | Uint8Array;
-  readonly slides: KeptSlides | null;
+  readonly slides: StoredSlides | null;
 }
 
 /** Makes a PDF of something else. Throws `Failure` with a sentence for what cannot be read. */

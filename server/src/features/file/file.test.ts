@@ -151,8 +151,8 @@ describe("removing", () => {
     const { pdf, readDocumentText } = planner.deps;
     const deps: Deps = {
       ...planner.deps,
-      pdf: { ...pdf, readDeck: (...asked) => removing(pdf.readDeck(...asked)) },
-      readDocumentText: (...asked) => removing(readDocumentText(...asked)),
+      pdf: { ...pdf, readDeck: (...args) => removing(pdf.readDeck(...args)) },
+      readDocumentText: (...args) => removing(readDocumentText(...args)),
     };
     const isMaterial = upload.purpose === "material";
     await readUpload(deps, { ...key, jobId, isDeck: !isMaterial, isMaterial });
@@ -182,10 +182,10 @@ describe("removing", () => {
     const { teamId } = await planner.signUp();
     const left = { teamId, fileId: "gone", widthPt: 1, heightPt: 1, lines: [] };
     await planner.db.insert(page).values([1, 2].map((number) => ({ ...left, page: number })));
-    const kept = await planner.upload(ann, { bytes: deckOf("Kept too") });
+    const storedId = await planner.upload(ann, { bytes: deckOf("Kept too") });
     await sweepFiles(later(0));
     expect(await planner.db.$count(page, eq(page.teamId, teamId))).toBe(0);
-    expect(await planner.db.$count(page, eq(page.fileId, kept))).toBe(1);
+    expect(await planner.db.$count(page, eq(page.fileId, storedId))).toBe(1);
   });
 
   test("leaves no bytes behind though its process dies between row and bytes, or the store is away", async () => {
@@ -221,13 +221,13 @@ describe("removing", () => {
 
   test("is done by the installation after a day for what no meeting took, and for uploads whose process died", async () => {
     const cleo = await planner.signUp();
-    const [kept, unused] = [
+    const [used, unused] = [
       await planner.upload(cleo, { bytes: deckOf("Kept") }),
       await planner.upload(cleo, { bytes: deckOf("Unused") }),
     ];
     await planner.db
       .insert(meeting)
-      .values(meetingRow({ teamId: cleo.teamId, presentationFileId: kept }));
+      .values(meetingRow({ teamId: cleo.teamId, presentationFileId: used }));
     const { teamId } = cleo;
     await planner.deps.files.put(`${teamId}/files/orphan/original`, Buffer.from("half"));
     const dead = {
@@ -248,7 +248,7 @@ describe("removing", () => {
 
     await sweepFiles(later(25 * 3_600_000));
     expect((await planner.get(cleo, unused)).statusCode).toBe(404);
-    expect((await planner.get(cleo, kept)).statusCode).toBe(200);
+    expect((await planner.get(cleo, used)).statusCode).toBe(200);
   });
 });
 
@@ -276,12 +276,12 @@ describe("an upload", () => {
     await planner.db.update(uploadJob).set({ updatedAt: begunAt }).where(isOfCleo);
     now.mockImplementation(() => new Date(Date.now() + 61_000));
     open.write(Buffer.alloc(100_000, "x"));
-    const saidAt = async () => (await planner.db.select().from(uploadJob).where(isOfCleo))[0];
+    const jobRow = async () => (await planner.db.select().from(uploadJob).where(isOfCleo))[0];
     await expect
-      .poll(async () => (await saidAt())?.updatedAt.getTime())
+      .poll(async () => (await jobRow())?.updatedAt.getTime())
       .not.toBe(begunAt.getTime());
     await sweepFiles(later(0));
-    expect(await saidAt()).toMatchObject({ status: "active" });
+    expect(await jobRow()).toMatchObject({ status: "active" });
     open.destroy();
     await expect.poll(() => planner.db.$count(uploadJob, isOfCleo)).toBe(0);
   });

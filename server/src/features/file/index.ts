@@ -2,6 +2,6 @@
 export { findContent, findFile, findShown, insertFile, listShown } from "./file.store.ts";
 export { pageNumber, sendPageImage, widthOf } from "./send-bytes.ts";
 export { readDeckOf, readDocumentOf, readTranscriptOf } from "./read-file.ts";
-export { askForText } from "./recognise-text.jobs.ts";
+export { queueTextRecognition } from "./recognise-text.jobs.ts";
 export { removeFile } from "./remove-file.ts";
 export { isTeamPart, originalKey } from "./storage-keys.ts";

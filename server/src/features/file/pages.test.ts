@@ -74,9 +74,9 @@ describe("a page", () => {
   test("is drawn once when several ask for it, and again after the child was killed", async () => {
     const { jobId } = (await planner.post(ann, { bytes: deckOf("Shared", "page") })).json();
     const fileId = (await statusOf(ann, jobId)).file.id;
-    const asked = Array.from({ length: 4 }, () => planner.get(ann, `${fileId}/page/1`));
+    const pending = Array.from({ length: 4 }, () => planner.get(ann, `${fileId}/page/1`));
     for (const pid of planner.pdf.pids()) process.kill(pid, "SIGKILL");
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(pending);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect((await planner.get(ann, `${fileId}/page/2`)).statusCode).toBe(200);
   });

@@ -57,7 +57,7 @@ export async function receiveUpload(
   await deps.failpoint("upload.begun");
   try {
     const claimedBytes = Number(request.headers["content-length"] ?? 0);
-    const source = told(bounded(form, claimedBytes), aliveReport(deps, job));
+    const source = reporting(bounded(form, claimedBytes), aliveReport(deps, job));
     const stored = await storeBytes(deps, source, originalKey({ teamId, fileId }));
     await end();
     await uploader.admitAgain();
@@ -124,7 +124,7 @@ async function* bounded(
 }
 
 /** Passes the bytes on, and says of each piece that it came. */
-async function* told(
+async function* reporting(
   source: AsyncIterable<Uint8Array>,
   onPiece: () => void,
 ): AsyncGenerator<Uint8Array> {
@@ -138,11 +138,11 @@ const ALIVE_EVERY_MS = 60_000;
 
 /** Says now and then that bytes still come, so that the sweep does not take a slow upload for one whose process died. */
 function aliveReport({ database, now, log }: UploadDeps, job: JobKey): () => void {
-  let saidAt = now().getTime();
+  let reportedAt = now().getTime();
   return () => {
     const at = now().getTime();
-    if (at - saidAt < ALIVE_EVERY_MS) return;
-    saidAt = at;
+    if (at - reportedAt < ALIVE_EVERY_MS) return;
+    reportedAt = at;
     touchUploadJob(database.db, job).catch((error: unknown) =>
       log.warn({ err: error }, "file.progress_lost"),
     );

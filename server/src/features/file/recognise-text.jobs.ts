@@ -28,14 +28,14 @@ type JobDeps = Pick<
   "database" | "send" | "textRecogniser" | "files" | "pdf" | "log" | "failpoint"
 >;
 
-/** Has the pictures of a deck read in the background, where any are left; what was `said` tells the language if they do not. */
-export async function askForText(
+/** Has the pictures of a deck read in the background, where any are left; what was said (`lines`) tells the language if they do not. */
+export async function queueTextRecognition(
   deps: Pick<Deps, "send" | "textRecogniser">,
   db: Db,
-  { key, said = [] }: { key: FileKey; said?: readonly { text: string }[] },
+  { key, lines = [] }: { key: FileKey; lines?: readonly { text: string }[] },
 ): Promise<void> {
   if (!deps.textRecogniser) return;
-  const spoken = languageOf(said);
+  const spoken = languageOf(lines);
   const { pages } = planRecognition(await listPageTexts(db, key), spoken);
   if (pages.length === 0 || !(await findRecognisesText(db, key.teamId))) return;
   const payload = { teamId: key.teamId, fileId: key.fileId, ...(spoken ? { spoken } : {}) };
@@ -63,11 +63,11 @@ export async function recogniseText(
   if (!recogniser || file?.kind !== "pdf") return;
   await copyRecognised(db, file);
   const endsAt = performance.now() + TURN_MS;
-  const asked = { ...payload, read: new Set<string>() };
+  const recognition = { ...payload, read: new Set<string>() };
   for (;;) {
-    const round = await nextRound(deps, asked);
+    const round = await nextRound(deps, recognition);
     if (round.pages.length === 0) break;
-    for (const page of round.pages) asked.read.add(`${page} ${round.language}`);
+    for (const page of round.pages) recognition.read.add(`${page} ${round.language}`);
     if (!(await readRound(deps, { file, recogniser, round, endsAt }))) return;
     if (performance.now() > endsAt) return goOnLater(deps, payload);
   }
@@ -82,22 +82,22 @@ const goOnLater = ({ send, database }: JobDeps, payload: JobPayloads["file.recog
     { singletonKey: payload.fileId },
   );
 
-type Asked = JobPayloads["file.recognise"] & { readonly read: ReadonlySet<string> };
+type RecognitionState = JobPayloads["file.recognise"] & { readonly read: ReadonlySet<string> };
 
-async function nextRound({ database }: JobDeps, asked: Asked) {
+async function nextRound({ database }: JobDeps, recognition: RecognitionState) {
   const { db } = database;
-  const texts = await listPageTexts(db, asked);
-  const { language, pages } = planRecognition(texts, asked.spoken);
-  const left = wantedOf(asked, { texts, language, pages });
-  if (left.length === 0 || !(await findRecognisesText(db, asked.teamId)))
+  const texts = await listPageTexts(db, recognition);
+  const { language, pages } = planRecognition(texts, recognition.spoken);
+  const left = wantedOf(recognition, { texts, language, pages });
+  if (left.length === 0 || !(await findRecognisesText(db, recognition.teamId)))
     return { language, pages: [] };
-  const spoken = await listSpokenPages(db, asked);
+  const spoken = await listSpokenPages(db, recognition);
   return { language, pages: inOrderOfUse(left, spoken).slice(0, PAGES_PER_ROUND) };
 }
 
 /** Pages that were not read in this language by this job; one that goes on reads no page a second time. */
 function wantedOf(
-  { read, isContinued }: Asked,
+  { read, isContinued }: RecognitionState,
   {
     texts,
     language,

@@ -29,10 +29,10 @@ beforeAll(async () => {
     failpoint: (stage) => atStage(stage),
     textRecogniser: {
       ...real,
-      recognise: (...asked) => {
+      recognise: (...args) => {
         read += 1;
         atOnce.most = Math.max(atOnce.most, (atOnce.now += 1));
-        return real.recognise(...asked).finally(() => (atOnce.now -= 1));
+        return real.recognise(...args).finally(() => (atOnce.now -= 1));
       },
     },
   });
@@ -212,11 +212,11 @@ test(
       killAt: "file.page-recognised",
     });
     expect(signal).toBe("SIGKILL");
-    const kept = (await listPageTexts(planner.db, keyOf(fileId))).filter((one) => one.recognised);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.length).toBeLessThan(4);
+    const done = (await listPageTexts(planner.db, keyOf(fileId))).filter((one) => one.recognised);
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.length).toBeLessThan(4);
     await runJobs();
-    expect(read).toBe(4 - kept.length);
+    expect(read).toBe(4 - done.length);
     expect(await titlesOf(fileId)).toEqual(["First", "Second", "Third", "Fourth"]);
   },
   PATIENCE_MS,

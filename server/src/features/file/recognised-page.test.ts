@@ -1,7 +1,7 @@
 import type { DeckPage } from "@planner/contract/model";
 import { expect, test } from "vitest";
 import type { RecognisedLine } from "./file.ports.ts";
-import type { KeptText } from "../../tables/file.tables.ts";
+import type { PageRecognition } from "../../tables/file.tables.ts";
 import {
   inOrderOfUse,
   type PageText,
@@ -20,7 +20,11 @@ const page = (number: number, ...texts: string[]): DeckPage => ({
   lines: texts.map((text, row) => line(text, 0.1 + row * 0.1)),
 });
 const unread = (one: DeckPage): PageText => ({ page: one, recognised: null });
-const readIn = (one: DeckPage, language: KeptText["language"], ...texts: string[]): PageText => ({
+const readIn = (
+  one: DeckPage,
+  language: PageRecognition["language"],
+  ...texts: string[]
+): PageText => ({
   page: one,
   recognised: { language, title: null, lines: texts.map((text) => seen(text)) },
 });
@@ -101,11 +105,11 @@ test("a deck that somebody waits for is read until its time is over, and a page 
     }),
     endsAt: performance.now() + 10_000,
   };
-  const told: string[] = [];
-  const onPage = (read: number, count: number) => void told.push(`${read} of ${count}`);
+  const reports: string[] = [];
+  const onPage = (read: number, count: number) => void reports.push(`${read} of ${count}`);
   const read = await recogniseDeck(deck, { ...reading, onPage }, "en");
   expect(read.pages.map(({ title }) => title)).toEqual(["Seen 1", "Seen 2", LONG]);
-  expect(told).toEqual(["0 of 2", "1 of 2", "2 of 2"]);
+  expect(reports).toEqual(["0 of 2", "1 of 2", "2 of 2"]);
   expect(await recogniseDeck(deck, { ...reading, endsAt: performance.now() - 1 }, "en")).toEqual(
     deck,
   );

@@ -1,7 +1,7 @@
 import type { Deck, DeckPage, TextLine } from "@planner/contract/model";
 import { detectLanguage } from "@planner/engine";
 import { isPassing } from "../../platform/failures.ts";
-import type { KeptText } from "../../tables/file.tables.ts";
+import type { PageRecognition } from "../../tables/file.tables.ts";
 import {
   RECOGNISED_LANGUAGES,
   type RecognisedLanguage,
@@ -12,7 +12,7 @@ import {
 /** A page with its text layer alone, and what was recognised on its picture, if anybody tried. */
 export interface PageText {
   readonly page: DeckPage;
-  readonly recognised: KeptText | null;
+  readonly recognised: PageRecognition | null;
 }
 
 /** Fewer letters than this, and what a page is about stands in its picture. */
@@ -22,7 +22,7 @@ const MIN_DRAWN_BYTES = 1_000;
 /** In a deck that mostly has text, what is read from the other pages confuses more than it helps (0.04 of F1 on a lecture). */
 const MIN_SHARE = 0.25;
 /** With fewer words the frequent ones among them do not tell the language. */
-const TELLING_WORDS = 40;
+const LEAST_WORDS = 40;
 
 /** What to recognise on a deck next, in which language. */
 export interface Recognition {
@@ -68,7 +68,7 @@ function ownLanguage(pages: readonly PageText[]): RecognisedLanguage | undefined
     ...(recognised?.lines ?? []),
   ]);
   const words = lines.reduce((sum, { text }) => sum + (text.match(/\p{L}{2,}/gu)?.length ?? 0), 0);
-  return words < TELLING_WORDS ? undefined : languageOf(lines);
+  return words < LEAST_WORDS ? undefined : languageOf(lines);
 }
 
 /** Numbers of the pages that are pictures, with little text beside them; a header or footer that stands on most pages is none. */
@@ -119,7 +119,7 @@ interface Reading {
   readonly draw: (page: number) => Promise<Buffer>;
   readonly recognise: TextRecogniser["recognise"];
   /** Takes what stands on a page, at once; nothing where its picture cannot be read. */
-  readonly save: (page: number, text: KeptText) => Promise<void> | void;
+  readonly save: (page: number, text: PageRecognition) => Promise<void> | void;
   /** On the clock of `performance.now()`. */
   readonly endsAt: number;
   /** Pictures at a time; without it a process each on the two processors of a small machine. */
@@ -153,20 +153,20 @@ export async function recogniseDeck(
   reading: Omit<Reading, "save"> & { onPage?(read: number, count: number): void },
   spoken: RecognisedLanguage | undefined,
 ): Promise<Deck> {
-  const kept = new Map<number, KeptText>();
+  const texts = new Map<number, PageRecognition>();
   const plan = (): Recognition =>
     planRecognition(
-      pages.map((page) => ({ page, recognised: kept.get(page.page) ?? null })),
+      pages.map((page) => ({ page, recognised: texts.get(page.page) ?? null })),
       spoken,
     );
   const count = plan().pages.length;
   if (count > 0) reading.onPage?.(0, count);
-  const save = (page: number, text: KeptText): void => {
-    kept.set(page, text);
-    reading.onPage?.(kept.size, count);
+  const save = (page: number, text: PageRecognition): void => {
+    texts.set(page, text);
+    reading.onPage?.(texts.size, count);
   };
   await readPictures(plan(), { ...reading, save });
   // Once more where the pages turned out to be in another language.
   await readPictures(plan(), { ...reading, save });
-  return { pages: pages.map((page) => withRecognised(page, kept.get(page.page) ?? null)) };
+  return { pages: pages.map((page) => withRecognised(page, texts.get(page.page) ?? null)) };
 }

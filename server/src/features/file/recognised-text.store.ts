@@ -4,7 +4,7 @@ import { element, meeting } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
 import { team } from "../../tables/team.tables.ts";
 import type { FileRow } from "./file.store.ts";
-import { file, type FileKey, type KeptText, page } from "../../tables/file.tables.ts";
+import { file, type FileKey, type PageRecognition, page } from "../../tables/file.tables.ts";
 
 /** Whether a team wants text on pictures to be recognised. */
 export async function findRecognisesText(db: Db, teamId: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function isAnybodyPresenting(db: Db): Promise<boolean> {
 export async function saveRecognised(
   db: Db,
   { teamId, fileId }: FileKey,
-  { number, text }: { number: number; text: KeptText },
+  { number, text }: { number: number; text: PageRecognition },
 ): Promise<void> {
   await db
     .update(page)

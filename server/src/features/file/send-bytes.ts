@@ -44,8 +44,8 @@ export async function sendDownload(
   });
   if (hasTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
   const ifRange = request.headers["if-range"];
-  const asked = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
-  const range = byteRange(asked, file.sizeBytes);
+  const wantedRange = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
+  const range = byteRange(wantedRange, file.sizeBytes);
   if (range === "unsatisfiable") {
     return reply.code(416).header("content-range", `bytes */${file.sizeBytes}`).send();
   }
@@ -81,7 +81,7 @@ export async function sendPageImage(
 }
 
 /** The width of a page image in pixels, as the contract names them. */
-export const widthOf = (asked: "320" | "1600" | "3200"): number => WIDTHS[asked];
+export const widthOf = (width: "320" | "1600" | "3200"): number => WIDTHS[width];
 const WIDTHS = { "320": LIMITS.thumbnailPx, "1600": LIMITS.pagePx, "3200": LIMITS.densePagePx };
 
 /**
@@ -113,8 +113,8 @@ export function hasTag(header: string | undefined, tag: string): boolean {
 }
 
 /** The page that a path names; beyond the last one there is nothing. */
-export function pageNumber(asked: string, { pageCount }: Pick<FileRow, "pageCount">): number {
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0;
+export function pageNumber(value: string, { pageCount }: Pick<FileRow, "pageCount">): number {
+  const page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 0;
   if (page === 0 || (pageCount !== null && page > pageCount)) {
     throw new Failure("not_found", "This file has no such page.");
   }

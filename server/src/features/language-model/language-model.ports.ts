@@ -27,14 +27,14 @@ export interface LanguageModelPort {
 }
 
 /**
- * The language model of this installation. `ask` never throws; `usage` and `tries` count those that failed, too. `status`
+ * The language model of this installation. `complete` never throws; `usage` and `tries` count those that failed, too. `status`
  * is the HTTP status of the last answer, undefined where nothing answered.
  */
 export interface Llm {
   /** Provider and model, as in `openai/gpt-5`. */
   readonly name: string;
   takesPictures(): boolean;
-  ask(
+  complete(
     request: LlmRequest,
     pictures: readonly Uint8Array[],
     signal: AbortSignal,

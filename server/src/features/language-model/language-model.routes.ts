@@ -123,12 +123,12 @@ async function readModel(
   const runner = await findRunner(db);
   const isRunner = runner?.id === userId;
   const model = isGiven ? given : await findModel(db, deps.sealing);
-  const told = { mayChange: isRunner && !isGiven, runBy: runner?.name ?? null };
-  if (!model) return { ...NONE, ...told, source: isGiven ? "environment" : "none" };
+  const shared = { mayChange: isRunner && !isGiven, runBy: runner?.name ?? null };
+  if (!model) return { ...NONE, ...shared, source: isGiven ? "environment" : "none" };
   const mean = await meanUsage(db, nameOf(model));
   const usage = mean && { ...mean, cachedInputTokens: 0 };
   return {
-    ...told,
+    ...shared,
     source: isGiven ? "environment" : "settings",
     provider: model.provider,
     model: model.model,
@@ -190,9 +190,9 @@ async function chosenBy(deps: ModelDeps, choice: LlmChoice): Promise<ChosenModel
       field: "baseUrl",
     });
   if (baseUrl !== undefined) await requireReachable(new URL(baseUrl));
-  const kept = await findModel(deps.database.db, deps.sealing);
-  const isSame = kept?.provider === provider && hostOf(kept.baseUrl) === hostOf(baseUrl);
-  const key = apiKey ?? (isSame ? kept.apiKey : undefined);
+  const stored = await findModel(deps.database.db, deps.sealing);
+  const isSame = stored?.provider === provider && hostOf(stored.baseUrl) === hostOf(baseUrl);
+  const key = apiKey ?? (isSame ? stored.apiKey : undefined);
   if (provider !== "openai-compatible" && key === undefined)
     throw new Failure("invalid", "Give the provider's key.", { field: "apiKey" });
   return { provider, model, baseUrl, apiKey: key, prices: prices ?? undefined };

@@ -23,7 +23,7 @@ const log = openLog("silent");
 type Peer = {
   url: string;
   port: number;
-  asked: string[];
+  requests: string[];
   status: number;
   body?: string;
   close(): Promise<void>;
@@ -33,9 +33,9 @@ const chunk = (delta: object, end: string | null): string =>
   `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 1, model: "qwen3:8b", choices: [{ index: 0, delta, finish_reason: end }] })}\n\n`;
 
 async function openPeer(): Promise<Peer> {
-  const peer: Peer = { url: "", port: 0, asked: [], status: 200, close: () => closed(server) };
+  const peer: Peer = { url: "", port: 0, requests: [], status: 200, close: () => closed(server) };
   const server = createServer((request, response) => {
-    peer.asked.push(`${request.headers.authorization ?? ""} ${request.url}`);
+    peer.requests.push(`${request.headers.authorization ?? ""} ${request.url}`);
     if (peer.status !== 200) {
       response.writeHead(peer.status, { "content-type": "application/json" });
       response.end('{"error":{"message":"no"}}');
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterEach(async () => {
   peer.status = 200;
   delete peer.body;
-  peer.asked.length = 0;
+  peer.requests.length = 0;
   await planner.db.delete(languageModel);
 });
 afterAll(async () => {
@@ -94,8 +94,8 @@ const choiceOf = (more: Partial<LlmChoice> = {}): LlmChoice => ({
   prices: { input: 1, output: 2 },
   ...more,
 });
-type Asked = { body?: object; params?: { teamId: string } };
-const call = (person: TestPerson, { method, path }: Route, { body, params }: Asked = {}) =>
+type CallInput = { body?: object; params?: { teamId: string } };
+const call = (person: TestPerson, { method, path }: Route, { body, params }: CallInput = {}) =>
   person.inject({
     method,
     url: path.replace(":teamId", params?.teamId ?? ""),
@@ -123,14 +123,14 @@ test("what was set is told to all, its address and prices to the runner, its key
     isOwnMachine: true,
     prices: { input: 1, output: 2 },
   });
-  const told = await read(member);
-  expect(told).toMatchObject({
+  const settings = await read(member);
+  expect(settings).toMatchObject({
     source: "settings",
     model: "qwen3:8b",
     baseUrl: null,
     prices: null,
   });
-  expect(JSON.stringify([own, told])).not.toContain(KEY);
+  expect(JSON.stringify([own, settings])).not.toContain(KEY);
   const [row] = await planner.db.select().from(languageModel);
   expect(JSON.stringify(row)).not.toContain(KEY);
   const lines = await call(runner, privacyRoutes.ownActivity);
@@ -147,17 +147,17 @@ test("only the runner may set, try or look for one", async () => {
     await call(member, languageModelRoutes.found),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
-  expect(peer.asked).toEqual([]);
+  expect(peer.requests).toEqual([]);
 });
 
 test("a press tests it with the key that is kept, and a refusal says what is wrong", async () => {
   await save(runner, choiceOf());
-  const { apiKey: _, ...kept } = choiceOf();
-  const tried = await call(runner, languageModelRoutes.test, { body: { choice: kept } });
+  const { apiKey: _, ...rest } = choiceOf();
+  const tried = await call(runner, languageModelRoutes.test, { body: { choice: rest } });
   expect(tried.json()).toEqual({ message: "qwen3:8b answers." });
-  expect(peer.asked[0]).toBe(`Bearer ${KEY} /v1/chat/completions`);
+  expect(peer.requests[0]).toBe(`Bearer ${KEY} /v1/chat/completions`);
   peer.status = 401;
-  const denied = await call(runner, languageModelRoutes.test, { body: { choice: kept } });
+  const denied = await call(runner, languageModelRoutes.test, { body: { choice: rest } });
   expect(denied.statusCode).toBe(422);
   expect(denied.json().message).toContain("the key is wrong, or it has no model called qwen3:8b");
 });
@@ -202,9 +202,9 @@ test("is said to have answered once it did, and not any more when it is another 
 
 test("the key that is kept stays where only the path of the address changes", async () => {
   await save(runner, choiceOf({ baseUrl: `http://127.0.0.1:${peer.port}` }));
-  const { apiKey: _, ...kept } = choiceOf();
-  await call(runner, languageModelRoutes.test, { body: { choice: kept } });
-  expect(peer.asked[0]).toBe(`Bearer ${KEY} /v1/chat/completions`);
+  const { apiKey: _, ...rest } = choiceOf();
+  await call(runner, languageModelRoutes.test, { body: { choice: rest } });
+  expect(peer.requests[0]).toBe(`Bearer ${KEY} /v1/chat/completions`);
 });
 
 test.each([
@@ -220,9 +220,9 @@ test.each([
 test("a key that is kept for one server is not sent to another", async () => {
   await save(runner, choiceOf());
   const other = await openPeer();
-  const { apiKey: _, ...kept } = choiceOf({ baseUrl: other.url });
-  await call(runner, languageModelRoutes.test, { body: { choice: kept } });
-  expect(other.asked.join(" ")).not.toContain(KEY);
+  const { apiKey: _, ...rest } = choiceOf({ baseUrl: other.url });
+  await call(runner, languageModelRoutes.test, { body: { choice: rest } });
+  expect(other.requests.join(" ")).not.toContain(KEY);
   await other.close();
 });
 
@@ -309,10 +309,10 @@ test("a server that listens on this machine is found with its models, and none w
 
 test("a team sets in which language its notes are written, and its log says so", async () => {
   const params = { teamId: runner.teamId };
-  const asked = () => call(member, languageModelRoutes.notesLanguage, { params });
-  expect((await asked()).json()).toEqual({ language: null });
+  const readLanguage = () => call(member, languageModelRoutes.notesLanguage, { params });
+  expect((await readLanguage()).json()).toEqual({ language: null });
   await call(member, languageModelRoutes.saveNotesLanguage, { params, body: { language: "de" } });
-  expect((await asked()).json()).toEqual({ language: "de" });
+  expect((await readLanguage()).json()).toEqual({ language: "de" });
   const bad = await call(member, languageModelRoutes.saveNotesLanguage, {
     params,
     body: { language: "xx" },

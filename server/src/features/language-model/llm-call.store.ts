@@ -9,15 +9,15 @@ export interface CallKey {
   readonly teamId: string;
   readonly key: string;
 }
-export type KeptAnswer = NonNullable<(typeof llmCall.$inferSelect)["answer"]>;
+export type StoredAnswer = NonNullable<(typeof llmCall.$inferSelect)["answer"]>;
 
 /** How long answers are kept: as long as a job may be tried again, and a person may want the notes once more. */
-const KEPT = sql`interval '7 days'`;
+const RETENTION = sql`interval '7 days'`;
 
 export async function findAnswer(
   db: Db,
   { teamId, key }: CallKey,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredAnswer | undefined> {
   const [row] = await db
     .select({ answer: llmCall.answer })
     .from(llmCall)
@@ -29,7 +29,7 @@ type Call = CallKey & {
   readonly meetingId: string;
   readonly purpose: string;
   readonly model: string;
-  readonly answer: KeptAnswer | null;
+  readonly answer: StoredAnswer | null;
   readonly usage: LlmUsage;
   /** How often the model was asked until it answered, or was given up. */
   readonly tries: number;
@@ -115,5 +115,5 @@ export async function forgetOldAnswers(db: Db): Promise<void> {
   await db
     .update(llmCall)
     .set({ answer: null })
-    .where(and(isNotNull(llmCall.answer), lt(llmCall.createdAt, sql`now() - ${KEPT}`)));
+    .where(and(isNotNull(llmCall.answer), lt(llmCall.createdAt, sql`now() - ${RETENTION}`)));
 }

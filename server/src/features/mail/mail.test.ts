@@ -188,10 +188,12 @@ test("an address cannot add recipients or headers", async () => {
 });
 
 test("without a mail server a mail is kept in the outbox", async () => {
-  const keeping = await buildTestApp({ mailer: undefined });
-  await keeping.db.transaction((tx) => queueMail(tx, keeping.deps.send, letter("kept")));
-  const ran = await keeping.runJobs();
+  const withoutMailer = await buildTestApp({ mailer: undefined });
+  await withoutMailer.db.transaction((tx) =>
+    queueMail(tx, withoutMailer.deps.send, letter("kept")),
+  );
+  const ran = await withoutMailer.runJobs();
   expect(ran).toMatchObject([{ name: "mail.send" }]);
-  expect(await keeping.db.select().from(mail)).toMatchObject([{ sentAt: null, attempts: 0 }]);
-  await keeping.close();
+  expect(await withoutMailer.db.select().from(mail)).toMatchObject([{ sentAt: null, attempts: 0 }]);
+  await withoutMailer.close();
 });

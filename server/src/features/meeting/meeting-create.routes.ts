@@ -48,11 +48,11 @@ export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
     const before = await findMeeting(db, key);
     if (!before) throw noMeeting();
     if ((await halfOf(db, key, body)) === "plan") {
-      await replan(deps, key, { ...planChangeOf(body), askedBy: userId });
+      await replan(deps, key, { ...planChangeOf(body), requestedBy: userId });
     } else {
       const change = changeOf(body, before);
       await checkFiles(db, { teamId: key.teamId, userId }, { ...before, ...change });
-      await restartNotes(deps, key, { askedBy: userId, change });
+      await restartNotes(deps, key, { requestedBy: userId, change });
     }
     return { id: key.meetingId };
   });
@@ -89,7 +89,7 @@ async function createPlan(deps: CreateDeps, subject: NewMeeting, body: Request):
         ...(body.materialFileIds ? { materialFileIds } : {}),
         keepEdits: true,
         onlyIfDifferent: true,
-        askedBy: subject.userId,
+        requestedBy: subject.userId,
       },
     );
   return id;

@@ -150,18 +150,18 @@ describe("the lists", () => {
       return titles((await ben.inject({ url, query: { search: words } })).json());
     };
     const found: Record<string, string[]> = {};
-    const asked = [
+    const searches = [
       "DESIGN",
       "ines review",
       "studio.example",
       'ärger "quotes" o\'hara',
       "ines größe",
     ];
-    for (const words of [...asked, "accepted", "name", "100%", "_n", "%", "größe"]) {
+    for (const words of [...searches, "accepted", "name", "100%", "_n", "%", "größe"]) {
       found[words] = await search(words);
     }
     expect(found).toEqual({
-      ...Object.fromEntries(asked.slice(0, 4).map((words) => [words, ["Design review"]])),
+      ...Object.fromEntries(searches.slice(0, 4).map((words) => [words, ["Design review"]])),
       "ines größe": [],
       accepted: [],
       name: ["Name and answer"],
@@ -190,11 +190,11 @@ describe("the lists", () => {
 describe("the sample meeting", () => {
   test("comes with its calendar, deck and notes, and once however often it is asked for", async () => {
     const ben = await planner.signUp();
-    const ask = () => ben.inject({ method: "POST", url: pathOf(ben, "/sample") });
-    const both = await Promise.all([ask(), ask()]);
+    const requestSample = () => ben.inject({ method: "POST", url: pathOf(ben, "/sample") });
+    const both = await Promise.all([requestSample(), requestSample()]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await planner.runJobs();
-    const { id } = (await ask()).json();
+    const { id } = (await requestSample()).json();
     expect(both.map((answer) => answer.json().id)).toEqual([id, id]);
     const made = await planner.read(ben, id);
     expect(made.elements.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);

@@ -6,13 +6,13 @@ import { removeFile } from "../file/index.ts";
 import { lockMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import { forgetPlan } from "./plan/reset-plan.ts";
 import { deleteElements, deleteMeeting, listToPurge, purgeElements } from "./reset.store.ts";
-import { KEEP_RESET_MS } from "./reset-meeting.ts";
+import { UNDO_RESET_MS } from "./reset-meeting.ts";
 
 type PurgeDeps = Pick<Deps, "database" | "send" | "files" | "log" | "now">;
 
 /** Part of job `house.sweep`: what was reset a while ago goes for good, documents with the plan, the other files with the last half. */
 export async function purgeResets(deps: PurgeDeps): Promise<void> {
-  const before = new Date(deps.now().getTime() - KEEP_RESET_MS);
+  const before = new Date(deps.now().getTime() - UNDO_RESET_MS);
   for (const key of await listToPurge(deps.database.db, before)) {
     const fileIds = await purgeMeeting(deps, key, before);
     // After the transaction: should this fail, bytes stay behind, but nothing points to them.

@@ -109,8 +109,8 @@ function registerResets(app: App, deps: MeetingDeps): void {
 
   bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
     const key = await requireMeeting(deps, params, session.userId);
-    const asked = { half: query.half, userId: session.userId };
-    const undoUntil = await resetMeeting(deps, key, asked);
+    const request = { half: query.half, userId: session.userId };
+    const undoUntil = await resetMeeting(deps, key, request);
     return { undoUntil: undoUntil.toISOString() };
   });
 
@@ -129,7 +129,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
     if (found.status !== "FAILED" && !isHalfAnswered(found))
       throw new Failure("conflict", "This part has not failed.");
     if (isOfPlan(found)) await retryPlan(deps, key, userId);
-    else await restartNotes(deps, key, { askedBy: userId, change: {} });
+    else await restartNotes(deps, key, { requestedBy: userId, change: {} });
     return { message: "Trying again." };
   });
 }

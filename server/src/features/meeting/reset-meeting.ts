@@ -14,7 +14,7 @@ import { restoreLinks, revokeLinks } from "./share/share.store.ts";
 /** How long people are offered to take a reset back. */
 const UNDO_MS = 10_000;
 /** How long it is kept before it is purged: longer, so that a late click still works. */
-export const KEEP_RESET_MS = 60_000;
+export const UNDO_RESET_MS = 60_000;
 
 /** Removes one half of a meeting, or all of it; answers until when that can be taken back. */
 export async function resetMeeting(

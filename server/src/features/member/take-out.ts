@@ -13,7 +13,7 @@ interface Taken {
   readonly teamName: string;
 }
 
-interface Asked {
+interface TakeOutRequest {
   readonly teamId: string;
   /** Who leaves. */
   readonly userId: string;
@@ -26,8 +26,8 @@ interface Asked {
  * their private meetings too, and the invitations that they sent stay with the team. A team is never left empty: of two
  * members who take each other out at once, one stays.
  */
-export async function takeOut(tx: Db, asked: Asked): Promise<Taken> {
-  const { teamId, userId, byUserId } = asked;
+export async function takeOut(tx: Db, request: TakeOutRequest): Promise<Taken> {
+  const { teamId, userId, byUserId } = request;
   const team = await lockTeam(tx, teamId);
   // Since the call was let in, its caller may have been taken out.
   if (!team || !(await isMemberOf(tx, teamId, byUserId)))

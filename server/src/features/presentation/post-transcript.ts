@@ -12,7 +12,7 @@ import type { presentation } from "../../tables/presentation.tables.ts";
 import {
   countTranscripts,
   findTranscript,
-  keepTranscript,
+  saveTranscript,
   type NewTranscript,
   type TranscriptRow,
 } from "./transcript.store.ts";
@@ -35,17 +35,17 @@ export async function postTranscript(
   posted: Posted,
 ): Promise<Transcript> {
   const times = readTimes(posted);
-  const { kept, during, isNew } = await deps.database.db.transaction(async (tx) => {
+  const { saved, during, isNew } = await deps.database.db.transaction(async (tx) => {
     if (!(await holdMeeting(tx, key))) throw noMeeting();
     const shown = await findShown(tx, key, posted);
     const row = toRow(key, posted, { ...times, presentationId: shown?.id ?? null });
-    const result = await keepWithin(tx, row);
+    const result = await saveWithin(tx, row);
     if (result.isNew && shown?.endedAt === null)
       await lookAhead(tx, deps.send, { teamId: key.teamId, presentationId: shown.id });
-    return { kept: result.row, isNew: result.isNew, during: shown };
+    return { saved: result.row, isNew: result.isNew, during: shown };
   });
-  if (isNew && during) tellSegment(deps.live, during, kept);
-  return toTranscript(kept);
+  if (isNew && during) sendSegment(deps.live, during, saved);
+  return toTranscript(saved);
 }
 
 function readTimes({ startTime, endTime }: Posted): { startTime: Date; endTime: Date } {
@@ -113,11 +113,11 @@ function contentId({ fileId, presentationId, startTime, endTime, text }: Posted)
   return `sha256-${createHash("sha256").update(content).digest("hex")}`;
 }
 
-async function keepWithin(
+async function saveWithin(
   tx: Db,
   row: NewTranscript,
 ): Promise<{ row: TranscriptRow; isNew: boolean }> {
-  if ((await countTranscripts(tx, row)) < MAX_SEGMENTS) return keepTranscript(tx, row);
+  if ((await countTranscripts(tx, row)) < MAX_SEGMENTS) return saveTranscript(tx, row);
   const there = await findTranscript(tx, row, row.id);
   if (there) return { row: there, isNew: false };
   throw new Failure("unprocessable", "This meeting has too many segments to take another one.", {
@@ -125,8 +125,8 @@ async function keepWithin(
   });
 }
 
-function tellSegment(live: Deps["live"], during: PresentationRow, kept: TranscriptRow): void {
-  const { teamId, meetingId, id: segmentId, text, startTime, endTime, speaker, pages } = kept;
+function sendSegment(live: Deps["live"], during: PresentationRow, saved: TranscriptRow): void {
+  const { teamId, meetingId, id: segmentId, text, startTime, endTime, speaker, pages } = saved;
   const secondsOf = (time: Date): number => (time.getTime() - during.startedAt.getTime()) / 1_000;
   live.toMeeting({ teamId, meetingId }, "transcript", {
     presentationId: during.id,

@@ -7,7 +7,7 @@ import {
   addPresentation,
   listeningLive,
   MARKS,
-  type Said,
+  type SpokenLine,
   TALK,
   toPost,
   TURNS,
@@ -40,9 +40,9 @@ beforeEach(async () => {
 afterAll(() => planner.close());
 
 const path = (rest = ""): string => `/api/team/${ann.teamId}/meetings/${meetingId}${rest}`;
-const say = async (talk: readonly Said[]): Promise<void> => {
-  for (const said of talk) {
-    const payload = { ...toPost(fileId, said), presentationId };
+const postLines = async (talk: readonly SpokenLine[]): Promise<void> => {
+  for (const line of talk) {
+    const payload = { ...toPost(fileId, line), presentationId };
     await ann.inject({ method: "POST", url: path("/transcripts"), payload });
   }
 };
@@ -81,7 +81,7 @@ const listen = () =>
 
 describe("a presentation whose presenter has vanished", () => {
   test("ends, and the notes of it are made for who presented, once", async () => {
-    await say(TALK);
+    await postLines(TALK);
     now += HOUR_MS;
     await Promise.all([sweep(), sweep()]);
     expect(await isEnded()).toBe(true);
@@ -103,7 +103,7 @@ describe("a presentation whose presenter has vanished", () => {
     await sweep();
     expect([await isEnded(), (await row())?.notesBuild]).toEqual([true, 0]);
     presentationId = await addPresentation(planner, ann, { meetingId, fileId });
-    await say(TALK);
+    await postLines(TALK);
     const url = path(`/presentations/${presentationId}/notes`);
     await ann.inject({ method: "POST", url });
     await sweep();
@@ -111,7 +111,7 @@ describe("a presentation whose presenter has vanished", () => {
   });
 
   test("does not bring a meeting back that was reset", async () => {
-    await say(TALK);
+    await postLines(TALK);
     await reset();
     now += HOUR_MS;
     await buildHandlers({ ...planner.deps, now: () => new Date(now) })["house.sweep"]({});
@@ -119,7 +119,7 @@ describe("a presentation whose presenter has vanished", () => {
   });
 
   test("does not keep others from ending where it cannot end itself", async () => {
-    await say(TALK);
+    await postLines(TALK);
     const other = { meetingId: await addPlannedMeeting(planner, ann), fileId };
     const silent = presentationId;
     presentationId = await addPresentation(planner, ann, other);
@@ -140,7 +140,7 @@ describe("a presentation whose presenter has vanished", () => {
 
 describe("what was said in a meeting", () => {
   test("goes for good with the meeting's last half, with its deck, and not before", async () => {
-    await say(TALK);
+    await postLines(TALK);
     await listen();
     await ann.inject({ method: "POST", url: path(`/presentations/${presentationId}/notes`) });
     await reset("notes");
@@ -150,10 +150,10 @@ describe("what was said in a meeting", () => {
     await reset("plan");
     now += 61_000;
     const elsewhere = await addPlannedMeeting(planner, ann);
-    const kept = await addPresentation(planner, ann, { meetingId: elsewhere, fileId });
+    const remaining = await addPresentation(planner, ann, { meetingId: elsewhere, fileId });
     await sweep();
     expect(await left()).toEqual([0, 0, 0, 0, 0]);
-    expect(await planner.db.$count(presentation, eq(presentation.id, kept))).toBe(1);
+    expect(await planner.db.$count(presentation, eq(presentation.id, remaining))).toBe(1);
     expect(await planner.db.$count(file, eq(file.id, fileId))).toBe(1);
     meetingId = elsewhere;
     await reset();

@@ -41,11 +41,11 @@ async function toPresent(who: TestPerson = person) {
 }
 
 async function presenting(who: TestPerson = person) {
-  const asked = await toPresent(who);
+  const request = await toPresent(who);
   const visitor = await connect(who);
-  const answer = await visitor.send("start-presentation", asked);
+  const answer = await visitor.send("start-presentation", request);
   if (!answer.ok) throw new Error(answer.message);
-  return { ...asked, visitor };
+  return { ...request, visitor };
 }
 
 const rowOf = async (presentationId: string) =>
@@ -56,15 +56,15 @@ const refusal = (code: string, words = /\w/) =>
 
 describe("starting", () => {
   it("begins a presentation of a meeting that has a plan alone, and makes its deck the meeting's", async () => {
-    const asked = await toPresent();
+    const request = await toPresent();
     const visitor = await connect(person);
-    const answer = await visitor.send("start-presentation", asked);
+    const answer = await visitor.send("start-presentation", request);
     expect(answer).toMatchObject({ ok: true, now: now.getTime(), speech: null, nextTurn: 0 });
     expect(answer).toMatchObject({
       presentation: {
-        id: asked.presentationId,
-        meetingId: asked.meetingId,
-        fileId: asked.fileId,
+        id: request.presentationId,
+        meetingId: request.meetingId,
+        fileId: request.fileId,
         presenter: { id: person.userId, name: "Test Person" },
         startedAt: now.toISOString(),
         endedAt: null,
@@ -74,23 +74,23 @@ describe("starting", () => {
         segments: 0,
       },
     });
-    const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, asked.meetingId));
-    expect(row?.presentationFileId).toBe(asked.fileId);
-    const told = await visitor.waitFor("presentation");
-    expect(told.presentation.id).toBe(asked.presentationId);
+    const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, request.meetingId));
+    expect(row?.presentationFileId).toBe(request.fileId);
+    const event = await visitor.waitFor("presentation");
+    expect(event.presentation.id).toBe(request.presentationId);
   });
 
   it("goes on with it when the same id comes once more", async () => {
-    const { visitor, ...asked } = await presenting();
-    await visitor.send("page-turn", 3, { presentationId: asked.presentationId, turn: 0, at: 1 });
+    const { visitor, ...request } = await presenting();
+    await visitor.send("page-turn", 3, { presentationId: request.presentationId, turn: 0, at: 1 });
     const again = await connect(person);
-    const answer = await again.send("start-presentation", asked);
+    const answer = await again.send("start-presentation", request);
     expect(answer).toMatchObject({ ok: true, presentation: { page: 3 }, nextTurn: 1 });
-    await again.send("page-turn", 2, { presentationId: asked.presentationId, turn: 6, at: 2 });
-    expect(await visitor.send("start-presentation", asked)).toMatchObject({ nextTurn: 7 });
-    expect(await planner.db.$count(presentation, eq(presentation.meetingId, asked.meetingId))).toBe(
-      1,
-    );
+    await again.send("page-turn", 2, { presentationId: request.presentationId, turn: 6, at: 2 });
+    expect(await visitor.send("start-presentation", request)).toMatchObject({ nextTurn: 7 });
+    expect(
+      await planner.db.$count(presentation, eq(presentation.meetingId, request.meetingId)),
+    ).toBe(1);
   });
 
   it("keeps the deck that the meeting had", async () => {
@@ -110,35 +110,35 @@ describe("starting", () => {
   });
 
   it("refuses a file that is no PDF of the team", async () => {
-    const asked = await toPresent();
+    const request = await toPresent();
     const words = await planner.addFile(person, { kind: "txt", bytes: "words" });
     const foreign = await toPresent(await planner.signUp());
     const visitor = await connect(person);
     for (const fileId of [words, foreign.fileId, "nothing"])
-      expect(await visitor.send("start-presentation", { ...asked, fileId })).toEqual(
+      expect(await visitor.send("start-presentation", { ...request, fileId })).toEqual(
         refusal("not_found", /Choose another PDF/),
       );
-    expect(await visitor.send("start-presentation", asked)).toMatchObject({ ok: true });
+    expect(await visitor.send("start-presentation", request)).toMatchObject({ ok: true });
   });
 
   it("refuses an id that is another meeting's or another person's", async () => {
     const theirs = await presenting(await planner.signUp({ teamId: person.teamId }));
     const { visitor: _, ...same } = theirs;
-    const asked = await toPresent();
+    const request = await toPresent();
     const visitor = await connect(person);
     const of = (presentationId: string) =>
-      visitor.send("start-presentation", { ...asked, presentationId });
+      visitor.send("start-presentation", { ...request, presentationId });
     expect(await visitor.send("start-presentation", same)).toEqual(refusal("not_found"));
     expect(await of(theirs.presentationId)).toEqual(refusal("not_found"));
     const mine = await presenting();
     expect(await of(mine.presentationId)).toEqual(refusal("not_found"));
-    expect(await of(asked.presentationId)).toMatchObject({ ok: true });
+    expect(await of(request.presentationId)).toMatchObject({ ok: true });
   });
 
   it("asks for another id once it has ended", async () => {
-    const { visitor, ...asked } = await presenting();
-    await visitor.send("end-presentation", { presentationId: asked.presentationId });
-    expect(await visitor.send("start-presentation", asked)).toEqual(refusal("gone", /ended/));
+    const { visitor, ...request } = await presenting();
+    await visitor.send("end-presentation", { presentationId: request.presentationId });
+    expect(await visitor.send("start-presentation", request)).toEqual(refusal("gone", /ended/));
   });
 });
 
@@ -194,7 +194,7 @@ describe("while it runs", () => {
     await visitor.send("mark", { presentationId, ...mark, page: 3 });
     const marked = await visitor.waitFor(
       "presentation",
-      (told) => told.presentation.marks.length > 0,
+      (event) => event.presentation.marks.length > 0,
     );
     expect(marked.presentation.marks).toEqual([mark]);
     await visitor.send("unmark", { presentationId, id: "m1" });
@@ -269,7 +269,7 @@ describe("presenters who went silent", () => {
     now = new Date(now.getTime() + 2 * 60_000);
     await buildHandlers(planner.deps)["house.sweep"]({});
     expect((await rowOf(presentationId))?.endedAt).toEqual(seenAt);
-    const told = await viewer.waitFor("presentation", (one) => one.presentation.endedAt !== null);
-    expect(told.presentation.id).toBe(presentationId);
+    const event = await viewer.waitFor("presentation", (one) => one.presentation.endedAt !== null);
+    expect(event.presentation.id).toBe(presentationId);
   });
 });

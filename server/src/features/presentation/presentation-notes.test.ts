@@ -9,7 +9,7 @@ import {
   addPlannedMeeting,
   addPresentation,
   MARKS,
-  type Said,
+  type SpokenLine,
   TALK,
   toPost,
   TURNS,
@@ -55,8 +55,8 @@ afterAll(() => planner.close());
 const path = (rest = ""): string => `/api/team/${ann.teamId}/meetings/${meetingId}${rest}`;
 const post = (rest: string, payload?: object) =>
   ann.inject({ method: "POST", url: path(rest), ...(payload ? { payload } : {}) });
-const say = async (talk: readonly Said[] = TALK): Promise<void> => {
-  for (const said of talk) await post("/transcripts", { ...toPost(fileId, said), presentationId });
+const postLines = async (talk: readonly SpokenLine[] = TALK): Promise<void> => {
+  for (const line of talk) await post("/transcripts", { ...toPost(fileId, line), presentationId });
 };
 const create = (id = presentationId) => post(`/presentations/${id}/notes`);
 const replan = (payload: object) => ann.inject({ method: "PATCH", url: path(), payload });
@@ -80,14 +80,14 @@ const DONE = ["DONE", "DONE", "DONE"];
 
 describe("notes of a presentation", () => {
   test("are made of its words, page turns and marks, and told by mail", async () => {
-    await say();
+    await postLines();
     expect((await create()).json()).toEqual({ id: meetingId });
     await build(1);
     expect(await statuses()).toEqual(DONE);
     expect(tasks).toMatchObject([{ pageTurns: TURNS, marks: MARKS }]);
     const extract = await partOf("extract");
-    const said = extract?.type === "extract" ? (extract.data?.segments ?? []) : [];
-    expect(said.map(({ id, text, page }) => [id, text, page])).toEqual(
+    const segments = extract?.type === "extract" ? (extract.data?.segments ?? []) : [];
+    expect(segments.map(({ id, text, page }) => [id, text, page])).toEqual(
       TALK.map(({ text, pages }, index) => [`s${index + 1}`, text, pages?.[0]]),
     );
     const report = await partOf("report");
@@ -105,7 +105,7 @@ describe("notes of a presentation", () => {
 
   test("without page turns follow the pages that were sent with the words", async () => {
     presentationId = await addPresentation(planner, ann, { meetingId, fileId });
-    await say();
+    await postLines();
     await create();
     await build(1);
     expect(tasks[0]?.pageTurns).toEqual(
@@ -114,7 +114,7 @@ describe("notes of a presentation", () => {
   });
 
   test("asked for many times at once are built once", async () => {
-    await say();
+    await postLines();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     expect(await jobs()).toBe(1);
@@ -127,7 +127,7 @@ describe("notes of a presentation", () => {
   test("take the place of notes of a file, and give it back", async () => {
     await replan({ presentationFileId: fileId, notesFileId });
     await build(1);
-    await say();
+    await postLines();
     await create();
     expect(await row()).toMatchObject({ notesFileId: null, notesPresentationId: presentationId });
     await build(2);
@@ -152,7 +152,7 @@ describe("notes of a presentation", () => {
   });
 
   test("can be made anew with guidance, without a transcript file", async () => {
-    await say();
+    await postLines();
     await create();
     await build(1);
     const answer = await replan({ prompt: "Be short", presentationFileId: fileId });
@@ -163,7 +163,7 @@ describe("notes of a presentation", () => {
   });
 
   test("with another deck need a transcript", async () => {
-    await say();
+    await postLines();
     await create();
     const { presentationFileId } = await planner.addFiles(ann, "Ada: Hi.");
     const answer = await replan({ presentationFileId });
@@ -171,7 +171,7 @@ describe("notes of a presentation", () => {
   });
 
   test("that failed can be tried again, and a reset of them taken back", async () => {
-    await say();
+    await postLines();
     await create();
     atStage = (stage) => {
       if (stage === "notes.made") throw new Error("the lights went out");
@@ -192,7 +192,7 @@ describe("notes of a presentation", () => {
   });
 
   test("of silence, of noises, and of another meeting's presentation are refused", async () => {
-    await say([{ text: "… — ?!", start: 1, end: 2 }]);
+    await postLines([{ text: "… — ?!", start: 1, end: 2 }]);
     const silent = await create();
     expect(silent.statusCode).toBe(422);
     expect(silent.json().message).toBe(
@@ -232,7 +232,7 @@ describe("a deck that is chosen", () => {
       const answer = await post("/deck", { fileId: wrong });
       expect([answer.statusCode, answer.json().field]).toEqual([422, "fileId"]);
     }
-    await say();
+    await postLines();
     await create();
     const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;
     expect((await post("/deck", { fileId: other })).statusCode).toBe(409);
@@ -243,7 +243,7 @@ describe("a deck that is chosen", () => {
   });
 
   test("after a reset of the notes of another one ends what could be taken back", async () => {
-    await say();
+    await postLines();
     await create();
     await ann.inject({ method: "DELETE", url: `${path()}?half=notes` });
     const other = (await planner.addFiles(ann, "Ada: Hi.")).presentationFileId;

@@ -41,11 +41,11 @@ async function toPresent() {
 }
 
 async function presenting() {
-  const asked = await toPresent();
+  const request = await toPresent();
   const visitor = await connect();
-  const answer = await visitor.send("start-presentation", asked);
+  const answer = await visitor.send("start-presentation", request);
   if (!answer.ok) throw new Error(answer.message);
-  return { ...asked, visitor };
+  return { ...request, visitor };
 }
 
 const refusal = (code: string, message: string) => ({ ok: false, code, message });
@@ -75,27 +75,27 @@ describe("a meeting that was deleted", () => {
   const DELETED = refusal("not_found", "This meeting was deleted.");
 
   it("takes nothing over the socket, until that is taken back", async () => {
-    const { visitor, ...asked } = await presenting();
-    const { teamId, meetingId, presentationId } = asked;
+    const { visitor, ...request } = await presenting();
+    const { teamId, meetingId, presentationId } = request;
     const url = `/api/team/${teamId}/meetings/${meetingId}`;
     const newcomer = await connect();
-    const askAll = async () => [
+    const sendAll = async () => [
       await newcomer.send("watch", { teamId, meetingId }),
-      await newcomer.send("start-presentation", asked),
+      await newcomer.send("start-presentation", request),
       await newcomer.send("page-turn", 1, { presentationId, turn: 0, at: 0 }),
       await newcomer.send("mark", { presentationId, id: "m", type: "Decision", page: 1, at: 0 }),
       await newcomer.send("listen", { presentationId, captureId: "c", channels: 1, startsAt: 0 }),
     ];
-    await newcomer.send("start-presentation", asked);
+    await newcomer.send("start-presentation", request);
     expect((await person.inject({ method: "DELETE", url })).statusCode).toBe(200);
-    expect(await askAll()).toEqual(Array(5).fill(DELETED));
+    expect(await sendAll()).toEqual(Array(5).fill(DELETED));
     const stranger = await connect(await planner.signUp());
     const foreign = await stranger.send("watch", { teamId, meetingId });
     expect(foreign).toMatchObject({ code: "not_found" });
     expect(foreign).not.toEqual(DELETED);
     const undone = await person.inject({ method: "POST", url: `${url}/undo-reset` });
     expect(undone.statusCode).toBe(200);
-    expect((await askAll()).map(({ ok }) => ok)).toEqual(Array(5).fill(true));
+    expect((await sendAll()).map(({ ok }) => ok)).toEqual(Array(5).fill(true));
     await newcomer.send("end-presentation", { presentationId });
     visitor.close();
   });

@@ -18,7 +18,7 @@ import {
   endPresentation,
   findNextTurn,
   findPresentation,
-  keepPageTurn,
+  savePageTurn,
   presentationsOf,
   readPresentation,
   removeMark,
@@ -56,7 +56,7 @@ export function presentationEvents(deps: Needs): Own {
       await start(deps, caller, { ...key, fileId });
       await deps.failpoint("presentation.begun");
       caller.join(key);
-      if (rememberPresented(caller, key)) keepSeen(deps, caller, key);
+      if (rememberPresented(caller, key)) saveSeen(deps, caller, key);
       const { speech } = deps;
       return {
         presentation: await announce(deps, key),
@@ -70,12 +70,12 @@ export function presentationEvents(deps: Needs): Own {
       await caller.admit(key);
       await requirePage(db, caller, { ...key, page });
       const { userId } = caller;
-      const kept = await keepPageTurn(db, key, { userId, turn, page, at, now: deps.now() });
+      const saved = await savePageTurn(db, key, { userId, turn, page, at, now: deps.now() });
       // Says why.
-      if (!kept) await requirePresented(db, caller, presentationId);
+      if (!saved) await requirePresented(db, caller, presentationId);
       await deps.failpoint("presentation.turned");
       await correctPages(db, key, at);
-      if (kept?.isShown) caller.tellOthers(key, "page-turn", { presentationId, page, at });
+      if (saved?.isShown) caller.emitToOthers(key, "page-turn", { presentationId, page, at });
       return {};
     },
     mark: async (caller, { presentationId, ...mark }) => {
@@ -94,7 +94,7 @@ export function presentationEvents(deps: Needs): Own {
     },
     black: async (caller, { presentationId, isBlack }) => {
       const { key } = await requirePresented(db, caller, presentationId);
-      caller.tellOthers(key, "black", { presentationId, isBlack });
+      caller.emitToOthers(key, "black", { presentationId, isBlack });
       return {};
     },
     "end-presentation": async (caller, { presentationId }) => {
@@ -148,7 +148,7 @@ async function announce(
 }
 
 /** A presenter may talk about one page for an hour: being connected is enough. */
-function keepSeen({ database, now, log }: Needs, caller: LiveCaller, key: PresentationKey): void {
+function saveSeen({ database, now, log }: Needs, caller: LiveCaller, key: PresentationKey): void {
   const round = setInterval(() => {
     touchPresentation(database.db, key, now()).catch((error: unknown) =>
       log.warn({ err: error }, "presentation.not_touched"),

@@ -66,7 +66,7 @@ function registerNotes(app: App, deps: RouteDeps): void {
     if (!(await findFile(db, shown)))
       throw new Failure("unprocessable", "The slide deck is not there any more.");
     await db.transaction((tx) =>
-      startNotesOf(deps, tx, { ...shown, meetingId: key.meetingId, askedBy: userId }),
+      startNotesOf(deps, tx, { ...shown, meetingId: key.meetingId, requestedBy: userId }),
     );
     return { id: key.meetingId };
   });

@@ -157,7 +157,7 @@ interface Turn {
  * Keeps a page turn of one's own presentation that runs; undefined: there is none. Whether the page shown is another one
  * now: a turn that was kept before changes nothing, nor does one that comes after a later one.
  */
-export async function keepPageTurn(
+export async function savePageTurn(
   db: Db,
   key: PresentationKey,
   { userId, turn, page, at, now }: Turn,

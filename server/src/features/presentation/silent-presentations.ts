@@ -30,7 +30,7 @@ async function endSilent(deps: SilentDeps, key: PresentationKey, before: Date): 
     if (!(await endUnseen(tx, key, before))) return false;
     const row = await findPresentation(tx, key);
     if (row && (await hasWords(tx, key)))
-      await startFirstNotesOf(deps, tx, { ...key, fileId: row.fileId, askedBy: row.userId });
+      await startFirstNotesOf(deps, tx, { ...key, fileId: row.fileId, requestedBy: row.userId });
     return true;
   });
   const presentation = hasEnded && (await readPresentation(db, key));

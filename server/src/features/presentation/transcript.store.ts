@@ -13,7 +13,7 @@ export type TranscriptRow = typeof transcript.$inferSelect;
 export type NewTranscript = typeof transcript.$inferInsert;
 
 /** Keeps a final segment; one with an id that is there stays as it was. Answers the one that is kept, and whether it is new. */
-export async function keepTranscript(
+export async function saveTranscript(
   db: Db,
   row: NewTranscript,
 ): Promise<{ row: TranscriptRow; isNew: boolean }> {
@@ -105,7 +105,7 @@ export async function correctPages(db: Db, key: AnyPresentationKey, at: number):
     .where(and(eq(presentation.teamId, teamId), eq(presentation.id, presentationId)));
   if (!shown) return;
   const startedAt = shown.startedAt.getTime();
-  const said = await db
+  const transcripts = await db
     .select()
     .from(transcript)
     .where(
@@ -116,9 +116,9 @@ export async function correctPages(db: Db, key: AnyPresentationKey, at: number):
         gt(transcript.endTime, new Date(startedAt + at * 1_000 - LIMITS.pageDwellMs)),
       ),
     );
-  if (said.length === 0) return;
+  if (transcripts.length === 0) return;
   const pagesOf = pagesShown(await listTurns(db, key));
-  for (const { meetingId, id, startTime, endTime, pages: before } of said) {
+  for (const { meetingId, id, startTime, endTime, pages: before } of transcripts) {
     const [start, end] = [startTime, endTime].map((time) => (time.getTime() - startedAt) / 1_000);
     const pages = pagesOf(start ?? 0, end ?? 0);
     if (pages.join() === before.join()) continue;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   meetingId = await addPlannedMeeting(planner, ann);
-  live.told.length = 0;
+  live.sent.length = 0;
 });
 afterAll(() => planner.close());
 
@@ -151,9 +151,9 @@ describe("segments of a transcript", () => {
 describe("a segment said in a presentation", () => {
   test("without naming it belongs to the one that runs with that deck, is told, and looked at", async () => {
     const presentationId = await addPresentation(planner, ann, { meetingId, fileId: deckId });
-    const kept = (await post({ ...hello(), segmentId: "c1-0-1" })).json();
-    expect(kept).toMatchObject({ presentationId });
-    expect(live.told).toEqual([
+    const saved = (await post({ ...hello(), segmentId: "c1-0-1" })).json();
+    expect(saved).toMatchObject({ presentationId });
+    expect(live.sent).toEqual([
       {
         event: "transcript",
         payload: {
@@ -171,7 +171,7 @@ describe("a segment said in a presentation", () => {
       },
     ]);
     await post({ ...hello(), segmentId: "c1-0-1" });
-    expect(live.told).toHaveLength(1);
+    expect(live.sent).toHaveLength(1);
     await post({ ...hello(), segmentId: "c1-0-2" });
     expect(await aheadJobs(presentationId)).toBe(1);
   });
@@ -182,7 +182,7 @@ describe("a segment said in a presentation", () => {
     expect((await post(hello())).json()).toMatchObject({ presentationId: null });
     const late = await post({ ...hello(), text: "Bye.", presentationId });
     expect(late.json()).toMatchObject({ presentationId });
-    expect(live.told).toHaveLength(1);
+    expect(live.sent).toHaveLength(1);
     expect(await aheadJobs(presentationId)).toBe(0);
   });
 

@@ -61,9 +61,9 @@ export function beginTeamErasure(deps: BeginDeps, teamId: string): Promise<Perso
 async function queueErasure(
   { send, now }: BeginDeps,
   tx: Db,
-  asked: { userId: string; email: string | null; teamIds: string[] },
+  request: { userId: string; email: string | null; teamIds: string[] },
 ): Promise<void> {
   const id = randomUUID();
-  await addErasure(tx, { id, createdAt: now(), ...asked });
+  await addErasure(tx, { id, createdAt: now(), ...request });
   await send(tx, "privacy.erase", { erasureId: id }, { singletonKey: id });
 }

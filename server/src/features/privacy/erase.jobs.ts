@@ -12,7 +12,7 @@ import { erasedMail } from "./privacy.mails.ts";
 type EraseDeps = EraseAccountsDeps & Pick<Deps, "files" | "send">;
 
 const SECONDS_UNTIL_IDLE = 3;
-const SECONDS_UNTIL_ASKED_AGAIN = 600;
+const RETRY_SECONDS = 600;
 /** How long a calendar's provider that does not answer is waited for. */
 export const PATIENCE_MS = 24 * 3_600_000;
 const LOST_MS = 5 * 60_000;
@@ -23,22 +23,22 @@ const LOST_MS = 5 * 60_000;
  */
 export async function erase(deps: EraseDeps, { erasureId }: { erasureId: string }): Promise<void> {
   const { db } = deps.database;
-  const asked = await findErasure(db, erasureId);
-  if (!asked) return;
-  const words = await rows.listJobWords(db, asked);
+  const erasure = await findErasure(db, erasureId);
+  if (!erasure) return;
+  const words = await rows.listJobWords(db, erasure);
   await rows.deleteJobsAbout(db, words);
   // What is being made at the moment would be written after its table was emptied.
   if (await rows.isAtWork(db, words)) return again(deps, erasureId, SECONDS_UNTIL_IDLE);
-  await eraseMeetings(deps, asked);
+  await eraseMeetings(deps, erasure);
   await deps.failpoint("erase.rows-gone");
-  await eraseFiles(deps, asked);
+  await eraseFiles(deps, erasure);
   await deps.failpoint("erase.files-gone");
-  const isLast = deps.now().getTime() - asked.createdAt.getTime() > PATIENCE_MS;
-  const keepLeft = (tx: Db, left: LeftOutside): Promise<void> => addLeft(tx, erasureId, left);
-  const isClear = await eraseAccounts(deps, asked, { isLast, keepLeft });
-  if (!isClear) return again(deps, erasureId, SECONDS_UNTIL_ASKED_AGAIN);
+  const isLast = deps.now().getTime() - erasure.createdAt.getTime() > PATIENCE_MS;
+  const recordLeft = (tx: Db, left: LeftOutside): Promise<void> => addLeft(tx, erasureId, left);
+  const isClear = await eraseAccounts(deps, erasure, { isLast, recordLeft });
+  if (!isClear) return again(deps, erasureId, RETRY_SECONDS);
   await deps.failpoint("erase.calendars-clear");
-  await finish(deps, asked, words);
+  await finish(deps, erasure, words);
 }
 
 const again = (deps: EraseDeps, erasureId: string, startAfterSeconds: number): Promise<void> =>
@@ -59,18 +59,22 @@ async function eraseMeetings(deps: EraseDeps, { userId, teamIds }: ErasureRow): 
   }
 }
 
-async function eraseFiles(deps: EraseDeps, asked: ErasureRow): Promise<void> {
-  const { userId, teamIds } = asked;
+async function eraseFiles(deps: EraseDeps, erasure: ErasureRow): Promise<void> {
+  const { userId, teamIds } = erasure;
   const { db } = deps.database;
   for (const teamId of teamIds) await deps.files.deletePrefix(teamId);
   if (userId === "") return;
   for (const key of await rows.listUploads(db, userId)) await removeFile(deps, key);
   // Not before: their uploads are known by their name alone.
-  await db.transaction((tx) => rows.forgetPerson(tx, asked));
+  await db.transaction((tx) => rows.forgetPerson(tx, erasure));
 }
 
-async function finish(deps: EraseDeps, asked: ErasureRow, words: readonly string[]): Promise<void> {
-  const { id, userId, email, teamIds } = asked;
+async function finish(
+  deps: EraseDeps,
+  erasure: ErasureRow,
+  words: readonly string[],
+): Promise<void> {
+  const { id, userId, email, teamIds } = erasure;
   const left = await deps.database.db.transaction(async (tx) => {
     const leftOutside = await deleteErasure(tx, id);
     if (!leftOutside) return undefined;
@@ -85,7 +89,7 @@ async function finish(deps: EraseDeps, asked: ErasureRow, words: readonly string
     return leftOutside;
   });
   if (!left) return;
-  await eraseLateFiles(deps, asked);
+  await eraseLateFiles(deps, erasure);
   deps.log.info({ erasureId: id, teams: teamIds.length, left }, "privacy.erased");
 }
 

@@ -94,7 +94,7 @@ async function downloadText(person: TestPerson): Promise<string> {
 }
 
 /** Tables that name a person and are not in their download, with why. */
-const NOT_TOLD: Record<string, string> = {
+const NOT_EXPORTED: Record<string, string> = {
   account: "how the person signs in: a password's hash",
   calendar_sign_in: "a sign-in that is under way, for ten minutes",
   erasure: "of people who are gone",
@@ -129,7 +129,9 @@ test("every table that names a person is in their download, or named here with a
   await planner.deps.files.put("canary-file-storage_key-all", Buffer.from("theirs"));
 
   const text = await downloadText(ann);
-  expect(all.filter((table) => !text.includes(`canary-${table}-`))).toEqual(Object.keys(NOT_TOLD));
+  expect(all.filter((table) => !text.includes(`canary-${table}-`))).toEqual(
+    Object.keys(NOT_EXPORTED),
+  );
   for (const secret of ["token", "token_hash", "sealed_grant", "plan_link", "channel_token_hash"])
     expect(text).not.toMatch(new RegExp(`canary-\\w+-${secret}-`));
 });
@@ -153,8 +155,8 @@ test("a download holds the events of calendars that are here alone, and not thos
   await planner.db.insert(event).values({ ...outside, ...span });
 
   const text = await downloadText(ann);
-  for (const told of ["canary-built-in", "canary-imported", "canary-guest", "2026-03-02T08:00"])
-    expect(text).toContain(told);
+  for (const canary of ["canary-built-in", "canary-imported", "canary-guest", "2026-03-02T08:00"])
+    expect(text).toContain(canary);
   for (const hidden of ["canary-of-ben", "canary-outside"]) expect(text).not.toContain(hidden);
 });
 
@@ -172,8 +174,8 @@ test("a presentation is told with its page turns and marks, by whoever gave it",
     await planner.db.insert(mark).values({ ...marked, at: 13.5 });
   }
   const { rawPayload } = await ann.inject({ url: "/api/account/export" });
-  const told: unknown = JSON.parse(String((await unzip(rawPayload)).get("presentations.json")));
-  expect(told).toMatchObject([
+  const exported: unknown = JSON.parse(String((await unzip(rawPayload)).get("presentations.json")));
+  expect(exported).toMatchObject([
     {
       id: `by-${ann.userId}`,
       pageTurns: [{ page: 7, at: 12.5 }],
@@ -184,7 +186,7 @@ test("a presentation is told with its page turns and marks, by whoever gave it",
 
 test("a file that is gone is left out of the download and of its list; the others are in both", async () => {
   const ann = await planner.signUp();
-  const [gone, kept] = [
+  const [gone, remaining] = [
     await planner.addFile(ann, { kind: "txt", bytes: "gone" }),
     await planner.addFile(ann, { kind: "txt", bytes: "kept" }),
   ];
@@ -192,7 +194,7 @@ test("a file that is gone is left out of the download and of its list; the other
   const { rawPayload } = await ann.inject({ url: "/api/account/export" });
   const entries = await unzip(rawPayload);
   const listed = JSON.parse(String(entries.get("files.json"))) as { id: string; path: string }[];
-  expect(listed.map(({ id }) => id)).toEqual([kept]);
+  expect(listed.map(({ id }) => id)).toEqual([remaining]);
   expect(listed.map(({ path }) => String(entries.get(path)))).toEqual(["kept"]);
 });
 

@@ -28,7 +28,7 @@ function leftBehind({ events, accounts }: LeftOutside): string {
 
 /** To everyone in a team: from when on meetings are deleted. */
 export function retentionMail(
-  told: { userId: string; email: string; teamId: string; teamName: string },
+  member: { userId: string; email: string; teamId: string; teamName: string },
   rule: { keepDays: number; from: Date; due: number; by: string },
   publicUrl: string,
 ): NewMail {
@@ -36,9 +36,9 @@ export function retentionMail(
   const day = from.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   const now = due === 1 ? "One meeting is" : `${due} meetings are`;
   return {
-    uniqueKey: `retention ${told.teamId} ${told.userId} ${from.toISOString()}`,
-    recipient: told.email,
+    uniqueKey: `retention ${member.teamId} ${member.userId} ${from.toISOString()}`,
+    recipient: member.email,
     subject: `Meetings will be deleted after ${keepDays} days`,
-    text: `${oneLine(by)} set how long the team ${oneLine(told.teamName)} keeps its meetings: ${keepDays} days.\n\nFrom ${day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. ${now} old enough to go on that day.\n\nAnyone in the team can change this until then: ${publicUrl}/settings\n`,
+    text: `${oneLine(by)} set how long the team ${oneLine(member.teamName)} keeps its meetings: ${keepDays} days.\n\nFrom ${day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. ${now} old enough to go on that day.\n\nAnyone in the team can change this until then: ${publicUrl}/settings\n`,
   };
 }

@@ -157,12 +157,12 @@ test("everyone is told by mail of a stricter rule, nobody of a laxer one", async
     const rows = await planner.db.select().from(mail);
     return rows.filter(({ recipient }) => [ann.email, ben.email].includes(recipient));
   };
-  const told = await mails();
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+  const sent = await mails();
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
     [ann.email, ben.email].toSorted(),
   );
-  expect(told[0]?.text).toContain("From March 9, 2026 on");
-  expect(told[0]?.text).toContain("One meeting is old enough to go on that day.");
+  expect(sent[0]?.text).toContain("From March 9, 2026 on");
+  expect(sent[0]?.text).toContain("One meeting is old enough to go on that day.");
   await save(365);
   await save(null);
   expect(await mails()).toHaveLength(2);

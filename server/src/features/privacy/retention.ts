@@ -1,4 +1,4 @@
-import { KEEP_GRACE_DAYS, type KeepDays, type Retention } from "@planner/contract/model";
+import { RETENTION_GRACE_DAYS, type KeepDays, type Retention } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/database.ts";
@@ -36,9 +36,9 @@ export async function readRetention(
 /** Changes the rule. One that deletes more than before begins after some days, and everybody in the team is told. */
 export function saveRetention(
   deps: RuleDeps,
-  asked: { teamId: string; userId: string; keepDays: KeepDays },
+  change: { teamId: string; userId: string; keepDays: KeepDays },
 ): Promise<Retention> {
-  const { teamId, userId, keepDays } = asked;
+  const { teamId, userId, keepDays } = change;
   return deps.database.db.transaction(async (tx) => {
     const before = await lockRule(tx, teamId);
     if (!before) throw noTeam();
@@ -49,7 +49,7 @@ export function saveRetention(
     await record(tx, { event: "retention_changed", at: deps.now(), teamId, userId, about });
     const retention = await toRetention(tx, teamId, rule);
     if (isStricter(before.keepDays, keepDays))
-      await tellEverybody(deps, tx, { ...asked, rule, retention });
+      await notifyEverybody(deps, tx, { ...change, rule, retention });
     return retention;
   });
 }
@@ -59,7 +59,7 @@ const isStricter = (before: KeepDays, after: KeepDays): boolean =>
 
 function ruleWith(before: Rule, keepDays: KeepDays, now: Date): Rule {
   if (keepDays === before.keepDays) return before;
-  const later = new Date(now.getTime() + KEEP_GRACE_DAYS * DAY_MS);
+  const later = new Date(now.getTime() + RETENTION_GRACE_DAYS * DAY_MS);
   const keepFrom = isStricter(before.keepDays, keepDays) ? later : before.keepFrom;
   return { ...before, keepDays, keepFrom: keepDays === null ? null : keepFrom };
 }
@@ -71,7 +71,7 @@ async function toRetention(db: Db, teamId: string, rule: Rule): Promise<Retentio
   return { keepDays, from: keepFrom.toISOString(), due };
 }
 
-async function tellEverybody(
+async function notifyEverybody(
   deps: RuleDeps,
   tx: Db,
   {
@@ -86,11 +86,11 @@ async function tellEverybody(
   const people = await listPeople(tx, teamId);
   const by = people.find((one) => one.userId === userId)?.name ?? "Somebody";
   for (const person of people) {
-    const told = { ...person, teamId, teamName };
+    const member = { ...person, teamId, teamName };
     await queueMail(
       tx,
       deps.send,
-      retentionMail(told, { keepDays, from, due: retention.due, by }, deps.publicUrl),
+      retentionMail(member, { keepDays, from, due: retention.due, by }, deps.publicUrl),
     );
   }
 }

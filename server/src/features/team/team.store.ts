@@ -65,12 +65,12 @@ export async function listTeamsOf(db: Db, userId: string): Promise<TeamOfUser[]>
   const one = { one: sql`1` };
   // An account counts before its calendars are listed, for the person has just linked it.
   const linked = db.select(one).from(calendar).where(eq(calendar.teamId, team.id));
-  const asked = db.select(one).from(calendarAccount).where(eq(calendarAccount.teamId, team.id));
+  const account = db.select(one).from(calendarAccount).where(eq(calendarAccount.teamId, team.id));
   return db
     .select({
       id: team.id,
       name: team.name,
-      googleLink: sql<boolean>`${or(exists(linked), exists(asked))}`,
+      googleLink: sql<boolean>`${or(exists(linked), exists(account))}`,
     })
     .from(member)
     .innerJoin(team, eq(team.id, member.teamId))

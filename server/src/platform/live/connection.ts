@@ -49,17 +49,17 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
 
   const answerInTurn = async (
     before: Promise<unknown>,
-    asked: { event: ClientEvent; args: unknown[] },
+    request: { event: ClientEvent; args: unknown[] },
     acknowledge: Acknowledge,
   ): Promise<void> => {
     await before;
     try {
       // Sound that was not answered comes again with the next connection; a page turn may be the last word of this one.
-      if (!caller.gone.aborted || !SOUND.has(asked.event))
-        acknowledge(await answerEvent(asked, { caller, handlers, log }));
+      if (!caller.gone.aborted || !SOUND.has(request.event))
+        acknowledge(await answerEvent(request, { caller, handlers, log }));
     } catch (error) {
       // What waits behind it must not wait for ever.
-      log.error({ err: error, event: asked.event, userId: visitor.userId }, "live.failed");
+      log.error({ err: error, event: request.event, userId: visitor.userId }, "live.failed");
       close(socket);
     }
     budget.done();
@@ -77,14 +77,14 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
       if (verdict === "flood") reception.onFlood(visitor.userId);
       return verdict === "flood" ? close(socket) : undefined;
     }
-    const asked = acknowledge && readEvent(name, sent.slice(0, -1));
-    if (!asked) {
+    const request = acknowledge && readEvent(name, sent.slice(0, -1));
+    if (!request) {
       budget.done();
       warn("live.invalid", name);
       return acknowledge?.(refused("invalid", NOT_UNDERSTOOD));
     }
-    if (SOUND.has(asked.event)) sound = answerInTurn(sound, asked, acknowledge);
-    else rest = answerInTurn(rest, asked, acknowledge);
+    if (SOUND.has(request.event)) sound = answerInTurn(sound, request, acknowledge);
+    else rest = answerInTurn(rest, request, acknowledge);
   };
   socket.onAny(guarded({ log, end: () => close(socket) }, hear));
   const dismiss = (): void => close(socket);
@@ -135,17 +135,17 @@ function callerOf(
       meetings.set(room, key);
       void socket.join(room);
     },
-    tellOthers: (key, event, payload) => void socket.to(roomOf(key)).emit(event, payload),
-    tell: (event, payload) => void socket.emit(event, payload),
+    emitToOthers: (key, event, payload) => void socket.to(roomOf(key)).emit(event, payload),
+    emit: (event, payload) => void socket.emit(event, payload),
   };
   return { caller, meetings };
 }
 
 function oncePerReason(log: Log, userId: string): (reason: string, event?: EventName) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (reason, event) => {
-    if (told.has(reason)) return;
-    told.add(reason);
+    if (reported.has(reason)) return;
+    reported.add(reason);
     log.warn(
       { userId, ...(event === undefined ? {} : { event: `${event}`.slice(0, 100) }) },
       reason,

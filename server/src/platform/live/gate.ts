@@ -35,7 +35,7 @@ export interface Gate {
   enter(userId: string): boolean;
   leave(userId: string): void;
   /** Keeps somebody out for a while. */
-  keepOut(userId: string): void;
+  exclude(userId: string): void;
 }
 
 export function openGate({ door, log, publicUrl }: Options): Gate {
@@ -64,7 +64,7 @@ export function openGate({ door, log, publicUrl }: Options): Gate {
       if (!Array.isArray(verdict)) return verdict;
       const [status, reason] = verdict;
       const { origin, host } = request.headers;
-      refusals.tell(reason, request.socket.remoteAddress ?? "", { origin, host });
+      refusals.report(reason, request.socket.remoteAddress ?? "", { origin, host });
       socket.end(
         `HTTP/1.1 ${STATUS_LINES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
       );
@@ -78,7 +78,7 @@ export function openGate({ door, log, publicUrl }: Options): Gate {
       if (countOf(userId) > 1) connections.set(userId, countOf(userId) - 1);
       else connections.delete(userId);
     },
-    keepOut: (userId) => {
+    exclude: (userId) => {
       for (const [other, until] of coolingUntil) if (until < Date.now()) coolingUntil.delete(other);
       coolingUntil.set(userId, Date.now() + COOLING_MS);
     },

@@ -60,16 +60,19 @@ interface Hearing {
 }
 
 /** Does what the event asks for, as a request with an id of its own; answers its acknowledgement, whatever happens. */
-export const answerEvent = (asked: Asked, hearing: Hearing): Promise<EventAnswer<object>> =>
-  because({ requestId: newRequestId() }, () => answer(asked, hearing));
+export const answerEvent = (
+  request: EventRequest,
+  hearing: Hearing,
+): Promise<EventAnswer<object>> =>
+  because({ requestId: newRequestId() }, () => answer(request, hearing));
 
-interface Asked {
+interface EventRequest {
   readonly event: ClientEvent;
   readonly args: unknown[];
 }
 
 async function answer(
-  { event, args }: Asked,
+  { event, args }: EventRequest,
   { caller, handlers, log }: Hearing,
 ): Promise<EventAnswer<object>> {
   const handle = handlers[event] as (caller: LiveCaller, ...args: unknown[]) => Promise<object>;

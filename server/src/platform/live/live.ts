@@ -20,9 +20,9 @@ export interface LiveCaller {
   /** From now on this connection hears the meeting's events. */
   join(key: MeetingKey): void;
   /** Tells all other connections that joined the meeting. */
-  tellOthers<E extends ServerEvent>(key: MeetingKey, event: E, payload: ServerEvents[E]): void;
+  emitToOthers<E extends ServerEvent>(key: MeetingKey, event: E, payload: ServerEvents[E]): void;
   /** Tells this connection alone. */
-  tell<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void;
+  emit<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void;
 }
 
 /** What each event of a browser does. A `Failure` becomes the acknowledgement's refusal. */

@@ -63,8 +63,8 @@ async function openRaw(): Promise<WebSocket> {
 const isRead = (socket: WebSocket): Promise<void> =>
   new Promise((resolve) => {
     socket.on("close", () => resolve());
-    socket.on("message", (told: Buffer) => {
-      if (told.toString().startsWith("43777[")) resolve();
+    socket.on("message", (message: Buffer) => {
+      if (message.toString().startsWith("43777[")) resolve();
     });
     socket.send('42777["echo",1]');
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => planner.close());
 
-const told = { presentationId: "p", page: 7, at: 1 };
+const pageTurn = { presentationId: "p", page: 7, at: 1 };
 const refusal = (code: string) => expect.objectContaining({ ok: false, code });
 
 const statusOfUpgrade = (path: string): Promise<number | undefined> =>
@@ -100,11 +100,11 @@ describe("who may hear a meeting", () => {
     const mixed = { teamId: stranger.teamId, meetingId: key.meetingId };
     expect(await outside.send("watch", mixed)).toEqual(refusal("not_found"));
     expect(await outside.send("watch", own)).toMatchObject({ ok: true });
-    planner.live.toMeeting(key, "page-turn", told);
-    planner.live.toMeeting(own, "page-turn", { ...told, page: 8 });
+    planner.live.toMeeting(key, "page-turn", pageTurn);
+    planner.live.toMeeting(own, "page-turn", { ...pageTurn, page: 8 });
     await Promise.all([mine, theirs, outside].map((visitor) => visitor.waitFor("page-turn")));
-    expect(mine.heard("page-turn")).toEqual([told]);
-    expect(theirs.heard("page-turn")).toEqual([told]);
+    expect(mine.heard("page-turn")).toEqual([pageTurn]);
+    expect(theirs.heard("page-turn")).toEqual([pageTurn]);
     expect(outside.heard("page-turn").map(({ page }) => page)).toEqual([8]);
   });
 
@@ -124,9 +124,9 @@ describe("who may hear a meeting", () => {
     ];
     await planner.db.delete(member).where(eq(member.userId, colleague.userId));
     expect(await leaving.left).toBe("transport close");
-    planner.live.toMeeting(key, "page-turn", told);
+    planner.live.toMeeting(key, "page-turn", pageTurn);
     await staying.waitFor("page-turn");
-    expect(leaving.told).toEqual([]);
+    expect(leaving.received).toEqual([]);
     const again = await planner.connect(colleague);
     expect(await again.send("watch", key)).toEqual(refusal("not_found"));
   });

@@ -50,7 +50,7 @@ export async function openLive(options: Options): Promise<Live> {
   io.bind(engine);
   let isOpen = true;
   let rechecks: Rechecks | undefined;
-  io.on(RECHECK, (userId: string) => rechecks?.ask(userId));
+  io.on(RECHECK, (userId: string) => rechecks?.request(userId));
   await postgres?.begin(io, () => letWatchersComeBack(io, log));
   return {
     toMeeting: (key, event, payload) => {
@@ -62,7 +62,7 @@ export async function openLive(options: Options): Promise<Live> {
     },
     recheck: (userId) => {
       if (!isOpen) return;
-      rechecks?.ask(userId);
+      rechecks?.request(userId);
       if (postgres) io.serverSideEmit(RECHECK, userId);
     },
     serve: (server, door, handlers) => {
@@ -103,7 +103,7 @@ function serve({ io, engine, server, door, handlers, options, rechecks }: Servin
   const websockets = new Set<WebSocket>();
   const onFlood = (userId: string): void => {
     log.warn({ userId }, "live.flood");
-    gate.keepOut(userId);
+    gate.exclude(userId);
   };
   const reception: Reception = { door, handlers, log, rechecks, onFlood };
   let isServing = true;

@@ -37,11 +37,11 @@ export function openPostgresAdapter({ databaseUrl, log }: Options): PostgresAdap
   let server: Server | undefined;
   let owesWord = false;
   let last: Promise<unknown> = Promise.resolve();
-  const missed = { tell: (): void => undefined };
+  const missed = { report: (): void => undefined };
   const connections = openTwoConnections({
     databaseUrl,
     onBroken: (error) => log.warn({ err: error }, "live.adapter"),
-    onListeningAgain: () => missed.tell(),
+    onListeningAgain: () => missed.report(),
   });
   const create = createAdapter(connections.pool as unknown as Pool, {
     payloadThreshold: NOTIFY_BYTES,
@@ -54,14 +54,14 @@ export function openPostgresAdapter({ databaseUrl, log }: Options): PostgresAdap
 
   const inTurn = (publish: () => Promise<string>): Promise<string> => {
     const done = last.then(publish);
-    last = done.catch(owe).then(sayWhatIsOwed);
+    last = done.catch(owe).then(publishOwed);
     return done;
   };
-  const sayWhatIsOwed = (): void => {
+  const publishOwed = (): void => {
     if (!owesWord || connections.isBroken()) return;
     owesWord = false;
     server?.serverSideEmit(MISSED);
-    missed.tell();
+    missed.report();
   };
 
   // socket.io calls it with `new`, which an arrow function does not take.
@@ -75,7 +75,7 @@ export function openPostgresAdapter({ databaseUrl, log }: Options): PostgresAdap
     adapter: InOrder as unknown as ServerOptions["adapter"],
     begin: async (io, onMissed) => {
       server = io;
-      missed.tell = onMissed;
+      missed.report = onMissed;
       io.on(MISSED, onMissed);
       await connections.listening;
     },

@@ -18,7 +18,7 @@ export interface Rechecks {
   /** From now on this connection is asked about; answers what ends that. */
   watch(one: Watched): () => void;
   /** Asks about the connections of this person at once. */
-  ask(userId: string): void;
+  request(userId: string): void;
   close(): void;
 }
 
@@ -70,7 +70,7 @@ export function openRechecks({
       watched.add(one);
       return () => void watched.delete(one);
     },
-    ask: (userId) => void look([...watched].filter((one) => one.userId === userId)),
+    request: (userId) => void look([...watched].filter((one) => one.userId === userId)),
     close: () => clearInterval(round),
   };
 }

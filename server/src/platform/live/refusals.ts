@@ -7,18 +7,22 @@ const MOST = 1_000;
 
 /** Tells the log who was refused: the first time at once, and then how many more, once a minute for each reason and address. */
 export interface Refusals {
-  tell(reason: string, address: string, asked: Readonly<Record<string, string | undefined>>): void;
+  report(
+    reason: string,
+    address: string,
+    details: Readonly<Record<string, string | undefined>>,
+  ): void;
 }
 
 export function openRefusals(log: Log): Refusals {
   const more = new Map<string, number>();
   return {
-    tell: (reason, address, asked) => {
+    report: (reason, address, details) => {
       const from = more.size < MOST ? address : "many";
       const key = JSON.stringify([reason, from]);
       const count = more.get(key);
       if (count !== undefined) return void more.set(key, count + 1);
-      log.warn({ reason, address: from, ...asked }, "live.refused");
+      log.warn({ reason, address: from, ...details }, "live.refused");
       more.set(key, 0);
       const round = setInterval(() => {
         const others = more.get(key);

@@ -54,7 +54,7 @@ const pagesOf = (visitor: LiveVisitor) => visitor.heard("page-turn").map(({ page
 const namesOf = ({ logged }: Neighbour, from: number): string[] =>
   logged.slice(from).map(({ msg }) => msg);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const tellPage = (live: Live, page: number) => live.toMeeting(key, "page-turn", turn(page));
+const sendPage = (live: Live, page: number) => live.toMeeting(key, "page-turn", turn(page));
 
 /** Asks the database server itself, from outside of the database. */
 async function asAdmin(statement: string): Promise<number> {
@@ -91,8 +91,8 @@ describe("two processes", () => {
   it("keep each one's order while both tell", async () => {
     const [near, far] = [await watch(here.address), await watch(there.address)];
     for (let page = 1; page <= 100; page += 1) {
-      tellPage(here.live, page);
-      tellPage(there.live, 1_000 + page);
+      sendPage(here.live, page);
+      sendPage(there.live, 1_000 + page);
     }
     for (const visitor of [near, far]) {
       await until(() => expect(pagesOf(visitor)).toHaveLength(200));
@@ -112,13 +112,13 @@ describe("a process that stopped hearing the others", () => {
       far.socket.once("disconnect", () => far.socket.once("connect", resolve));
     });
     expect(await cut(LISTENING)).toBe(2);
-    tellPage(here.live, 1);
+    sendPage(here.live, 1);
     await again;
     expect(namesOf(there, before)).toContain("live.adapter");
     expect(namesOf(there, before)).toContain("live.missed");
     expect(pagesOf(far)).toEqual([]);
     expect(await far.send("watch", key)).toMatchObject({ ok: true });
-    for (const page of upTo(50)) tellPage(here.live, page);
+    for (const page of upTo(50)) sendPage(here.live, page);
     await far.waitFor("page-turn", ({ page }) => page === 50);
     expect(pagesOf(far)).toEqual(upTo(50));
   });
@@ -130,7 +130,7 @@ describe("a process that cannot tell the others", () => {
     const before = here.logged.length;
     expect(await cut(PUBLISHING)).toBeGreaterThan(0);
     await until(() => expect(namesOf(here, before)).toContain("live.adapter"));
-    for (const page of upTo(20)) tellPage(here.live, page);
+    for (const page of upTo(20)) sendPage(here.live, page);
     await far.waitFor("page-turn", ({ page }) => page === 20);
     expect(pagesOf(far)).toEqual(upTo(20));
   });
@@ -140,7 +140,7 @@ describe("a process that cannot tell the others", () => {
     const before = there.logged.length;
     await asAdmin("alter database $database allow_connections false");
     await cut(PUBLISHING);
-    tellPage(here.live, 1);
+    sendPage(here.live, 1);
     await near.waitFor("page-turn");
     await asAdmin("alter database $database allow_connections true");
     // Each process is heard of every five seconds, and then says what it owes.
@@ -154,7 +154,7 @@ describe("a process without a server, such as a worker", () => {
   it("tells viewers on all the others", async () => {
     const far = await watch(there.address);
     const worker = await openNeighbour(planner, { hasServer: false });
-    tellPage(worker.live, 5);
+    sendPage(worker.live, 5);
     await far.waitFor("page-turn");
     expect(pagesOf(far)).toEqual([5]);
     await worker.close();

@@ -65,7 +65,7 @@ describe("what is not as it should be", () => {
     expect(await visitor.send("echo", 1)).toMatchObject({ ok: true });
     planner.live.toMeeting(key, "page-turn", { presentationId: "p", page: 1, at: 0 });
     expect(await visitor.send("echo", 2)).toMatchObject({ ok: true });
-    expect(visitor.told).toEqual([]);
+    expect(visitor.received).toEqual([]);
   });
 
   it("names what breaks inside as unavailable, and logs it", async () => {
@@ -83,8 +83,8 @@ describe("what is not as it should be", () => {
   it("keeps what was said out of the log where the database fails", async () => {
     const visitor = await newcomer();
     await planner.db.execute(sql`alter table presentation rename to gone`);
-    const asked = { ...key, fileId: "f", presentationId: "CANARY" };
-    const answer = await visitor.send("start-presentation", asked);
+    const request = { ...key, fileId: "f", presentationId: "CANARY" };
+    const answer = await visitor.send("start-presentation", request);
     await planner.db.execute(sql`alter table gone rename to presentation`);
     expect(answer).toEqual(refusal("unavailable"));
     const lines = JSON.stringify(linesOfPerson("live.failed"));
@@ -178,18 +178,18 @@ describe("somebody who does not read", () => {
       planner.live.toMeeting(key, "transcript", { ...segment(index), final: false });
     await visitor.send("echo", 1);
     expect(slowReaders()).toEqual([]);
-    let told = 0;
-    while (slowReaders().length === 0 && told < 20_000) {
+    let sent = 0;
+    while (slowReaders().length === 0 && sent < 20_000) {
       for (let index = 0; index < 50; index += 1)
-        planner.live.toMeeting(key, "transcript", segment(told++));
+        planner.live.toMeeting(key, "transcript", segment(sent++));
       await visitor.waitFor(
         "transcript",
-        ({ final, segmentId }) => final && segmentId === `s${told - 1}`,
+        ({ final, segmentId }) => final && segmentId === `s${sent - 1}`,
       );
     }
     expect(slowReaders()).toEqual([expect.objectContaining({ msg: "live.slow_reader" })]);
     expect(slowReaders()[0]?.["bytes"]).toBeLessThan(1_048_576 + 10_000);
-    expect(visitor.heard("transcript").filter(({ final }) => final)).toHaveLength(told);
+    expect(visitor.heard("transcript").filter(({ final }) => final)).toHaveLength(sent);
     deaf.terminate();
   });
 });
@@ -213,15 +213,15 @@ async function openDeaf(): Promise<WebSocket> {
   const url = `${planner.address.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
   const headers = { cookie: person.headers["cookie"] ?? "", origin: planner.address };
   const socket = new WebSocket(url, { headers });
-  const said = (wanted: string) =>
+  const printed = (wanted: string) =>
     new Promise<void>((resolve) => {
       socket.on("message", (data: Buffer) => {
         if (data.toString().startsWith(wanted)) resolve();
       });
     });
-  const opened = said("0");
-  const connected = said("40");
-  const watching = said("430");
+  const opened = printed("0");
+  const connected = printed("40");
+  const watching = printed("430");
   await opened;
   socket.send("40");
   await connected;

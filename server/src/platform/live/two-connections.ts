@@ -15,7 +15,7 @@ interface PoolLike {
 
 /** What it asks of the client on which it listens. */
 interface Listener {
-  on(event: "notification", hear: (told: Notification) => Promise<void>): void;
+  on(event: "notification", hear: (notification: Notification) => Promise<void>): void;
   on(event: "end", hear: () => void): void;
   query(text: string): Promise<void>;
   removeAllListeners(event: string): void;
@@ -77,7 +77,7 @@ function openPublishing({ databaseUrl, onBroken }: Options) {
     client = fresh;
     return fresh;
   };
-  const ask = async (text: string, values?: unknown[]): Promise<unknown> => {
+  const query = async (text: string, values?: unknown[]): Promise<unknown> => {
     if (Date.now() < brokenUntil) throw new Error("the database does not answer");
     try {
       const answer = await (client ?? (await renew())).query(text, values);
@@ -93,7 +93,7 @@ function openPublishing({ databaseUrl, onBroken }: Options) {
   };
   return {
     query: (text: string, values?: unknown[]): Promise<unknown> => {
-      const done = last.then(() => ask(text, values));
+      const done = last.then(() => query(text, values));
       last = done.catch(() => undefined);
       return done;
     },
@@ -151,11 +151,11 @@ function openListening({ databaseUrl, onBroken, onListeningAgain }: Options) {
 function asListener(client: Client, hearAgain: () => void): Listener {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    on: (event: "notification" | "end", hear: (told: Notification) => unknown) => {
+    on: (event: "notification" | "end", hear: (notification: Notification) => unknown) => {
       if (event === "end") return void client.on("end", hear as () => void);
       // The adapter fetches what is long, and meanwhile would deliver what came later.
-      client.on("notification", (told) => {
-        last = last.then(() => hear(told));
+      client.on("notification", (notification) => {
+        last = last.then(() => hear(notification));
       });
     },
     // Where it fails the connection ends, and that alone makes the adapter connect again.

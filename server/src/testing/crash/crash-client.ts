@@ -9,7 +9,7 @@ export interface CrashClient {
   /** What the browser sends with every request. */
   headers(): Record<string, string>;
   /** The JSON of the first answer below 500; asks again until then. Throws for any other refusal. */
-  ask<T>(method: string, path: string, body?: object | FormData): Promise<T>;
+  request<T>(method: string, path: string, body?: object | FormData): Promise<T>;
   /** How often no answer came, or one that asks to come back. */
   lostAnswers(): number;
   signUp(code: string): Promise<{ userId: string; teamId: string }>;
@@ -35,7 +35,7 @@ export function openCrashClient(origin: () => string, email: string): CrashClien
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     [XSRF.header]: decodeURIComponent(cookies.get(XSRF.cookie) ?? ""),
   });
-  const keep = (answer: Response): void => {
+  const storeCookies = (answer: Response): void => {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ""] = line.split(";", 1);
       cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
@@ -54,15 +54,15 @@ export function openCrashClient(origin: () => string, email: string): CrashClien
     if (answer.status >= 500) throw new Error(`${answer.status}: ${await answer.text()}`);
     return answer;
   };
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const request = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       try {
         const answer = await once(method, path, body);
-        keep(answer);
-        const said = (await answer.json()) as T & { message?: string };
-        if (answer.ok) return said;
-        throw new Refused(answer.status, said.message ?? "");
+        storeCookies(answer);
+        const result = (await answer.json()) as T & { message?: string };
+        if (answer.ok) return result;
+        throw new Refused(answer.status, result.message ?? "");
       } catch (error) {
         if (error instanceof Refused || Date.now() > until) throw error;
         lost += 1;
@@ -72,13 +72,13 @@ export function openCrashClient(origin: () => string, email: string): CrashClien
   };
   const signUp = async (code: string): Promise<{ userId: string; teamId: string }> => {
     const newcomer = { email, password: PASSWORD, name: "Robin Vale", code };
-    await ask("POST", "/signup", newcomer).catch((error: unknown) => {
+    await request("POST", "/signup", newcomer).catch((error: unknown) => {
       // Asked again after an answer that was lost, the key is used; the account must be there.
       if (!(error instanceof Refused) || lost === 0) throw error;
     });
-    await ask("POST", "/login", { email, password: PASSWORD });
-    const me = await ask<{ id: string; teams: { id: string }[] }>("GET", "/me");
+    await request("POST", "/login", { email, password: PASSWORD });
+    const me = await request<{ id: string; teams: { id: string }[] }>("GET", "/me");
     return { userId: me.id, teamId: me.teams[0]?.id ?? "" };
   };
-  return { email, headers, ask, signUp, lostAnswers: () => lost };
+  return { email, headers, request, signUp, lostAnswers: () => lost };
 }

@@ -50,12 +50,12 @@ const FLOWS = {
     await makeNotes(scene);
     const [id] = scene.had.meetingIds;
     const path = `/api/team/${scene.had.teamId}/meetings/${id}/share`;
-    const { link } = await scene.client.ask<{ link: string }>("POST", path, {});
+    const { link } = await scene.client.request<{ link: string }>("POST", path, {});
     scene.had.links.push(link);
   },
   presentation: present,
   calendar: async ({ client, calendarUrl: url, had }) => {
-    await client.ask("POST", `/api/team/${had.teamId}/calendar/subscriptions`, { url });
+    await client.request("POST", `/api/team/${had.teamId}/calendar/subscriptions`, { url });
     had.events = EVENTS;
   },
 } as const satisfies Record<string, Flow>;
@@ -84,14 +84,14 @@ async function upload({ client, had }: Scene, { name, bytes, purpose }: Upload):
   const files = `/api/team/${had.teamId}/files`;
   const form = new FormData();
   form.append("file", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), name);
-  const { jobId } = await client.ask<{ jobId: string }>(
+  const { jobId } = await client.request<{ jobId: string }>(
     "POST",
     `${files}?purpose=${purpose}`,
     form,
   );
   type Job = { status: string; message: string | null; file: { id: string } | null };
   const job = await untilDone<Job>(
-    () => client.ask("GET", `${files}/status/${jobId}`),
+    () => client.request("GET", `${files}/status/${jobId}`),
     ({ status }) => status !== "active",
   );
   if (job.status !== "completed" || !job.file) throw new Error(`An upload failed: ${job.message}`);
@@ -105,7 +105,11 @@ async function makeEvent({ client, had }: Scene): Promise<EventKey> {
   const startTime = new Date(Date.now() - 7_200_000).toISOString();
   const endTime = new Date(Date.now() - 3_600_000).toISOString();
   const path = `/api/team/${had.teamId}/calendar/events`;
-  const made = await client.ask<EventKey>("POST", path, { title: "Review", startTime, endTime });
+  const made = await client.request<EventKey>("POST", path, {
+    title: "Review",
+    startTime,
+    endTime,
+  });
   return { googleCalendarId: made.googleCalendarId, googleEventId: made.googleEventId };
 }
 
@@ -127,14 +131,14 @@ async function makePlan(scene: Scene): Promise<void> {
 async function makeMeeting(scene: Scene, files: object): Promise<void> {
   const { client, had } = scene;
   const meetings = `/api/team/${had.teamId}/meetings`;
-  const { id } = await client.ask<{ id: string }>("POST", meetings, {
+  const { id } = await client.request<{ id: string }>("POST", meetings, {
     ...(await makeEvent(scene)),
     ...files,
   });
   had.meetingIds.push(id);
   type Meeting = { elements: { status: string }[] };
   const { elements } = await untilDone<Meeting>(
-    () => client.ask("GET", `${meetings}/${id}`),
+    () => client.request("GET", `${meetings}/${id}`),
     (read) => read.elements.every(({ status }) => status !== "PENDING"),
   );
   if (elements.some(({ status }) => status !== "DONE")) throw new Error("A meeting failed.");
@@ -162,28 +166,28 @@ async function present(scene: Scene): Promise<void> {
   const run = { id: presentationId, pages: [] as number[], isEnded: false };
   const started = { ...key, fileId, presentationId };
   await stubbornly(scene, async (live) => {
-    await told(live.send("start-presentation", started));
+    await acknowledged(live.send("start-presentation", started));
     if (!had.presentations.includes(run)) had.presentations.push(run);
     for (let turn = run.pages.length; turn < 4; turn += 1) {
-      await told(live.send("page-turn", turn + 1, { presentationId, turn, at: turn * 10 }));
+      await acknowledged(live.send("page-turn", turn + 1, { presentationId, turn, at: turn * 10 }));
       run.pages.push(turn + 1);
     }
   });
   await stubbornly(scene, async (live) => {
     const again = await live.send("start-presentation", started);
     // Whose answer was lost has ended already.
-    if (again.ok) await told(live.send("end-presentation", { presentationId }));
+    if (again.ok) await acknowledged(live.send("end-presentation", { presentationId }));
     run.isEnded = true;
   });
 }
 
-async function told(answer: Promise<{ ok: boolean }>): Promise<void> {
+async function acknowledged(answer: Promise<{ ok: boolean }>): Promise<void> {
   if (!(await answer).ok) throw new Error("The server refused what a presenter says.");
 }
 
 async function stubbornly(
   { client, origin }: Scene,
-  say: (live: LiveVisitor) => Promise<void>,
+  send: (live: LiveVisitor) => Promise<void>,
 ): Promise<void> {
   for (const until = Date.now() + DONE_MS; ; await wait(POLL_MS)) {
     let live: LiveVisitor | undefined;
@@ -193,7 +197,7 @@ async function stubbornly(
         throw new Error(`The connection ended: ${reason}`);
       });
       gone.catch(() => undefined);
-      return await Promise.race([say(live), gone]);
+      return await Promise.race([send(live), gone]);
     } catch (error) {
       if (Date.now() > until) throw error;
     } finally {

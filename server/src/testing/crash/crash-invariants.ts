@@ -119,8 +119,9 @@ async function lostOfPresentations(rows: Rows, had: Acknowledged): Promise<strin
       `select page from page_turn where presentation_id = $1 order by turn`,
       [id],
     );
-    const kept = turns.map(({ page }) => page);
-    if (!pages.every((page) => kept.includes(page))) lost.push(`page turns ${kept.join()}`);
+    const storedPages = turns.map(({ page }) => page);
+    if (!pages.every((page) => storedPages.includes(page)))
+      lost.push(`page turns ${storedPages.join()}`);
     const ended = await rows(`select 1 from presentation where id = $1 and ended_at is not null`, [
       id,
     ]);
@@ -157,6 +158,6 @@ function judgeMails(mails: readonly ReceivedMail[]): { doubled: string[]; again:
   const ids = mails.map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? "none");
   const subjects = mails.map(({ raw }) => /^Subject: (.*)$/im.exec(raw)?.[1] ?? "");
   const kinds = new Set(ids);
-  const isTold = kinds.size > new Set(subjects).size;
-  return { doubled: isTold ? ["mail"] : [], again: ids.length - kinds.size };
+  const isDoubled = kinds.size > new Set(subjects).size;
+  return { doubled: isDoubled ? ["mail"] : [], again: ids.length - kinds.size };
 }

@@ -32,13 +32,13 @@ type Mask = Map<string, Mask | undefined>;
 function pick(value: unknown, mask: Mask): unknown {
   if (Array.isArray(value)) return value.map((one) => pick(one, mask));
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value)
+  const picked = Object.entries(value)
     .filter(([key]) => mask.has(key))
     .map(([key, inner]) => {
       const below = mask.get(key);
       return [key, below ? pick(inner, below) : inner];
     });
-  return Object.fromEntries(kept) as unknown;
+  return Object.fromEntries(picked) as unknown;
 }
 
 /** `a/b(c,d)` is b of a, of which c and d. */

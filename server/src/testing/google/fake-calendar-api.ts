@@ -68,7 +68,7 @@ function listCalendars(state: ApiState, { query, calendars }: ApiRequest): Check
 /** What a token stands for: it is only good for the same question. */
 interface Token {
   readonly revision: number;
-  readonly asked: string;
+  readonly parameters: string;
   readonly since?: number;
   readonly after?: string;
 }
@@ -78,15 +78,15 @@ function listEvents(state: ApiState, { query }: ApiRequest, calendar: FakeCalend
   if (since && NOT_WITH_TOKEN.some((name) => query.has(name))) return refusal(400, "badRequest");
   if (since && since.revision < calendar.forgottenBefore) return refusal(410, "fullSyncRequired");
   const lasting = ["singleEvents", "eventTypes", "showDeleted"];
-  const asked = JSON.stringify(lasting.map((name) => query.getAll(name)));
+  const parameters = JSON.stringify(lasting.map((name) => query.getAll(name)));
   const whole = JSON.stringify([
-    asked,
+    parameters,
     query.get("timeMin"),
     query.get("timeMax"),
     query.get("syncToken"),
   ]);
-  if (since && since.asked !== asked) return refusal(400, "invalid");
-  if (page && page.asked !== whole) return refusal(400, "invalid");
+  if (since && since.parameters !== parameters) return refusal(400, "invalid");
+  if (page && page.parameters !== whole) return refusal(400, "invalid");
   if (query.get("singleEvents") !== "true") throw new Error("the fake keeps no recurrence rules");
   const revision = page?.revision ?? calendar.revision;
   const all = calendar.list(
@@ -99,8 +99,10 @@ function listEvents(state: ApiState, { query }: ApiRequest, calendar: FakeCalend
   const items = left.slice(0, size);
   const next =
     left.length > size
-      ? { nextPageToken: writeToken({ revision, asked: whole, after: items.at(-1)?.id ?? "" }) }
-      : { nextSyncToken: writeToken({ revision, asked }) };
+      ? {
+          nextPageToken: writeToken({ revision, parameters: whole, after: items.at(-1)?.id ?? "" }),
+        }
+      : { nextSyncToken: writeToken({ revision, parameters }) };
   const { timeZone, summary, accessRole } = calendar.entry;
   const body = { kind: "calendar#events", summary, timeZone, accessRole, items, ...next };
   return { status: 200, schema: "Events", body };

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export type GoogleEvent = calendar_v3.Schema$Event;
 export type CalendarEntry = calendar_v3.Schema$CalendarListEntry & { id: string };
 
-interface Kept {
+interface StoredEvent {
   event: GoogleEvent & { id: string };
   /** The calendar's count of changes when it was last changed. */
   revision: number;
@@ -16,7 +16,7 @@ export type NewEvent = GoogleEvent & { id: string };
 /** One calendar in memory, as Google keeps it for one person. */
 export class FakeCalendar {
   readonly entry: CalendarEntry;
-  readonly #kept = new Map<string, Kept>();
+  readonly #stored = new Map<string, StoredEvent>();
   revision = 0;
   /** Sync tokens of earlier revisions are answered with 410. */
   forgottenBefore = 0;
@@ -28,7 +28,7 @@ export class FakeCalendar {
   /** Adds events, or puts others in their place. */
   put(...events: NewEvent[]): void {
     for (const event of events)
-      this.#keep({ kind: "calendar#event", status: "confirmed", ...event });
+      this.#store({ kind: "calendar#event", status: "confirmed", ...event });
   }
 
   /** Adds a series as the instances that it is expanded to: one for each start, of the same length in minutes. */
@@ -40,14 +40,14 @@ export class FakeCalendar {
 
   /** Changes some fields; the rest stays. */
   change(id: string, fields: GoogleEvent): GoogleEvent {
-    return this.#keep({ ...this.get(id), ...fields, id });
+    return this.#store({ ...this.get(id), ...fields, id });
   }
 
   /** Cancels events, instances, or all instances of a series. */
   cancel(...ids: string[]): void {
-    for (const { event } of this.#kept.values()) {
+    for (const { event } of this.#stored.values()) {
       if (ids.includes(event.id) || ids.includes(event.recurringEventId ?? "")) {
-        this.#keep({ ...event, status: "cancelled" });
+        this.#store({ ...event, status: "cancelled" });
       }
     }
   }
@@ -58,7 +58,7 @@ export class FakeCalendar {
   }
 
   find(id: string): (GoogleEvent & { id: string }) | undefined {
-    return this.#kept.get(id)?.event;
+    return this.#stored.get(id)?.event;
   }
 
   get(id: string): GoogleEvent & { id: string } {
@@ -69,28 +69,30 @@ export class FakeCalendar {
 
   /** Everything in the window that is not cancelled, or what changed after a revision; sorted by id. */
   list(
-    asked: { since: number } | { timeMin: string | null; timeMax: string | null },
+    query: { since: number } | { timeMin: string | null; timeMax: string | null },
   ): GoogleEvent[] {
-    const kept = [...this.#kept.values()].toSorted((a, b) => (a.event.id < b.event.id ? -1 : 1));
-    if ("since" in asked) {
-      return kept
-        .filter(({ revision }) => revision > asked.since)
+    const stored = [...this.#stored.values()].toSorted((a, b) =>
+      a.event.id < b.event.id ? -1 : 1,
+    );
+    if ("since" in query) {
+      return stored
+        .filter(({ revision }) => revision > query.since)
         .map(({ event }) => trimmed(event));
     }
-    const after = asked.timeMin ? Date.parse(asked.timeMin) : -Infinity;
-    const before = asked.timeMax ? Date.parse(asked.timeMax) : Infinity;
-    return kept
+    const after = query.timeMin ? Date.parse(query.timeMin) : -Infinity;
+    const before = query.timeMax ? Date.parse(query.timeMax) : Infinity;
+    return stored
       .map(({ event }) => event)
       .filter(({ status }) => status !== "cancelled")
       .filter(({ start, end }) => msOf(end) > after && msOf(start) < before);
   }
 
-  #keep(event: GoogleEvent & { id: string }): GoogleEvent {
+  #store(event: GoogleEvent & { id: string }): GoogleEvent {
     this.revision += 1;
     const etag = `"${createHash("sha256").update(`${event.id} ${this.revision}`).digest("hex").slice(0, 16)}"`;
-    const kept = { ...event, etag };
-    this.#kept.set(event.id, { event: kept, revision: this.revision });
-    return kept;
+    const stored = { ...event, etag };
+    this.#stored.set(event.id, { event: stored, revision: this.revision });
+    return stored;
   }
 }
 

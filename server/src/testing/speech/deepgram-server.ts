@@ -33,7 +33,7 @@ function begin(talk: Talk, options: DeepgramOptions): Protocol {
   let watch: NodeJS.Timeout | undefined;
   let isFinalizing = false;
   /** End of the last final in seconds: results follow one another without holes. */
-  let told = 0;
+  let sentUntil = 0;
   const stayAwake = (): void => {
     clearTimeout(watch);
     watch = setTimeout(
@@ -60,8 +60,8 @@ function begin(talk: Talk, options: DeepgramOptions): Protocol {
     talk.send({
       type: "Results",
       channel_index: [0, 1],
-      start: told,
-      duration: heard.end - told,
+      start: sentUntil,
+      duration: heard.end - sentUntil,
       is_final: heard.final,
       speech_final: heard.final,
       channel: { alternatives: [{ transcript, confidence: 0.98, words }] },
@@ -72,7 +72,7 @@ function begin(talk: Talk, options: DeepgramOptions): Protocol {
       },
       ...extra,
     });
-    if (heard.final) told = heard.end;
+    if (heard.final) sentUntil = heard.end;
   };
   const finish = (): void => {
     isFinalizing = true;

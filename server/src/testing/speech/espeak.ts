@@ -66,7 +66,7 @@ export async function speak(
   let length = pieces[0]?.length ?? 0;
   for (const given of lines) {
     const line = typeof given === "string" ? { text: given } : given;
-    const spoken = await say(line.text, line.voice ?? voice);
+    const spoken = await synthesise(line.text, line.voice ?? voice);
     const pcm = resample(spoken.pcm, spoken.rate, rate);
     const silence = new Int16Array(Math.round((line.pauseSeconds ?? 1) * rate));
     pieces.push(pcm, silence);
@@ -84,7 +84,7 @@ export async function speak(
 }
 
 /** One sentence without the silence around it. */
-async function say(text: string, voice: string): Promise<Sound> {
+async function synthesise(text: string, voice: string): Promise<Sound> {
   if (espeakAbsence) throw new Error(espeakAbsence);
   const { stdout } = await run("espeak-ng", ["-v", voice, "-s", "165", "--stdout", "--", text], {
     encoding: "buffer",

@@ -58,9 +58,9 @@ class RealtimeConversation implements Protocol {
   #item = { id: `item_${randomUUID()}`, index: 0, hasBegun: false };
   #words: string[] = [];
   /** How many words of the utterance that is being heard were told. */
-  #told = 0;
+  #sentCount = 0;
   #bufferedMs = 0;
-  #kept: (() => void) | undefined;
+  #heldBack: (() => void) | undefined;
 
   constructor(talk: Talk, options: RealtimeOptions) {
     this.#talk = talk;
@@ -77,10 +77,10 @@ class RealtimeConversation implements Protocol {
       const began = Math.round(start * 1_000);
       this.#talk.send({ type: `${BUFFER}.speech_started`, ...of, audio_start_ms: began });
     }
-    if (this.#options.dialect !== "speaches") this.#tellMore(spoken);
+    if (this.#options.dialect !== "speaches") this.#sendMore(spoken);
     if (!final) return;
     this.#words.push(...spoken);
-    this.#told = 0;
+    this.#sentCount = 0;
     if (!this.#hasTurns) return;
     const ended = Math.round(end * 1_000);
     this.#talk.send({ type: `${BUFFER}.speech_stopped`, ...of, audio_end_ms: ended });
@@ -92,7 +92,7 @@ class RealtimeConversation implements Protocol {
     if (event.type === "session.update") this.#update(event.session ?? {});
     else if (!this.#isReady) this.#refuse("session_not_configured");
     else if (event.type === `${BUFFER}.append`) this.#append(event.audio ?? "");
-    else if (event.type === `${BUFFER}.commit`) this.#commitAsked();
+    else if (event.type === `${BUFFER}.commit`) this.#handleCommit();
     else this.#refuse("invalid_value");
   }
 
@@ -123,7 +123,7 @@ class RealtimeConversation implements Protocol {
     this.#talk.listen(this.#toSixteen.push(pcm));
   }
 
-  #commitAsked(): void {
+  #handleCommit(): void {
     if (this.#bufferedMs < 100) {
       this.#refuse("input_audio_buffer_commit_empty");
       return;
@@ -141,33 +141,33 @@ class RealtimeConversation implements Protocol {
     this.#talk.later(() => this.#complete(id, index, transcript));
     this.#item = { id: `item_${randomUUID()}`, index: index + 1, hasBegun: false };
     this.#words = [];
-    this.#told = 0;
+    this.#sentCount = 0;
     this.#bufferedMs = 0;
   }
 
-  #tellMore(spoken: readonly string[]): void {
+  #sendMore(spoken: readonly string[]): void {
     const delta = spoken
-      .slice(this.#told)
+      .slice(this.#sentCount)
       .map((word) => `${word} `)
       .join("");
     if (delta === "") return;
-    this.#told = spoken.length;
+    this.#sentCount = spoken.length;
     const of = { item_id: this.#item.id, content_index: 0 };
     this.#talk.send({ type: `${TRANSCRIPTION}.delta`, ...of, delta });
   }
 
   #complete(id: string, index: number, transcript: string): void {
-    const say = (): void => this.#sayComplete(id, index, transcript);
-    if (this.#options.swaps && !this.#kept) {
-      this.#kept = say;
+    const send = (): void => this.#sendComplete(id, index, transcript);
+    if (this.#options.swaps && !this.#heldBack) {
+      this.#heldBack = send;
       return;
     }
-    say();
-    this.#kept?.();
-    this.#kept = undefined;
+    send();
+    this.#heldBack?.();
+    this.#heldBack = undefined;
   }
 
-  #sayComplete(id: string, index: number, transcript: string): void {
+  #sendComplete(id: string, index: number, transcript: string): void {
     const of = { item_id: id, content_index: 0 };
     const { failing } = this.#options;
     if (failing?.item === index) {

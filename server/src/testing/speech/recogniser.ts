@@ -77,11 +77,11 @@ export function openRecogniser(
   let firstFrame = 0;
   let frameCount = 0;
   let quiet = 0;
-  let toldFrames = 0;
+  let reportedFrames = 0;
   let runs: Run[] = [];
 
   const speechFrames = (): number => frames.length - quiet;
-  const tell = (final: boolean): Heard => {
+  const report = (final: boolean): Heard => {
     const length = speechFrames();
     const found = final ? (wholeRun(features(length), sentences) ?? runs) : runs;
     return {
@@ -98,7 +98,7 @@ export function openRecogniser(
       return [];
     }
     follow(runs, features(speechFrames()), sentences);
-    const heard = tell(true);
+    const heard = report(true);
     frames = [];
     return [heard];
   };
@@ -107,15 +107,15 @@ export function openRecogniser(
     frameCount += 1;
     if (frames.length === 0) {
       if (!isLoud) return [];
-      [firstFrame, quiet, toldFrames, runs] = [frameCount - 1, 0, 0, []];
+      [firstFrame, quiet, reportedFrames, runs] = [frameCount - 1, 0, 0, []];
     }
     frames.push(frame);
     quiet = isLoud ? 0 : quiet + 1;
     if (quiet >= pauseSeconds * FRAMES_PER_SECOND) return end();
-    if (frames.length - toldFrames < interimSeconds * FRAMES_PER_SECOND) return [];
-    toldFrames = frames.length;
+    if (frames.length - reportedFrames < interimSeconds * FRAMES_PER_SECOND) return [];
+    reportedFrames = frames.length;
     follow(runs, features(speechFrames()), sentences);
-    return runs.length > 0 ? [tell(false)] : [];
+    return runs.length > 0 ? [report(false)] : [];
   };
   return {
     write(pcm) {

@@ -103,8 +103,8 @@ export async function openSpeechServer(
     if (faults.mute) return;
     if (faults.refuse !== undefined) {
       // Some servers repeat what they were sent.
-      const told = `dg-error: not for ${request.headers.authorization}`;
-      socket.end(`HTTP/1.1 ${faults.refuse} Refused\r\nContent-Length: 0\r\n${told}\r\n\r\n`);
+      const header = `dg-error: not for ${request.headers.authorization}`;
+      socket.end(`HTTP/1.1 ${faults.refuse} Refused\r\nContent-Length: 0\r\n${header}\r\n\r\n`);
       return;
     }
     websockets.handleUpgrade(request, socket, head, (websocket) => {
@@ -167,7 +167,7 @@ class Attendance implements Talk {
   readonly #recogniser: Recogniser;
   readonly #protocol: Protocol;
   readonly #putOff: PutOff[] = [];
-  #saidNonsense = false;
+  #hasSentNonsense = false;
 
   constructor(socket: WebSocket, connection: SpeechConnection, options: Attending) {
     this.connection = connection;
@@ -241,8 +241,8 @@ class Attendance implements Talk {
   #goWrong(): void {
     const { seconds } = this.connection;
     const { nonsenseAfterSeconds, cutAfterSeconds, endAfterSeconds } = this.#faults;
-    if (seconds >= (nonsenseAfterSeconds ?? Infinity) && !this.#saidNonsense) {
-      this.#saidNonsense = true;
+    if (seconds >= (nonsenseAfterSeconds ?? Infinity) && !this.#hasSentNonsense) {
+      this.#hasSentNonsense = true;
       this.#socket.send("<html>502 Bad Gateway</html>");
     }
     if (seconds >= (cutAfterSeconds ?? Infinity)) this.#socket.terminate();

@@ -101,10 +101,10 @@ async function answer(
   if (refuse && requests.length > (refuse.after ?? 0))
     return { status: refuse.status, body: REFUSED };
   if (faults.knowsNoTimes && format === "verbose_json") return { status: 400, body: REFUSED };
-  const said = hear(known, pcm);
-  const text = said.map((one) => one.text).join(" ");
+  const spoken = hear(known, pcm);
+  const text = spoken.map((one) => one.text).join(" ");
   if (format !== "verbose_json") return { status: 200, body: { text } };
-  const segments = said.map((one, id) => ({ id, ...one }));
+  const segments = spoken.map((one, id) => ({ id, ...one }));
   const duration = pcm.length / rate;
   return {
     status: 200,

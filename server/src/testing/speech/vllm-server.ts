@@ -32,7 +32,7 @@ class VllmConversation implements Protocol {
   #waiting: Int16Array[] = [];
   #text = "";
   /** Of the utterance that is being heard: what was told of it. */
-  #told = "";
+  #sent = "";
 
   constructor(talk: Talk) {
     this.#talk = talk;
@@ -40,14 +40,14 @@ class VllmConversation implements Protocol {
   }
 
   heard({ words, final }: Heard): void {
-    const said = words.map(({ word }) => ` ${word}`).join("");
-    if (said.length > this.#told.length) {
-      this.#talk.send({ type: "transcription.delta", delta: said.slice(this.#told.length) });
-      this.#told = said;
+    const transcript = words.map(({ word }) => ` ${word}`).join("");
+    if (transcript.length > this.#sent.length) {
+      this.#talk.send({ type: "transcription.delta", delta: transcript.slice(this.#sent.length) });
+      this.#sent = transcript;
     }
     if (!final) return;
-    this.#text += said;
-    this.#told = "";
+    this.#text += transcript;
+    this.#sent = "";
   }
 
   text(message: string): void {

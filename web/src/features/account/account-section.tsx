@@ -5,7 +5,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
@@ -24,11 +24,11 @@ export function AccountSection() {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const signOut = useSignOutEverywhere();
-  const close = (said: string) => {
+  const close = (message: string) => {
     setOpen(false);
-    tell(said, { tone: "done" });
+    showAlert(message, { tone: "done" });
   };
-  const ask = async () => {
+  const confirmSignOut = async () => {
     const yes = "Sign out everywhere";
     if (await confirm("Sign out everywhere?", { yes, details: EVERYWHERE })) signOut.mutate();
   };
@@ -46,7 +46,7 @@ export function AccountSection() {
       <div className={style.ends}>
         <LinkButton to="/personalization">Personalization</LinkButton>
         <div className={classNames(layout.row, style.outs)}>
-          <Button look="quiet" disabled={signOut.isPending} onClick={() => void ask()}>
+          <Button look="quiet" disabled={signOut.isPending} onClick={() => void confirmSignOut()}>
             Sign out everywhere
           </Button>
           <LinkButton look="quiet" to="/logout">
@@ -63,9 +63,12 @@ function useSignOutEverywhere() {
     mutationFn: () => call(accountRoutes.signOutEverywhere, {}),
     onSuccess: () => endSession("left"),
     onError: (error) => {
-      tell(`You are still logged in everywhere. ${sentenceOf(error, "Try again in a moment.")}`, {
-        tone: "error",
-      });
+      showAlert(
+        `You are still logged in everywhere. ${sentenceOf(error, "Try again in a moment.")}`,
+        {
+          tone: "error",
+        },
+      );
     },
   });
 }
@@ -73,7 +76,7 @@ function useSignOutEverywhere() {
 interface ChangePasswordFormProps {
   email: string;
   /** Hears what the server said. */
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 }
 
 /** The current password and a new one, twice. */

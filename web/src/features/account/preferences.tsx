@@ -1,10 +1,10 @@
 import { accountRoutes } from "@planner/contract/api";
 import { type Appearance, type Theme, THEMES } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { keptAppearance } from "../../platform/appearance.ts";
+import { storedAppearance } from "../../platform/appearance.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
-import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
+import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
 import { Checkbox, Choice } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Section } from "../../ui/card.tsx";
@@ -68,7 +68,7 @@ type Changes = Partial<Preferences>;
 
 function usePreferences(): Preferences {
   const { user } = useSession();
-  return { ...(user?.appearance ?? keptAppearance()), isCounted: user?.isCounted !== false };
+  return { ...(user?.appearance ?? storedAppearance()), isCounted: user?.isCounted !== false };
 }
 
 const KEY = ["preferences"];
@@ -77,7 +77,7 @@ const KEY = ["preferences"];
  * To be called with what is to change and what is said of it: shown at once, kept on the server, taken back where it
  * refuses. Changes are sent one after another.
  */
-function useChangePreferences(failure: string): (changes: Changes, said: string) => void {
+function useChangePreferences(failure: string): (changes: Changes, message: string) => void {
   const preferences = usePreferences();
   const cache = useQueryClient();
   const { mutate } = useMutation({
@@ -93,16 +93,16 @@ function useChangePreferences(failure: string): (changes: Changes, said: string)
     onError: (error, { changes, before }) => {
       show(before);
       takeChangeBack(whatIs(changes));
-      tell(`${failure} ${sentenceOf(error)}`, {
+      showAlert(`${failure} ${sentenceOf(error)}`, {
         tone: "error",
         action: { label: "Try again", run: () => mutate({ changes, before }) },
       });
     },
   });
-  return (changes, said) => {
+  return (changes, message) => {
     const before = pick(preferences, changes);
     mutate({ changes, before });
-    tellChange(whatIs(changes), said, () => mutate({ changes: before, before: changes }));
+    showChange(whatIs(changes), message, () => mutate({ changes: before, before: changes }));
   };
 }
 

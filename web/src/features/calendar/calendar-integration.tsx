@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { record } from "../../platform/analytics.ts";
 import { sentenceOf, urlOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -67,7 +67,7 @@ function ConnectCalendar({ settings }: { settings: CalendarSettings }) {
   const linked = isLinked(settings);
   const onLinked = async (next: CalendarSettings) => {
     await take(next);
-    tell("Linked. Its meetings appear as they are read.", { tone: "done" });
+    showAlert("Linked. Its meetings appear as they are read.", { tone: "done" });
   };
   return (
     <div className={linked ? style.another : style.first}>

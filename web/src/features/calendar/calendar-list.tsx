@@ -3,7 +3,7 @@ import type { Calendar, CalendarSettings } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { takeChangeBack, tell, tellChange } from "../../ui/alerts.ts";
+import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -117,7 +117,7 @@ function useToggle(teamId: string) {
     onError: (error, toggle) => {
       show({ ...toggle, on: !toggle.on });
       takeChangeBack(whatIs(toggle));
-      tell(`${refusedSentence(cache.getQueryData(key), toggle)} ${sentenceOf(error)}`, {
+      showAlert(`${refusedSentence(cache.getQueryData(key), toggle)} ${sentenceOf(error)}`, {
         tone: "error",
         action: { label: "Try again", run: () => mutate(toggle) },
       });
@@ -131,7 +131,7 @@ function useToggle(teamId: string) {
   return (toggle: Toggle) => {
     const name = nameOf(cache.getQueryData(key), toggle);
     const undo = () => mutate({ ...toggle, on: !toggle.on });
-    tellChange(whatIs(toggle), `“${name}” switched ${toggle.on ? "on" : "off"}.`, undo);
+    showChange(whatIs(toggle), `“${name}” switched ${toggle.on ? "on" : "off"}.`, undo);
     mutate(toggle);
   };
 }

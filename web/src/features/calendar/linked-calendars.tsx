@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -33,11 +33,12 @@ export function LinkedCalendars({
   const sync = useSyncNow(teamId);
   const groups = groupsOf(settings);
   const several = groups.filter(isOutside).length > 1;
-  const ask = async (question: string, what: Unlinked) => {
+  const confirmUnlink = async (question: string, what: Unlinked) => {
     const goAhead = await confirm(question, { yes: "Unlink Calendar", details: LEAVES });
     if (goAhead) unlink.mutate(what);
   };
-  const askOne = (group: Group) => ask(`Unlink ${withoutControls(nameOf(group))}?`, whatIs(group));
+  const confirmOne = (group: Group) =>
+    confirmUnlink(`Unlink ${withoutControls(nameOf(group))}?`, whatIs(group));
   return (
     <>
       {groups.map((group) => (
@@ -45,7 +46,7 @@ export function LinkedCalendars({
           key={group.id}
           group={group}
           reconnects={group.id === reconnect}
-          {...(several && isOutside(group) && { onUnlink: () => void askOne(group) })}
+          {...(several && isOutside(group) && { onUnlink: () => void confirmOne(group) })}
         />
       ))}
       <CalendarOptions settings={settings} />
@@ -60,7 +61,10 @@ export function LinkedCalendars({
           className={style.all}
           disabled={unlink.isPending}
           onClick={() =>
-            void ask(several ? "Unlink all your calendars?" : "Unlink your calendar?", null)
+            void confirmUnlink(
+              several ? "Unlink all your calendars?" : "Unlink your calendar?",
+              null,
+            )
           }
         >
           {several ? "Unlink all calendars" : "Unlink Calendar"}
@@ -94,7 +98,7 @@ function useSyncNow(teamId: string) {
       }
       await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
     },
-    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 

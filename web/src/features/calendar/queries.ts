@@ -7,7 +7,7 @@ import { teamResource } from "../../platform/query-client.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { loadProfile } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { isUnderWay } from "./account-state.ts";
 
 export const settingsKey = (teamId: string) => ["team", teamId, "calendar", "settings"] as const;
@@ -73,7 +73,7 @@ export function useUnlink(teamId: string) {
       return left;
     },
     onSuccess: (settings) => settings && take(settings),
-    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 

@@ -32,7 +32,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
   const teamId = useTeamId();
   const { latest, list } = useCompleted(teamId, hasCalendars);
   const typed = searchFrom(search);
-  const found = useFound(teamId, list, { typed, asked: useDebounced(typed, STILL_MS) });
+  const found = useFound(teamId, list, { typed, debounced: useDebounced(typed, STILL_MS) });
   const [viewsMore, setViewsMore] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   const goToFirstNew = useFirstNew(around);
@@ -125,20 +125,20 @@ function useCompleted(teamId: string, hasCalendars: boolean) {
 function useFound(
   teamId: string,
   list: CompletedMeetings,
-  { typed, asked }: { typed: string; asked: string },
+  { typed, debounced }: { typed: string; debounced: string },
 ): CompletedMeetings {
   const pages = useInfiniteQuery({
-    ...completedPages(teamId, { search: asked }),
-    enabled: asked !== "",
+    ...completedPages(teamId, { search: debounced }),
+    enabled: debounced !== "",
   });
   if (typed === "") return list;
   const atOnce = findMeetings(list.meetings, typed);
-  const fromServer = asked === typed ? (pages.data?.pages.flat() ?? []) : [];
+  const fromServer = debounced === typed ? (pages.data?.pages.flat() ?? []) : [];
   return {
     meetings: mergeMeetings(atOnce, fromServer),
-    hasOlder: asked === typed && pages.hasNextPage,
-    isLoading: asked !== typed || pages.isPending || pages.isFetchingNextPage,
-    error: asked === typed ? pages.error : null,
+    hasOlder: debounced === typed && pages.hasNextPage,
+    isLoading: debounced !== typed || pages.isPending || pages.isFetchingNextPage,
+    error: debounced === typed ? pages.error : null,
     loadOlder: () => void pages.fetchNextPage(),
   };
 }

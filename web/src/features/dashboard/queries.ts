@@ -9,7 +9,7 @@ import {
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 
 export const PAGE = 200;
 
@@ -31,7 +31,7 @@ export const latestQuery = (teamId: string, hasCalendars: boolean) =>
   });
 
 /** Past meetings in pages, newest first: those that start before a time, those that a search finds, or both. */
-export const completedPages = (teamId: string, { before, search }: PagesAsked) =>
+export const completedPages = (teamId: string, { before, search }: PagesQuery) =>
   infiniteQueryOptions({
     ...teamResource,
     queryKey: [...listKey(teamId), "completed pages", { before, search }],
@@ -50,7 +50,7 @@ export const completedPages = (teamId: string, { before, search }: PagesAsked) =
 const isRefused = (error: Error): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
-interface PagesAsked {
+interface PagesQuery {
   before?: string | undefined;
   search?: string | undefined;
 }
@@ -85,7 +85,7 @@ export function usePrepare(
       void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);
     },
-    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }
 
@@ -98,6 +98,6 @@ export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => 
       void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);
     },
-    onError: (error) => tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
   });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { keepsShortcuts, OWN_KEYS, useKeys } from "../../platform/use-keys.ts";
+import { areShortcutsOn, OWN_KEYS, useKeys } from "../../platform/use-keys.ts";
 
 /** What an entry's link carries, so that the keys find it. */
 export const entryMark = { "data-entry": "" } as const;
@@ -31,7 +31,7 @@ export function useListKeys({ list, search }: Places): () => void {
   useKeys(({ key }) => {
     if (key === "ArrowDown") return move(1, false);
     if (key === "ArrowUp") return move(-1, false);
-    if (!keepsShortcuts()) return false;
+    if (!areShortcutsOn()) return false;
     if (key === "j") return move(1, true);
     if (key === "k") return move(-1, true);
     if (key !== "/") return false;

@@ -1,7 +1,7 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { KindLabel } from "../../ui/mark.tsx";
-import { Said } from "../../ui/said.tsx";
+import { Spoken } from "../../ui/spoken.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import style from "./example-proof.module.css";
 import page6Small from "./pages/page-6-small.webp";
@@ -21,8 +21,8 @@ export function ExampleProof() {
           <li key={note.text}>
             <KindLabel type={note.type} />
             <p className={style.text}>{note.text}</p>
-            <p className={style.said}>
-              <Said size="list">{note.said}</Said>
+            <p className={style.spoken}>
+              <Spoken size="list">{note.quote}</Spoken>
             </p>
           </li>
         ))}
@@ -92,7 +92,7 @@ const EXAMPLE_PAGE = {
 interface ExampleNote {
   type: AnnotationType;
   text: string;
-  said: string;
+  quote: string;
   /** The place on the page it is about, in fractions of its width and height. */
   at: { x: number; y: number };
 }
@@ -102,25 +102,25 @@ const EXAMPLE_NOTES: readonly ExampleNote[] = [
   {
     type: "Decision",
     text: "The floor comes first, before any name or address.",
-    said: "Floor first. Nobody types a name before they know the price.",
+    quote: "Floor first. Nobody types a name before they know the price.",
     at: { x: 0.912, y: 0.522 },
   },
   {
     type: "Open Question",
     text: "Which lifts take a sofa? Nobody in the room knew.",
-    said: "Do we even know how many of those lifts are big enough?",
+    quote: "Do we even know how many of those lifts are big enough?",
     at: { x: 0.75, y: 0.607 },
   },
   {
     type: "Visual Callout",
     text: "The price of the stairs stands in its own line, right above the button.",
-    said: "Ninety-six euros, right there above the button. Please keep that.",
+    quote: "Ninety-six euros, right there above the button. Please keep that.",
     at: { x: 0.926, y: 0.697 },
   },
   {
     type: "Action Item",
     text: "Engineering brings the floor prices to the first step, by Thursday, March 5.",
-    said: "I’ll have the prices in the first step by Thursday.",
+    quote: "I’ll have the prices in the first step by Thursday.",
     at: { x: 0.912, y: 0.8 },
   },
 ];

@@ -6,7 +6,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { screenOf } from "../../platform/analytics.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -80,7 +80,7 @@ function useFeedback(userId: string, onSent: () => void) {
       call(feedbackRoutes.give, { params: { teamId }, body: { text: written, screen } }),
     onSuccess: () => {
       write("");
-      tell("Feedback sent.", { tone: "done" });
+      showAlert("Feedback sent.", { tone: "done" });
       onSent();
     },
     onError: (failure) => setError(sentenceOf(failure, "Your text is kept; try again later.")),

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useClientSettings } from "../../platform/client-settings.ts";
 
 /** A button was pressed; whatever takes the event (`preventDefault`) shows a form of its own in place of ours. */
-const ASKED = "planner:feedback";
+const OPEN_EVENT = "planner:feedback";
 
 /** Loads the operator's feedback widget, where there is one, with the project and the person's address on its element. */
 export function useFeedbackWidget(email: string | undefined): void {
@@ -21,4 +21,4 @@ export function useFeedbackWidget(email: string | undefined): void {
 
 /** Asks the widget to open; false where none took it, so that our own form is shown. */
 export const openWidget = (): boolean =>
-  !window.dispatchEvent(new CustomEvent(ASKED, { cancelable: true }));
+  !window.dispatchEvent(new CustomEvent(OPEN_EVENT, { cancelable: true }));

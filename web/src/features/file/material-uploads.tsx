@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { useDropArea } from "./drop-area.ts";
@@ -40,7 +40,7 @@ export function useMaterialUploads({ id, files }: Meeting) {
     mutationFn: (fileId: string) =>
       call(meetingRoutes.removeMaterial, { params: { teamId, id, fileId } }),
     onSettled: refresh,
-    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const remove = async (fileId: string, name: string) => {
     const question = `Remove ${withoutControls(name)}?`;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Section } from "../../ui/card.tsx";
 import text from "../../ui/text.module.css";
@@ -14,7 +14,7 @@ export function TextRecognitionSection() {
   const { data } = useQuery(textRecognitionQuery(teamId));
   const saving = useOnce({
     mutationFn: useTextRecognition(teamId),
-    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const hint =
     data?.isAvailable === false

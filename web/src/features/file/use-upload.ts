@@ -3,7 +3,7 @@ import type { HeardSpeech } from "@planner/contract/model";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "../../platform/call.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { arePictures, type Purpose, refusalOf, sizeOfChosen } from "./accepted.ts";
 import { removeFile } from "./queries.ts";
 import { CALLED_OFF, uploadDocument, UploadFailure } from "./upload-document.ts";
@@ -56,7 +56,7 @@ export function useUpload({
     const refusal =
       state.kind === "choosing" ? (refuses ?? refusalOf(purpose, files)) : SENTENCES.uploadBusy;
     if (refusal) {
-      tell(refusal, { tone: "error" });
+      showAlert(refusal, { tone: "error" });
       return false;
     }
     running.current = new AbortController();

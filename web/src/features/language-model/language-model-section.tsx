@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { type Refusal, useForm, type Values, valuesOf } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine, Field, Select } from "../../ui/field.tsx";
@@ -32,16 +32,20 @@ export function LanguageModelSection() {
   const model = useQuery(languageModelQuery);
   return (
     <Section title="Language model" note="For everyone on this installation">
-      {model.data ? <Told model={model.data} /> : <Spinner>Looking for the language model</Spinner>}
+      {model.data ? (
+        <ModelState model={model.data} />
+      ) : (
+        <Spinner>Looking for the language model</Spinner>
+      )}
       {model.data?.mayChange && <ModelForm model={model.data} />}
     </Section>
   );
 }
 
-function Told({ model }: { model: LanguageModel }) {
+function ModelState({ model }: { model: LanguageModel }) {
   const sentences = [writes(model), cost(model), changedBy(model)].filter(Boolean);
   return (
-    <div className={style.told}>
+    <div className={style.state}>
       {sentences.map((sentence, at) => (
         <p key={sentence} className={at === 0 ? undefined : text["soft"]}>
           {sentence}
@@ -95,8 +99,8 @@ function ModelForm({ model }: { model: LanguageModel }) {
       if (!sheet.current || provider === NONE) throw new Error("no model to be tested");
       return test(choiceOf(provider, valuesOf(sheet.current, FIELDS)));
     },
-    onSuccess: ({ message }) => void tell(message, { tone: "done" }),
-    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
+    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const form = useForm({
     fields: FIELDS,
@@ -111,7 +115,7 @@ function ModelForm({ model }: { model: LanguageModel }) {
     onDone: (saved) => {
       if (!saved) return;
       const isNone = saved.source === "none";
-      tell(isNone ? "No language model is used now." : "Saved. The next notes use it.", {
+      showAlert(isNone ? "No language model is used now." : "Saved. The next notes use it.", {
         tone: "done",
       });
     },

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/card.tsx";
 import style from "./language-model.module.css";
@@ -21,13 +21,13 @@ export function NotesSection() {
   const saving = useOnce({
     mutationFn: save,
     onSuccess: (_, chosen) =>
-      void tell(
+      void showAlert(
         chosen === null
           ? "Notes are in the language of the meeting."
           : `Notes are in ${nameOf(chosen)} from now on.`,
         { tone: "done" },
       ),
-    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   return (
     <Section title="Visual notes" note="For everyone in the team">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimPresentation } from "./claim-presentation.ts";
-import type { KeptPresentation } from "./kept-presentation.ts";
+import type { StoredPresentation } from "./stored-presentation.ts";
 
 const deck = { userId: "u1", meetingId: "m1", fileId: "f1" };
 const gaveUp: (() => void)[] = [];
@@ -30,17 +30,17 @@ class Locks {
 /** A tab with a memory of its own, or a copy of another's, that claims the deck's presentation. */
 async function openTab(
   who = deck,
-): Promise<{ kept: KeptPresentation; close: () => Promise<void> }> {
-  const { promise, resolve } = Promise.withResolvers<KeptPresentation>();
+): Promise<{ stored: StoredPresentation; close: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<StoredPresentation>();
   const giveUp = claimPresentation(who, resolve);
   gaveUp.push(giveUp);
-  const kept = await promise;
+  const stored = await promise;
   const close = async () => {
     giveUp();
     // Browsers take their time too.
     await new Promise((later) => setTimeout(later));
   };
-  return { kept, close };
+  return { stored, close };
 }
 const newTab = (who = deck) => {
   sessionStorage.clear();
@@ -59,26 +59,26 @@ afterEach(() => {
 describe("The presentation of a tab", () => {
   test("that was closed is gone on with in a new one, with what the server has not heard of", async () => {
     const first = await newTab();
-    first.kept.keep([{ event: "unmark", id: "mark-1" }]);
+    first.stored.store([{ event: "unmark", id: "mark-1" }]);
     await first.close();
     const second = await newTab();
-    expect(second.kept.id).toBe(first.kept.id);
-    expect(second.kept.unsent()).toEqual([{ event: "unmark", id: "mark-1" }]);
+    expect(second.stored.id).toBe(first.stored.id);
+    expect(second.stored.unsent()).toEqual([{ event: "unmark", id: "mark-1" }]);
   });
 
   test("is not shared with a second tab, nor with a copy of it", async () => {
     const first = await newTab();
     const second = await newTab();
-    expect(second.kept.id).not.toBe(first.kept.id);
+    expect(second.stored.id).not.toBe(first.stored.id);
     const copy = await openTab();
-    expect(new Set([first.kept.id, second.kept.id, copy.kept.id]).size).toBe(3);
+    expect(new Set([first.stored.id, second.stored.id, copy.stored.id]).size).toBe(3);
   });
 
   test("that is loaded again waits for itself to be gone", async () => {
     const first = await newTab();
     setTimeout(() => void first.close(), 50);
     const second = await openTab();
-    expect(second.kept.id).toBe(first.kept.id);
+    expect(second.stored.id).toBe(first.stored.id);
   });
 
   test("is its own again after a reload, whichever other one was left later", async () => {
@@ -86,8 +86,8 @@ describe("The presentation of a tab", () => {
     const other = await newTab();
     await other.close();
     await first.close();
-    sessionStorage.setItem("presenting:u1:m1:f1", first.kept.id);
-    expect((await openTab()).kept.id).toBe(first.kept.id);
+    sessionStorage.setItem("presenting:u1:m1:f1", first.stored.id);
+    expect((await openTab()).stored.id).toBe(first.stored.id);
   });
 
   test("is another one for another person, after twelve hours, and once it is over", async () => {
@@ -95,22 +95,22 @@ describe("The presentation of a tab", () => {
     const first = await newTab();
     await first.close();
     const hers = await newTab({ ...deck, userId: "u2" });
-    expect(hers.kept.id).not.toBe(first.kept.id);
+    expect(hers.stored.id).not.toBe(first.stored.id);
     vi.advanceTimersByTime(13 * 60 * 60_000);
     const later = await newTab();
-    expect(later.kept.id).not.toBe(first.kept.id);
-    later.kept.forget();
+    expect(later.stored.id).not.toBe(first.stored.id);
+    later.stored.forget();
     await later.close();
-    expect((await newTab()).kept.id).not.toBe(later.kept.id);
-    expect(Object.keys(localStorage).filter((key) => key.includes(first.kept.id))).toEqual([]);
+    expect((await newTab()).stored.id).not.toBe(later.stored.id);
+    expect(Object.keys(localStorage).filter((key) => key.includes(first.stored.id))).toEqual([]);
   });
 
   test("is kept by the tab alone where browsers have no locks", async () => {
     vi.unstubAllGlobals();
     const first = await newTab();
     await first.close();
-    expect((await openTab()).kept.id).toBe(first.kept.id);
-    expect((await newTab()).kept.id).not.toBe(first.kept.id);
+    expect((await openTab()).stored.id).toBe(first.stored.id);
+    expect((await newTab()).stored.id).not.toBe(first.stored.id);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });

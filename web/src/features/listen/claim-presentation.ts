@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "../../platform/session.ts";
-import { KeptPresentation, keptPresentations, type PresentedDeck } from "./kept-presentation.ts";
+import {
+  StoredPresentation,
+  storedPresentations,
+  type PresentedDeck,
+} from "./stored-presentation.ts";
 
 /** How long a page that is loaded again waits for itself to have gone. */
 const LEAVING_MS = 2_000;
@@ -13,21 +17,21 @@ const LEAVING_MS = 2_000;
  */
 export function claimPresentation(
   deck: PresentedDeck,
-  onClaimed: (kept: KeptPresentation) => void,
+  onClaimed: (stored: StoredPresentation) => void,
 ): () => void {
   let isOver = false;
   let letGo: LetGo | undefined;
-  const take = (kept: KeptPresentation) => {
-    kept.use();
-    onClaimed(kept);
+  const take = (stored: StoredPresentation) => {
+    stored.use();
+    onClaimed(stored);
   };
   const find = async (locks: LockManager) => {
-    for (const kept of keptPresentations(localStorage, deck)) {
-      letGo = await hold(locks, kept);
+    for (const stored of storedPresentations(localStorage, deck)) {
+      letGo = await hold(locks, stored);
       if (isOver) return letGo?.();
-      if (letGo) return take(kept);
+      if (letGo) return take(stored);
     }
-    const begun = new KeptPresentation(localStorage, deck, crypto.randomUUID());
+    const begun = new StoredPresentation(localStorage, deck, crypto.randomUUID());
     letGo = await hold(locks, begun);
     if (isOver) return letGo?.();
     take(begun);
@@ -36,8 +40,8 @@ export function claimPresentation(
   const locks = navigator.locks as LockManager | undefined;
   if (locks) void find(locks);
   else {
-    const [kept] = keptPresentations(sessionStorage, deck);
-    take(kept ?? new KeptPresentation(sessionStorage, deck, crypto.randomUUID()));
+    const [stored] = storedPresentations(sessionStorage, deck);
+    take(stored ?? new StoredPresentation(sessionStorage, deck, crypto.randomUUID()));
   }
   return () => {
     isOver = true;
@@ -48,13 +52,13 @@ export function claimPresentation(
 type LetGo = () => void;
 
 /** Holds a presentation until it is let go; undefined: another tab has it. */
-function hold(locks: LockManager, kept: KeptPresentation): Promise<LetGo | undefined> {
+function hold(locks: LockManager, stored: StoredPresentation): Promise<LetGo | undefined> {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: answer, resolve } = Promise.withResolvers<LetGo | undefined>();
-  const options: LockOptions = kept.isOfThisTab
+  const options: LockOptions = stored.isOfThisTab
     ? { signal: AbortSignal.timeout(LEAVING_MS) }
     : { ifAvailable: true };
-  const held = locks.request(kept.name, options, (lock) => {
+  const held = locks.request(stored.name, options, (lock) => {
     resolve(lock ? letGo : undefined);
     return lock ? until : undefined;
   });
@@ -63,26 +67,26 @@ function hold(locks: LockManager, kept: KeptPresentation): Promise<LetGo | undef
 }
 
 /** The presentation of a deck that this tab runs, null until it is found; `beginAnew` where it has ended. */
-export function useKeptPresentation(
+export function useStoredPresentation(
   meetingId: string,
   fileId: string,
-): { kept: KeptPresentation | null; beginAnew: () => void } {
+): { stored: StoredPresentation | null; beginAnew: () => void } {
   // Whoever signs out has not become somebody else by that.
   const { user } = useSession();
   const [userId] = useState(user?.id ?? "");
-  const [kept, setKept] = useState<KeptPresentation | null>(null);
+  const [stored, setStored] = useState<StoredPresentation | null>(null);
   const giveUp = useRef<() => void>(undefined);
   const claim = useCallback(() => {
     giveUp.current?.();
-    giveUp.current = claimPresentation({ userId, meetingId, fileId }, setKept);
+    giveUp.current = claimPresentation({ userId, meetingId, fileId }, setStored);
   }, [userId, meetingId, fileId]);
   useEffect(() => {
     claim();
     return () => giveUp.current?.();
   }, [claim]);
   const beginAnew = () => {
-    kept?.forget();
+    stored?.forget();
     claim();
   };
-  return { kept, beginAnew };
+  return { stored, beginAnew };
 }

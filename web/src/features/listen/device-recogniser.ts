@@ -112,11 +112,11 @@ export class DeviceRecogniser {
     for (let index = resultIndex; index < results.length; index += 1) {
       const result = results[index];
       const text = result?.[0]?.transcript.trim();
-      if (result && text) this.#tell(index, text, result.isFinal);
+      if (result && text) this.#report(index, text, result.isFinal);
     }
   }
 
-  #tell(index: number, transcript: string, final: boolean): void {
+  #report(index: number, transcript: string, final: boolean): void {
     const { presentationId, now, onTranscript } = this.#options;
     const at = now();
     const known = this.#utterances.get(index);
@@ -171,14 +171,14 @@ const KINDS = { available: "here", downloadable: "offered", downloading: "coming
 /** The person's own language, else English. */
 const languages = (): string[] => [...new Set([navigator.language, "en-US"])].filter(Boolean);
 
-const asked = (language: string) => ({ langs: [language], processLocally: true }) as const;
+const options = (language: string) => ({ langs: [language], processLocally: true }) as const;
 
 /** What the browser says about recognising on this device. */
 export async function findLanguagePack(): Promise<LanguagePack> {
   const maker = localRecognition();
   if (!maker) return { kind: "none" };
   for (const language of languages()) {
-    const status = await maker.available(asked(language)).catch(() => "unavailable" as const);
+    const status = await maker.available(options(language)).catch(() => "unavailable" as const);
     if (status !== "unavailable") return { kind: KINDS[status], language };
   }
   return { kind: "none" };
@@ -187,7 +187,7 @@ export async function findLanguagePack(): Promise<LanguagePack> {
 /** Has the browser fetch a language; false where it did not. */
 export async function fetchLanguagePack(language: string): Promise<boolean> {
   const maker = localRecognition();
-  return maker ? maker.install(asked(language)).catch(() => false) : false;
+  return maker ? maker.install(options(language)).catch(() => false) : false;
 }
 
 // What browsers know of recognising speech and TypeScript does not (https://webaudio.github.io/web-speech-api/).

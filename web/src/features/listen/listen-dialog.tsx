@@ -70,7 +70,7 @@ function Start({ listening: { canShareTab, start }, source, onClose }: StartProp
           ? `The sound goes to ${source.name} at ${source.host}; Planner keeps none of it.`
           : "The sound stays on this device; none of it is kept."}
       </p>
-      <p className={style.tell}>Tell everyone in the room first.</p>
+      <p className={style.reminder}>Tell everyone in the room first.</p>
       {canShareTab && (
         <div>
           <Checkbox checked={withTab} onChange={({ target }) => setWithTab(target.checked)}>

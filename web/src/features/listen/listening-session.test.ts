@@ -13,7 +13,7 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe("What was said", () => {
   test("is posted once it is final, with the pages shown while it was spoken", async () => {
-    const { live, session, said, posted, presentationId } = present();
+    const { live, session, speak, posted, presentationId } = present();
     live.connect();
     await pass(0);
     session.turned(1);
@@ -22,8 +22,8 @@ describe("What was said", () => {
     await pass(5_000);
     session.turned(3);
     // Recognised two pages later.
-    said("we keep", { final: false });
-    said("We keep the blue tiles.", {
+    speak("we keep", { final: false });
+    speak("We keep the blue tiles.", {
       start_time: 4,
       end_time: 9,
       segmentId: "s1",
@@ -45,53 +45,53 @@ describe("What was said", () => {
   });
 
   test("before a reload is posted with the pages that the server knows", async () => {
-    const { live, session, said, posted } = present();
+    const { live, session, speak, posted } = present();
     await pass(60_000);
     live.connect();
     session.turned(7);
     await pass(0);
-    said("An hour ago.", { start_time: 10, end_time: 12, pages: [4] });
+    speak("An hour ago.", { start_time: 10, end_time: 12, pages: [4] });
     await pass(0);
     expect(posted()).toMatchObject([{ pages: [4] }]);
   });
 
   test("across a reload is posted with all the pages that the server knows, not with the last alone", async () => {
-    const { live, session, said, posted } = present();
+    const { live, session, speak, posted } = present();
     await pass(60_000);
     live.connect();
     await pass(0);
     session.turned(7);
-    said("Half before.", { start_time: 55, end_time: 65, pages: [4, 7] });
+    speak("Half before.", { start_time: 55, end_time: 65, pages: [4, 7] });
     await pass(0);
     expect(posted()).toMatchObject([{ pages: [4, 7] }]);
   });
 
   test("is posted and seen once, although the server tells what this browser posted to it too", async () => {
-    const { live, session, said, posted } = present();
+    const { live, session, speak, posted } = present();
     live.connect();
     await pass(0);
     session.turned(1);
-    said("We keep the tiles.", { segmentId: "s1" });
+    speak("We keep the tiles.", { segmentId: "s1" });
     await pass(0);
-    said("We keep the tiles.", { segmentId: "s1", raw: { requestId: "browser" }, pages: [1] });
-    said("We keep the", { segmentId: "s1", final: false });
+    speak("We keep the tiles.", { segmentId: "s1", raw: { requestId: "browser" }, pages: [1] });
+    speak("We keep the", { segmentId: "s1", final: false });
     await pass(1_000);
     expect(posted()).toHaveLength(1);
     expect(session.view().heard).toEqual({ final: "We keep the tiles.", interim: "" });
   });
 
   test("in another presentation of the meeting is left to that one's presenter", async () => {
-    const { live, session, said, posted } = present();
+    const { live, session, speak, posted } = present();
     live.connect();
     await pass(0);
-    said("Not ours.", { presentationId: "another" });
+    speak("Not ours.", { presentationId: "another" });
     await pass(0);
     expect(posted()).toEqual([]);
     expect(session.view().heard).toEqual({ final: "", interim: "" });
   });
 
   test("is posted again until the server can be reached, in the order in which it was said", async () => {
-    const { live, server, said, posted } = present();
+    const { live, server, speak, posted } = present();
     let isDown = true;
     server.on(presentationRoutes.addTranscript, () => {
       if (isDown) throw new TypeError("Failed to fetch");
@@ -107,7 +107,7 @@ describe("What was said", () => {
     });
     live.connect();
     await pass(0);
-    for (const words of ["One.", "Two.", "Three."]) said(words);
+    for (const words of ["One.", "Two.", "Three."]) speak(words);
     await pass(2_500);
     isDown = false;
     await pass(10_000);
@@ -116,34 +116,34 @@ describe("What was said", () => {
   });
 
   test("is left where the server refuses it, and the next goes on", async () => {
-    const { live, server, said, posted } = present();
+    const { live, server, speak, posted } = present();
     server.on(presentationRoutes.addTranscript, () =>
       Response.json({ message: "This meeting is not there." }, { status: 404 }),
     );
     live.connect();
     await pass(0);
-    said("One.");
-    said("Two.");
+    speak("One.");
+    speak("Two.");
     await pass(60_000);
     expect(posted().map(({ text }) => text)).toEqual(["One.", "Two."]);
     expect(takeComplaints("API error:").length).toBe(2);
   });
 
   test("is seen at once: final words, and behind them those that may still change", async () => {
-    const { live, session, said } = present();
+    const { live, session, speak } = present();
     live.connect();
     await pass(0);
-    said("Good morning", { final: false });
+    speak("Good morning", { final: false });
     expect(session.view().heard).toEqual({ final: "", interim: "Good morning" });
-    said("Good morning everybody.");
-    said("Hello", { final: false, channel: 1 });
-    said("Let us", { final: false });
+    speak("Good morning everybody.");
+    speak("Hello", { final: false, channel: 1 });
+    speak("Let us", { final: false });
     expect(session.view().heard).toEqual({
       final: "Good morning everybody.",
       interim: "Hello Let us",
     });
     for (let count = 0; count < 50; count += 1)
-      said("Many more words follow.", { segmentId: `s${count}` });
+      speak("Many more words follow.", { segmentId: `s${count}` });
     const { final } = session.view().heard;
     expect(final.length).toBeLessThanOrEqual(400);
     expect(final).toMatch(/^\w+ .*follow\.$/);
@@ -225,13 +225,13 @@ describe("A presentation", () => {
   });
 
   test("that is left hears nothing any more", async () => {
-    const { live, session, said, posted } = present();
+    const { live, session, speak, posted } = present();
     live.connect();
     await pass(0);
     expect(live.hearers).toBeGreaterThan(0);
     session.close();
     expect(live.hearers).toBe(0);
-    said("Too late.");
+    speak("Too late.");
     await pass(0);
     expect(posted()).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
   serverRecogniser,
 } from "./audio-sources.ts";
 import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device-recogniser.ts";
-import type { KeptPresentation } from "./kept-presentation.ts";
+import type { StoredPresentation } from "./stored-presentation.ts";
 import { type Begun, PresentationLine, type PresentedKey, within } from "./presentation-line.ts";
 import {
   CUT_OFF,
@@ -41,7 +41,7 @@ const POST_MS = 5_000;
 export class ListeningSession {
   readonly #connection: LiveConnection;
   readonly #key: PresentedKey;
-  readonly #kept: KeptPresentation;
+  readonly #stored: StoredPresentation;
   readonly #line: PresentationLine;
   readonly #posts: TranscriptPosts;
   readonly #heard = new HeardWords();
@@ -62,20 +62,20 @@ export class ListeningSession {
   #pack: LanguagePack = { kind: "none" };
   #ready = Promise.withResolvers<void>();
 
-  /** Of the presentation that the browser keeps as `kept`. */
+  /** Of the presentation that the browser keeps as `stored`. */
   constructor(
     connection: LiveConnection,
     deck: Omit<PresentedKey, "presentationId">,
-    kept: KeptPresentation,
+    stored: StoredPresentation,
   ) {
     this.#connection = connection;
-    this.#kept = kept;
-    const key = { ...deck, presentationId: kept.id };
+    this.#stored = stored;
+    const key = { ...deck, presentationId: stored.id };
     this.#key = key;
     this.#posts = new TranscriptPosts(key);
     this.#line = new PresentationLine(
       connection,
-      { key, kept },
+      { key, stored },
       {
         onReady: (begun) => this.#begun(begun),
         onGone: () => this.#gone(),
@@ -108,8 +108,8 @@ export class ListeningSession {
       this.#connection.on("transcript", (event) => this.#take(event)),
       this.#connection.on("listening", (event) => this.#followServer(event)),
     ];
-    if (this.#kept.wasListening) this.#show({ state: { kind: "failed", message: RELOADED } });
-    this.#kept.listens(false);
+    if (this.#stored.wasListening) this.#show({ state: { kind: "failed", message: RELOADED } });
+    this.#stored.listens(false);
     this.#posts.open();
     this.#line.open();
   }
@@ -171,8 +171,8 @@ export class ListeningSession {
     this.#line.stay();
   };
 
-  async #start(asked: Promise<SoundInput>, attempt: symbol): Promise<void> {
-    const input = await asked;
+  async #start(requested: Promise<SoundInput>, attempt: symbol): Promise<void> {
+    const input = await requested;
     let audioSource: AudioSource;
     try {
       await this.#stopping;
@@ -187,7 +187,7 @@ export class ListeningSession {
     // It may have been asked to stop while it was opened.
     if (this.#attempt !== attempt) return audioSource.stop();
     this.#source = audioSource;
-    this.#kept.listens(true);
+    this.#stored.listens(true);
     this.#show({ state: { kind: "on", since: Date.now(), problem: sentenceAbout(this.#problem) } });
   }
 
@@ -227,7 +227,7 @@ export class ListeningSession {
     const audioSource = this.#source;
     this.#source = undefined;
     this.#attempt = undefined;
-    this.#kept.listens(false);
+    this.#stored.listens(false);
     const { state } = this.#view;
     this.#show({ state: state.kind === "failed" ? state : { kind: "off" }, hasTabAudio: false });
     if (!audioSource) return;

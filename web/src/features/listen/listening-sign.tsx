@@ -9,11 +9,11 @@ import type { Listening } from "./use-listening.ts";
 interface ListeningSignProps {
   listening: Pick<Listening, "state" | "level" | "stop">;
   /** Opens what has to be said before anything is heard. */
-  onAsk: () => void;
+  onOpen: () => void;
 }
 
 /** Listen, or that it listens, for how long, and the way to stop it. */
-export function ListeningSign({ listening: { state, level, stop }, onAsk }: ListeningSignProps) {
+export function ListeningSign({ listening: { state, level, stop }, onOpen }: ListeningSignProps) {
   const isOn = state.kind === "on";
   const isOff = state.kind === "off" || state.kind === "failed";
   const listen = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function ListeningSign({ listening: { state, level, stop }, onAsk }: List
         </>
       )}
       {isOff && (
-        <Button ref={listen} className={style.listen} onClick={onAsk}>
+        <Button ref={listen} className={style.listen} onClick={onOpen}>
           Listen
         </Button>
       )}

@@ -51,7 +51,7 @@ export class Outbox<T> {
     if (taken.length === 0) return [];
     this.#items.splice(0, Infinity, ...this.#items.filter((item) => !taken.includes(item)));
     this.#onChange(this.#items);
-    if (this.#items.length === 0) this.#tellEmpty();
+    if (this.#items.length === 0) this.#reportEmpty();
     return taken;
   }
 
@@ -88,20 +88,20 @@ export class Outbox<T> {
     } finally {
       this.#isBusy = false;
     }
-    if (this.#items.length === 0) this.#tellEmpty();
+    if (this.#items.length === 0) this.#reportEmpty();
     else if (this.#isOpen) this.#again = setTimeout(() => void this.#pump(), AGAIN_MS);
   }
 
-  #tellEmpty(): void {
-    for (const tell of this.#waiting.splice(0)) tell();
+  #reportEmpty(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }
 
 /** Whether an event was taken, is to be sent again, or why it never will be. */
 async function answerOf(
-  asked: Promise<EventAnswer<unknown>>,
+  pending: Promise<EventAnswer<unknown>>,
 ): Promise<"taken" | "later" | Refusal> {
-  const answer = await asked.catch(() => null);
+  const answer = await pending.catch(() => null);
   if (answer?.ok) return "taken";
   if (!answer || PASSING.has(answer.code)) return "later";
   console.info("live.refused", { code: answer.code, message: answer.message });

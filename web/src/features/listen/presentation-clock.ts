@@ -46,14 +46,14 @@ export class PresentationClock {
   }
 
   /**
-   * The server's clock read `serverNow` between the moments `asked` and `answered`, and the presentation began at
+   * The server's clock read `serverNow` between the moments `requestedAt` and `answered`, and the presentation began at
    * `startedAt` (all milliseconds, the server's since 1970). The shortest round trip counts, unless a later one shows that a
    * clock was set or that this machine slept.
    */
-  set(startedAt: number, serverNow: number, asked: Moment, answered: Moment): void {
+  set(startedAt: number, serverNow: number, requestedAt: Moment, answered: Moment): void {
     const next: Measurement = {
-      origin: (asked + answered) / 2 - (serverNow - startedAt),
-      error: (answered - asked) / 2,
+      origin: (requestedAt + answered) / 2 - (serverNow - startedAt),
+      error: (answered - requestedAt) / 2,
     };
     const before = this.#measured;
     const apart = before ? Math.abs(before.origin - next.origin) : Infinity;

@@ -20,7 +20,7 @@ describe("A presentation that is ended elsewhere", () => {
   const gone = { ok: false, code: "gone", message: "This presentation has ended." } as const;
   test("says so when the server tells, stops its sound, and takes no more marks", async () => {
     const { live, session, presentation } = await begun();
-    live.tell("presentation", { presentation: { ...presentation, endedAt: "2026-11-12T10:05Z" } });
+    live.emit("presentation", { presentation: { ...presentation, endedAt: "2026-11-12T10:05Z" } });
     expect(session.view().wasEnded).toBe(true);
     const mark = session.mark("Decision", 2);
     session.turned(2);
@@ -58,7 +58,7 @@ describe("A presentation that is ended elsewhere", () => {
     const { live, session, presentation } = await begun();
     const ended = { ...presentation, endedAt: "2026-11-12T10:05:00.000Z" };
     live.on("end-presentation", () => {
-      live.tell("presentation", { presentation: ended });
+      live.emit("presentation", { presentation: ended });
       return { ok: true, presentation: ended };
     });
     const over = session.end();
@@ -103,12 +103,12 @@ describe("Who is signed out", () => {
 
 describe("A page that is loaded again", () => {
   test("says that listening stopped with it, once", async () => {
-    const { kept, session } = present();
-    kept.listens(true);
+    const { stored, session } = present();
+    stored.listens(true);
     session.close();
-    expect(kept.wasListening).toBe(false);
+    expect(stored.wasListening).toBe(false);
     // A reload closes nothing.
-    kept.listens(true);
+    stored.listens(true);
     const second = present();
     expect(second.session.view().state).toEqual({
       kind: "failed",

@@ -110,7 +110,7 @@ describe("Page turns", () => {
     await pass(0);
     expect(second.presentationId).toBe(first.presentationId);
     expect(second.live.all("page-turn")).toMatchObject([[2, { turn: 2 }]]);
-    second.kept.forget();
+    second.stored.forget();
     const third = present();
     third.live.connect();
     third.session.turned(1);
@@ -168,23 +168,23 @@ describe("Black", () => {
     const { live, session, presentationId } = present();
     live.connect();
     await pass(0);
-    const said = () => live.all("black").map(([what]) => what);
-    expect(said()).toEqual([{ presentationId, isBlack: false }]);
+    const blackEvents = () => live.all("black").map(([what]) => what);
+    expect(blackEvents()).toEqual([{ presentationId, isBlack: false }]);
     session.blacken(true);
     await pass(5_000);
-    expect(said().slice(1)).toEqual([
+    expect(blackEvents().slice(1)).toEqual([
       { presentationId, isBlack: true },
       { presentationId, isBlack: true },
     ]);
     live.cut();
     await pass(30_000);
-    expect(said()).toHaveLength(3);
+    expect(blackEvents()).toHaveLength(3);
     live.connect();
     await pass(0);
-    expect(said()[3]).toEqual({ presentationId, isBlack: true });
+    expect(blackEvents()[3]).toEqual({ presentationId, isBlack: true });
     session.blacken(false);
     await pass(60_000);
-    expect(said().slice(4)).toEqual([{ presentationId, isBlack: false }]);
+    expect(blackEvents().slice(4)).toEqual([{ presentationId, isBlack: false }]);
   });
 });
 
@@ -212,7 +212,7 @@ describe("Marks", () => {
     const known = { id: "known", type: "New Idea", page: 1, at: 1 } as const;
     live.connect();
     await pass(0);
-    live.tell("presentation", { presentation: { ...presentation, marks: [known] } });
+    live.emit("presentation", { presentation: { ...presentation, marks: [known] } });
     live.cut();
     await pass(3_000);
     const mark = session.mark("Decision", 4);
@@ -225,8 +225,8 @@ describe("Marks", () => {
     await pass(0);
     expect(second.live.all("mark")).toMatchObject([[{ id: mark.id, at: 3 }]]);
     expect(second.live.all("unmark")).toMatchObject([[{ id: known.id }]]);
-    const told = { ...presentation, marks: [mark] };
-    second.live.tell("presentation", { presentation: told });
+    const updated = { ...presentation, marks: [mark] };
+    second.live.emit("presentation", { presentation: updated });
     expect(second.session.view().marks).toEqual([mark]);
   });
 

@@ -7,7 +7,7 @@ import {
   type Presentation,
 } from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
-import type { KeptPresentation, Unsent, UnsentMark, UnsentTurn } from "./kept-presentation.ts";
+import type { StoredPresentation, Unsent, UnsentMark, UnsentTurn } from "./stored-presentation.ts";
 import { Outbox } from "./outbox.ts";
 import { type Moment, PresentationClock, thisMoment } from "./presentation-clock.ts";
 
@@ -54,7 +54,7 @@ export class PresentationLine {
   /** Those that this window knows of, without a gap up to the last. */
   readonly #turns: UnsentTurn[];
   #nextTurn: number | null = null;
-  readonly #black = new BlackRound(() => this.#sayBlack());
+  readonly #black = new BlackRound(() => this.#sendBlack());
   #stops: (() => void)[] = [];
   #again: ReturnType<typeof setTimeout> | undefined;
   #isReady = false;
@@ -64,24 +64,24 @@ export class PresentationLine {
   #isEnding = false;
   #hasEnded = false;
 
-  /** Goes on with what `kept` has not brought over; `key` is of the same presentation. */
+  /** Goes on with what `stored` has not brought over; `key` is of the same presentation. */
   constructor(
     connection: LiveConnection,
-    { key, kept }: { key: PresentedKey; kept: KeptPresentation },
+    { key, stored }: { key: PresentedKey; stored: StoredPresentation },
     listeners: LineListeners,
   ) {
     this.#connection = connection;
     this.#key = key;
     this.#listeners = listeners;
     this.clock = new PresentationClock();
-    const items = kept.unsent();
+    const items = stored.unsent();
     this.#turns = items.filter((item) => item.event === "page-turn");
     this.#outbox = new Outbox({
       items,
       send: (item) => this.#send(item),
       onRefused: (item, code) => this.#refused(item, code),
       onChange: (left) => {
-        kept.keep(left.filter(({ event }) => event !== "end-presentation"));
+        stored.store(left.filter(({ event }) => event !== "end-presentation"));
         listeners.onUnsent();
       },
     });
@@ -187,12 +187,12 @@ export class PresentationLine {
 
   async #begin(): Promise<void> {
     clearTimeout(this.#again);
-    const asked = thisMoment();
+    const requestedAt = thisMoment();
     const answer = await this.#connection
       .send("start-presentation", this.#key)
       .catch(() => undefined);
     if (this.#stops.length === 0) return;
-    if (answer?.ok) return this.#ready(answer, asked);
+    if (answer?.ok) return this.#ready(answer, requestedAt);
     if (answer?.code === "gone" && this.#hasBegun) this.#ended();
     else if (answer && answer.code !== "too_fast" && answer.code !== "unavailable") {
       this.#isRefused = true;
@@ -201,9 +201,9 @@ export class PresentationLine {
       this.#again = setTimeout(() => void this.#begin(), AGAIN_MS);
   }
 
-  #ready(begun: Begun, asked: Moment): void {
+  #ready(begun: Begun, requestedAt: Moment): void {
     const startedAt = Date.parse(begun.presentation.startedAt);
-    this.clock.set(startedAt, begun.now, asked, thisMoment());
+    this.clock.set(startedAt, begun.now, requestedAt, thisMoment());
     this.#settle(begun.nextTurn);
     this.#isReady = true;
     this.#isRefused = false;
@@ -268,7 +268,7 @@ export class PresentationLine {
     this.#listeners.onEnded();
   }
 
-  async #sayBlack(): Promise<void> {
+  async #sendBlack(): Promise<void> {
     const { presentationId } = this.#key;
     await this.#connection.send("black", { presentationId, isBlack: this.#black.isBlack });
   }
@@ -296,14 +296,14 @@ const EVERY_MS = 5_000;
 
 /** Says whether there is black: at each change, on each connection, and again and again for as long as there is. */
 class BlackRound {
-  readonly #say: () => Promise<void>;
+  readonly #send: () => Promise<void>;
   #isBlack = false;
   #isOpen = false;
   #round: ReturnType<typeof setInterval> | undefined;
 
-  /** `say` asks for `isBlack`; what is lost on the way is said again anyway. */
-  constructor(say: () => Promise<void>) {
-    this.#say = say;
+  /** `send` asks for `isBlack`; what is lost on the way is said again anyway. */
+  constructor(send: () => Promise<void>) {
+    this.#send = send;
   }
 
   get isBlack(): boolean {
@@ -330,9 +330,9 @@ class BlackRound {
   #begin(): void {
     clearInterval(this.#round);
     if (!this.#isOpen) return;
-    const say = () => void this.#say().catch(() => undefined);
-    say();
-    if (this.#isBlack) this.#round = setInterval(say, EVERY_MS);
+    const send = () => void this.#send().catch(() => undefined);
+    send();
+    if (this.#isBlack) this.#round = setInterval(send, EVERY_MS);
   }
 }
 

@@ -7,7 +7,7 @@ import type { PresentedKey } from "./presentation-line.ts";
 type Body = CallInput<typeof presentationRoutes.addTranscript>["body"];
 
 /** What is posted of something said; times in seconds on the presentation's clock. */
-export type Said = Pick<
+export type SpokenEvent = Pick<
   TranscriptEvent,
   "transcript" | "start_time" | "end_time" | "segmentId" | "speaker" | "pages"
 >;
@@ -37,20 +37,20 @@ export class TranscriptPosts {
   }
 
   /** `startedAt`: when the presentation began, ISO 8601. */
-  put(said: Said, startedAt: string): void {
-    const text = said.transcript.trim().slice(0, LIMITS.segmentMax);
+  put(event: SpokenEvent, startedAt: string): void {
+    const text = event.transcript.trim().slice(0, LIMITS.segmentMax);
     if (text === "" || this.#key.meetingId === "") return;
     const began = Date.parse(startedAt);
     const timeOf = (seconds: number) => new Date(began + seconds * 1_000).toISOString();
     this.#waiting.push({
       fileId: this.#key.fileId,
       text,
-      startTime: timeOf(said.start_time),
-      endTime: timeOf(Math.max(said.start_time, said.end_time)),
-      pages: [...said.pages],
-      segmentId: said.segmentId,
+      startTime: timeOf(event.start_time),
+      endTime: timeOf(Math.max(event.start_time, event.end_time)),
+      pages: [...event.pages],
+      segmentId: event.segmentId,
       presentationId: this.#key.presentationId,
-      speaker: said.speaker,
+      speaker: event.speaker,
     });
     this.#pump();
   }

@@ -3,7 +3,7 @@ import type { Mark, MarkType, Presentation } from "@planner/contract/model";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useUnloadWarning } from "../../platform/use-leave-guard.ts";
-import type { KeptPresentation } from "./kept-presentation.ts";
+import type { StoredPresentation } from "./stored-presentation.ts";
 import { ListeningSession } from "./listening-session.ts";
 import type { ListeningState, SpeechSource } from "./session-view.ts";
 
@@ -60,7 +60,7 @@ export interface ListeningOptions {
   meetingId: string;
   fileId: string;
   /** Of `useKeptPresentation`. */
-  kept: KeptPresentation;
+  stored: StoredPresentation;
   /** Rare words and names that the browser's own recognition should expect. */
   phrases?: readonly string[];
   onTranscript?: (event: ServerEvents["transcript"]) => void;
@@ -68,10 +68,10 @@ export interface ListeningOptions {
 
 /** Listens for a presentation: see `Listening`. Its functions stay the same while the presentation does. */
 export function useListening(options: ListeningOptions): Listening {
-  const { connection, teamId, meetingId, fileId, kept, phrases, onTranscript } = options;
+  const { connection, teamId, meetingId, fileId, stored, phrases, onTranscript } = options;
   const session = useMemo(
-    () => new ListeningSession(connection, { teamId, meetingId, fileId }, kept),
-    [connection, teamId, meetingId, fileId, kept],
+    () => new ListeningSession(connection, { teamId, meetingId, fileId }, stored),
+    [connection, teamId, meetingId, fileId, stored],
   );
   useEffect(() => {
     session.open();

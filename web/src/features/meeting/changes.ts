@@ -4,13 +4,13 @@ import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
 
 /** For as long as the server can bring a reset half back. */
 const UNDO_MS = 10_000;
 
-const tellProblem = (error: Error) => void tell(sentenceOf(error), { tone: "error" });
+const showProblem = (error: Error) => void showAlert(sentenceOf(error), { tone: "error" });
 
 const DELETED = { notes: "Visual notes deleted.", plan: "Plan deleted." } as const;
 
@@ -30,7 +30,7 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
       await call(meetingRoutes.undoReset, { params: { teamId, id } });
       await navigate(half === "plan" ? `/meeting/${id}?view=plan` : `/meeting/${id}`);
     } catch (error) {
-      tell(sentenceOf(error), { tone: "error" });
+      showAlert(sentenceOf(error), { tone: "error" });
     } finally {
       await refresh();
     }
@@ -42,13 +42,13 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
     onSuccess: async (_, id) => {
       await navigate("/dashboard");
       void refreshLists(id);
-      tell(DELETED[half], {
+      showAlert(DELETED[half], {
         tone: "done",
         action: { label: "Undo", run: () => void undo(id) },
         hangsMs: UNDO_MS,
       });
     },
-    onError: tellProblem,
+    onError: showProblem,
   });
 }
 
@@ -65,12 +65,12 @@ export function useRetry(teamId: string) {
           ),
       ),
     onSettled: (_, __, { id }) => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
-    onError: tellProblem,
+    onError: showProblem,
   });
 }
 
 /** Asks a language model again for the parts of the notes that it left unanswered. */
-export function useAskAgain(teamId: string, id: string, onRefused: () => void) {
+export function useRetryNotes(teamId: string, id: string, onRefused: () => void) {
   const cache = useQueryClient();
   return useOnce({
     mutationFn: (elementId: string) =>
@@ -78,7 +78,7 @@ export function useAskAgain(teamId: string, id: string, onRefused: () => void) {
     onSettled: () => cache.invalidateQueries({ queryKey: meetingKey(teamId, id) }),
     onError: (error) => {
       onRefused();
-      tellProblem(error);
+      showProblem(error);
     },
   });
 }
@@ -94,7 +94,7 @@ export function useSeeRenewed(teamId: string, id: string) {
       cache.setQueryData<Meeting>(queryKey, (old) => old && withoutRenewed(old));
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),
-    onError: tellProblem,
+    onError: showProblem,
   });
 }
 

@@ -10,7 +10,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useRef } from "react";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { toggleTask } from "../../ui/markdown-html.ts";
 import { meetingKey } from "./queries.ts";
 
@@ -19,8 +19,8 @@ export const EDITS = ["plan", "edit"] as const;
 
 const CONFLICT = 409;
 
-const tellProblem = (error: Error) =>
-  void tell(sentenceOf(error, "The plan is as it was."), { tone: "error" });
+const showProblem = (error: Error) =>
+  void showAlert(sentenceOf(error, "The plan is as it was."), { tone: "error" });
 
 interface Edit {
   type: EditableType;
@@ -29,7 +29,7 @@ interface Edit {
 }
 
 /** Puts a part of the meeting in the place of what the cache has. */
-function keep(cache: QueryClient, key: readonly string[], element: Element): void {
+function storeElement(cache: QueryClient, key: readonly string[], element: Element): void {
   cache.setQueryData<Meeting>(
     key,
     (old) =>
@@ -53,7 +53,7 @@ export function useEditElement(teamId: string, meeting: Meeting) {
     // An answer that was asked for before would bring the old text back.
     onSuccess: async (element) => {
       await cache.cancelQueries({ queryKey: key });
-      keep(cache, key, element);
+      storeElement(cache, key, element);
       void cache.invalidateQueries({ queryKey: key });
     },
   });
@@ -66,7 +66,7 @@ export function useEditElement(teamId: string, meeting: Meeting) {
         await cache.invalidateQueries({ queryKey: key });
         return "changed";
       }
-      tell(sentenceOf(error, "Your text is kept here."), { tone: "error" });
+      showAlert(sentenceOf(error, "Your text is kept here."), { tone: "error" });
       return "failed";
     }
   };
@@ -100,7 +100,7 @@ export function useTick(teamId: string, meeting: Meeting) {
   const saved = useRef(new Map<EditableType, string>());
   const turn = ({ type, line }: Tick) => {
     const element = cache.getQueryData<Meeting>(key)?.elements.find((one) => one.type === type);
-    if (element) keep(cache, key, withText(element, toggleTask(textOf(element), line)));
+    if (element) storeElement(cache, key, withText(element, toggleTask(textOf(element), line)));
   };
   const { mutate } = useMutation({
     scope,
@@ -114,7 +114,7 @@ export function useTick(teamId: string, meeting: Meeting) {
     onError: (error, tick) => {
       turn(tick);
       const isConflict = error instanceof CallError && error.status === CONFLICT;
-      tell(isConflict ? AGAIN : sentenceOf(error, "The box is as it was."), { tone: "error" });
+      showAlert(isConflict ? AGAIN : sentenceOf(error, "The box is as it was."), { tone: "error" });
     },
     // Only the last one asks again: an answer in between would take later ticks away for a moment.
     onSettled: () => {
@@ -146,22 +146,22 @@ export function useRetryElement(teamId: string, id: string) {
     try {
       await call(meetingRoutes.retryElement, { params: { teamId, id, elementId } });
     } catch (error) {
-      tell(sentenceOf(error), { tone: "error" });
+      showAlert(sentenceOf(error), { tone: "error" });
     }
     await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
   };
 }
 
 /** Makes the plan anew for another kind of meeting; null: for the one that the invitation speaks of. */
-export function useChangeKind(teamId: string, id: string, onAsked: () => Promise<void> | void) {
+export function useChangeKind(teamId: string, id: string, onRequested: () => Promise<void> | void) {
   const cache = useQueryClient();
   return useOnce({
     mutationFn: (kind: MeetingKind | null) =>
       call(meetingRoutes.replan, { params: { teamId, id }, body: { half: "plan", kind } }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
-      await onAsked();
+      await onRequested();
     },
-    onError: tellProblem,
+    onError: showProblem,
   });
 }

@@ -48,8 +48,8 @@ export const meetingQuery = (teamId: string, id: string) =>
     queryFn: async ({ signal, client }) => {
       const asSent = ["team", teamId, "as sent", id];
       const before = client.getQueryData<Tagged<Meeting>>(asSent);
-      const asked = { params: { teamId, id }, signal };
-      const now = await callAgain(meetingRoutes.meeting, asked, before);
+      const request = { params: { teamId, id }, signal };
+      const now = await callAgain(meetingRoutes.meeting, request, before);
       client.setQueryData(asSent, now);
       return now.answer;
     },
@@ -60,12 +60,12 @@ export const meetingQuery = (teamId: string, id: string) =>
 /** What the holder of a link sees: asked for every second while it is being made, later now and then. */
 const sharedQuery = <Shared extends Pick<Meeting, "elements">>(
   path: readonly string[],
-  ask: (signal: AbortSignal) => Promise<{ data: Shared }>,
+  load: (signal: AbortSignal) => Promise<{ data: Shared }>,
 ) =>
   queryOptions({
     ...followed,
     queryKey: ["share", ...path],
-    queryFn: async ({ signal }) => (await ask(signal)).data,
+    queryFn: async ({ signal }) => (await load(signal)).data,
     refetchInterval: ({ state }) =>
       pollMs(isPending(state.data), state.error, LIMITS.teamRefetchMs),
   });

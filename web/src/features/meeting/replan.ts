@@ -3,7 +3,7 @@ import type { MeetingKind, PlanState } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 
 /** What a plan is made anew from. */
 export interface PlanGuidance {
@@ -33,8 +33,8 @@ export const differs = (one: PlanGuidance, other: PlanGuidance): boolean =>
   one.keepEdits !== other.keepEdits ||
   one.materialFileIds.toSorted().join() !== other.materialFileIds.toSorted().join();
 
-/** Asks for the plan to be made anew; `onAsked` hears that it is under way. */
-export function useReplan(teamId: string, id: string, onAsked: () => Promise<void>) {
+/** Asks for the plan to be made anew; `onRequested` hears that it is under way. */
+export function useReplan(teamId: string, id: string, onRequested: () => Promise<void>) {
   const cache = useQueryClient();
   return useOnce({
     mutationFn: ({ guidance, kind, materialFileIds, keepEdits }: PlanGuidance) =>
@@ -50,9 +50,9 @@ export function useReplan(teamId: string, id: string, onAsked: () => Promise<voi
       }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
-      return onAsked();
+      return onRequested();
     },
     onError: (error) =>
-      void tell(sentenceOf(error, "What you asked for is kept here."), { tone: "error" }),
+      void showAlert(sentenceOf(error, "What you asked for is kept here."), { tone: "error" }),
   });
 }

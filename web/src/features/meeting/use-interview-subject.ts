@@ -42,7 +42,7 @@ export type FoundSubject =
  */
 export function useInterviewSubject(teamId: string): FoundSubject {
   const { id } = useParams();
-  const event = useAskedEvent(id === undefined);
+  const event = useWantedEvent(id === undefined);
   const meeting = useQuery({
     ...meetingQuery(teamId, id ?? ""),
     enabled: id !== undefined,
@@ -60,8 +60,8 @@ export function useInterviewSubject(teamId: string): FoundSubject {
     void navigate("/dashboard", { replace: true });
   }, [nowhere, navigate]);
   if (nowhere) return { kind: "nowhere" };
-  const asked = id === undefined ? calendar : meeting;
-  if (asked.isError && !asked.data) return { kind: "broken", message: sentenceOf(asked.error) };
+  const query = id === undefined ? calendar : meeting;
+  if (query.isError && !query.data) return { kind: "broken", message: sentenceOf(query.error) };
   if (id !== undefined)
     return meeting.data ? { kind: "found", subject: subjectOf(meeting.data) } : { kind: "loading" };
   return calendar.data
@@ -80,7 +80,7 @@ const subjectOf = (meeting: Meeting): Subject => ({
 });
 
 /** The event in the address, remembered for a reload; else the remembered one. */
-function useAskedEvent(wanted: boolean) {
+function useWantedEvent(wanted: boolean) {
   const [search] = useSearchParams();
   const calendarId = search.get("calendarId");
   const eventId = search.get("eventId");

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { takeDown, tell } from "../../ui/alerts.ts";
+import { takeDown, showAlert } from "../../ui/alerts.ts";
 
 const TITLE = "Visual Notes Ready";
 const BODY = "Your visual notes have been generated successfully.";
@@ -8,19 +8,19 @@ const ALERT = "Visual Notes Ready! You can now view your visual notes in the sel
 /** Tells the person when notes that were pending are ready: on the screen, and by the browser where it may. */
 export function useReadyNews(state: "pending" | "failed" | "ready" | undefined): void {
   const before = useRef(state);
-  const told = useRef<number>(undefined);
+  const alertId = useRef<number>(undefined);
   useEffect(() => {
     const was = before.current;
     before.current = state;
-    if (state !== "ready" && told.current !== undefined) takeDown(told.current);
+    if (state !== "ready" && alertId.current !== undefined) takeDown(alertId.current);
     if (was !== "pending" || state !== "ready") return;
-    told.current = tell(ALERT, { tone: "done" });
+    alertId.current = showAlert(ALERT, { tone: "done" });
     if (mayNotify()) notify();
   }, [state]);
   // It speaks of the view in sight, and goes with it.
   useEffect(
     () => () => {
-      if (told.current !== undefined) takeDown(told.current);
+      if (alertId.current !== undefined) takeDown(alertId.current);
     },
     [],
   );

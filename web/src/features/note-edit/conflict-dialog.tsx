@@ -32,7 +32,7 @@ function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
   const fields = deed.kind === "correct" ? deed.fields : {};
   const written = isWriting(deed) && draft?.text;
   // What Keep mine leads to: only what this person changed, over what there is now.
-  const kept = corrected(theirs ?? mine, { ...fields, ...(written && { text: written }) });
+  const merged = corrected(theirs ?? mine, { ...fields, ...(written && { text: written }) });
   return (
     <div className={style.choice}>
       <section className={style.side} aria-label="Theirs">
@@ -44,11 +44,11 @@ function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
       <section className={style.side} aria-label="Yours">
         <p className={style.whose}>Yours</p>
         {fields.isConfirmed && <p>Confirmed.</p>}
-        {deed.kind === "remove" ? <p>Deleted.</p> : <Whole placed={kept} />}
+        {deed.kind === "remove" ? <p>Deleted.</p> : <Whole placed={merged} />}
       </section>
       <div className={style.ways}>
         <Button onClick={edits.takeTheirs}>Take theirs</Button>
-        <Button look="ink" onClick={edits.keepMine}>
+        <Button look="ink" onClick={edits.saveMine}>
           Keep mine
         </Button>
       </div>

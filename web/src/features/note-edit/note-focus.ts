@@ -49,7 +49,7 @@ export function useWantedFocus(noteId: string, { field, menu }: NoteEnds): void 
 }
 
 /** Once the notes are drawn anew nothing is wanted any more; where no note took the focus, the view's tab has it, so that it is not lost. */
-export function useFocusKept(drawn: unknown): void {
+export function useRestoredFocus(drawn: unknown): void {
   const before = useRef(drawn);
   useEffect(() => {
     if (before.current === drawn) return;

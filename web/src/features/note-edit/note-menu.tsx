@@ -2,7 +2,7 @@ import type { PlacedNote } from "@planner/contract/api";
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
 import { type ComponentProps, type RefObject, useImperativeHandle, useRef } from "react";
-import { keepsShortcuts } from "../../platform/use-keys.ts";
+import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
@@ -43,7 +43,7 @@ export function NoteMenu(props: NoteMenuProps) {
       data-in-sight={inSight ? "" : undefined}
       className={classNames(style.menu, !inSight && style.waiting)}
       aria-label={`Edit note ${reference}`}
-      aria-keyshortcuts={onMove && keepsShortcuts() ? MOVE_KEY : undefined}
+      aria-keyshortcuts={onMove && areShortcutsOn() ? MOVE_KEY : undefined}
     />
   );
   return (
@@ -61,7 +61,7 @@ export function NoteMenu(props: NoteMenuProps) {
 }
 
 const MoveKey = () =>
-  keepsShortcuts() && (
+  areShortcutsOn() && (
     <kbd className={style.key} aria-hidden="true">
       {MOVE_KEY.toUpperCase()}
     </kbd>

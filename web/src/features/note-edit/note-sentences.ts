@@ -3,7 +3,7 @@ import { dayName } from "../../platform/times.ts";
 import type { NoteDeed } from "./note-steps.ts";
 import type { TaskFacts } from "./task-fields.tsx";
 
-const WORDS_KEPT = "Your text is kept here.";
+const TEXT_STAYS = "Your text is kept here.";
 const AS_IT_WAS = "The note is as it was.";
 
 /** Whether the deed carries words that a person wrote. */
@@ -11,7 +11,7 @@ export const isWriting = (deed: NoteDeed): boolean =>
   deed.kind === "correct" && deed.fields.text !== undefined;
 
 /** What became of a person's work where the server could not be reached. */
-export const keptOf = (deed: NoteDeed): string => (isWriting(deed) ? WORDS_KEPT : AS_IT_WAS);
+export const remainsOf = (deed: NoteDeed): string => (isWriting(deed) ? TEXT_STAYS : AS_IT_WAS);
 
 export const pageName = (page: number | null): string =>
   page === null ? "Not about a slide" : `page ${page}`;

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
+import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine, Select } from "../../ui/field.tsx";
@@ -125,7 +125,7 @@ function useFieldFocus(isOpen: boolean, { field, menu }: NoteEnds) {
 function useMoveKey(menu: RefObject<HTMLElement | null>, onMove: () => void) {
   useKeys(({ key, target }) => {
     const card = menu.current?.closest("li");
-    if (key.toLowerCase() !== MOVE_KEY || !keepsShortcuts()) return false;
+    if (key.toLowerCase() !== MOVE_KEY || !areShortcutsOn()) return false;
     if (!(target instanceof Element) || !card?.contains(target)) return false;
     onMove();
     return true;

@@ -4,7 +4,7 @@ import { withoutControls } from "../../ui/foreign.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Said } from "../../ui/said.tsx";
+import { Spoken } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
 import type { EditPlace } from "./note-steps.ts";
 import style from "./speakers-dialog.module.css";
@@ -35,7 +35,7 @@ function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open"
   const names = new Set(speakers.map(({ name }) => name));
   const silent = [...new Set(invited)].filter((name) => !names.has(name));
   const [last, setLast] = useState<string>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const end = (name: string) => {
     setRenaming(undefined);
     setLast(name);
@@ -45,7 +45,7 @@ function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open"
     const isDone = await rename({ from, to });
     if (!isDone) return false;
     end(to);
-    setSaid(`${from} is now ${to}.`);
+    setMessage(`${from} is now ${to}.`);
     return true;
   };
   return (
@@ -57,7 +57,7 @@ function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open"
       </p>
       {/* What hangs outside of an open dialog is not read out. */}
       <p role="status" className={text.hidden}>
-        {said}
+        {message}
       </p>
       <ul className={style.list}>
         {speakers.map((speaker) => (
@@ -98,7 +98,7 @@ interface SpeakerRowProps {
 
 function SpeakerRow(props: SpeakerRowProps) {
   const { speaker, silent, isRenaming, isLast, onBegin, onCancel, onSave } = props;
-  const { name, segments, said } = speaker;
+  const { name, segments, quote } = speaker;
   const button = useRef<HTMLButtonElement>(null);
   // In the same commit as the field goes, before the dialog looks for a focus that was lost.
   useLayoutEffect(() => {
@@ -119,8 +119,8 @@ function SpeakerRow(props: SpeakerRowProps) {
           </TextButton>
         </div>
       )}
-      <p className={style.said}>
-        <Said size="list">{said}</Said>
+      <p className={style.status}>
+        <Spoken size="list">{quote}</Spoken>
       </p>
     </li>
   );

@@ -2,7 +2,7 @@ import { notesRoutes } from "@planner/contract/api";
 import type { AlignedSegment, Element, Meeting } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import type { EditPlace } from "./note-steps.ts";
 
 /** Somebody who speaks in a meeting. */
@@ -12,7 +12,7 @@ export interface Speaker {
   name: string;
   segments: number;
   /** Words of theirs by which they are known, the longest of the first ones. */
-  said: string;
+  quote: string;
 }
 
 /** How many of the first segments are looked through for words by which somebody is known. */
@@ -28,7 +28,7 @@ export const speakersOf = (segments: readonly AlignedSegment[]): Speaker[] =>
             id: theirs[0]?.id ?? name,
             name,
             segments: theirs.length,
-            said: theirs
+            quote: theirs
               .slice(0, FIRST)
               .reduce((longest, { text }) => (text.length > longest.length ? text : longest), ""),
           },
@@ -79,9 +79,9 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
       show(renaming);
       return { before, shown: cache.getQueryData<Meeting>(cacheKey) };
     },
-    onError: (_error, _renaming, kept) => {
-      if (kept && cache.getQueryData<Meeting>(cacheKey) === kept.shown)
-        cache.setQueryData<Meeting>(cacheKey, kept.before);
+    onError: (_error, _renaming, context) => {
+      if (context && cache.getQueryData<Meeting>(cacheKey) === context.shown)
+        cache.setQueryData<Meeting>(cacheKey, context.before);
     },
     onSettled: () => void refresh(),
   });
@@ -89,21 +89,21 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
     try {
       await call(notesRoutes.undoRename, { params: { teamId, id, renameId } });
       await refresh();
-      tell(`${to} is ${from} again.`, { tone: "done" });
+      showAlert(`${to} is ${from} again.`, { tone: "done" });
     } catch (error) {
-      tell(sentenceOf(error, `${to} keeps this name.`), { tone: "error" });
+      showAlert(sentenceOf(error, `${to} keeps this name.`), { tone: "error" });
     }
   };
   return async (renaming: Renaming): Promise<boolean> => {
     try {
       const { renameId } = await mutateAsync(renaming);
-      tell(`${renaming.from} is now ${renaming.to}.`, {
+      showAlert(`${renaming.from} is now ${renaming.to}.`, {
         tone: "done",
         action: { label: "Undo", run: () => void undo(renaming, renameId) },
       });
       return true;
     } catch (error) {
-      tell(sentenceOf(error, "The name is as it was."), { tone: "error" });
+      showAlert(sentenceOf(error, "The name is as it was."), { tone: "error" });
       return false;
     }
   };

@@ -3,12 +3,12 @@ import type { AnnotationType, Meeting } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import {
   aroundLabel,
   doneSentence,
   isWriting,
-  keptOf,
+  remainsOf,
   movedSentence,
   takenBackSentence,
 } from "./note-sentences.ts";
@@ -43,7 +43,7 @@ export interface NoteEdits {
   setTask: (placed: PlacedNote, facts: TaskFacts) => void;
   remove: (placed: PlacedNote, beside: string) => void;
   conflict: Conflict | undefined;
-  keepMine: () => void;
+  saveMine: () => void;
   takeTheirs: () => void;
   /** The conflict is left as it is; what was written stays in its field. */
   putOff: () => void;
@@ -66,14 +66,14 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
     const deed: NoteDeed = { kind: "correct", fields: { text: draft.text.trim() } };
     const { basedOn } = over ?? draft;
     const isSaved = await take(mine, { basedOn, deed, focus: id });
-    const { isSent: _, ...kept } = noteDrafts.get(key, id) ?? draft;
-    noteDrafts.put(key, id, isSaved ? undefined : kept);
+    const { isSent: _, ...rest } = noteDrafts.get(key, id) ?? draft;
+    noteDrafts.put(key, id, isSaved ? undefined : rest);
   };
   const remove = async (mine: PlacedNote, beside: string) => {
     if (await correct(mine, { kind: "remove" }, beside))
       noteDrafts.put(key, mine.note.id, undefined);
   };
-  const keepMine = async (over: Conflict) => {
+  const saveMine = async (over: Conflict) => {
     setConflict(undefined);
     const theirs = over.theirs ?? (await bringBack(over.mine));
     if (!theirs) return setConflict(over);
@@ -96,7 +96,7 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
     setTask: (mine, fields) => void correct(mine, { kind: "correct", fields }),
     remove: (mine, beside) => void remove(mine, beside),
     conflict,
-    keepMine: () => conflict && void keepMine(conflict),
+    saveMine: () => conflict && void saveMine(conflict),
     takeTheirs: () => conflict && takeTheirs(conflict),
     putOff: () => setConflict(undefined),
   };
@@ -131,12 +131,12 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     const { reference } = mine.note;
     try {
       await takeBack(mine, basedOn);
-      tell(`Note ${reference} is as it was.`, { tone: "done" });
+      showAlert(`Note ${reference} is as it was.`, { tone: "done" });
     } catch (error) {
       const sentence = isOvertaken(error)
         ? `Note ${reference} was changed again since. Nothing was taken back.`
         : sentenceOf(error, `Note ${reference} was not taken back.`);
-      tell(sentence, { tone: "error" });
+      showAlert(sentence, { tone: "error" });
     }
   };
   /** Moves what was said around a note too. */
@@ -149,11 +149,11 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     });
     const undoAll = async () => {
       const back = await allOf(moved, ({ mine, version }) => takeBack(mine, version));
-      tell(takenBackSentence(back.length, moved.length), {
+      showAlert(takenBackSentence(back.length, moved.length), {
         tone: back.length < moved.length ? "error" : "done",
       });
     };
-    tell(movedSentence(moved.length, around.length, page), {
+    showAlert(movedSentence(moved.length, around.length, page), {
       tone: moved.length < around.length ? "error" : "done",
       ...(moved.length > 0 && { action: { label: "Undo", run: () => void undoAll() } }),
     });
@@ -174,7 +174,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
       const { version, placed } = await takeStep({ ...step, noteId: id });
       const action = { label: "Undo", run: () => void undo(mine, version) };
       const after = offerAfter(step.deed, mine);
-      tell(doneSentence(mine, step.deed, placed), { tone: "done", action, ...after });
+      showAlert(doneSentence(mine, step.deed, placed), { tone: "done", action, ...after });
       return true;
     } catch (error) {
       if (isOvertaken(error)) {
@@ -188,7 +188,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
           return false;
         }
       }
-      tell(sentenceOf(error, keptOf(step.deed)), { tone: "error" });
+      showAlert(sentenceOf(error, remainsOf(step.deed)), { tone: "error" });
       return false;
     }
   };
@@ -201,7 +201,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
       return now(id);
     } catch (error) {
       const sentence = "The note cannot be brought back. Copy what you need before you close this.";
-      tell(isOvertaken(error) ? sentence : sentenceOf(error), { tone: "error" });
+      showAlert(isOvertaken(error) ? sentence : sentenceOf(error), { tone: "error" });
       return undefined;
     }
   };
@@ -236,10 +236,10 @@ function notesAround(
   const onPage = report.data?.pages.find(({ page }) => page === from)?.annotations ?? [];
   return onPage
     .filter((other) => {
-      const said = placeOf(other);
-      if (other.id === note.id || other.edited || other.suggestion || said?.page !== from)
+      const place = placeOf(other);
+      if (other.id === note.id || other.edited || other.suggestion || place?.page !== from)
         return false;
-      const steps = said.index - at;
+      const steps = place.index - at;
       return Math.abs(steps) <= REACH && isForward(steps);
     })
     .map((other) => ({ note: other, page: from }));

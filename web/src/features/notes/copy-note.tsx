@@ -4,7 +4,7 @@ import { clock } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
 import type { PlacedNote } from "./note-groups.ts";
-import { saidBy } from "./notes-elements.ts";
+import { spokenBy } from "./notes-elements.ts";
 import { noteSearch } from "./notes-search.ts";
 
 /** Copies a note with the words behind it and where it comes from. */
@@ -31,7 +31,7 @@ interface Source {
 /** A note as it is pasted elsewhere: its number and sentence, the words behind it, and where it comes from. */
 function noteWithSource(note: PlacedNote, { segments, title, address }: Source): string {
   const quotes = note.evidence.map((evidence) => {
-    const { speaker, start } = saidBy(evidence, segments);
+    const { speaker, start } = spokenBy(evidence, segments);
     const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
     return `“${evidence.quote}” ${who}`.trim();
   });

@@ -8,7 +8,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { kindOf } from "../../ui/mark.tsx";
 import { notesOf, type PlacedNote } from "./note-groups.ts";
-import { saidBy } from "./notes-elements.ts";
+import { spokenBy } from "./notes-elements.ts";
 import { findNote } from "./notes-search.ts";
 
 /** Which notes are shown: of one type, of one person, or both; with neither, all of them. */
@@ -36,7 +36,7 @@ function withFilter(search: URLSearchParams, { type, person }: NoteFilter): URLS
 /** Whose note it is: who said the words behind it, and who is to do it. */
 const peopleOf = (note: PlacedNote, segments: AlignedSegment[]): string[] => [
   ...new Set(
-    [...note.evidence.map((evidence) => saidBy(evidence, segments).speaker), note.owner].flatMap(
+    [...note.evidence.map((evidence) => spokenBy(evidence, segments).speaker), note.owner].flatMap(
       (name) => (name ? [name] : []),
     ),
   ),

@@ -45,8 +45,8 @@ describe("groups of notes", () => {
     [2.7, 2],
     [99, 8],
     [Number.NaN, 1],
-  ])("clamp page %d to %d of 8", (asked, page) => {
-    expect(clampPage(asked, 8)).toBe(page);
+  ])("clamp page %d to %d of 8", (wanted, page) => {
+    expect(clampPage(wanted, 8)).toBe(page);
   });
 });
 

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { clock, dueOf } from "../../platform/times.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Reference } from "../../ui/mark.tsx";
-import { Said } from "../../ui/said.tsx";
+import { Spoken } from "../../ui/spoken.tsx";
 import { EvidenceQuote } from "./evidence/evidence-quote.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 import style from "./note-words.module.css";
-import { saidBy } from "./notes-elements.ts";
+import { spokenBy } from "./notes-elements.ts";
 import { noteSearch } from "./notes-search.ts";
 
 /** What a note says: a sentence, or what was said in the words of who said it, behind what it is about. */
@@ -17,7 +17,7 @@ export function NoteText({ note: { text, isQuoted, subject } }: { note: Annotati
   return (
     <>
       {subject && <span className={style.subject}>{subject}, in their words: </span>}
-      <Said size="list">{text}</Said>
+      <Spoken size="list">{text}</Spoken>
     </>
   );
 }
@@ -71,7 +71,7 @@ const NONE: Evidence[] = [];
 export function NoteReplaces({ note: { replaces = NONE }, page, segments }: NoteReplacesProps) {
   const [last] = replaces.slice(-1);
   if (!last) return null;
-  const { speaker, start } = saidBy(last, segments);
+  const { speaker, start } = spokenBy(last, segments);
   const who = [speaker, start === undefined ? "" : `at ${clock(start)}`].filter(Boolean).join(" ");
   return (
     <details className={style.replaces}>

@@ -58,21 +58,21 @@ export function segmentBefore(
  * Notes that stay on the screen while a language model is asked for their rest: the server begins them anew without what
  * there was, under other ids.
  */
-export function useKeptNotes(elements: NotesElements, state: NotesState) {
-  const [kept, setKept] = useState<NotesElements>();
-  const isOver = state !== "pending" && kept && kept.report?.id !== elements.report?.id;
-  if (isOver) setKept(undefined);
-  const isKept = state === "pending" && kept !== undefined;
+export function useHeldNotes(elements: NotesElements, state: NotesState) {
+  const [held, setHeld] = useState<NotesElements>();
+  const isOver = state !== "pending" && held && held.report?.id !== elements.report?.id;
+  if (isOver) setHeld(undefined);
+  const isHeld = state === "pending" && held !== undefined;
   return {
-    isKept,
-    shown: isKept ? kept : elements,
-    keep: () => setKept(elements),
-    letGo: () => setKept(undefined),
+    isHeld,
+    shown: isHeld ? held : elements,
+    hold: () => setHeld(elements),
+    letGo: () => setHeld(undefined),
   };
 }
 
 /** By whom and when (seconds) a piece of evidence was said: from the evidence, else from its segment. */
-export function saidBy(evidence: Evidence, segments: AlignedSegment[]) {
+export function spokenBy(evidence: Evidence, segments: AlignedSegment[]) {
   const segment = segments.find(({ id }) => id === evidence.segmentId);
   return {
     speaker: evidence.speaker ?? segment?.speaker,

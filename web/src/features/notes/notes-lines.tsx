@@ -31,7 +31,7 @@ interface UnansweredLineProps {
   /** How the notes came out, as the engine put it. */
   message: string | null;
   /** The model is being asked for the rest. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** The request for that is on its way. */
   isSending: boolean;
   onRetry: () => void;
@@ -39,9 +39,9 @@ interface UnansweredLineProps {
 
 /** Says that a language model left parts of the notes unanswered, and asks it again for these. */
 export function UnansweredLine(props: UnansweredLineProps) {
-  const { madeBy, message, isAsked, isSending, onRetry } = props;
+  const { madeBy, message, isRequested, isSending, onRetry } = props;
   const parts = `${madeBy.unanswered} of ${madeBy.parts} parts`;
-  if (isAsked)
+  if (isRequested)
     return (
       <Remark>
         <Spinner>{`Asking the language model again for ${parts}. You can read on meanwhile.`}</Spinner>

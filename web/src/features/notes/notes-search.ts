@@ -7,8 +7,8 @@ const isView = (value: string | null): value is View => VIEWS.some((view) => vie
 
 /** The view that an address asks for: by its name, else the Deck view where it names a page or a note. */
 export function viewOf(search: URLSearchParams, first: View): View {
-  const asked = search.get("view");
-  if (isView(asked)) return asked;
+  const view = search.get("view");
+  if (isView(view)) return view;
   return search.has("page") || search.has("note") ? "deck" : first;
 }
 

@@ -36,13 +36,13 @@ export function NotesViews({ title, summary, labels, first, report, ...rest }: N
   const view = viewOf(search, first);
   const notes = useNotesShown(report, rest.segments);
   // A click on a tab is told twice, by focus and by press: Back must not need two steps.
-  const told = useRef(view);
+  const lastView = useRef(view);
   useEffect(() => {
-    told.current = view;
+    lastView.current = view;
   }, [view]);
   const show = (next: View) => {
-    if (next === told.current) return;
-    told.current = next;
+    if (next === lastView.current) return;
+    lastView.current = next;
     const params = new URLSearchParams(search);
     params.set("view", next);
     setSearch(params, { state: { keepPlace: true } });

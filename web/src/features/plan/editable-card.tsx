@@ -60,7 +60,7 @@ export function EditableCard({ element, draftKey, place, actions }: EditableCard
           <EditingActions editing={editing} area={area} onCancel={cancel} />
         ) : (
           <>
-            <span role="status" className={canceled.now ? toolbar.said : text.hidden}>
+            <span role="status" className={canceled.now ? toolbar.status : text.hidden}>
               {canceled.now && "✓ Canceled"}
             </span>
             <TextButton ref={edit} onClick={begin}>
@@ -118,7 +118,7 @@ function EditingBody({ editing, area, label, onCancel }: EditingPart & { label: 
         <Differ
           theirs={editing.theirs}
           onMine={() => {
-            editing.keepMine();
+            editing.saveMine();
             area.current?.focus();
           }}
           onTheirs={() => {

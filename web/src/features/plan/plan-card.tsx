@@ -38,8 +38,8 @@ export function PlanCard({ element, draftKey, place, beside }: PlanCardProps) {
   const draft = planDrafts.use(draftKey, element.type);
   const frame = { type: element.type, meetingId: draftKey.meetingId, place };
   // Words that are not saved stay in sight whatever becomes of the part.
-  const keepsWords = draft !== undefined && planDrafts.isUnsaved(draft);
-  if (actions && isEditable(element) && (element.status === "DONE" || keepsWords))
+  const hasUnsavedText = draft !== undefined && planDrafts.isUnsaved(draft);
+  if (actions && isEditable(element) && (element.status === "DONE" || hasUnsavedText))
     return <EditableCard element={element} draftKey={draftKey} place={place} actions={actions} />;
   if (element.status === "PENDING")
     return (
@@ -82,7 +82,7 @@ function Failed({ element: { id, message } }: { element: ElementOf<PlanType> }) 
   };
   return (
     <div className={style.failed}>
-      <div role="alert" className={style.say}>
+      <div role="alert" className={style.message}>
         <Icon of={TriangleAlert} />
         <div>
           <p>{SENTENCES.elementFailed}</p>

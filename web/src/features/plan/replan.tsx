@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -31,12 +31,12 @@ async function swap({ cache, teamId, id }: Place): Promise<void> {
     await call(meetingRoutes.undoReplan, { params: { teamId, id } });
     const isEarlier = !swappedBack.get().has(id);
     mark(id, isEarlier);
-    tell(isEarlier ? "The earlier plan is back." : "The newer plan is back.", {
+    showAlert(isEarlier ? "The earlier plan is back." : "The newer plan is back.", {
       tone: "done",
       action: { label: "Undo", run: () => void swap({ cache, teamId, id }) },
     });
   } catch (error) {
-    tell(sentenceOf(error), { tone: "error" });
+    showAlert(sentenceOf(error), { tone: "error" });
   } finally {
     await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
   }
@@ -53,7 +53,7 @@ export function useReplanNews(): (meeting: Pick<Meeting, "id">) => void {
   const teamId = useTeamId();
   return ({ id }) => {
     mark(id, false);
-    tell("Plan updated.", {
+    showAlert("Plan updated.", {
       tone: "done",
       action: { label: "Undo", run: () => void swap({ cache, teamId, id }) },
     });

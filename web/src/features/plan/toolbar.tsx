@@ -2,7 +2,7 @@ import type { PlanType } from "@planner/contract/model";
 import { useEffect, useState } from "react";
 import { downloadText } from "../../platform/download-text.ts";
 import { useCopied } from "../../platform/use-copied.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import text from "../../ui/text.module.css";
 import { withoutEmphasis } from "./as-markdown.ts";
@@ -25,9 +25,11 @@ export function useMoment() {
 export function CopyAndExport({ type, markdown }: { type: PlanType; markdown: string }) {
   const { copied, copy } = useCopied();
   const exported = useMoment();
-  const copyOrTell = async () => {
+  const copyOrAlert = async () => {
     if (!(await copy(withoutEmphasis(markdown))))
-      tell("The browser does not allow copying. Export gives the same words.", { tone: "error" });
+      showAlert("The browser does not allow copying. Export gives the same words.", {
+        tone: "error",
+      });
   };
   const download = () => {
     downloadText(`${type}.md`, `${markdown}\n`);
@@ -35,7 +37,7 @@ export function CopyAndExport({ type, markdown }: { type: PlanType; markdown: st
   };
   return (
     <>
-      <ActionButton done={copied ? "✓ Copied" : ""} onClick={() => void copyOrTell()}>
+      <ActionButton done={copied ? "✓ Copied" : ""} onClick={() => void copyOrAlert()}>
         Copy
       </ActionButton>
       <ActionButton done={exported.now ? "✓ Exported" : ""} onClick={download}>

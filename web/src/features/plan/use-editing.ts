@@ -21,7 +21,7 @@ export interface Editing {
   /** Answers whether all that is written is saved. */
   save: () => Promise<boolean>;
   end: () => void;
-  keepMine: () => void;
+  saveMine: () => void;
   takeTheirs: () => void;
 }
 
@@ -66,7 +66,7 @@ export function useEditing(key: DraftKey, type: EditableType, source: string | n
         underWay.current = undefined;
       })),
     end: () => planDrafts.put(key, type, undefined),
-    keepMine: () =>
+    saveMine: () =>
       draft && source !== null && planDrafts.put(key, type, { ...draft, was: source }),
     takeTheirs: () => source !== null && planDrafts.put(key, type, { text: source, was: source }),
   };

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Popover } from "../../ui/menu.tsx";
-import { Said } from "../../ui/said.tsx";
+import { Spoken } from "../../ui/spoken.tsx";
 import { usePlanActions } from "./plan-actions.ts";
 import style from "./why.module.css";
 
@@ -57,7 +57,7 @@ function SourceView({ source, isNamed }: SourceViewProps) {
       )}
       {source.quote &&
         (source.kind === "meeting" ? (
-          <Said size="list">{source.quote}</Said>
+          <Spoken size="list">{source.quote}</Spoken>
         ) : (
           <p className={style.quote}>
             <q>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveConnection } from "../../platform/live.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { AudienceFollower, type AudienceView } from "./audience-follower.ts";
 
 /** What a presenter's window tells the audience's windows of the same browser. */
@@ -17,7 +17,7 @@ interface Shown {
 type Message = Shown | { kind: "hello" | "bye" | "anyone" } | { kind: "over"; presenter: string };
 
 interface AudienceChannel {
-  say: (message: Message) => void;
+  post: (message: Message) => void;
   close: () => void;
 }
 
@@ -27,12 +27,12 @@ function openAudienceChannel(
   onMessage: (message: Message) => void,
 ): AudienceChannel {
   if (typeof BroadcastChannel === "undefined")
-    return { say: () => undefined, close: () => undefined };
+    return { post: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(`present:${meetingId}`);
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => onMessage(data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    say: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }
@@ -53,13 +53,13 @@ export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind" |
     const opened = openAudienceChannel(meetingId, ({ kind }) => {
       if (kind === "hello") {
         setIsThere(true);
-        opened.say({ kind: "shown", presenter, ...latest.current });
+        opened.post({ kind: "shown", presenter, ...latest.current });
       }
       if (kind === "bye") setIsThere(false);
     });
     channel.current = opened;
-    opened.say({ kind: "anyone" });
-    const over = () => opened.say({ kind: "over", presenter });
+    opened.post({ kind: "anyone" });
+    const over = () => opened.post({ kind: "over", presenter });
     window.addEventListener("pagehide", over);
     return () => {
       window.removeEventListener("pagehide", over);
@@ -69,7 +69,7 @@ export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind" |
   }, [meetingId, presenter]);
   const { page, isBlack, isListening } = shown;
   useEffect(() => {
-    channel.current?.say({ kind: "shown", presenter, page, isBlack, isListening });
+    channel.current?.post({ kind: "shown", presenter, page, isBlack, isListening });
   }, [presenter, page, isBlack, isListening]);
   const open = (): boolean => {
     const opened = window.open(
@@ -77,7 +77,7 @@ export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind" |
       `audience-${meetingId}`,
       "popup,width=1280,height=720",
     );
-    if (!opened) tell(BLOCKED, { tone: "error" });
+    if (!opened) showAlert(BLOCKED, { tone: "error" });
     return opened !== null;
   };
   return { isThere, open };
@@ -97,11 +97,11 @@ export function useAudience({ connection, teamId, meetingId }: Audience): Audien
   const near = useNear(meetingId);
   const [far, setFar] = useState<AudienceView>({ kind: "connecting" });
   useEffect(() => {
-    const ask = async () => {
+    const load = async () => {
       const answer = await connection.send("watch", { teamId, meetingId });
       return answer.ok ? answer.presentation : null;
     };
-    const follower = new AudienceFollower(ask, setFar);
+    const follower = new AudienceFollower(load, setFar);
     const stops = [
       connection.onConnect(() => follower.lookAgain()),
       connection.on("presentation", ({ presentation }) => follower.heard(presentation)),
@@ -120,15 +120,15 @@ function useNear(meetingId: string): Shown | null {
   const [near, setNear] = useState<Shown | null>(null);
   useEffect(() => {
     const channel = openAudienceChannel(meetingId, (message) => {
-      if (message.kind === "anyone") channel.say({ kind: "hello" });
+      if (message.kind === "anyone") channel.post({ kind: "hello" });
       if (message.kind === "shown") setNear((before) => nearest(before, message));
       if (message.kind === "over") {
         setNear((before) => (before?.presenter === message.presenter ? null : before));
-        channel.say({ kind: "hello" });
+        channel.post({ kind: "hello" });
       }
     });
-    channel.say({ kind: "hello" });
-    const bye = () => channel.say({ kind: "bye" });
+    channel.post({ kind: "hello" });
+    const bye = () => channel.post({ kind: "bye" });
     window.addEventListener("pagehide", bye);
     return () => {
       window.removeEventListener("pagehide", bye);
@@ -139,7 +139,7 @@ function useNear(meetingId: string): Shown | null {
   return near;
 }
 
-function nearest(before: Shown | null, told: Shown): Shown {
-  const goesOn = before === null || before.presenter === told.presenter;
-  return goesOn || (told.isListening && !before.isListening) ? told : before;
+function nearest(before: Shown | null, next: Shown): Shown {
+  const goesOn = before === null || before.presenter === next.presenter;
+  return goesOn || (next.isListening && !before.isListening) ? next : before;
 }

@@ -11,7 +11,7 @@ export type AudienceView =
  * left for another one that begins to listen or begins later, and when it ends, but never for a turn or a mark elsewhere.
  */
 export class AudienceFollower {
-  readonly #ask: () => Promise<Presentation | null>;
+  readonly #load: () => Promise<Presentation | null>;
   readonly #show: (view: AudienceView) => void;
   /** Presentations that were heard of: each begins once. */
   readonly #known = new Set<string>();
@@ -19,29 +19,32 @@ export class AudienceFollower {
   #isBlack = false;
   #hasFollowed = false;
 
-  /** `ask` answers what runs now, null where nothing does, and rejects without a connection. */
-  constructor(ask: () => Promise<Presentation | null>, show: (view: AudienceView) => void) {
-    this.#ask = ask;
+  /** `load` answers what runs now, null where nothing does, and rejects without a connection. */
+  constructor(load: () => Promise<Presentation | null>, show: (view: AudienceView) => void) {
+    this.#load = load;
     this.#show = show;
   }
 
   /** Asks the server what runs: after each connection, and where one has ended. */
   lookAgain(): void {
-    void this.#ask()
+    void this.#load()
       .then((found) => this.#found(found))
       .catch((error: unknown) => console.info("live.watch", error));
   }
 
   /** It began, went on, was marked, or ended. */
-  heard(told: Presentation): void {
-    const isNew = !this.#known.has(told.id);
-    this.#known.add(told.id);
+  heard(presentation: Presentation): void {
+    const isNew = !this.#known.has(presentation.id);
+    this.#known.add(presentation.id);
     const followed = this.#followed;
-    if (told.endedAt !== null) {
-      if (followed?.id === told.id) this.#lose();
-    } else if (followed === null || followed.id === told.id) this.#follow(told);
-    else if (!followed.isListening && (told.isListening || (isNew && isLater(told, followed))))
-      this.#follow(told);
+    if (presentation.endedAt !== null) {
+      if (followed?.id === presentation.id) this.#lose();
+    } else if (followed === null || followed.id === presentation.id) this.#follow(presentation);
+    else if (
+      !followed.isListening &&
+      (presentation.isListening || (isNew && isLater(presentation, followed)))
+    )
+      this.#follow(presentation);
   }
 
   turned({ presentationId, page }: ServerEvents["page-turn"]): void {

@@ -48,7 +48,7 @@ export function AudienceScreen({ title, view, total, pageUrl, notice }: Audience
           {view.isListening && <div className={style.notice}>{notice}</div>}
         </>
       ) : (
-        <p className={style.say} role="status">
+        <p className={style.message} role="status">
           {WAITING[view.kind]}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keptAppearance, showAppearance } from "../../platform/appearance.ts";
+import { storedAppearance, showAppearance } from "../../platform/appearance.ts";
 
 export interface FullScreen {
   isFull: boolean;
@@ -47,8 +47,8 @@ export function useFullScreen(): FullScreen {
 /** Everything is shown as in a dark room, dialogs and tooltips too, whatever the rest of the app looks like. */
 export function useDarkRoom(): void {
   useEffect(() => {
-    showAppearance({ ...keptAppearance(), theme: "dark" });
-    return () => showAppearance(keptAppearance());
+    showAppearance({ ...storedAppearance(), theme: "dark" });
+    return () => showAppearance(storedAppearance());
   }, []);
 }
 

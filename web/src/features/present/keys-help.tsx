@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { keepsShortcuts } from "../../platform/use-keys.ts";
+import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import style from "./keys-help.module.css";
 
@@ -30,7 +30,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
     <Dialog open={open} onClose={onClose} title="Keys" narrow>
       <div className={style.keys}>
         <Rows rows={TURNS} />
-        {keepsShortcuts() ? (
+        {areShortcutsOn() ? (
           <Rows rows={LETTERS} />
         ) : (
           <p>Single letters and digits are switched off in Settings.</p>

@@ -1,7 +1,7 @@
 import { type Mark as PresenterMark, MARK_TYPES, type MarkType } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
 import { clock } from "../../platform/times.ts";
-import { keepsShortcuts } from "../../platform/use-keys.ts";
+import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
@@ -25,7 +25,7 @@ export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
           <MarkButton key={type} type={type} onPress={() => press(type)} />
         ))}
       </div>
-      <p className={style.told} role="status" {...(last && { "data-stays": true })}>
+      <p className={style.status} role="status" {...(last && { "data-stays": true })}>
         {last &&
           (last.isRefused ? (
             `${MARK_WORDS[last.mark.type]} not marked: the server did not take it.`
@@ -44,7 +44,7 @@ export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
 
 function MarkButton({ type, onPress }: { type: MarkType; onPress: () => void }) {
   const word = MARK_WORDS[type];
-  const key = keepsShortcuts() ? MARK_KEYS[type].toUpperCase() : null;
+  const key = areShortcutsOn() ? MARK_KEYS[type].toUpperCase() : null;
   return (
     <Tooltip text={`Mark this moment: ${word}${key ? ` (${key})` : ""}`}>
       <button
@@ -115,6 +115,6 @@ export function useMarks(port: MarkPort, page: number): Marks {
     made.current.push(next);
     setLast({ mark: next, isTakenBack: false });
   };
-  const told = last && { ...last, isRefused: refusedMarks.has(last.mark.id) };
-  return { all: marks, last: told, press, undo, takeBack };
+  const lastMark = last && { ...last, isRefused: refusedMarks.has(last.mark.id) };
+  return { all: marks, last: lastMark, press, undo, takeBack };
 }

@@ -65,7 +65,7 @@ function Sheet({ page, shown, dense, pageUrl, onThere, onSettled }: SheetProps) 
   const { key, state } = picture;
   return (
     <div className={style.sheet} data-shown={shown} aria-hidden={!shown}>
-      {state === "broken" && <p className={style.say}>Page {page} cannot be shown.</p>}
+      {state === "broken" && <p className={style.message}>Page {page} cannot be shown.</p>}
       <img
         key={key}
         className={style.picture}

@@ -76,8 +76,8 @@ export function BlackScreen(props: BlackProps) {
 }
 
 /** A sentence where a page would be. */
-export const Say = ({ children }: { children: ReactNode }) => (
-  <p className={style.say}>{children}</p>
+export const ScreenMessage = ({ children }: { children: ReactNode }) => (
+  <p className={style.message}>{children}</p>
 );
 
 /** Covers all but what must be seen; a press brings the page back. */

@@ -18,9 +18,9 @@ export const within = (page: number, total: number): number =>
 export function useDeckPages(total: number): DeckPages {
   const [search, setSearch] = useSearchParams();
   const named = search.get("page");
-  const [asked, setAsked] = useState(() => Number(named));
-  const page = within(asked, total);
-  const turnTo = useCallback((to: number) => setAsked(within(to, total)), [total]);
+  const [wanted, setWanted] = useState(() => Number(named));
+  const page = within(wanted, total);
+  const turnTo = useCallback((to: number) => setWanted(within(to, total)), [total]);
   // The page is shown at once; the address follows.
   useEffect(() => {
     if (page === within(Number(named), total)) return;

@@ -1,6 +1,6 @@
 import type { MarkType } from "@planner/contract/model";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { keepsShortcuts, useKeys } from "../../platform/use-keys.ts";
+import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
 import type { DeckPages } from "./use-deck-pages.ts";
 
 type Turn = (pages: DeckPages) => number;
@@ -81,7 +81,7 @@ export function usePresentKeys({ pages, escape, shortcuts }: PresentKeys): strin
       setTyped("");
       return true;
     }
-    if (!shortcuts || repeat || !keepsShortcuts()) return false;
+    if (!shortcuts || repeat || !areShortcutsOn()) return false;
     if (/^\d$/.test(key) && pages) {
       setTyped((typed + key).slice(-String(pages.total).length));
       return true;

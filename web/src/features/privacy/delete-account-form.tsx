@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -21,7 +21,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     send: ({ password }) => call(privacyRoutes.deleteAccount, { body: { password } }),
     onDone: ({ message }) => {
       endSession("left");
-      tell(message, { tone: "done" });
+      showAlert(message, { tone: "done" });
     },
   });
   if (!deletion.data)

@@ -32,10 +32,10 @@ export const activityQuery = (teamId: string | null) =>
   infiniteQueryOptions({
     queryKey: teamId === null ? ["own", "activity"] : ["team", teamId, "activity"],
     queryFn: ({ pageParam, signal }) => {
-      const asked = { query: pageParam === "" ? {} : { before: pageParam }, signal };
+      const request = { query: pageParam === "" ? {} : { before: pageParam }, signal };
       return teamId === null
-        ? call(privacyRoutes.ownActivity, asked)
-        : call(privacyRoutes.teamActivity, { params: { teamId }, ...asked });
+        ? call(privacyRoutes.ownActivity, request)
+        : call(privacyRoutes.teamActivity, { params: { teamId }, ...request });
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,

@@ -4,7 +4,7 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { confirm } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/card.tsx";
@@ -17,7 +17,7 @@ export function TeamRecordsSection() {
   const teamId = useTeamId();
   return (
     <Section title="Team records" note="For everyone in the team">
-      <KeepMeetings teamId={teamId} />
+      <MeetingRetention teamId={teamId} />
       <Activity
         key={teamId}
         label="Activity"
@@ -32,19 +32,19 @@ const FOR_EVER = "for ever";
 const label = (days: number): string =>
   days % 365 === 0 ? (days === 365 ? "a year" : `${days / 365} years`) : `${days} days`;
 
-function KeepMeetings({ teamId }: { teamId: string }) {
+function MeetingRetention({ teamId }: { teamId: string }) {
   const retention = useQuery(retentionQuery(teamId));
   const { look, save } = useRetention(teamId);
   const saving = useOnce({
     mutationFn: save,
     onSuccess: (_, keepDays) =>
-      void tell(
+      void showAlert(
         keepDays === null
           ? "Meetings are kept for ever."
           : `Meetings are kept for ${label(keepDays)}.`,
         { tone: "done" },
       ),
-    onError: (error) => void tell(sentenceOf(error), { tone: "error" }),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const now = retention.data?.keepDays ?? null;
   const choose = async (next: KeepDays) => {
@@ -52,7 +52,7 @@ function KeepMeetings({ teamId }: { teamId: string }) {
     saving.mutate(next);
   };
   return (
-    <div className={style.keep}>
+    <div className={style.retention}>
       <Select
         label="Keep meetings"
         hint={hintOf(retention.data)}
@@ -90,7 +90,7 @@ async function isMeant(
     ].join(" ");
     return await confirm(`Delete meetings after ${label(next)}?`, { yes: "Delete them", details });
   } catch (error) {
-    tell(sentenceOf(error), { tone: "error" });
+    showAlert(sentenceOf(error), { tone: "error" });
     return false;
   }
 }

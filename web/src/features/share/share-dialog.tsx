@@ -7,7 +7,7 @@ import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
@@ -154,7 +154,7 @@ export function useShareLink(meeting: Pick<Meeting, "id"> | undefined, half: "no
   const id = meeting?.id ?? "";
   const around = {
     onSettled: () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings", "one", id] }),
-    onError: (error: Error) => void tell(sentenceOf(error), { tone: "error" }),
+    onError: (error: Error) => void showAlert(sentenceOf(error), { tone: "error" }),
   };
   const sharing = useOnce({
     ...around,

@@ -2,7 +2,7 @@ import { SENTENCES } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import style from "./share-dialog.module.css";
@@ -27,7 +27,7 @@ export function ShareNotesButton(props: ShareNotesProps) {
     try {
       await navigator.clipboard.writeText(fullLink(link));
       const action = { label: "Link and expiry…", run: () => setOpen(true) };
-      tell(SENTENCES.shareCopied, { tone: "done", action });
+      showAlert(SENTENCES.shareCopied, { tone: "done", action });
     } catch {
       setOpen(true);
     }
@@ -78,7 +78,7 @@ function NotesDialog({ meeting, pages, notes, open, onClose }: NotesDialogProps)
           <li>{`Summary, Deck and List: ${amount(pages, "page")} and ${amount(notes, "note")}`}</li>
           <li>the words behind each note, with who said them and when</li>
         </ul>
-        <p className={style.kept}>
+        <p className={style.retained}>
           The transcript, the files and the meeting’s plan stay with the team.
         </p>
       </div>

@@ -40,25 +40,25 @@ export function summaryParts(
   presentations: readonly Presentation[],
 ): SummaryPart[] {
   const known = new Set(presentations.map(({ id }) => id));
-  const said = Map.groupBy(transcripts, ({ presentationId }) =>
+  const spoken = Map.groupBy(transcripts, ({ presentationId }) =>
     presentationId !== null && known.has(presentationId) ? presentationId : null,
   );
   return [...presentations.toSorted(byStart), null]
-    .map((presentation) => partOf(said.get(presentation?.id ?? null) ?? [], presentation))
+    .map((presentation) => partOf(spoken.get(presentation?.id ?? null) ?? [], presentation))
     .filter(({ groups }) => groups.length > 0);
 }
 
 const byStart = (a: Presentation, b: Presentation): number =>
   Date.parse(a.startedAt) - Date.parse(b.startedAt);
 
-function partOf(said: readonly Transcript[], presentation: Presentation | null): SummaryPart {
+function partOf(spoken: readonly Transcript[], presentation: Presentation | null): SummaryPart {
   const start = presentation && Date.parse(presentation.startedAt);
-  const words = said.map((one) => ({ page: one.pages[0] ?? null, item: wordsOf(one, start) }));
+  const words = spoken.map((one) => ({ page: one.pages[0] ?? null, item: wordsOf(one, start) }));
   const marks = (presentation?.marks ?? []).map((mark) => ({
     page: { pageNumber: mark.page, fileId: presentation?.fileId ?? "" },
     item: markOf(mark, start ?? 0),
   }));
-  const hasNames = said.some(({ speaker }) => speaker !== null);
+  const hasNames = spoken.some(({ speaker }) => speaker !== null);
   return { presentation, groups: groupsOf([...words, ...marks]), hasNames };
 }
 

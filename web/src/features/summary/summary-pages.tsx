@@ -98,7 +98,7 @@ function Line({ item, before, hasNames }: LineProps) {
       </span>
       {!isSame && <Speaker name={speaker} isMissed={hasNames} />}
       <span className={style.words}>
-        <span className={style.said} dir="auto">
+        <span className={style.spoken} dir="auto">
           {withoutControls(text)}
         </span>
         {also.length > 0 && <span className={style.also}>{alsoWords(also)}</span>}

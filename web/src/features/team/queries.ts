@@ -5,7 +5,7 @@ import { call, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { loadProfile } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 
 type People = AnswerOf<typeof teamRoutes.people>;
 
@@ -46,9 +46,9 @@ export function useResend(teamId: string) {
   return useOnce({
     mutationFn: ({ id: invitationId }: Invitation) =>
       call(teamRoutes.resendInvitation, { params: { teamId, invitationId } }),
-    onSuccess: ({ message }) => void tell(message, { tone: "done" }),
+    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
     onError: (error, { email }) =>
-      void tell(`No new link was sent to ${email}. ${sentenceOf(error)}`, { tone: "error" }),
+      void showAlert(`No new link was sent to ${email}. ${sentenceOf(error)}`, { tone: "error" }),
     onSettled: refresh,
   });
 }
@@ -59,8 +59,8 @@ export function useRevoke(teamId: string) {
   const invite = useInvite(teamId);
   const inviteAgain = (email: string) =>
     void invite(email).then(
-      ({ message }) => tell(message, { tone: "done" }),
-      (error: unknown) => tell(sentenceOf(error), { tone: "error" }),
+      ({ message }) => showAlert(message, { tone: "done" }),
+      (error: unknown) => showAlert(sentenceOf(error), { tone: "error" }),
     );
   return useMutation({
     mutationFn: ({ id: invitationId }: Invitation) =>
@@ -71,9 +71,9 @@ export function useRevoke(teamId: string) {
         invitations: invitations.filter((one) => one.id !== id),
       })),
     onSuccess: ({ message }, { email }) =>
-      void tell(message, { action: { label: "Invite again", run: () => inviteAgain(email) } }),
+      void showAlert(message, { action: { label: "Invite again", run: () => inviteAgain(email) } }),
     onError: (error, { email }) =>
-      void tell(`The invitation to ${email} is still valid. ${sentenceOf(error)}`, {
+      void showAlert(`The invitation to ${email} is still valid. ${sentenceOf(error)}`, {
         tone: "error",
       }),
     onSettled: refresh,
@@ -92,10 +92,10 @@ export function useRemove(teamId: string, ownId: string | undefined) {
         members: members.filter((one) => one.userId !== userId),
         invitations,
       }));
-      tell(message, { tone: "done" });
+      showAlert(message, { tone: "done" });
     },
     onError: (error) => {
-      tell(sentenceOf(error, "Nobody was removed."), { tone: "error" });
+      showAlert(sentenceOf(error, "Nobody was removed."), { tone: "error" });
       void refresh();
     },
   });

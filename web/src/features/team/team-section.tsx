@@ -5,7 +5,7 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate, monthAndYear, useNow } from "../../platform/times.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
@@ -56,7 +56,7 @@ const LEFT = [
 function MemberList({ members }: { members: Member[] }) {
   const { user } = useSession();
   const remove = useRemove(useTeamId(), user?.id);
-  const ask = async (member: Member) => {
+  const confirmRemoval = async (member: Member) => {
     const question = `Remove ${withoutControls(member.name)} from the team?`;
     if (await confirm(question, { yes: "Remove", details: REMOVED })) remove.mutate(member);
   };
@@ -77,7 +77,7 @@ function MemberList({ members }: { members: Member[] }) {
             <TextButton
               aria-label={`Remove ${member.name}`}
               disabled={remove.isPending}
-              onClick={() => void ask(member)}
+              onClick={() => void confirmRemoval(member)}
             >
               Remove
             </TextButton>
@@ -94,7 +94,7 @@ function LeaveTeam({ members }: { members: Member[] }) {
   const leave = useRemove(useTeamId(), user?.id);
   const self = members.find(({ userId }) => userId === user?.id);
   if (!self || members.length === 1) return null;
-  const ask = async () => {
+  const confirmLeave = async () => {
     const question = `Leave ${withoutControls(user?.teams[0]?.name ?? "the team")}?`;
     if (await confirm(question, { yes: "Leave the team", details: LEFT })) leave.mutate(self);
   };
@@ -104,7 +104,7 @@ function LeaveTeam({ members }: { members: Member[] }) {
         look="quiet"
         className={style.leave}
         disabled={leave.isPending}
-        onClick={() => void ask()}
+        onClick={() => void confirmLeave()}
       >
         Leave the team
       </Button>
@@ -181,7 +181,7 @@ function InviteMates() {
     send: ({ email }) => invite(email.trim()),
     onDone: ({ message }) => {
       place.current?.reset();
-      tell(message, { tone: "done" });
+      showAlert(message, { tone: "done" });
     },
   });
   return (

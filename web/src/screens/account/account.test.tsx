@@ -5,7 +5,7 @@ import { useSession } from "../../platform/session.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { signIn } from "../../test/people.ts";
 
 const press = (name: string) => screen.findByRole("button", { name });
@@ -71,7 +71,7 @@ describe("log in", () => {
 
   it("takes down what hung while the person was on the way in", async () => {
     signIn(server).on(accountRoutes.login, { message: "ok" });
-    tell("Your account is ready. Log in to start.", { tone: "done" });
+    showAlert("Your account is ready. Log in to start.", { tone: "done" });
     const app = openApp("/login");
     expect(await screen.findByText("Your account is ready. Log in to start.")).toBeVisible();
     await app.user.type(await field("Email"), "ada@studio.test");

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { ForgotForm, LoginForm } from "../../features/account/login-form.tsx";
 import { ResetForm } from "../../features/account/reset-form.tsx";
 import { LinkSignUpForm, SignUpForm } from "../../features/account/sign-up-form.tsx";
-import { takeAllDown, tell } from "../../ui/alerts.ts";
+import { takeAllDown, showAlert } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 
 export function Login() {
@@ -33,7 +33,7 @@ export function SignUp() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const goOn = async () => {
-    tell("Your account is ready. Log in to start.", { tone: "done" });
+    showAlert("Your account is ready. Log in to start.", { tone: "done" });
     await navigate("/login");
   };
   return (
@@ -61,7 +61,7 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const goOn = () => {
-    tell("Your password is changed. Log in with the new one.", { tone: "done" });
+    showAlert("Your password is changed. Log in with the new one.", { tone: "done" });
     void navigate("/login");
   };
   return (

@@ -57,10 +57,10 @@ describe("while a calendar is read for the first time", () => {
 });
 
 describe("an account that needs its owner", () => {
-  const SAID = "Google no longer lets Planner in. Reconnect your calendar.";
+  const MESSAGE = "Google no longer lets Planner in. Reconnect your calendar.";
 
   it("is named with the way to Google, by leaving the app", async () => {
-    withAccount({ state: "reconnect", message: SAID });
+    withAccount({ state: "reconnect", message: MESSAGE });
     openApp("/dashboard");
     const notices = await screen.findByRole("list", { name: "Calendars that need attention" });
     expect(notices).toHaveTextContent(

@@ -41,7 +41,7 @@ const entryOf = (title: string) =>
   screen.findByRole("link", { name: (name) => name.includes(title) });
 const field = () => screen.findByRole("searchbox", { name: "Search titles and people" });
 const more = () => screen.findByRole("button", { name: "View More" });
-const asked = () => server.calls(meetingRoutes.completed).map(({ query }) => query);
+const queries = () => server.calls(meetingRoutes.completed).map(({ query }) => query);
 
 describe("the search", () => {
   it("finds in what is loaded at once, beyond the last seven days too", async () => {
@@ -67,7 +67,9 @@ describe("the search", () => {
     const day = await screen.findByRole("region", { name: "Thursday, December 4" });
     expect(within(day).getByText("2025")).toBeVisible();
     expect(screen.getAllByRole("link", { name: /Checkout review/ })).toHaveLength(1);
-    expect(asked().filter(({ search }) => search)).toEqual([{ limit: "200", search: "checkout" }]);
+    expect(queries().filter(({ search }) => search)).toEqual([
+      { limit: "200", search: "checkout" },
+    ]);
   });
 
   it("says so when nothing is found, and Esc takes it back", async () => {
@@ -88,7 +90,7 @@ describe("the search", () => {
     const { user } = openApp("/dashboard");
     await entryOf("Checkout review");
     await user.type(await field(), "checkout");
-    await waitFor(() => expect(asked().some(({ search }) => search)).toBe(true));
+    await waitFor(() => expect(queries().some(({ search }) => search)).toBe(true));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByText("The search is away.")).toBeVisible();
     expect(await entryOf("Checkout review")).toBeVisible();
@@ -110,7 +112,7 @@ describe("the search", () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(await entryOf("Weekly")).toBeVisible();
     expect(screen.queryByText("Kick-off")).toBeNull();
-    expect(asked().every(({ search }) => search === undefined)).toBe(true);
+    expect(queries().every(({ search }) => search === undefined)).toBe(true);
   });
 
   it("asks once for what the server refuses, and does not call that nothing found", async () => {
@@ -166,9 +168,9 @@ describe("a long list", () => {
     expect(await entryOf("Long ago")).toBeVisible();
     expect(screen.getAllByRole("link", { name: /Day 199/ })).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "View More" })).toBeNull();
-    const before = asked().length;
+    const before = queries().length;
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(asked().slice(before)).toEqual([{ limit: "200" }]);
+    expect(queries().slice(before)).toEqual([{ limit: "200" }]);
   });
 });
 

@@ -46,7 +46,7 @@ const entryOf = (title: string) =>
   screen.findByRole("link", { name: (name) => name.includes(title) });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const asked = () => server.calls(meetingRoutes.completed).length;
+const requestCount = () => server.calls(meetingRoutes.completed).length;
 
 describe("the dashboard", () => {
   it("says what it shows", async () => {
@@ -158,7 +158,7 @@ describe("polling", () => {
   it("asks every five seconds while calendars exist, and shows what is new", async () => {
     openApp("/dashboard");
     await day("Today");
-    const before = asked();
+    const before = requestCount();
     server.on(meetingRoutes.completed, [
       bare,
       noted,
@@ -167,19 +167,19 @@ describe("polling", () => {
       { ...bare, title: "Stand-up", googleEventId: "2" },
     ]);
     await wait(5_000);
-    expect(asked()).toBe(before + 1);
+    expect(requestCount()).toBe(before + 1);
     expect(await screen.findByText("Stand-up")).toBeVisible();
     await wait(5_000);
-    expect(asked()).toBe(before + 2);
+    expect(requestCount()).toBe(before + 2);
   });
 
   it("does not poll without a calendar", async () => {
     server.on(calendarRoutes.settings, settings([]));
     openApp("/dashboard");
     await day("Today");
-    const before = asked();
+    const before = requestCount();
     await wait(30_000);
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
   });
 
   it("stops when the dashboard is left", async () => {
@@ -187,9 +187,9 @@ describe("polling", () => {
     await day("Today");
     await user.click(screen.getByRole("link", { name: "Settings" }));
     await screen.findByRole("heading", { name: "Settings" });
-    const before = asked();
+    const before = requestCount();
     await wait(30_000);
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
   });
 
   it("stops while the window is hidden", async () => {
@@ -197,9 +197,9 @@ describe("polling", () => {
     await day("Today");
     const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
-    const before = asked();
+    const before = requestCount();
     await wait(30_000);
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
     hidden.mockRestore();
     document.dispatchEvent(new Event("visibilitychange"));
   });

@@ -11,7 +11,7 @@ import { Starter } from "../../features/dashboard/starter.tsx";
 import { Upcoming } from "../../features/dashboard/upcoming.tsx";
 import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
-import { keepsShortcuts } from "../../platform/use-keys.ts";
+import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -101,7 +101,7 @@ function Lists({ hasCalendars, isReading, hasCompleted }: ListsProps) {
                 label="Search titles and people"
                 value={search}
                 onChange={setSearch}
-                shortcut={keepsShortcuts() ? "/" : undefined}
+                shortcut={areShortcutsOn() ? "/" : undefined}
                 onDown={toFirst}
                 maxLength={LIMITS.searchMax}
               />

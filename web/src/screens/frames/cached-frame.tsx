@@ -21,9 +21,9 @@ export function CachedFrame() {
 function FreshWhenBack() {
   const cache = useQueryClient();
   useEffect(() => {
-    const ask = () => void cache.refetchQueries({ type: "active", stale: true });
-    window.addEventListener("online", ask);
-    return () => window.removeEventListener("online", ask);
+    const refetch = () => void cache.refetchQueries({ type: "active", stale: true });
+    window.addEventListener("online", refetch);
+    return () => window.removeEventListener("online", refetch);
   }, [cache]);
   return null;
 }

@@ -34,7 +34,7 @@ const pendingIn = (meeting: Meeting): string[] =>
 function useGoOn(id: string): void {
   const { data: meeting, isError } = useFreshMeeting(id);
   const navigate = useNavigate();
-  const tellNews = useReplanNews();
+  const showNews = useReplanNews();
   const hasGone = useRef(false);
   const [awaited, setAwaited] = useState<readonly string[]>();
   const pending = meeting && pendingIn(meeting);
@@ -44,9 +44,9 @@ function useGoOn(id: string): void {
   useEffect(() => {
     if (!goesOn || hasGone.current) return;
     hasGone.current = true;
-    if (meeting && isUpdated(meeting)) tellNews(meeting);
+    if (meeting && isUpdated(meeting)) showNews(meeting);
     void navigate(`/meeting/${id}?view=plan`, { replace: true });
-  }, [goesOn, meeting, tellNews, navigate, id]);
+  }, [goesOn, meeting, showNews, navigate, id]);
 }
 
 /** As the server has it since this screen was opened: what is kept from before knows nothing of the replan. */

@@ -9,7 +9,7 @@ import type { Subject } from "../../features/meeting/use-interview-subject.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextArea } from "../../ui/field.tsx";
@@ -108,13 +108,13 @@ function useSortedDrops({ deck, transcript }: Boxes): Boxes {
   const takeAll = (files: readonly File[]): boolean => {
     const sorted = sortFiles(files);
     if (sorted.kind === "unclear") {
-      tell(sorted.question, { tone: "error" });
+      showAlert(sorted.question, { tone: "error" });
       return false;
     }
     const isDeckTaken = sorted.deck.length > 0 && deck.choose(sorted.deck);
     const isTranscriptTaken = sorted.transcript.length > 0 && transcript.choose(sorted.transcript);
     if (isDeckTaken && isTranscriptTaken)
-      tell(sortedSentence(sorted.deck, sorted.transcript), { tone: "done" });
+      showAlert(sortedSentence(sorted.deck, sorted.transcript), { tone: "done" });
     return isDeckTaken || isTranscriptTaken;
   };
   const sorting = (upload: Upload): Upload => ({
@@ -149,7 +149,7 @@ function useCreateNotes(teamId: string, onMade: (meetingId: string) => Promise<v
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
       return onMade(id);
     },
-    onError: (error) => tell(messageOf(error), { tone: "error" }),
+    onError: (error) => showAlert(messageOf(error), { tone: "error" }),
   });
 }
 
@@ -158,7 +158,7 @@ async function uploadText(teamId: string, pasted: string): Promise<string> {
   const { signal } = new AbortController();
   try {
     const { fileId, read } = await uploadDocument(file, { teamId, purpose: "notes", signal });
-    if (read) tell(withoutControls(read));
+    if (read) showAlert(withoutControls(read));
     return fileId;
   } catch (error) {
     if (error instanceof UploadFailure)

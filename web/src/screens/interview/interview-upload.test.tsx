@@ -53,10 +53,10 @@ it("asks every second until the server has read the file", async () => {
     await user.upload(deckBox(), pdf());
     await arrive(uploads);
     expect(await screen.findByText("Reading the file")).toBeVisible();
-    const asked = server.calls(fileRoutes.status).length;
+    const before = server.calls(fileRoutes.status).length;
     server.on(fileRoutes.status, uploadJob({}));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(server.calls(fileRoutes.status).length).toBe(asked + 1);
+    expect(server.calls(fileRoutes.status).length).toBe(before + 1);
     expect(await screen.findByText("Successfully uploaded")).toBeVisible();
   } finally {
     vi.useRealTimers();

@@ -84,10 +84,10 @@ function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps
     setAddress({ half: next }, { replace: true, state: { keepPlace: true } });
   return (
     <Tabs label="What is made" items={HALVES} value={half} onChange={show}>
-      <TabPanel id="plan" keeps>
+      <TabPanel id="plan" staysMounted>
         {opened.includes("plan") && <ReplanForm {...replan} />}
       </TabPanel>
-      <TabPanel id="notes" keeps>
+      <TabPanel id="notes" staysMounted>
         {opened.includes("notes") && <InterviewForm subject={subject} />}
       </TabPanel>
     </Tabs>

@@ -182,9 +182,9 @@ function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
   const navigate = useNavigate();
   const [stored] = useState(() => storedMaterials(files));
   const [materials, setMaterials] = useState<readonly Material[]>(stored);
-  const [said, setSaid] = useState<Partial<PlanGuidance>>({});
+  const [changes, setChanges] = useState<Partial<PlanGuidance>>({});
   const before = instructionOf(plan, idsOf(stored));
-  const instruction = { ...before, ...said, materialFileIds: idsOf(materials) };
+  const instruction = { ...before, ...changes, materialFileIds: idsOf(materials) };
   const box = useUpload({
     teamId,
     purpose: "material",
@@ -208,7 +208,7 @@ function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
     replanning,
     hasChanged,
     isReady: hasChanged && !isProcessing(box.state) && !replanning.isPending,
-    change: (part: Partial<PlanGuidance>) => setSaid((now) => ({ ...now, ...part })),
+    change: (part: Partial<PlanGuidance>) => setChanges((now) => ({ ...now, ...part })),
     remove: (fileId: string) => {
       // What was stored before goes with the replan alone; what cannot be deleted now is swept up by the server.
       const isNew = materials.some((one) => one.fileId === fileId && one.isNew);

@@ -10,7 +10,7 @@ import { presentation } from "../../test/scripted-listening.ts";
 
 let server: FakeServer;
 const colleague = { ...presentation, presenter: { id: "user-2", name: "Robin" } };
-const asked = () => server.calls(presentationRoutes.presentations).length;
+const requestCount = () => server.calls(presentationRoutes.presentations).length;
 
 // jsdom is never idle.
 beforeAll(() => {
@@ -41,12 +41,12 @@ it.each([
 it("looks again every 15 seconds, and says no more once it has ended", async () => {
   openApp("/meeting/meeting-1");
   await screen.findByRole("link", { name: "Watch" });
-  const before = asked();
+  const before = requestCount();
   server.on(presentationRoutes.presentations, [{ ...colleague, endedAt: colleague.startedAt }]);
   await act(() => vi.advanceTimersByTimeAsync(14_000));
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(asked()).toBe(before + 1);
+  expect(requestCount()).toBe(before + 1);
   expect(screen.queryByRole("link", { name: "Watch" })).not.toBeInTheDocument();
 });
 

@@ -13,7 +13,7 @@ import { presentation } from "../../test/scripted-listening.ts";
 let server: FakeServer;
 const create = "Create visual notes from this presentation";
 
-const said = (id: string, text: string, seconds: number, pages: number[]): Transcript => ({
+const spoken = (id: string, text: string, seconds: number, pages: number[]): Transcript => ({
   id,
   text,
   pages: pages.map((pageNumber) => ({ pageNumber, fileId: "file-1" })),
@@ -24,10 +24,10 @@ const said = (id: string, text: string, seconds: number, pages: number[]): Trans
 });
 const nameless = (one: Transcript): Transcript => ({ ...one, speaker: null });
 const transcripts = [
-  said("s1", "Book the big room.", 5, []),
-  said("s2", "I lose the sofa.", 724, [4]),
-  said("s3", "Is the date the reason?", 60, [2, 3, 4]),
-  said("s4", "We go with one page.", 700, [4]),
+  spoken("s1", "Book the big room.", 5, []),
+  spoken("s2", "I lose the sofa.", 724, [4]),
+  spoken("s3", "Is the date the reason?", 60, [2, 3, 4]),
+  spoken("s4", "We go with one page.", 700, [4]),
 ];
 const heard = {
   ...presentation,
@@ -103,9 +103,9 @@ it("asks before new notes replace those that there are", async () => {
 it("says where words are nobody’s known, so that they are not read as the last speaker’s", async () => {
   server
     .on(presentationRoutes.transcripts, [
-      said("s1", "I lose it.", 1, [4]),
-      nameless(said("s2", "So do I.", 3, [4])),
-      nameless(said("s3", "And I.", 5, [4])),
+      spoken("s1", "I lose it.", 1, [4]),
+      nameless(spoken("s2", "So do I.", 3, [4])),
+      nameless(spoken("s3", "And I.", 5, [4])),
     ])
     .on(presentationRoutes.presentations, [presentation]);
   openApp("/meeting/meeting-1/summary");
@@ -144,9 +144,9 @@ describe("two presentations of one meeting", () => {
     server
       .on(presentationRoutes.presentations, [second, heard])
       .on(presentationRoutes.transcripts, [
-        of(said("s1", "The first time.", 2, [4]), presentation.id),
-        of(said("s2", "The second time.", 5_403, [4]), second.id),
-        of(said("s3", "In between.", 3_600, []), null),
+        of(spoken("s1", "The first time.", 2, [4]), presentation.id),
+        of(spoken("s2", "The second time.", 5_403, [4]), second.id),
+        of(spoken("s3", "In between.", 3_600, []), null),
       ]);
   });
   it("stand one after another, each under its time, and what was said in none apart", async () => {

@@ -15,7 +15,7 @@ import { SummaryPages } from "../../features/summary/summary-pages.tsx";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { clockTime, dateIn, longDate, meetingMeta } from "../../platform/times.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -180,7 +180,7 @@ function CreateNotes({ meeting, presentation, isMain = false, describedBy }: Cre
     if (replaces && !(await confirm(`${CREATE}?`, REPLACING))) return;
     await creating
       .mutateAsync(presentation.id)
-      .catch((error: unknown) => tell(sentenceOf(error), { tone: "error" }));
+      .catch((error: unknown) => showAlert(sentenceOf(error), { tone: "error" }));
   };
   return (
     <Button

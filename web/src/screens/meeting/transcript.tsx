@@ -31,12 +31,12 @@ export function Transcript() {
           <EmptyState title="This transcript cannot be opened">{sentenceOf(error)}</EmptyState>
         </>
       )}
-      {meeting && !isGone(error) && <Said meeting={meeting} />}
+      {meeting && !isGone(error) && <SpokenTranscript meeting={meeting} />}
     </div>
   );
 }
 
-function Said({ meeting }: { meeting: Meeting }) {
+function SpokenTranscript({ meeting }: { meeting: Meeting }) {
   const { extract, report } = notesElements(meeting.elements);
   const segments = extract?.data?.segments ?? [];
   const images = useTeamImages(meeting.files);

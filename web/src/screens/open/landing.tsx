@@ -26,7 +26,7 @@ export function Landing() {
       <main id="main" tabIndex={-1} className={style.main}>
         <section className={style.hero}>
           <h1 className={text.hero}>Meeting Intelligence for Design Professionals</h1>
-          <div className={style.say}>
+          <div className={style.intro}>
             <p>
               {PRODUCT_NAME} writes the plan before you meet and listens while you present.
               Afterwards every decision, question and promise stands beside its slide, with the

@@ -127,11 +127,11 @@ describe("the bar", () => {
 });
 
 it("copies without signs, exports the Markdown under the part's name", async () => {
-  const kept: Blob[] = [];
+  const saved: Blob[] = [];
   vi.stubGlobal(
     "URL",
     Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (kept.push(blob), "blob:1"),
+      createObjectURL: (blob: Blob) => (saved.push(blob), "blob:1"),
       revokeObjectURL: () => undefined,
     }),
   );
@@ -153,5 +153,5 @@ it("copies without signs, exports the Markdown under the part's name", async () 
   await user.click(agenda.getByRole("button", { name: "Export" }));
   expect(await agenda.findByRole("button", { name: "✓ Exported" })).toBeVisible();
   expect(names).toEqual(["agenda.md"]);
-  expect(await kept[0]!.text()).toContain("## One page or five steps (20 min)");
+  expect(await saved[0]!.text()).toContain("## One page or five steps (20 min)");
 });

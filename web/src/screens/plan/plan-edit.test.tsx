@@ -17,7 +17,7 @@ const answerWith = (meeting: Meeting) => server.on(meetingRoutes.meeting, meetin
 const lookAgain = () => act(() => void window.dispatchEvent(new Event("focus")));
 
 /** A server that keeps one purpose, and refuses who began from another one. */
-function keepGoal(first: string) {
+function storeGoal(first: string) {
   stored = first;
   server
     .on(meetingRoutes.meeting, () => Response.json(goalOf(stored)))
@@ -38,7 +38,7 @@ async function beginToEdit() {
 
 beforeEach(() => {
   server = signIn(new FakeServer());
-  keepGoal("Settle one page.");
+  storeGoal("Settle one page.");
 });
 
 // Words that are not saved outlive their screen.

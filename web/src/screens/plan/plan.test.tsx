@@ -172,9 +172,9 @@ describe("the cards", () => {
     const { user } = openApp("/meeting/meeting-1");
     const agenda = within(await card("Agenda"));
     await user.click(agenda.getByRole("button", { name: "Why: Checkout review, October 29" }));
-    const said = await screen.findByRole("dialog", { name: "What this rests on" });
-    expect(within(said).getByText("I lose the sofa.")).toHaveClass("said");
-    expect(within(said).getByRole("link", { name: "Open the meeting" })).toHaveAttribute(
+    const dialog = await screen.findByRole("dialog", { name: "What this rests on" });
+    expect(within(dialog).getByText("I lose the sofa.")).toHaveClass("spoken");
+    expect(within(dialog).getByRole("link", { name: "Open the meeting" })).toHaveAttribute(
       "href",
       "/meeting/meeting-0",
     );
@@ -182,7 +182,7 @@ describe("the cards", () => {
     await user.click(screen.getByRole("tab", { name: "Tools" }));
     await user.click(await screen.findByRole("button", { name: "Why: Delivery interviews, p. 4" }));
     const written = await screen.findByRole("dialog", { name: "What this rests on" });
-    expect(within(written).getByText(/In nine of twelve/)).not.toHaveClass("said");
+    expect(within(written).getByText(/In nine of twelve/)).not.toHaveClass("spoken");
     expect(within(written).getByRole("link", { name: "Open page 4" })).toHaveAttribute(
       "href",
       "/api/team/team-1/files/file-2/page/4?width=1600",
@@ -209,9 +209,9 @@ describe("while parts are being made", () => {
     answerWith(planMeeting());
     await act(() => vi.advanceTimersByTimeAsync(1_100));
     expect(await screen.findByText(/Is the delivery date the reason/)).toBeVisible();
-    const asked = server.calls(meetingRoutes.meeting).length;
+    const before = server.calls(meetingRoutes.meeting).length;
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(server.calls(meetingRoutes.meeting).length).toBeLessThanOrEqual(asked + 1);
+    expect(server.calls(meetingRoutes.meeting).length).toBeLessThanOrEqual(before + 1);
   });
 
   it("says hold tight where there was a plan before", async () => {

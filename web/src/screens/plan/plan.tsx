@@ -175,7 +175,7 @@ function PlanBar({ meeting }: { meeting: Meeting }) {
   const teamId = useTeamId();
   const userId = useSession().user?.id ?? "";
   const reset = useResetHalf(teamId, "plan");
-  const askReset = async () => {
+  const confirmReset = async () => {
     if (!(await confirm(QUESTION, { yes: "Delete" }))) return;
     // Whoever deletes the plan means what they were writing in it too.
     planDrafts.drop({ userId, meetingId: meeting.id }, "all");
@@ -193,7 +193,7 @@ function PlanBar({ meeting }: { meeting: Meeting }) {
         look="quiet"
         className={style.quiet}
         disabled={reset.isPending}
-        onClick={() => void askReset()}
+        onClick={() => void confirmReset()}
       >
         Reset
       </Button>

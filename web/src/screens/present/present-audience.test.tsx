@@ -21,8 +21,8 @@ const show = (page: number, rest = {}) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   presenter.postMessage({ kind: "shown", page, isBlack: false, isListening: false, ...rest });
 /** The presenter on another machine shows black, or the page again. */
-const sayBlack = (isBlack: boolean) =>
-  act(() => live.tell("black", { presentationId: "presentation-1", isBlack }));
+const sendBlack = (isBlack: boolean) =>
+  act(() => live.emit("black", { presentationId: "presentation-1", isBlack }));
 const open = () => openApp("/meeting/meeting-1/present?view=audience");
 
 beforeEach(() => {
@@ -42,11 +42,11 @@ it("follows a presenter on another machine, and says that the room is heard", as
     event: "watch",
     args: [{ teamId: "team-1", meetingId: "meeting-1" }],
   });
-  act(() => live.tell("page-turn", { presentationId: "presentation-1", page: 3, at: 4 }));
+  act(() => live.emit("page-turn", { presentationId: "presentation-1", page: 3, at: 4 }));
   expect(await onPage(3)).toBeVisible();
   expect(screen.queryByText("Listening")).not.toBeInTheDocument();
   act(() =>
-    live.tell("presentation", { presentation: { ...presentation, page: 3, isListening: true } }),
+    live.emit("presentation", { presentation: { ...presentation, page: 3, isListening: true } }),
   );
   expect(screen.getByText("Listening")).toBeVisible();
 });
@@ -57,7 +57,7 @@ it("follows the window beside it at once, and heeds nothing late from the server
   await waitFor(() => expect(heard).toContainEqual({ kind: "hello" }));
   show(4);
   await onPage(4);
-  act(() => live.tell("page-turn", { presentationId: "presentation-1", page: 2, at: 4 }));
+  act(() => live.emit("page-turn", { presentationId: "presentation-1", page: 2, at: 4 }));
   expect(await onPage(4)).toBeVisible();
   show(4, { isBlack: true });
   await waitFor(() => expect(container.querySelector(".black")).toBeInTheDocument());
@@ -67,18 +67,18 @@ it("shows black while a presenter on another machine does, until the page is tur
   const { container } = open();
   await onPage(1);
   const black = () => container.querySelector(".black");
-  sayBlack(true);
+  sendBlack(true);
   expect(black()).toBeInTheDocument();
   // A mark is made, and the connection lost: it stays black.
-  act(() => live.tell("presentation", { presentation }));
+  act(() => live.emit("presentation", { presentation }));
   act(() => live.become("disconnected"));
   act(() => live.become("connected"));
   await waitFor(() => expect(live.sent).toHaveLength(2));
   expect(black()).toBeInTheDocument();
-  sayBlack(false);
+  sendBlack(false);
   expect(black()).not.toBeInTheDocument();
-  sayBlack(true);
-  act(() => live.tell("page-turn", { presentationId: "presentation-1", page: 2, at: 4 }));
+  sendBlack(true);
+  act(() => live.emit("page-turn", { presentationId: "presentation-1", page: 2, at: 4 }));
   await onPage(2);
   expect(black()).not.toBeInTheDocument();
 });
@@ -87,10 +87,10 @@ it("waits for a presentation that has not begun, and says when one is over", asy
   live.answer("watch", () => ({ ok: true, presentation: null }));
   open();
   expect(await screen.findByText(/The presentation has not begun/)).toBeVisible();
-  act(() => live.tell("presentation", { presentation }));
+  act(() => live.emit("presentation", { presentation }));
   await onPage(1);
   const endedAt = "2026-11-12T11:00:00.000Z";
-  act(() => live.tell("presentation", { presentation: { ...presentation, endedAt } }));
+  act(() => live.emit("presentation", { presentation: { ...presentation, endedAt } }));
   expect(await screen.findByText("The presentation is over.")).toBeVisible();
 });
 

@@ -26,11 +26,11 @@ const open = async () => {
 };
 const button = (name: string) => screen.getByRole("button", { name });
 const create = "Create visual notes from this presentation";
-const kept =
+const message =
   "No connection to Planner. Your presentation is kept; create the notes from the Summary later.";
 const never = () => new Promise<boolean>(() => undefined);
 
-const asked = async () => {
+const openQuestion = async () => {
   const app = await open();
   act(() => listening.hears("I lose the sofa.", "s1"));
   await app.user.click(screen.getByRole("link", { name: "Back to Calendar" }));
@@ -39,8 +39,8 @@ const asked = async () => {
 };
 
 const cutOff = async () => {
-  const app = await asked();
-  listening.say({ end: vi.fn<() => Promise<boolean>>(never) });
+  const app = await openQuestion();
+  listening.update({ end: vi.fn<() => Promise<boolean>>(never) });
   live.become("disconnected");
   await app.user.click(button(create));
   await act(() => vi.advanceTimersByTimeAsync(3_500));
@@ -62,7 +62,7 @@ describe("leaving while there is no connection", () => {
   afterEach(() => void vi.useRealTimers());
   it("says after some seconds what is kept, and lets one leave", async () => {
     const { user, path } = await cutOff();
-    expect(screen.getByText(kept)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     await user.click(button("Leave"));
     await waitFor(() => expect(path()).toBe("/dashboard"));
     expect(server.calls(presentationRoutes.createNotes)).toEqual([]);
@@ -71,7 +71,7 @@ describe("leaving while there is no connection", () => {
 
   it("tries again once there is one", async () => {
     const { user, path } = await cutOff();
-    listening.say({ end: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)) });
+    listening.update({ end: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)) });
     live.become("connected");
     await user.click(button("Try again"));
     await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
@@ -90,13 +90,13 @@ describe("leaving while there is no connection", () => {
     server.on(presentationRoutes.createNotes, () => {
       throw new TypeError("Failed to fetch");
     });
-    const { user } = await asked();
+    const { user } = await openQuestion();
     await user.click(button(create));
-    expect(await screen.findByText(kept)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     takeComplaints("API error:");
-    const before = listening.options()?.kept.id;
+    const before = listening.options()?.stored.id;
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(listening.options()?.kept.id).not.toBe(before));
+    await waitFor(() => expect(listening.options()?.stored.id).not.toBe(before));
   });
 });
 
@@ -105,18 +105,18 @@ describe("the line below the page", () => {
     const { user } = await open();
     await user.keyboard("d");
     expect(screen.getByText(/^Decision marked at/)).toBeVisible();
-    act(() => listening.say({ wasEnded: true, refusedMarks: new Set(["mark-1"]) }));
+    act(() => listening.update({ wasEnded: true, refusedMarks: new Set(["mark-1"]) }));
     expect(screen.getByText(/^This presentation was ended .* 1 mark was not kept\./)).toBeVisible();
     expect(screen.getByText("Decision not marked: the server did not take it.")).toBeVisible();
-    const before = listening.options()?.kept.id;
+    const before = listening.options()?.stored.id;
     await user.click(button("Start a new one"));
-    await waitFor(() => expect(listening.options()?.kept.id).not.toBe(before));
+    await waitFor(() => expect(listening.options()?.stored.id).not.toBe(before));
   });
 
   it("leads who is signed out to the login, and from there back", async () => {
     server.on(accountRoutes.login, { message: "ok" });
     const { user, path } = await open();
-    act(() => listening.say({ isSignedOut: true, refusal: "You are signed out." }));
+    act(() => listening.update({ isSignedOut: true, refusal: "You are signed out." }));
     expect(screen.queryByRole("button", { name: "Listen again" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "Log in" }));
     await user.type(await screen.findByLabelText("Email"), "ada@studio.test");
@@ -129,16 +129,16 @@ describe("the line below the page", () => {
 describe("the listening", () => {
   it("can be cancelled while the browser asks for the microphone, and gives the focus back", async () => {
     const { user } = await open();
-    listening.say({
+    listening.update({
       stop: vi.fn<() => Promise<void>>(() => {
-        listening.say({ state: { kind: "off" } });
+        listening.update({ state: { kind: "off" } });
         return Promise.resolve();
       }),
     });
-    act(() => listening.say({ state: { kind: "starting" } }));
+    act(() => listening.update({ state: { kind: "starting" } }));
     await user.click(button("Cancel listening"));
     expect(button("Listen")).toHaveFocus();
-    act(() => listening.say({ state: { kind: "on", since: Date.now(), problem: null } }));
+    act(() => listening.update({ state: { kind: "on", since: Date.now(), problem: null } }));
     await user.click(button("Stop listening"));
     expect(button("Listen")).toHaveFocus();
   });

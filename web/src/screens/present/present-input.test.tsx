@@ -1,7 +1,7 @@
 import { meetingRoutes } from "@planner/contract/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepShortcuts } from "../../platform/use-keys.ts";
+import { storeShortcuts } from "../../platform/use-keys.ts";
 import { FakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith } from "../../test/notes.ts";
@@ -134,7 +134,7 @@ describe("the keys of marks", () => {
     await open();
     expect(decision()).toHaveAttribute("aria-keyshortcuts", "D");
     cleanup();
-    keepShortcuts(false);
+    storeShortcuts(false);
     await open();
     expect(decision()).not.toHaveAttribute("aria-keyshortcuts");
     act(() => decision().focus());

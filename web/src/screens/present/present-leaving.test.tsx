@@ -113,7 +113,7 @@ describe("the presenter’s view", () => {
     await open("?view=presenter");
     await screen.findByText("Checkout becomes one page.");
     server.on(presentationRoutes.notesSoFar, { version: 2, report: null });
-    act(() => live.tell("notes", { presentationId: "presentation-1", version: 2 }));
+    act(() => live.emit("notes", { presentationId: "presentation-1", version: 2 }));
     expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
   });
 
@@ -123,8 +123,8 @@ describe("the presenter’s view", () => {
     expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
     await waitFor(() => expect(server.calls(presentationRoutes.notesSoFar)).toHaveLength(1));
     server.on(presentationRoutes.notesSoFar, { version: 1, report });
-    act(() => live.tell("notes", { presentationId: "another", version: 1 }));
-    act(() => live.tell("notes", { presentationId: "presentation-1", version: 1 }));
+    act(() => live.emit("notes", { presentationId: "another", version: 1 }));
+    act(() => live.emit("notes", { presentationId: "presentation-1", version: 1 }));
     expect(await screen.findByText("Checkout becomes one page.")).toBeVisible();
     server.on(presentationRoutes.notesSoFar, { version: 2, report: null });
     act(() => live.become("disconnected"));

@@ -1,7 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import type { KeptPresentation } from "../../features/listen/kept-presentation.ts";
+import type { StoredPresentation } from "../../features/listen/stored-presentation.ts";
 import type { Listening } from "../../features/listen/use-listening.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { useNotesOfPresentation } from "../../features/present/queries.ts";
@@ -16,7 +16,7 @@ import style from "./present.module.css";
 
 interface LeavingProps {
   meeting: Meeting;
-  kept: KeptPresentation;
+  stored: StoredPresentation;
   connection: LiveConnection;
   listening: Pick<Listening, "heard" | "end" | "stay">;
   /** Passages that were heard, and moments that were marked. */
@@ -31,22 +31,22 @@ type Step = "asking" | "ending" | "creating" | "cutOff";
 
 /** Ends the presentation on the way out; where something was heard, asks first what is to become of it. */
 export function Leaving(props: LeavingProps) {
-  const { kept, listening, heard } = props;
+  const { stored, listening, heard } = props;
   const passes = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       !passes.current && from.pathname !== to.pathname && to.pathname !== "/login",
   );
-  const asks = heard > 0 || listening.heard.interim !== "";
+  const needsConfirming = heard > 0 || listening.heard.interim !== "";
   const isBlocked = blocker.state === "blocked";
   const end = async () => {
     const isOver = await listening.end();
     // What the server has not heard of waits for the next time.
-    if (isOver) kept.forget();
+    if (isOver) stored.forget();
     return isOver;
   };
-  useEndAndGo(blocker, isBlocked && !asks, end);
-  if (!isBlocked || !asks) return null;
+  useEndAndGo(blocker, isBlocked && !needsConfirming, end);
+  if (!isBlocked || !needsConfirming) return null;
   return <Question {...props} end={end} blocker={blocker} onPass={() => (passes.current = true)} />;
 }
 
@@ -122,7 +122,7 @@ const OUT_OF_REACH =
 
 /** What the question's answers do, one after another; a later one overtakes what is still on its way. */
 function useWayOut(props: QuestionProps) {
-  const { meeting, kept, listening, connection, end, blocker, onPass, onAnew } = props;
+  const { meeting, stored, listening, connection, end, blocker, onPass, onAnew } = props;
   const creating = useNotesOfPresentation({ teamId: useTeamId(), meetingId: meeting.id });
   const [step, setStep] = useState<Step>("asking");
   const [problem, setProblem] = useState<string | null>(null);
@@ -153,7 +153,7 @@ function useWayOut(props: QuestionProps) {
     setStep("creating");
     onPass();
     try {
-      const made = await unlessCutOff(connection, creating.mutateAsync(kept.id));
+      const made = await unlessCutOff(connection, creating.mutateAsync(stored.id));
       if (made === "cut off") cutOff();
     } catch (error) {
       if (error instanceof CallError && error.status === 0) return cutOff();
@@ -181,7 +181,7 @@ const LONGEST_MS = 12_000;
 /** What becomes of something that the server is asked for, or that the server is out of reach. */
 async function unlessCutOff<T>(
   connection: LiveConnection,
-  asked: Promise<T>,
+  pending: Promise<T>,
 ): Promise<T | "cut off"> {
   const { promise, resolve } = Promise.withResolvers<"cut off">();
   let [waited, away] = [0, 0];
@@ -191,7 +191,7 @@ async function unlessCutOff<T>(
     if (away >= AWAY_MS || waited >= LONGEST_MS) resolve("cut off");
   }, LOOK_MS);
   try {
-    return await Promise.race([asked, promise]);
+    return await Promise.race([pending, promise]);
   } finally {
     clearInterval(round);
   }
@@ -199,8 +199,8 @@ async function unlessCutOff<T>(
 
 /** '23 passages were heard, and 3 moments marked.' */
 function factsOf(heard: number, marked: number): string {
-  const said =
+  const count =
     heard === 0 ? "Words were" : heard === 1 ? "1 passage was" : `${heard} passages were`;
-  if (marked === 0) return `${said} heard.`;
-  return `${said} heard, and ${marked} ${marked === 1 ? "moment" : "moments"} marked.`;
+  if (marked === 0) return `${count} heard.`;
+  return `${count} heard, and ${marked} ${marked === 1 ? "moment" : "moments"} marked.`;
 }

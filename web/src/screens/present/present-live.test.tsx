@@ -1,7 +1,7 @@
 import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepShortcuts } from "../../platform/use-keys.ts";
+import { storeShortcuts } from "../../platform/use-keys.ts";
 import { FakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, report } from "../../test/notes.ts";
@@ -33,7 +33,7 @@ const open = async (search = "") => {
   return app;
 };
 
-const kept = () => sessionStorage.getItem("presenting:user-1:meeting-1:file-1");
+const storedId = () => sessionStorage.getItem("presenting:user-1:meeting-1:file-1");
 const black = () => screen.queryByRole("button", { name: /^Black\./ });
 
 beforeEach(() => {
@@ -56,25 +56,25 @@ describe("a presentation", () => {
   });
 
   it("goes on where it was left, unless the address names a page", async () => {
-    listening.say({ presentation: { ...presentation, page: 4 } });
+    listening.update({ presentation: { ...presentation, page: 4 } });
     openApp("/meeting/meeting-1/present");
     expect(await onPage(4)).toBeVisible();
   });
 
   it("begins the next one where the last has ended", async () => {
     const { user } = await open();
-    const before = kept();
+    const before = storedId();
     act(() => listening.ends());
-    await waitFor(() => expect(kept()).not.toBe(before));
+    await waitFor(() => expect(storedId()).not.toBe(before));
     await user.click(screen.getByRole("button", { name: "Next" }));
     await onPage(2);
   });
 
   it("that goes on has turned to no page before its own", async () => {
-    listening.say({ presentation: null });
+    listening.update({ presentation: null });
     openApp("/meeting/meeting-1/present");
     await onPage(1);
-    act(() => listening.say({ presentation: { ...presentation, page: 4 } }));
+    act(() => listening.update({ presentation: { ...presentation, page: 4 } }));
     await onPage(4);
     await waitFor(() => expect(listening.turned).toEqual([4]));
   });
@@ -134,7 +134,7 @@ describe("marks", () => {
     expect(list.getByText("Nothing marked yet.")).toBeVisible();
     const first = { id: "m1", type: "Decision", page: 3, at: 65 } as const;
     const second = { id: "m2", type: "Action Item", page: 2, at: 3_700 } as const;
-    act(() => listening.say({ marks: [first, second] }));
+    act(() => listening.update({ marks: [first, second] }));
     expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Decision at 1:05Page 3Take back",
       "To-do at 1:01:40Page 2Take back",
@@ -156,7 +156,7 @@ describe("marks", () => {
   });
 
   it("leaves single letters and digits alone where they are switched off", async () => {
-    keepShortcuts(false);
+    storeShortcuts(false);
     await open();
     for (const key of ["d", "b", "?", "4", "Enter"]) press(key);
     expect(listening.now().mark).not.toHaveBeenCalled();
@@ -235,18 +235,18 @@ describe("listening", () => {
   });
 
   it("says that sound stays on this device, and offers the language pack that is missing", async () => {
-    listening.say({ source: { kind: "browser", pack: "offered" }, canShareTab: false });
+    listening.update({ source: { kind: "browser", pack: "offered" }, canShareTab: false });
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Listen" }));
     await user.click(await screen.findByRole("button", { name: "Fetch the language pack" }));
     expect(listening.now().fetchPack).toHaveBeenCalledOnce();
-    act(() => listening.say({ source: { kind: "browser", pack: "here" } }));
+    act(() => listening.update({ source: { kind: "browser", pack: "here" } }));
     expect(screen.getByRole("dialog")).toHaveTextContent("The sound stays on this device");
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
   });
 
   it("says that there is no live transcript where nobody recognises speech", async () => {
-    listening.say({ source: { kind: "none" } });
+    listening.update({ source: { kind: "none" } });
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Listen" }));
     const dialog = await screen.findByRole("dialog");
@@ -261,7 +261,7 @@ describe("listening", () => {
   it("shows that it listens and what it hears, and stops", async () => {
     const { user } = await open();
     act(() =>
-      listening.say({
+      listening.update({
         state: { kind: "on", since: Date.now() - 61_000, problem: null },
         heard: { final: "I lose the sofa.", interim: "The picture is" },
       }),
@@ -275,13 +275,13 @@ describe("listening", () => {
   it("says what is wrong in place of what is heard, and asks again after a failure", async () => {
     const { user } = await open();
     act(() =>
-      listening.say({
+      listening.update({
         state: { kind: "on", since: Date.now(), problem: "The speech service is slow." },
         heard: { final: "Words.", interim: "" },
       }),
     );
     expect(screen.getByText("The speech service is slow.")).toBeVisible();
-    act(() => listening.say({ state: { kind: "failed", message: "The microphone is gone." } }));
+    act(() => listening.update({ state: { kind: "failed", message: "The microphone is gone." } }));
     expect(screen.getByText("The microphone is gone.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Listen again" }));
     expect(await screen.findByRole("button", { name: "Start listening" })).toBeVisible();

@@ -2,9 +2,9 @@ import type { Meeting } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useKeptPresentation } from "../../features/listen/claim-presentation.ts";
+import { useStoredPresentation } from "../../features/listen/claim-presentation.ts";
 import { HeardLine } from "../../features/listen/heard-line.tsx";
-import type { KeptPresentation } from "../../features/listen/kept-presentation.ts";
+import type { StoredPresentation } from "../../features/listen/stored-presentation.ts";
 import { ListenDialog } from "../../features/listen/listen-dialog.tsx";
 import { ListeningNotice, ListeningSign } from "../../features/listen/listening-sign.tsx";
 import { type Listening, useListening } from "../../features/listen/use-listening.ts";
@@ -46,18 +46,18 @@ type Open = "nothing" | "keys" | "listen";
 /** A presentation of a deck: the one that this browser left running, and once that has ended the next one. */
 export function PresentPages(props: PresentPagesProps) {
   const { meeting, fileId } = props;
-  const { kept, beginAnew } = useKeptPresentation(meeting.id, fileId);
-  if (!kept)
+  const { stored, beginAnew } = useStoredPresentation(meeting.id, fileId);
+  if (!stored)
     return (
       <>
         <Title>{`Present: ${meeting.title}`}</Title>
         <BlackScreen title={meeting.title}>{null}</BlackScreen>
       </>
     );
-  return <Presentation key={kept.id} {...props} kept={kept} onEnded={beginAnew} />;
+  return <Presentation key={stored.id} {...props} stored={stored} onEnded={beginAnew} />;
 }
 
-type PresentationProps = PresentPagesProps & Pick<Presented, "kept" | "onEnded">;
+type PresentationProps = PresentPagesProps & Pick<Presented, "stored" | "onEnded">;
 
 /** One page of a deck, the buttons that turn it, what is heard, and on demand the presenter's own view. */
 function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
@@ -91,7 +91,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
     },
   });
   const swipe = useSwipe((step) => pages.turnTo(pages.page + step));
-  const askToListen = () => setOpen("listen");
+  const openListen = () => setOpen("listen");
   return (
     <>
       <Title>{`Present: ${meeting.title}`}</Title>
@@ -111,7 +111,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
             onBlack={black}
             onKeys={() => setOpen("keys")}
             listening={listening}
-            onListen={askToListen}
+            onListen={openListen}
           />
         }
         aside={
@@ -128,7 +128,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
         }
         foot={
           <>
-            <HeardLine listening={listening} onAgain={askToListen} onAnew={presented.onEnded} />
+            <HeardLine listening={listening} onAgain={openListen} onAnew={presented.onEnded} />
             <Counter pages={pages} typed={typed} />
             <TurnButtons pages={pages} />
           </>
@@ -148,7 +148,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
       />
       <Leaving
         meeting={meeting}
-        kept={presented.kept}
+        stored={presented.stored}
         connection={presented.connection}
         onAnew={presented.onEnded}
         listening={listening}
@@ -194,7 +194,7 @@ interface Presented {
   fileId: string;
   total: number;
   connection: LiveConnection;
-  kept: KeptPresentation;
+  stored: StoredPresentation;
   /** It was ended meanwhile, in another window or because nobody was heard of for long. */
   onEnded: () => void;
 }
@@ -295,7 +295,7 @@ function PresentTools(props: PresentToolsProps) {
         ]}
       />
       <span className={style.listening}>
-        <ListeningSign listening={listening} onAsk={onListen} />
+        <ListeningSign listening={listening} onOpen={onListen} />
       </span>
     </>
   );

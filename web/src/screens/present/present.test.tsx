@@ -120,8 +120,8 @@ it.each([
   ["2.7", 2],
   ["99", 5],
   ["last", 1],
-])("keeps ?page=%s within the deck: page %d", async (asked, page) => {
-  openApp(`/meeting/meeting-1/present?page=${asked}`);
+])("keeps ?page=%s within the deck: page %d", async (wanted, page) => {
+  openApp(`/meeting/meeting-1/present?page=${wanted}`);
   expect(await countOn(page)).toBe(`${page} / 5`);
 });
 

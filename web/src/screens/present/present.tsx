@@ -9,7 +9,7 @@ import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
 import { useAudience } from "../../features/present/audience-channel.ts";
 import { AudienceScreen } from "../../features/present/audience-screen.tsx";
 import type { PageUrl } from "../../features/present/page-stack.tsx";
-import { BlackScreen, Say } from "../../features/present/present-view.tsx";
+import { BlackScreen, ScreenMessage } from "../../features/present/present-view.tsx";
 import { useChooseDeck } from "../../features/present/queries.ts";
 import { usePresentKeys } from "../../features/present/use-present-keys.ts";
 import { sentenceOf } from "../../platform/call.ts";
@@ -33,7 +33,11 @@ export function Present() {
     <>
       <Title>Present</Title>
       <BlackScreen title="Present">
-        {error ? <Say>{sentenceOf(error)}</Say> : <Spinner>Opening the presentation</Spinner>}
+        {error ? (
+          <ScreenMessage>{sentenceOf(error)}</ScreenMessage>
+        ) : (
+          <Spinner>Opening the presentation</Spinner>
+        )}
       </BlackScreen>
     </>
   );
@@ -102,7 +106,7 @@ function PresentNoPages({ meeting, isRead }: { meeting: Meeting; isRead: boolean
       {isRead ? (
         <AddDeck teamId={teamId} meetingId={meeting.id} />
       ) : (
-        <Say>The slide deck is still being read.</Say>
+        <ScreenMessage>The slide deck is still being read.</ScreenMessage>
       )}
     </BlackScreen>
   );

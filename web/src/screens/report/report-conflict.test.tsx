@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { noteDrafts } from "../../features/note-edit/note-steps.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer } from "../../test/fake-server.ts";
-import { KeptNotes } from "../../test/kept-notes.ts";
+import { StoredNotes } from "../../test/stored-notes.ts";
 import { beginToWrite, choose, menuOf, panel, undo } from "../../test/note-menus.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
@@ -13,11 +13,11 @@ import { signIn } from "../../test/people.ts";
 const DECK = "/meeting/meeting-1?view=deck&page=4";
 
 let server: FakeServer;
-let notes: KeptNotes;
+let notes: StoredNotes;
 
 beforeEach(() => {
   server = signIn(new FakeServer());
-  notes = new KeptNotes(server);
+  notes = new StoredNotes(server);
 });
 // Words that are not saved outlive their screen.
 afterEach(() => noteDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "all"));

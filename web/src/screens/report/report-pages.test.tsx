@@ -2,10 +2,10 @@ import { meetingRoutes, notesRoutes, shareRoutes } from "@planner/contract/api";
 import type { Report } from "@planner/contract/model";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepShortcuts } from "../../platform/use-keys.ts";
+import { storeShortcuts } from "../../platform/use-keys.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer } from "../../test/fake-server.ts";
-import { KeptNotes } from "../../test/kept-notes.ts";
+import { StoredNotes } from "../../test/stored-notes.ts";
 import { choose, menuOf, panel, undo } from "../../test/note-menus.ts";
 import { deckFile, meetingWith, readyElements, report } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -26,16 +26,17 @@ const elementsWith = (data: Report) =>
   readyElements.map((element) => (element.type === "report" ? { ...element, data } : element));
 
 let server: FakeServer;
-let notes: KeptNotes;
+let notes: StoredNotes;
 beforeEach(() => {
-  keepShortcuts(true);
+  storeShortcuts(true);
   server = signIn(new FakeServer());
-  notes = new KeptNotes(server, doubtful);
+  notes = new StoredNotes(server, doubtful);
 });
 
 const DOUBT = "Perhaps page 5: move note 4.2 there";
 const pageOf = (id: string) => notes.get(id).page;
-const said = (words: string | RegExp) => screen.findByText(words, { selector: "[role=alert]" });
+const findAlert = (words: string | RegExp) =>
+  screen.findByText(words, { selector: "[role=alert]" });
 
 describe("a note on a doubtful page", () => {
   it.each(["summary", "deck&page=4", "list"])(
@@ -43,7 +44,7 @@ describe("a note on a doubtful page", () => {
     async (view) => {
       const { user } = openApp(`/meeting/meeting-1?view=${view}`);
       await user.click(await screen.findByRole("button", { name: DOUBT }, LONG));
-      expect(await said("Note 4.2 is now on page 5, as 5.9.")).toBeVisible();
+      expect(await findAlert("Note 4.2 is now on page 5, as 5.9.")).toBeVisible();
       expect(server.calls(notesRoutes.correct)[0]?.body).toEqual({ page: 5, basedOn: 0 });
       expect(screen.queryByText("Perhaps page 5")).toBeNull();
       await undo(user, "Note 4.2 is now on page 5, as 5.9.");
@@ -60,7 +61,7 @@ describe("a note on a doubtful page", () => {
     await waitFor(() => expect(pages).toHaveFocus());
     expect(pages).toHaveValue("5");
     await user.keyboard("{Tab}{Enter}");
-    expect(await said("Note 4.2 is now on page 5, as 5.9.")).toBeVisible();
+    expect(await findAlert("Note 4.2 is now on page 5, as 5.9.")).toBeVisible();
     expect(pageOf("n4.2")).toBe(5);
   });
 
@@ -70,7 +71,7 @@ describe("a note on a doubtful page", () => {
     await choose(user, "4.2", "Another page…");
     await user.selectOptions(await screen.findByRole("combobox"), "page 4");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await said("Note 4.2 stays on page 4.")).toBeVisible();
+    expect(await findAlert("Note 4.2 stays on page 4.")).toBeVisible();
     expect(screen.queryByText("Perhaps page 5")).toBeNull();
     expect(await menuOf("4.2")).toHaveFocus();
     await undo(user, "Note 4.2 stays on page 4.");
@@ -105,7 +106,7 @@ it("moves no note with a key that is switched off, nor in a field", async () => 
   await choose(user, "4.1", "Change");
   await user.type(await screen.findByRole("textbox", { name: "Note 4.1" }), "mm");
   expect(screen.queryByRole("combobox")).toBeNull();
-  keepShortcuts(false);
+  storeShortcuts(false);
   note.focus();
   await user.keyboard("{Escape}m");
   expect(screen.queryByRole("combobox")).toBeNull();
@@ -113,16 +114,16 @@ it("moves no note with a key that is switched off, nor in a field", async () => 
 
 /** What a browser carries from where a drag begins to where it ends. */
 class Carried {
-  readonly #kept = new Map<string, string>();
+  readonly #stored = new Map<string, string>();
   effectAllowed = "all";
   get types() {
-    return [...this.#kept.keys()];
+    return [...this.#stored.keys()];
   }
   setData(type: string, words: string) {
-    this.#kept.set(type, words);
+    this.#stored.set(type, words);
   }
   getData(type: string) {
-    return this.#kept.get(type) ?? "";
+    return this.#stored.get(type) ?? "";
   }
 }
 
@@ -152,15 +153,15 @@ describe("a note that is dragged", () => {
     const { user } = openApp(DECK);
     await menuOf("4.1");
     expect(drag("n4.1", frame(5))).toBe(true);
-    expect(await said("Note 4.1 is now on page 5, as 5.9.")).toBeVisible();
+    expect(await findAlert("Note 4.1 is now on page 5, as 5.9.")).toBeVisible();
     expect([pageOf("n4.1"), pageOf("n4.2")]).toEqual([5, 4]);
     await user.click(screen.getByRole("button", { name: "Move the note said around it too" }));
-    expect(await said("1 note is now on page 5.")).toBeVisible();
+    expect(await findAlert("1 note is now on page 5.")).toBeVisible();
     expect(pageOf("n4.2")).toBe(5);
     // What is less sure stays.
     expect(pageOf("n4.3")).toBe(4);
     await undo(user, "1 note is now on page 5.");
-    expect(await said("1 note is as it was.")).toBeVisible();
+    expect(await findAlert("1 note is as it was.")).toBeVisible();
     expect([pageOf("n4.1"), pageOf("n4.2")]).toEqual([5, 4]);
     await user.click(screen.getByRole("button", { name: "Messages" }));
     const back = "Undo: Note 4.1 is now on page 5, as 5.9.";
@@ -172,7 +173,7 @@ describe("a note that is dragged", () => {
     openApp(DECK);
     await menuOf("4.1");
     drag("n4.1", frame(2));
-    expect(await said("Note 4.1 is now on page 2, as 2.9.")).toBeVisible();
+    expect(await findAlert("Note 4.1 is now on page 2, as 2.9.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /said around it/ })).toBeNull();
   });
 
@@ -180,12 +181,12 @@ describe("a note that is dragged", () => {
     const { user } = openApp(DECK);
     await menuOf("4.1");
     drag("n4.1", frame(5));
-    await said("Note 4.1 is now on page 5, as 5.9.");
+    await findAlert("Note 4.1 is now on page 5, as 5.9.");
     server.on(notesRoutes.correct, () =>
       Response.json({ message: "Mara changed this note meanwhile." }, { status: 409 }),
     );
     await user.click(screen.getByRole("button", { name: "Move the note said around it too" }));
-    expect(await said("The note was not moved.")).toBeVisible();
+    expect(await findAlert("The note was not moved.")).toBeVisible();
     takeComplaints("API error:");
   });
 
@@ -193,7 +194,7 @@ describe("a note that is dragged", () => {
     openApp(DECK);
     await menuOf("0.1");
     expect(drag("n0.1", screen.getByRole("img", { name: "Page 4" }))).toBe(true);
-    expect(await said("Note 0.1 is now on page 4, as 4.9.")).toBeVisible();
+    expect(await findAlert("Note 0.1 is now on page 4, as 4.9.")).toBeVisible();
     expect(await within(panel()).findByText(/books the big room/)).toBeVisible();
   });
 
@@ -201,7 +202,7 @@ describe("a note that is dragged", () => {
     openApp(DECK);
     await menuOf("4.1");
     drag("n4.1", screen.getByRole("region", { name: "Not about a slide" }));
-    expect(await said("Note 4.1 is now under Not about a slide, as 0.9.")).toBeVisible();
+    expect(await findAlert("Note 4.1 is now under Not about a slide, as 0.9.")).toBeVisible();
     expect(pageOf("n4.1")).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { signIn } from "../../test/people.ts";
 const meeting = { ...meetingWith(readyElements), files: [deckFile] };
 const paper = () => document.querySelector<HTMLElement>("[data-print]");
 const missing = () => document.querySelectorAll("img[data-missing]");
-const browserSays = (type: "beforeprint" | "afterprint") =>
+const fireBrowserEvent = (type: "beforeprint" | "afterprint") =>
   act(() => void window.dispatchEvent(new Event(type)));
 
 let print: ReturnType<typeof vi.fn<() => void>>;
@@ -33,7 +33,7 @@ it("the keys that print wait until the form for paper stands there with all its 
   expect(print).not.toHaveBeenCalled();
   pictures.resolve();
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  browserSays("afterprint");
+  fireBrowserEvent("afterprint");
   expect(paper()).toBeNull();
 });
 
@@ -54,15 +54,15 @@ it("the browser's own menu prints the same; a picture that is not there leaves n
   openApp("/meeting/meeting-1?view=list");
   await screen.findByRole("tab", { name: "List View" });
   const isThere = vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
-  browserSays("beforeprint");
+  fireBrowserEvent("beforeprint");
   expect(missing()).toHaveLength(paper()!.querySelectorAll("img").length);
-  browserSays("afterprint");
+  fireBrowserEvent("afterprint");
   expect(paper()).toBeNull();
   isThere.mockReturnValue(true);
-  browserSays("beforeprint");
+  fireBrowserEvent("beforeprint");
   expect(paper()).toHaveTextContent("Checkout becomes one page.");
   expect(missing()).toHaveLength(0);
-  browserSays("afterprint");
+  fireBrowserEvent("afterprint");
 });
 
 it("shared notes are printed in the same form", async () => {
@@ -71,8 +71,8 @@ it("shared notes are printed in the same form", async () => {
   });
   openApp("/meeting/meeting-1/share/abc");
   await screen.findByRole("tab", { name: "List" });
-  browserSays("beforeprint");
+  fireBrowserEvent("beforeprint");
   expect(paper()).toHaveTextContent("Checkout becomes one page.");
-  browserSays("afterprint");
+  fireBrowserEvent("afterprint");
   expect(paper()).toBeNull();
 });

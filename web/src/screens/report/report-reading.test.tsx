@@ -62,11 +62,11 @@ it("shows them on focus too; Enter keeps them, Esc closes and does not open them
   expect(enlarge).toHaveFocus();
   expect(await screen.findByRole("tooltip")).toHaveTextContent("I will enlarge the order.");
   await user.keyboard("{Enter}");
-  const kept = await screen.findByRole("dialog", { name: "What was said, 4.1" });
+  const dialog = await screen.findByRole("dialog", { name: "What was said, 4.1" });
   expect(preview()).toBeNull();
   expect(lit()).toBe(1);
   await user.keyboard("{Escape}");
-  expect(kept).not.toBeInTheDocument();
+  expect(dialog).not.toBeInTheDocument();
   expect(enlarge).toHaveFocus();
   expect(preview()).toBeNull();
   await user.tab();

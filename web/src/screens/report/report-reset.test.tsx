@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
-import { KeptNotes } from "../../test/kept-notes.ts";
+import { StoredNotes } from "../../test/stored-notes.ts";
 import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
@@ -57,11 +57,11 @@ it("never asks for a meeting that was reset", async () => {
     .on(meetingRoutes.reset, { undoUntil: "2026-11-12T12:00:10.000Z" });
   const { user, path } = openApp("/meeting/meeting-1");
   await user.click(await screen.findByRole("button", { name: "Reset" }));
-  const asked = server.calls(meetingRoutes.meeting).length;
+  const before = server.calls(meetingRoutes.meeting).length;
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(path()).toBe("/dashboard"));
   await screen.findByRole("heading", { name: "Completed Meetings" });
-  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked);
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(before);
 });
 
 it("says that the notes are gone when another tab has deleted them", async () => {
@@ -81,14 +81,14 @@ it("says that the notes are gone when another tab has deleted them", async () =>
 
 it("shows what a colleague changed in finished notes within five seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const notes = new KeptNotes(server);
+  const notes = new StoredNotes(server);
   openApp("/meeting/meeting-1?view=deck&page=4");
   await tab("Deck View");
-  const asked = server.calls(meetingRoutes.meeting).length;
+  const before = server.calls(meetingRoutes.meeting).length;
   notes.colleague("n4.1", { text: "Tom shrinks the order." });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByText(/Tom shrinks the order/)).toBeVisible();
-  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked + 1);
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(before + 1);
 });
 
 it.each([
@@ -100,9 +100,9 @@ it.each([
   answerWith(meetingWith(elements));
   openApp("/meeting/meeting-1");
   await waitFor(() => expect(server.calls(meetingRoutes.meeting)).not.toHaveLength(0));
-  const asked = server.calls(meetingRoutes.meeting).length;
+  const before = server.calls(meetingRoutes.meeting).length;
   await act(() => vi.advanceTimersByTimeAsync(118_000));
-  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked);
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(before);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(server.calls(meetingRoutes.meeting)).toHaveLength(asked + 1);
+  expect(server.calls(meetingRoutes.meeting)).toHaveLength(before + 1);
 });

@@ -8,7 +8,7 @@ import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
 const LINK = "https://planner.test/meeting/meeting-1/share/abc";
-const SAID = "Link copied to clipboard. Anyone with the link can view the visual notes.";
+const MESSAGE = "Link copied to clipboard. Anyone with the link can view the visual notes.";
 
 let server: FakeServer;
 let shared: Pick<Meeting, "shareLink" | "shareExpiresAt">;
@@ -59,7 +59,7 @@ it("says before there is a link what its holder would see, and how long it would
 it("offers link and expiry with the alert of a first share", async () => {
   const user = open();
   await user.click(await press("Share Visual Notes"));
-  expect(await screen.findByText(SAID)).toBeVisible();
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
   expect(clipboard).toEqual([LINK]);
   const inAlert = screen
     .getAllByRole("button", { name: "Link and expiry…" })

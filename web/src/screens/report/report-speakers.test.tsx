@@ -3,17 +3,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
-import { KeptNotes } from "../../test/kept-notes.ts";
+import { StoredNotes } from "../../test/stored-notes.ts";
 import { undo } from "../../test/note-menus.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
 let server: FakeServer;
-let notes: KeptNotes;
+let notes: StoredNotes;
 
 beforeEach(() => {
   server = signIn(new FakeServer());
-  notes = new KeptNotes(server);
+  notes = new StoredNotes(server);
 });
 
 async function openSpeakers() {
@@ -25,7 +25,7 @@ async function openSpeakers() {
 }
 
 /** A server that keeps one name for another. */
-function keepNames() {
+function storeNames() {
   let names: Record<string, string> = {};
   const named = <One extends { speaker?: string | undefined }>(one: One) =>
     one.speaker ? { ...one, speaker: names[one.speaker] ?? one.speaker } : one;
@@ -50,7 +50,7 @@ function keepNames() {
 
 describe("speakers", () => {
   it("are listed with words of theirs, renamed everywhere, and called as before again", async () => {
-    keepNames();
+    storeNames();
     const { user, dialog } = await openSpeakers();
     expect(dialog.getByText("Tom")).toBeVisible();
     expect(dialog.getByText("spoke 3 times")).toBeVisible();
@@ -95,7 +95,7 @@ describe("speakers", () => {
   });
 
   it("become one person only after a question, and keep their name where the server refuses", async () => {
-    keepNames();
+    storeNames();
     const { user, dialog } = await openSpeakers();
     await user.click(dialog.getByRole("button", { name: "Rename Tom" }));
     await user.keyboard("Ines{Enter}");

@@ -162,9 +162,9 @@ it("shows finished pages while the rest is built, asks every second, and tells w
   expect(screen.getByText("Generating/Loading visual notes...")).toBeVisible();
   expect(screen.getByText("Do people leave because of the date?")).toBeVisible();
   expect(screen.queryByRole("tab")).toBeNull();
-  const asked = server.calls(meetingRoutes.meeting).length;
+  const before = server.calls(meetingRoutes.meeting).length;
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(server.calls(meetingRoutes.meeting).length).toBeGreaterThanOrEqual(asked + 2);
+  expect(server.calls(meetingRoutes.meeting).length).toBeGreaterThanOrEqual(before + 2);
   answerWith(meetingWith(readyElements));
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(
@@ -239,8 +239,8 @@ it("makes a link once, copies it and says so", async () => {
   const write = clipboard();
   const button = await screen.findByRole("button", { name: "Share Visual Notes" });
   await user.click(button);
-  const said = "Link copied to clipboard. Anyone with the link can view the visual notes.";
-  expect(await screen.findByText(said)).toBeVisible();
+  const message = "Link copied to clipboard. Anyone with the link can view the visual notes.";
+  expect(await screen.findByText(message)).toBeVisible();
   expect(write).toHaveBeenCalledWith(link);
   await waitFor(() => expect(button.querySelector("svg")).not.toBeNull());
   await user.click(button);
@@ -258,11 +258,11 @@ it("shows the link where the browser refuses the clipboard", async () => {
 });
 
 it("exports markdown, and says what is not there yet", async () => {
-  const kept: Blob[] = [];
+  const saved: Blob[] = [];
   vi.stubGlobal(
     "URL",
     Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (kept.push(blob), "blob:1"),
+      createObjectURL: (blob: Blob) => (saved.push(blob), "blob:1"),
       revokeObjectURL: () => undefined,
     }),
   );
@@ -273,7 +273,7 @@ it("exports markdown, and says what is not there yet", async () => {
   await user.click(await screen.findByRole("button", { name: "Export" }));
   await user.click(await screen.findByRole("menuitem", { name: "Markdown" }));
   expect(followed).toHaveBeenCalledOnce();
-  const words = await kept[0]!.text();
+  const words = await saved[0]!.text();
   expect(words).toContain(
     "- **4.2** Checkout becomes one page. (marked by the presenter at 25:23)\n  > “We go with one page.” Mara, 25:20",
   );

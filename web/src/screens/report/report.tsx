@@ -2,7 +2,7 @@ import type { Annotation, Meeting } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
-  useAskAgain,
+  useRetryNotes,
   useResetHalf,
   useRetry,
   useSeeRenewed,
@@ -10,7 +10,7 @@ import {
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
-import { menuOf, noteBeside, useFocusKept } from "../../features/note-edit/note-focus.ts";
+import { menuOf, noteBeside, useRestoredFocus } from "../../features/note-edit/note-focus.ts";
 import { noteDrafts } from "../../features/note-edit/note-steps.ts";
 import { EditingLine, NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
@@ -29,7 +29,7 @@ import {
   failureMessages,
   notesElements,
   stateOf,
-  useKeptNotes,
+  useHeldNotes,
 } from "../../features/notes/notes-elements.ts";
 import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
@@ -41,7 +41,7 @@ import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { meetingMeta } from "../../platform/times.ts";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -70,13 +70,13 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const reset = useResetHalf(teamId, "notes");
   const retry = useRetry(teamId);
   const seeRenewed = useSeeRenewed(teamId, meeting.id);
-  const { isKept, shown, keep, letGo } = useKeptNotes(elements, state);
-  const askAgain = useAskAgain(teamId, meeting.id, letGo);
+  const { isHeld, shown, hold, letGo } = useHeldNotes(elements, state);
+  const retryNotes = useRetryNotes(teamId, meeting.id, letGo);
   useReadyNews(state);
   useOpenTask(state === "pending");
   const editing = useReportEditing(meeting, images);
   const meta = meetingMeta(meeting);
-  const askReset = async () => {
+  const confirmReset = async () => {
     if (await confirm(QUESTION, { yes: "Delete" })) reset.mutate(meeting.id);
   };
   const { report, summary, extract } = shown;
@@ -100,7 +100,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
               meta={meta}
               onPrint={() => void printPage()}
               editing={editing}
-              onReset={() => void askReset()}
+              onReset={() => void confirmReset()}
             />
           )
         }
@@ -109,7 +109,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
         {state === "ready" && <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />}
         {halfSwitch}
       </PageHeader>
-      {state === "pending" && !isKept && <BuildingView elements={elements} images={images} />}
+      {state === "pending" && !isHeld && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (
         <FailedView messages={failureMessages(elements)}>
           <Button
@@ -120,23 +120,23 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
           >
             Retry
           </Button>
-          <Button size="l" onClick={() => void askReset()}>
+          <Button size="l" onClick={() => void confirmReset()}>
             Reset
           </Button>
         </FailedView>
       )}
-      {(state === "ready" || isKept) && report?.data && (
-        <NoteToolsProvider value={isKept ? READ_ONLY : editing.inCards}>
-          {editing.isOn && !isKept && <EditingLine onDone={editing.toggle} />}
+      {(state === "ready" || isHeld) && report?.data && (
+        <NoteToolsProvider value={isHeld ? READ_ONLY : editing.inCards}>
+          {editing.isOn && !isHeld && <EditingLine onDone={editing.toggle} />}
           {isHalfAnswered && (
             <UnansweredLine
               madeBy={madeBy}
               message={message}
-              isAsked={isKept}
-              isSending={askAgain.isPending}
+              isRequested={isHeld}
+              isSending={retryNotes.isPending}
               onRetry={() => {
-                keep();
-                askAgain.mutate(report.id);
+                hold();
+                retryNotes.mutate(report.id);
               }}
             />
           )}
@@ -195,7 +195,7 @@ function useReportEditing(meeting: Meeting, images: DeckImages | undefined) {
   };
   const edits = useNoteEdits(place);
   noteDrafts.useGuard({ userId: place.user.id, meetingId: meeting.id });
-  useFocusKept(meeting);
+  useRestoredFocus(meeting);
   const toggle = () => {
     setOn(!isOn);
     // The summary has no notes that could be edited one by one.
@@ -274,7 +274,7 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
         items={[
           { label: "Markdown", onSelect: exportMarkdown },
           { label: "Print or PDF", onSelect: onPrint },
-          { label: "Another format…", onSelect: () => void tell(EXPORT_SOON) },
+          { label: "Another format…", onSelect: () => void showAlert(EXPORT_SOON) },
         ]}
       />
       <Menu
@@ -290,7 +290,7 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
             label: "Deck, transcript or guidance",
             onSelect: () => void navigate(`/meeting/${meeting.id}/replan`),
           },
-          { label: "Something else…", onSelect: () => void tell(EDIT_SOON) },
+          { label: "Something else…", onSelect: () => void showAlert(EDIT_SOON) },
         ]}
       />
       <Button look="quiet" className={style.quiet} onClick={onReset}>

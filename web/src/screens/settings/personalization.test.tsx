@@ -179,13 +179,13 @@ describe("for a member", () => {
 
   it.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
     "counts nothing of someone who asks not to be tracked: %j",
-    async (asks) => {
+    async (signals) => {
       server.on(analyticsRoutes.record, { message: "Counted." });
-      for (const [name, value] of Object.entries(asks)) {
+      for (const [name, value] of Object.entries(signals)) {
         Object.defineProperty(navigator, name, { configurable: true, value });
       }
       await saveIn("Profile");
-      for (const name of Object.keys(asks)) Reflect.deleteProperty(navigator, name);
+      for (const name of Object.keys(signals)) Reflect.deleteProperty(navigator, name);
       expect(counted()).toEqual([]);
     },
   );

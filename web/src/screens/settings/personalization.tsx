@@ -17,15 +17,15 @@ export function Personalization() {
   const [tab, setTab] = useState<Tab>("profile");
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
-  const told = useUnsavedTabs();
+  const reporters = useUnsavedTabs();
   return (
     <>
       <Title>Personalization</Title>
       <PageHeader title="Personalization" lead="Configure your profile and preferences." />
       <Tabs label="Personalization" items={TABS} value={tab} onChange={setTab}>
         {TABS.map(({ id, Form }) => (
-          <TabPanel key={id} id={id} keeps>
-            {opened.includes(id) && <Form onUnsaved={told[id]} />}
+          <TabPanel key={id} id={id} staysMounted>
+            {opened.includes(id) && <Form onUnsaved={reporters[id]} />}
           </TabPanel>
         ))}
       </Tabs>
@@ -40,10 +40,14 @@ function useUnsavedTabs(): Record<Tab, (isUnsaved: boolean) => void> {
     isUnsaved: () => unsaved.length > 0,
     details: "What you changed here is not saved yet, and would be lost.",
   });
-  const [told] = useState(() => {
-    const tell = (tab: Tab) => (isUnsaved: boolean) =>
+  const [reporters] = useState(() => {
+    const report = (tab: Tab) => (isUnsaved: boolean) =>
       setUnsaved((now) => [...now.filter((one) => one !== tab), ...(isUnsaved ? [tab] : [])]);
-    return { profile: tell("profile"), company: tell("company"), objectives: tell("objectives") };
+    return {
+      profile: report("profile"),
+      company: report("company"),
+      objectives: report("objectives"),
+    };
   });
-  return told;
+  return reporters;
 }

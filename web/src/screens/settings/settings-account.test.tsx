@@ -32,11 +32,11 @@ async function openForm() {
 
 describe("the password", () => {
   it("is changed with the current one, and the form is put away", async () => {
-    const said = "Your password is changed. Other browsers are logged out.";
-    server.on(accountRoutes.changePassword, { message: said });
+    const message = "Your password is changed. Other browsers are logged out.";
+    server.on(accountRoutes.changePassword, { message: message });
     const { fill } = await openForm();
     await fill("old password", "new password");
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(server.calls(accountRoutes.changePassword)[0]?.body).toEqual({
       current: "old password",
       next: "new password",
@@ -83,7 +83,7 @@ describe("the password", () => {
 });
 
 /** Presses the button, and has the question before it. */
-const ask = async () => {
+const openQuestion = async () => {
   const app = openApp("/settings");
   await app.user.click(
     await (await section()).findByRole("button", { name: "Sign out everywhere" }),
@@ -95,7 +95,7 @@ const ask = async () => {
 describe("signing out everywhere", () => {
   it("asks first, then forgets the person here and shows the login", async () => {
     server.on(accountRoutes.signOutEverywhere, { message: "ok" });
-    const { user, question, path } = await ask();
+    const { user, question, path } = await openQuestion();
     expect(question.getByRole("heading", { name: "Sign out everywhere?" })).toBeVisible();
     await user.click(question.getByRole("button", { name: "Sign out everywhere" }));
     await waitFor(() => expect(path()).toBe("/login"));
@@ -105,7 +105,7 @@ describe("signing out everywhere", () => {
 
   it("does nothing where one thinks better of it", async () => {
     server.on(accountRoutes.signOutEverywhere, { message: "ok" });
-    const { user, question, path } = await ask();
+    const { user, question, path } = await openQuestion();
     await user.click(question.getByRole("button", { name: "Cancel" }));
     expect(server.calls(accountRoutes.signOutEverywhere)).toEqual([]);
     expect(path()).toBe("/settings");
@@ -113,7 +113,7 @@ describe("signing out everywhere", () => {
 
   it("that failed says that one is still logged in", async () => {
     server.on(accountRoutes.signOutEverywhere, () => refusal(503, "Try again in a minute."));
-    const { user, question, path } = await ask();
+    const { user, question, path } = await openQuestion();
     await user.click(question.getByRole("button", { name: "Sign out everywhere" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "You are still logged in everywhere. Try again in a minute.",

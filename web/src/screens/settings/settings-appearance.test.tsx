@@ -9,7 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PAGE_COLOURS, pageColourOf } from "../../features/account/background-colour.tsx";
-import { hexOf, keptAppearance, showAppearance } from "../../platform/appearance.ts";
+import { hexOf, storedAppearance, showAppearance } from "../../platform/appearance.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -20,17 +20,20 @@ const SAND = "#e8decb";
 
 let server: FakeServer;
 /** What the server keeps of the person. */
-let kept: User;
+let stored: User;
 beforeEach(() => {
-  kept = person(true);
+  stored = person(true);
   document.documentElement.removeAttribute("style");
   delete document.documentElement.dataset["theme"];
   server = signIn(new FakeServer())
     .on(calendarRoutes.settings, settingsWith())
-    .on(accountRoutes.me, () => kept)
+    .on(accountRoutes.me, () => stored)
     .on(accountRoutes.savePreferences, ({ body }) => {
-      kept = { ...kept, appearance: { ...kept.appearance, ...(body as Partial<Appearance>) } };
-      return kept;
+      stored = {
+        ...stored,
+        appearance: { ...stored.appearance, ...(body as Partial<Appearance>) },
+      };
+      return stored;
     });
 });
 
@@ -57,13 +60,13 @@ describe("the theme", () => {
     expect(localStorage.getItem("theme")).toBe("dark");
     await user.click(await choice("Same as system"));
     expect(theme()).toBeUndefined();
-    await waitFor(() => expect(kept.appearance.theme).toBe("system"));
+    await waitFor(() => expect(stored.appearance.theme).toBe("system"));
   });
 
   it("of the person holds in a browser that knew another", async () => {
     localStorage.setItem("theme", "light");
     localStorage.setItem("wall", "#ccdecf");
-    kept = { ...kept, appearance: { ...kept.appearance, theme: "dark" } };
+    stored = { ...stored, appearance: { ...stored.appearance, theme: "dark" } };
     openApp("/settings");
     expect(await choice("Dark")).toBeChecked();
     expect(theme()).toBe("dark");
@@ -73,9 +76,9 @@ describe("the theme", () => {
   it("that was chosen while it belonged to the browser goes with the person", async () => {
     localStorage.setItem("theme", "dark");
     // As it is at every start.
-    showAppearance(keptAppearance());
+    showAppearance(storedAppearance());
     openApp("/settings");
-    await waitFor(() => expect(kept.appearance.theme).toBe("dark"));
+    await waitFor(() => expect(stored.appearance.theme).toBe("dark"));
     expect(await choice("Dark")).toBeChecked();
     expect(theme()).toBe("dark");
   });
@@ -91,8 +94,8 @@ describe("the theme", () => {
     expect(theme()).toBeUndefined();
     expect(takeComplaints("API error:")).toHaveLength(1);
     server.on(accountRoutes.savePreferences, () => ({
-      ...kept,
-      appearance: { ...kept.appearance, theme: "dark" as const },
+      ...stored,
+      appearance: { ...stored.appearance, theme: "dark" as const },
     }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(theme()).toBe("dark"));
@@ -120,7 +123,7 @@ describe("the background colour", () => {
     expect(localStorage.getItem("wall")).toBe(SAND);
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(pageColour()).toBe(""));
-    await waitFor(() => expect(kept.appearance.background).toEqual(DEFAULT_BACKGROUND));
+    await waitFor(() => expect(stored.appearance.background).toEqual(DEFAULT_BACKGROUND));
     expect(await choice("Sage")).toBeChecked();
   });
 
@@ -129,7 +132,7 @@ describe("the background colour", () => {
     expect(await pick("#e9e2f0")).toBe("#e9e2f0");
     await waitFor(() => expect(saved()).toEqual([{ background: pageColourOf("#e9e2f0") }]));
     await user.click(await (await section()).findByRole("button", { name: "Reset to default" }));
-    await waitFor(() => expect(kept.appearance.background).toEqual(DEFAULT_BACKGROUND));
+    await waitFor(() => expect(stored.appearance.background).toEqual(DEFAULT_BACKGROUND));
     expect(pageColour()).toBe("");
   });
 

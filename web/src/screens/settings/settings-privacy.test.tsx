@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
-const keeping = async () => (await region("Team records")).findByLabelText("Keep meetings");
+const findSelect = async () => (await region("Team records")).findByLabelText("Keep meetings");
 const lineOf = (line: Partial<AuditLine>): AuditLine => ({
   id: "1",
   at: "2026-11-12T14:00:00Z",
@@ -34,7 +34,7 @@ describe("how long meetings are kept", () => {
   it("is set after a question that says how many would go", async () => {
     server.on(privacyRoutes.saveRetention, rule);
     const { user } = openApp("/settings");
-    const select = await keeping();
+    const select = await findSelect();
     await waitFor(() => expect(select).toBeEnabled());
     server.on(privacyRoutes.retention, rule);
     await user.selectOptions(select, "For 90 days after the meeting");
@@ -52,7 +52,7 @@ describe("how long meetings are kept", () => {
   it("stays as it was where one thinks better of it", async () => {
     server.on(privacyRoutes.saveRetention, rule);
     const { user } = openApp("/settings");
-    const select = await keeping();
+    const select = await findSelect();
     await waitFor(() => expect(select).toBeEnabled());
     server.on(privacyRoutes.retention, { ...rule, keepDays: 365 });
     await user.selectOptions(select, "For a year after the meeting");
@@ -68,7 +68,7 @@ describe("how long meetings are kept", () => {
       .on(privacyRoutes.retention, rule)
       .on(privacyRoutes.saveRetention, { keepDays: null, from: null, due: 0 });
     const { user } = openApp("/settings");
-    const select = await keeping();
+    const select = await findSelect();
     await waitFor(() => expect(select).toHaveValue("90"));
     await user.selectOptions(select, "Forever");
     expect(await screen.findByText("Meetings are kept for ever.")).toBeVisible();

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const box = (name: string | RegExp) => screen.findByRole("checkbox", { name });
-const told = async (words: string) => {
+const findAlert = async (words: string) => {
   const message = (await screen.findByText(words)).parentElement;
   return within(message ?? document.body);
 };
@@ -44,7 +44,7 @@ it.each([
   expect(await box(name)).toBeChecked();
   await user.click(await box(name));
   expect(await box(name)).not.toBeChecked();
-  await user.click((await told(words)).getByRole("button", { name: "Undo" }));
+  await user.click((await findAlert(words)).getByRole("button", { name: "Undo" }));
   await waitFor(async () => expect(await box(name)).toBeChecked());
   expect(screen.queryByText(words)).toBeNull();
 });
@@ -57,7 +57,7 @@ it("the appearance can be taken back too", async () => {
   const { user } = openApp("/settings");
   await user.click(await screen.findByRole("radio", { name: "Dark" }));
   expect(document.documentElement).toHaveAttribute("data-theme", "dark");
-  const message = await told("Appearance changed.");
+  const message = await findAlert("Appearance changed.");
   await user.click(message.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(document.documentElement).not.toHaveAttribute("data-theme"));
 });
@@ -74,7 +74,7 @@ it("a toggle that was refused offers no way back, only to try again", async () =
   server.on(calendarRoutes.saveSettings, () => refusal(500, "Something went wrong"));
   const { user } = openApp("/settings");
   await user.click(await box("Studio"));
-  await told("“Studio” could not be switched off. Something went wrong");
+  await findAlert("“Studio” could not be switched off. Something went wrong");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   takeComplaints("API error:");

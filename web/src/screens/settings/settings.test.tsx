@@ -30,7 +30,7 @@ const saved = () => server.calls(calendarRoutes.saveSettings).map(({ body }) => 
 type Body = Pick<CalendarSettings, "showPrivate" | "injectPlanLink" | "preparePlans"> & {
   selected: string[];
 };
-const keep = ({ body }: { body: unknown }): CalendarSettings => {
+const savedFrom = ({ body }: { body: unknown }): CalendarSettings => {
   const { selected, ...options } = body as Body;
   const calendars = settings.calendars.map((one) => ({
     ...one,
@@ -40,14 +40,14 @@ const keep = ({ body }: { body: unknown }): CalendarSettings => {
 };
 
 /** A server that answers with what was saved last. */
-const keeping = () => {
-  let kept = settings;
+const openStore = () => {
+  let stored = settings;
   server
-    .on(calendarRoutes.settings, () => kept)
-    .on(calendarRoutes.saveSettings, (call) => (kept = keep(call)));
+    .on(calendarRoutes.settings, () => stored)
+    .on(calendarRoutes.saveSettings, (call) => (stored = savedFrom(call)));
   return {
-    get: () => kept,
-    change: (rest: Partial<CalendarSettings>) => void (kept = { ...kept, ...rest }),
+    get: () => stored,
+    change: (rest: Partial<CalendarSettings>) => void (stored = { ...stored, ...rest }),
   };
 };
 
@@ -92,7 +92,7 @@ describe("the calendars", () => {
   });
 
   it("are saved at each toggle", async () => {
-    keeping();
+    openStore();
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
     const selected = ["studio", "holidays"];
@@ -114,7 +114,7 @@ describe("the calendars", () => {
   });
 
   it("have their plans prepared, or not", async () => {
-    keeping();
+    openStore();
     const { user } = openApp("/settings");
     const prepares = await screen.findByRole("checkbox", {
       name: /^Prepare plans for the next 7 days/,
@@ -138,14 +138,14 @@ describe("the calendars", () => {
     );
     expect(await box("Holidays")).not.toBeChecked();
     expect(takeComplaints("API error:")).toHaveLength(1);
-    server.on(calendarRoutes.saveSettings, keep);
+    server.on(calendarRoutes.saveSettings, savedFrom);
     await user.click(await button("Try again"));
     await waitFor(async () => expect(await box("Holidays")).toBeChecked());
   });
 
   it("lose only the toggle that failed, not the one made after it", async () => {
     server.on(calendarRoutes.saveSettings, (call) =>
-      (call.body as Body).selected.length === 2 ? refusal(503, "Away.") : keep(call),
+      (call.body as Body).selected.length === 2 ? refusal(503, "Away.") : savedFrom(call),
     );
     const { user } = openApp("/settings");
     await user.click(await box("Holidays"));
@@ -171,14 +171,14 @@ const tab = (cache?: QueryClient) => {
 
 describe("two tabs", () => {
   it("never take back what was changed in the other one", async () => {
-    const kept = keeping();
+    const stored = openStore();
     const [one, other] = [tab(), tab(createQueryClient())];
     await other.name("Studio");
     await one.user.click(await one.name("Studio"));
-    await waitFor(() => expect(kept.get().calendars[0]?.selected).toBe(false));
+    await waitFor(() => expect(stored.get().calendars[0]?.selected).toBe(false));
     expect(await other.name("Studio")).toBeChecked();
     await other.user.click(await other.name("Show private events"));
-    await waitFor(() => expect(kept.get().showPrivate).toBe(true));
+    await waitFor(() => expect(stored.get().showPrivate).toBe(true));
     expect(saved()[1]).toEqual({
       selected: [],
       showPrivate: true,
@@ -189,10 +189,10 @@ describe("two tabs", () => {
   });
 
   it("show what was changed in the other one as soon as one comes back", async () => {
-    const kept = keeping();
+    const stored = openStore();
     const one = tab();
     expect(await one.name("Holidays")).not.toBeChecked();
-    kept.change({ calendars: [studio, { ...holidays, selected: true }] });
+    stored.change({ calendars: [studio, { ...holidays, selected: true }] });
     act(() => void window.dispatchEvent(new Event("focus")));
     await waitFor(async () => expect(await one.name("Holidays")).toBeChecked());
   });

@@ -13,8 +13,8 @@ import { YourDataSection } from "../../features/privacy/your-data-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
 import { useTeamId } from "../../platform/session.ts";
-import { keepShortcuts, keepsShortcuts } from "../../platform/use-keys.ts";
-import { tellChange } from "../../ui/alerts.ts";
+import { storeShortcuts, areShortcutsOn } from "../../platform/use-keys.ts";
+import { showChange } from "../../ui/alerts.ts";
 import { Section } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -77,15 +77,15 @@ const Opening = () => (
 
 /** Whether single keys do anything. */
 function KeyboardSection() {
-  const [on, setOn] = useState(keepsShortcuts);
-  const keep = (next: boolean) => {
+  const [on, setOn] = useState(areShortcutsOn);
+  const save = (next: boolean) => {
     setOn(next);
-    keepShortcuts(next);
+    storeShortcuts(next);
   };
   const choose = (next: boolean) => {
-    keep(next);
-    tellChange("shortcuts", `Single-key shortcuts switched ${next ? "on" : "off"}.`, () =>
-      keep(!next),
+    save(next);
+    showChange("shortcuts", `Single-key shortcuts switched ${next ? "on" : "off"}.`, () =>
+      save(!next),
     );
   };
   return (

@@ -107,9 +107,9 @@ it("asks again until every part is made", async () => {
   serve(planElements());
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(await screen.findByText("Where baskets are lost")).toBeVisible();
-  const asked = server.seen.length;
+  const before = server.seen.length;
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(server.seen.length).toBe(asked);
+  expect(server.seen.length).toBe(before);
 });
 
 it("says that a link was ended, and asks no more", async () => {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { AlertList } from "../../ui/nav-bar.tsx";
-import { type Alert, tell } from "../../ui/alerts.ts";
+import { type Alert, showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { confirm, Dialog } from "../../ui/dialog.tsx";
 import { ChoiceMenu, Menu, Popover } from "../../ui/menu.tsx";
-import { QuoteBlock } from "../../ui/said.tsx";
+import { QuoteBlock } from "../../ui/spoken.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { Part, Sample } from "./part.tsx";
 import style from "./ui-gallery.module.css";
@@ -21,7 +21,7 @@ export function AboveParts() {
       <Sample label="menu">
         <Menu
           trigger={<Button>Export</Button>}
-          items={FORMATS.map(({ label }) => ({ label, onSelect: () => void tell(label) }))}
+          items={FORMATS.map(({ label }) => ({ label, onSelect: () => void showAlert(label) }))}
         />
       </Sample>
       <Sample label="menu, one of many">
@@ -84,14 +84,17 @@ export const ToastParts = () => (
   <Part title="Toasts" files={["toaster"]}>
     {(["done", "plain", "error"] as const).map((tone) => (
       <Sample key={tone} label={tone}>
-        <Button onClick={() => void tell(TONES[tone], { tone })}>{`Tell: ${tone}`}</Button>
+        <Button onClick={() => void showAlert(TONES[tone], { tone })}>{`Tell: ${tone}`}</Button>
       </Sample>
     ))}
     <Sample label="with undo">
       <Button
         onClick={() =>
-          void tell("Note deleted.", {
-            action: { label: "Undo", run: () => void tell("Note restored.", { tone: "done" }) },
+          void showAlert("Note deleted.", {
+            action: {
+              label: "Undo",
+              run: () => void showAlert("Note restored.", { tone: "done" }),
+            },
           })
         }
       >

@@ -1,6 +1,6 @@
 import { Calendar } from "lucide-react";
 import { useState } from "react";
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { Checkbox, Choice } from "../../ui/choice.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -16,7 +16,7 @@ import { Spinner } from "../../ui/waiting.tsx";
 import { Part, Sample } from "./part.tsx";
 
 const LOOKS = ["ink", "line", "quiet"] as const;
-const press = () => void tell("Pressed.");
+const press = () => void showAlert("Pressed.");
 
 export const ButtonParts = () => (
   <Part title="Buttons" files={["button", "icon"]}>

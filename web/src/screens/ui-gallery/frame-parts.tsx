@@ -1,4 +1,4 @@
-import { tell } from "../../ui/alerts.ts";
+import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, Section } from "../../ui/card.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -15,7 +15,7 @@ import { Part, Sample } from "./part.tsx";
 import slide from "./slide.svg";
 import style from "./ui-gallery.module.css";
 
-const feedback = () => void tell("Feedback.");
+const feedback = () => void showAlert("Feedback.");
 
 export const FrameParts = () => (
   <Part title="Around a screen" files={["nav-bar", "open-bar", "page-header", "footer"]}>

@@ -2,7 +2,7 @@ import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { Badge, KindLabel, Mark, Reference, Tally } from "../../ui/mark.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
-import { QuoteBlock, Said } from "../../ui/said.tsx";
+import { QuoteBlock, Spoken } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
 import { Part, Sample } from "./part.tsx";
 import style from "./ui-gallery.module.css";
@@ -55,10 +55,10 @@ export const TypeParts = () => (
 export const SpokenParts = () => (
   <Part title="Spoken" files={["said"]}>
     <Sample label="Said" wide>
-      <Said>I lose the sofa.</Said>
+      <Spoken>I lose the sofa.</Spoken>
     </Sample>
     <Sample label="Said, in a list" wide>
-      <Said size="list">Can the summary stay in sight while I type?</Said>
+      <Spoken size="list">Can the summary stay in sight while I type?</Spoken>
     </Sample>
     <Sample label="Quote, ruled" wide>
       <QuoteBlock words="I lose the sofa." speaker="Ines Carvalho">

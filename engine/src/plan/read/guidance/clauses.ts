@@ -138,12 +138,12 @@ const IN_LANGUAGE = new RegExp(
 
 /** The language that somebody asks the plan to be in. */
 export function languageWished(clause: string): PlanLanguage | undefined {
-  const said = IN_LANGUAGE.exec(clause.trim())?.groups?.["language"]?.toLowerCase();
-  if (said === undefined) return undefined;
-  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].guidance.languageNames.includes(said));
+  const named = IN_LANGUAGE.exec(clause.trim())?.groups?.["language"]?.toLowerCase();
+  if (named === undefined) return undefined;
+  return PLAN_LANGUAGES.find((one) => LANGUAGES[one].guidance.languageNames.includes(named));
 }
 
-const KIND_SAID = patternsOfAll(({ guidance }) => guidance.kindSaid, "iu");
+const KIND_NAMED = patternsOfAll(({ guidance }) => guidance.kindSaid, "iu");
 /** 'Only feedback': nothing is decided. */
 const ONLY_FEEDBACK = inAny(({ guidance }) => guidance.onlyFeedback);
 
@@ -153,7 +153,7 @@ export type KindInstruction = { kind: MeetingKind; isWeak: boolean };
 /** What kind of meeting somebody says that it is. */
 export function kindWished(clause: string): KindInstruction | undefined {
   const text = clause.trim().replace(/[\s.!]+$/u, "");
-  const what = KIND_SAID.map((one) => one.exec(text)?.groups?.["what"]).find(
+  const what = KIND_NAMED.map((one) => one.exec(text)?.groups?.["what"]).find(
     (one) => one !== undefined,
   );
   const kinds = new Set(

@@ -3,7 +3,7 @@ import { isMachineTalk } from "../../../verify/machine-talk.ts";
 import { inAny } from "../../languages/words.ts";
 import type { PlanLanguage, Source } from "../../types.ts";
 import { findAgenda, withoutBullet, type TimedLine } from "../agenda-list.ts";
-import { DECIDES, soughtAmong, whoIsSaid } from "../people/said-of.ts";
+import { DECIDES, soughtAmong, whoIsNamed } from "../people/who-is-named.ts";
 import {
   measured,
   type Measured,
@@ -270,8 +270,10 @@ function readLead(words: InstructionWords, { clause, names, source, found }: Cla
   const measure = measured(clause);
   const match = words.leads.exec(measure.text);
   if (!match) return false;
-  const said = (match.groups?.["name"] ?? match.groups?.["name2"] ?? "").toLowerCase();
-  const name = names.find((one) => [one, one.split(" ")[0]].some((n) => n?.toLowerCase() === said));
+  const wantedName = (match.groups?.["name"] ?? match.groups?.["name2"] ?? "").toLowerCase();
+  const name = names.find((one) =>
+    [one, one.split(" ")[0]].some((n) => n?.toLowerCase() === wantedName),
+  );
   const topic = (topicOf(match) ?? "").replace(/[?\s]+$/u, "").replace(AROUND, "");
   if (name === undefined || (topic !== "" && !isTopic(topic))) return false;
   const instruction = instructionOf(WHOLE.test(topic) ? "" : topic, measure, source);
@@ -309,7 +311,7 @@ function readPlain({ clause, names, source, found }: Clause): boolean {
 /** Who of these decides, where a wish says so in the words in which an invitation would. */
 function deciderWished(clause: string, names: readonly string[]): string | undefined {
   const people = names.map((name) => ({ name, first: name.split(" ")[0] ?? name }));
-  return whoIsSaid(clause, soughtAmong(people), DECIDES)?.who.name;
+  return whoIsNamed(clause, soughtAmong(people), DECIDES)?.who.name;
 }
 
 const LONGEST_TOPIC = 10;

@@ -8,13 +8,13 @@ import { type Instruction, type Instructions, readGuidance } from "./guidance.ts
 export function withGuidance({ input, people, description }: Invitation): Guided {
   const invited = withoutOwnWords(people);
   const names = invited.all.map(({ name }) => name).filter((name) => name !== "");
-  const asked = readGuidance(input.guidance, names);
-  const wanted = withAgenda(description, asked);
+  const instructions = readGuidance(input.guidance, names);
+  const wanted = withAgenda(description, instructions);
   return {
     input,
-    people: withDecider(invited, asked),
+    people: withDecider(invited, instructions),
     description: wanted,
-    instructions: meaningPoints(asked, wanted.agenda),
+    instructions: meaningPoints(instructions, wanted.agenda),
   };
 }
 

@@ -21,8 +21,8 @@ const isRoom = ({ name, email }: Attendee): boolean => {
   const domain = email?.split("@")[1]?.toLowerCase() ?? "";
   if (ROOM_DOMAINS.test(domain)) return true;
   if (name && CAPACITY.test(name)) return true;
-  const said = name && !name.includes("@") ? wordsIn(name) : wordsIn(localOf(email));
-  return said.some((word) => ROOM_WORDS.has(word));
+  const words = name && !name.includes("@") ? wordsIn(name) : wordsIn(localOf(email));
+  return words.some((word) => ROOM_WORDS.has(word));
 };
 
 const isListed = (words: readonly string[]): boolean =>

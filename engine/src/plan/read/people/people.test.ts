@@ -163,7 +163,7 @@ const before = (notes: EarlierMeeting["notes"]): EarlierMeeting => ({
   attendees: [],
   notes,
   carried: [],
-  asked: [],
+  plannedQuestions: [],
   ticked: [],
 });
 const decision = (
@@ -240,8 +240,8 @@ describe("who decides", () => {
       "Jonas Weber",
     );
     expect(deciderWith(own)?.name).toBe("Jonas Weber");
-    const said = decision("Checkout stays on one page.", "We said one page.", "Jonas Weber");
-    expect(deciderWith(said)).toBeNull();
+    const decided = decision("Checkout stays on one page.", "We said one page.", "Jonas Weber");
+    expect(deciderWith(decided)).toBeNull();
     expect(deciderWith({ ...own, isSure: false })).toBeNull();
   });
 

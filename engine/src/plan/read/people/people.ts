@@ -12,7 +12,7 @@ import {
   plainCompany,
 } from "./companies.ts";
 import { jobIn } from "./roles.ts";
-import { aroundName, clausesOf, findDecider, findPresenter } from "./said-of.ts";
+import { aroundName, clausesOf, findDecider, findPresenter } from "./who-is-named.ts";
 
 /** Who comes to the meeting, and what the sources say of them. `description` is its plain text. */
 export function findPeople(input: PlanInput, description: string): People {
@@ -139,7 +139,7 @@ function roleFor(person: Pick<Person, "isReader" | "name">, hints: RoleHints): F
   if (job) return { role: job, roleSource: fromProfile("your job title", input.personal.jobTitle) };
   const beside = roleWords === null ? null : jobIn(roleWords);
   if (beside) return { role: beside, roleSource: fromEvent("Guest list", roleWords!) };
-  return saidInText(hints) ?? { role: null, roleSource: null };
+  return roleInText(hints) ?? { role: null, roleSource: null };
 }
 
 const ofEvent = (label: "Description" | "Title", text: string): Mention[] =>
@@ -164,7 +164,7 @@ function mentionsIn(input: PlanInput, description: string): Mention[] {
 const MOST_NOTES = 200;
 const LONGEST_NOTE = 400;
 
-function saidInText({ mentions, names }: RoleHints): Found | undefined {
+function roleInText({ mentions, names }: RoleHints): Found | undefined {
   const known = names.filter((name) => name !== "");
   for (const { clause, sourceOf } of mentions)
     for (const name of known)

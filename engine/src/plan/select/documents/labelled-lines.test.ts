@@ -98,7 +98,7 @@ describe("lines that their author calls by what they are", () => {
   });
 });
 
-const asks = (description: string) =>
+const questionFor = (description: string) =>
   builtInPlan(
     input(
       event({
@@ -112,13 +112,13 @@ const asks = (description: string) =>
 
 describe("an invitation that asks what a document has decided", () => {
   test("is told so, both side by side", () => {
-    const said = asks("Open: do we keep the old sort order?");
-    expect(said).toContain("do we keep the old sort order");
-    expect(said).toContain("Brief: “we keep the old sort order until March”");
-    expect(said).toMatch(/does (?:it|that) still stand\?/u);
+    const question = questionFor("Open: do we keep the old sort order?");
+    expect(question).toContain("do we keep the old sort order");
+    expect(question).toContain("Brief: “we keep the old sort order until March”");
+    expect(question).toMatch(/does (?:it|that) still stand\?/u);
   });
 
   test("unless it asks something else", () => {
-    expect(asks("Open: who draws the empty state?")).not.toMatch(/still stand/u);
+    expect(questionFor("Open: who draws the empty state?")).not.toMatch(/still stand/u);
   });
 });

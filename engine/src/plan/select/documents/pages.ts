@@ -124,15 +124,15 @@ function withWholeTitle(lines: readonly string[], title: string): readonly strin
 }
 
 function boundedLines(lines: readonly string[]): string[] {
-  const kept: string[] = [];
+  const bounded: string[] = [];
   let length = 0;
   for (const line of lines) {
     length += line.length;
     if (length > MOST_CHARS) break;
     const text = spaced(line);
-    if (text !== "") kept.push(text);
+    if (text !== "") bounded.push(text);
   }
-  return kept;
+  return bounded;
 }
 
 const [LEAST_PAGES, LEAST_SHARE] = [3, 0.25];

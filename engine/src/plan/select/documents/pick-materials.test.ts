@@ -133,10 +133,12 @@ describe("what speaks for a sentence", () => {
       ["Ideas", "Couriers always rest for 3 weeks in May."],
     ]);
     expect(picked([risks]).map(({ page }) => page)).toEqual([1]);
-    const asked = { earlier: [held("2026-02-19", [question("When do couriers rest in May?")])] };
-    expect(picked([risks], asked)).toHaveLength(1);
+    const withQuestion = {
+      earlier: [held("2026-02-19", [question("When do couriers rest in May?")])],
+    };
+    expect(picked([risks], withQuestion)).toHaveLength(1);
     expect(
-      picked([report([["Ideas", "Couriers always rest for 3 weeks in May."]])], asked),
+      picked([report([["Ideas", "Couriers always rest for 3 weeks in May."]])], withQuestion),
     ).toHaveLength(1);
     expect(picked([report([["Ideas", "Couriers always rest for 3 weeks in May."]])])).toHaveLength(
       0,
@@ -229,9 +231,9 @@ describe("nothing is quoted", () => {
   });
 
   test("of what one person said, in a retrospective", () => {
-    const said = "“I found 3 errors in checkout but nobody listened to me.”";
-    expect(textsOf([paged(said)], {}, { reading: { kind: "retrospective" } })).toEqual([]);
-    expect(textsOf([paged(said)])).toEqual([said]);
+    const quote = "“I found 3 errors in checkout but nobody listened to me.”";
+    expect(textsOf([paged(quote)], {}, { reading: { kind: "retrospective" } })).toEqual([]);
+    expect(textsOf([paged(quote)])).toEqual([quote]);
   });
 
   test("of a sentence that a page's end cut in two", () => {

@@ -255,7 +255,7 @@ function topicsOf(document: PlanDocument): ReadonlySet<string> {
   return often;
 }
 
-const KEPT_INSIDE = inAny(({ documents }) => documents.confidential);
+const CONFIDENTIAL = inAny(({ documents }) => documents.confidential);
 const OF_THE_JOB = inAny(({ documents }) => documents.ofTheJob);
 const FIRST_LINES = 12;
 
@@ -273,7 +273,7 @@ function mayBeQuoted(document: PlanDocument, { people, reading }: Facts): boolea
   if (reading.kind === "interview") return OF_THE_JOB.test(name);
   if (people.guests.length === 0) return true;
   const opening = document.pages[0]?.lines.slice(0, FIRST_LINES).join(" ") ?? "";
-  return !KEPT_INSIDE.test(name) && !KEPT_INSIDE.test(opening.slice(0, 600));
+  return !CONFIDENTIAL.test(name) && !CONFIDENTIAL.test(opening.slice(0, 600));
 }
 
 /** A sentence taken from a document. */

@@ -25,7 +25,7 @@ const isCounted = (word = ""): boolean =>
 const RESULT = inAny(({ documents }) => documents.results, words);
 /** 'sin embargo', 'alors que' and the like are told by their one word that stands nowhere else. */
 const CONTRAST = inAny(({ documents }) => documents.contrasts, words);
-const TELLING_SECTION = inAny(({ documents }) => documents.tellingSections, words);
+const INFORMATIVE_SECTION = inAny(({ documents }) => documents.tellingSections, words);
 
 /** `stem` is empty for a word without content. */
 type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean; stem: string };
@@ -64,16 +64,16 @@ export function signsOf(
   }
   const isPart = counts > 0 && ((counts > 1 && PART_OF.test(text)) || PERCENT.test(text));
   const isFigure = isPart || isMeasured || (counts > 0 && MONEY.test(text));
-  const isTold = place.isHeadline || isTelling(place.section);
-  const found = Number(isFigure) + Number(isResult) + Number(isContrast) + Number(isTold);
+  const isHighlighted = place.isHeadline || isInformativeSection(place.section);
+  const found = Number(isFigure) + Number(isResult) + Number(isContrast) + Number(isHighlighted);
   return { found, weight: found + (isPart ? 0.5 : 0), stems };
 }
 
 const sections = new Map<string, boolean>();
 
 /** A section's headline stands above many sentences. */
-function isTelling(section: string): boolean {
-  const found = sections.get(section) ?? TELLING_SECTION.test(section);
+function isInformativeSection(section: string): boolean {
+  const found = sections.get(section) ?? INFORMATIVE_SECTION.test(section);
   if (sections.size < REMEMBERED) sections.set(section, found);
   return found;
 }

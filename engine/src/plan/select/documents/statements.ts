@@ -45,14 +45,14 @@ const VERBS = new Set(inAll(({ documents }) => documents.verbs));
 export const hasVerb = (all: readonly string[]): boolean =>
   all.some((word) => VERBS.has(word)) || all.slice(1).some((word) => /\p{Ll}{3,}ed$/u.test(word));
 
-const ASKS_OF_NONE = inAny(({ documents }) => documents.headlineStarts, atStart);
+const REQUESTS_NOTHING = inAny(({ documents }) => documents.headlineStarts, atStart);
 
 /**
  * Whether a text reads as a sentence: headlines, labels and rows of tables do not. It ends like one, or has a verb; what
  * has neither counts where it gives a figure and says what happened to it ('errors reduced by 15 %').
  */
 function readsWhole(text: string, all: readonly string[]): boolean {
-  if (ASKS_OF_NONE.test(text)) return false;
+  if (REQUESTS_NOTHING.test(text)) return false;
   if (/[.…]["”’»)\]]*$/u.test(text) || all.some((word) => VERBS.has(word))) return true;
   return /\p{Nd}/u.test(text) && (hasVerb(all) || all.includes("found"));
 }

@@ -98,7 +98,10 @@ describe("what the last meeting left open", () => {
     const meetings = [
       held("2026-04-01", [decision("Icons stay round")], { startTime: moment("2026-04-01", "08") }),
       // Nobody took notes on 25 March.
-      held("2026-03-25", [], { startTime: moment("2026-03-25", "09"), asked: ["Still needed?"] }),
+      held("2026-03-25", [], {
+        startTime: moment("2026-03-25", "09"),
+        plannedQuestions: ["Still needed?"],
+      }),
       held("2026-03-18", [action(LOOKUP, "Aiko")], { startTime: moment("2026-03-18", "09") }),
     ];
     const event = { startTime: moment("2026-04-08", "08"), endTime: moment("2026-04-08", "09") };

@@ -15,16 +15,19 @@ function perNote<T extends object>(read: (note: EarlierNote) => T): (note: Earli
   };
 }
 
-type Said = { words: ReadonlySet<string>; numbers: ReadonlySet<string> };
-const readText = (text: string): Said => ({ words: contentWords(text), numbers: numbersOf(text) });
+type ReadText = { words: ReadonlySet<string>; numbers: ReadonlySet<string> };
+const readText = (text: string): ReadText => ({
+  words: contentWords(text),
+  numbers: numbersOf(text),
+});
 
-type Done = { done: Said; denied: ReadonlySet<string> } | null;
+type Done = { done: ReadText; denied: ReadonlySet<string> } | null;
 function readDone(text: string, isQuestion: boolean): Done {
-  const said = saidDone(text, isQuestion);
-  return said && { done: readText(said.done), denied: contentWords(said.denied) };
+  const report = doneReport(text, isQuestion);
+  return report && { done: readText(report.done), denied: contentWords(report.denied) };
 }
 
-const saidIn = perNote(({ text }) => readText(text));
+const textIn = perNote(({ text }) => readText(text));
 const stanceOf = perNote((note) => ({
   leavesOpen: leavesOpen(note.text),
   isHedged: isHedged(note.text),
@@ -34,17 +37,17 @@ const stanceOf = perNote((note) => ({
 }));
 
 /** Enough of a note's words stand in what was said later. */
-function isMet({ words, numbers }: Mention, said: Said, least: number): boolean {
-  const shared = sharedWords(words, said.words).length;
+function isMet({ words, numbers }: Mention, text: ReadText, least: number): boolean {
+  const shared = sharedWords(words, text.words).length;
   const isEnough = shared >= Math.min(2, words.size) && shared >= least * words.size;
-  return isEnough && agreeOnNumbers(numbers, said.numbers);
+  return isEnough && agreeOnNumbers(numbers, text.numbers);
 }
 
 const [HALF, CLEARLY, NEARLY_ALL] = [0.5, 0.6, 0.75];
 const WHO = inAny(({ notes }) => notes.who, framed(String.raw`^\s*¿?`, String.raw`(?!\p{L})`));
 
 function answers(later: EarlierNote, mention: Mention): boolean {
-  const isClear = isMet(mention, saidIn(later), CLEARLY);
+  const isClear = isMet(mention, textIn(later), CLEARLY);
   if (later.type === "Action Item") return WHO.test(mention.note.text) && !!later.owner && isClear;
   const stance = stanceOf(later);
   if (stance.leavesOpen) return false;
@@ -55,23 +58,23 @@ function answers(later: EarlierNote, mention: Mention): boolean {
 /** A decision that speaks of nearly all of a task, or lets it go. */
 function overtakes(later: EarlierNote, mention: Mention): boolean {
   if (later.type !== "Decision" || stanceOf(later).leavesOpen) return false;
-  return stanceOf(later).drops || isMet(mention, saidIn(later), NEARLY_ALL);
+  return stanceOf(later).drops || isMet(mention, textIn(later), NEARLY_ALL);
 }
 
 /** 'The lookup is done, but its estimate is not' leaves the estimate open. */
-function isSaidDone(mention: Mention, said: Done): boolean {
-  if (said === null || !isMet(mention, said.done, HALF)) return false;
-  const denied = sharedWords(mention.words, said.denied);
-  return denied.every((word) => said.done.words.has(word));
+function isReportedDone(mention: Mention, report: Done): boolean {
+  if (report === null || !isMet(mention, report.done, HALF)) return false;
+  const denied = sharedWords(mention.words, report.denied);
+  return denied.every((word) => report.done.words.has(word));
 }
 
 /** Whether a later note closes an open one: says that it is done, answers it, decides it or lets it go. */
 function closes(later: EarlierNote, mention: Mention): boolean {
   if (!later.isSure || later.type === "Open Question") return false;
-  if (!isMet(mention, saidIn(later), HALF)) return false;
+  if (!isMet(mention, textIn(later), HALF)) return false;
   const isQuestion = mention.note.type === "Open Question";
   const { done, answered } = stanceOf(later);
-  if (isSaidDone(mention, isQuestion ? answered : done)) return true;
+  if (isReportedDone(mention, isQuestion ? answered : done)) return true;
   return isQuestion ? answers(later, mention) : overtakes(later, mention);
 }
 
@@ -80,7 +83,7 @@ const REPORTS = new WeakMap<EarlierMeeting, readonly NonNullable<Done>[]>();
 function reportsOf(meeting: EarlierMeeting): readonly NonNullable<Done>[] {
   const known = REPORTS.get(meeting);
   if (known) return known;
-  const reports = (meeting.said ?? [])
+  const reports = (meeting.spoken ?? [])
     .flatMap((text) => sentencesOf(text))
     .filter((sentence) => !isNoReport(sentence))
     .flatMap((sentence) => readDone(sentence, false) ?? []);
@@ -93,7 +96,7 @@ const isReported = (mention: Mention, meeting: EarlierMeeting): boolean =>
   mention.note.type === "Action Item" &&
   mention.words.size > 1 &&
   reportsOf(meeting).some(
-    (report) => isMet(mention, report.done, CLEARLY) && isSaidDone(mention, report),
+    (report) => isMet(mention, report.done, CLEARLY) && isReportedDone(mention, report),
   );
 
 /** Minutes and owners that a plan writes behind a task are none of its own numbers. */
@@ -116,7 +119,7 @@ const isAnsweredAtOnce = (mention: Mention): boolean =>
     (other) =>
       other.type === "Decision" &&
       other.isSure &&
-      isMet(mention, saidIn(other), CLEARLY) &&
+      isMet(mention, textIn(other), CLEARLY) &&
       !stanceOf(other).leavesOpen,
   );
 
@@ -161,22 +164,22 @@ const CLAUSE = new RegExp(
 );
 
 /** What a text says to be done, and what it denies or puts off in the same breath. */
-type SaidDone = { done: string; denied: string };
+type DoneReport = { done: string; denied: string };
 
 /** Speech without question marks: 'Have you sent it', 'Did we ship that'; and what is only on its way. */
-const ASKED_OR_COMING = new RegExp(
+const QUESTION_OR_FUTURE = new RegExp(
   String.raw`^\s*${anyOf(({ notes }) => notes.standing.asks)}\s+${anyOf(({ notes }) => notes.standing.asked)}(?!\p{L})|(?<!\p{L})${anyOf(({ notes }) => notes.standing.coming)}(?!\p{L})`,
   "iu",
 );
 
 /** Whether somebody, speaking, only asks or plans what the words report. */
 const isNoReport = (sentence: string): boolean =>
-  ASKED_OR_COMING.test(sentence) || isHedged(sentence) || leavesOpen(sentence);
+  QUESTION_OR_FUTURE.test(sentence) || isHedged(sentence) || leavesOpen(sentence);
 
 const isDenied = (clause: string): boolean => [NOT, NOT_NOW, OPEN].some((one) => one.test(clause));
 
 /** Reads which part of a text says that something is done or answered; null where none does. */
-export function saidDone(text: string, isQuestion: boolean): SaidDone | null {
+export function doneReport(text: string, isQuestion: boolean): DoneReport | null {
   if (/[?？]/u.test(text)) return null;
   const signs = isQuestion ? [DONE, SOMEBODY_DID, ANSWERED] : [DONE, SOMEBODY_DID];
   const clauses = text.split(CLAUSE);

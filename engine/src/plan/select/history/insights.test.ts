@@ -59,25 +59,27 @@ describe("reviews without a decision", () => {
 });
 
 describe("a question that stays", () => {
-  const asked = question("Does legal accept the newsletter box?");
+  const openQuestion = question("Does legal accept the newsletter box?");
   const settled = decision("Icons stay round");
 
   test("is told with the two dates on which it was on the table", () => {
     const meetings = [
-      held("2026-02-26", [settled], { carried: [asked.id] }),
-      held("2026-02-19", [asked]),
+      held("2026-02-26", [settled], { carried: [openQuestion.id] }),
+      held("2026-02-19", [openQuestion]),
     ];
     const [text] = textsOf(meetings);
     expect(text).toMatch(/^Closed neither on Thu 19 Feb nor on Thu 26 Feb/u);
-    expect(text).toContain(asked.text);
+    expect(text).toContain(openQuestion.text);
   });
 
   test("is not told after one meeting, nor once it was answered", () => {
-    expect(textsOf([held("2026-02-26", [settled]), held("2026-02-19", [asked])])).toEqual([]);
+    expect(textsOf([held("2026-02-26", [settled]), held("2026-02-19", [openQuestion])])).toEqual(
+      [],
+    );
     const answered = held("2026-02-26", [decision("Legal accepts the newsletter box")], {
-      carried: [asked.id],
+      carried: [openQuestion.id],
     });
-    expect(textsOf([answered, held("2026-02-19", [asked])])).toEqual([]);
+    expect(textsOf([answered, held("2026-02-19", [openQuestion])])).toEqual([]);
   });
 });
 

@@ -240,12 +240,12 @@ const isLeftOpen = ({ type }: EarlierNote): boolean =>
   type === "Action Item" || type === "Open Question";
 
 /** Whether a question stood in one of the last two plans of the series already. */
-export function wasAsked(question: string, { earlier }: PlanInput): boolean {
+export function wasPosed(question: string, { earlier }: PlanInput): boolean {
   const words = contentWords(question);
   return earlier
     .filter(({ isSameSeries }) => isSameSeries)
     .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))
     .slice(0, PLANS_BACK)
-    .flatMap(({ asked }) => asked)
+    .flatMap(({ plannedQuestions }) => plannedQuestions)
     .some((one) => one === question || likeness(contentWords(one), words) > SAME_QUESTION);
 }

@@ -8,7 +8,7 @@ import {
   question,
   report,
 } from "../../fixtures/invented.ts";
-import { noNewsSince, wasAsked } from "./insights.ts";
+import { noNewsSince, wasPosed } from "./insights.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];
 const since = (changes: Changes) => {
@@ -54,16 +54,16 @@ test("a point that is no longer shown is open all the same", () => {
 });
 
 test("a question of the last two plans is known again, in other words too", () => {
-  const asked = ["Which step of Checkout v3 would guests misread first?"];
+  const plannedQuestions = ["Which step of Checkout v3 would guests misread first?"];
   const input = inventedInput({
     earlier: [
       held("2026-02-26", []),
-      held("2026-02-19", [], { asked }),
-      held("2026-02-12", [], { asked: ["Who is away?"] }),
+      held("2026-02-19", [], { plannedQuestions }),
+      held("2026-02-12", [], { plannedQuestions: ["Who is away?"] }),
     ],
   });
-  expect(wasAsked("Which step of Checkout v3 would guests misread first?", input)).toBe(true);
-  expect(wasAsked("Which step of Checkout v3 do guests misread first?", input)).toBe(true);
-  expect(wasAsked("What would make Jonas say no?", input)).toBe(false);
-  expect(wasAsked("Who is away?", input)).toBe(false);
+  expect(wasPosed("Which step of Checkout v3 would guests misread first?", input)).toBe(true);
+  expect(wasPosed("Which step of Checkout v3 do guests misread first?", input)).toBe(true);
+  expect(wasPosed("What would make Jonas say no?", input)).toBe(false);
+  expect(wasPosed("Who is away?", input)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { LANGUAGES } from "../../languages/index.ts";
 import { contentWords, likeness, sharedWords } from "../../content-words.ts";
 import { isoDayOf } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
-import { saysOpposite } from "../../polarity.ts";
+import { statesOpposite } from "../../polarity.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import { fromNote } from "../../read/sources.ts";
 import type { PlanInput } from "../../types.ts";
@@ -130,7 +130,7 @@ export function disagree(one: string, other: string): boolean {
   return (
     differ ||
     NOT.test(one) !== NOT.test(other) ||
-    saysOpposite(one, other) ||
-    saysOpposite(other, one)
+    statesOpposite(one, other) ||
+    statesOpposite(other, one)
   );
 }

@@ -44,7 +44,7 @@ const file = (...events: string[]): string =>
     "\r\n",
   );
 const put = (uid: string, ...lines: string[]) =>
-  server.ask("ann", "PUT", `/ann/work/${uid}.ics`, file(event(uid, ...lines)));
+  server.request("ann", "PUT", `/ann/work/${uid}.ics`, file(event(uid, ...lines)));
 /** The names that an answer gives, with how many occurrences each has. */
 const namesOf = ({ resources }: Pick<ChangePage, "resources">): string[] =>
   (JSON.parse(resources) as { resourceId: string; occurrences: object[] }[])
@@ -83,7 +83,7 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
     proxy = await openDavProxy(server.url);
     const { linkCaldav, accounts: opened } = openAccounts();
     accounts = opened;
-    await server.ask("ann", "MKCALENDAR", "/ann/work/");
+    await server.request("ann", "MKCALENDAR", "/ann/work/");
     const linked = await linkCaldav({
       server: `${proxy.url}/ann/work/`,
       user: "ann",
@@ -91,15 +91,15 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
     });
     grant = linked.grant;
     remoteId = `${proxy.url}/ann/work/`;
-    await server.ask("ann", "DELETE", "/ann/work/");
+    await server.request("ann", "DELETE", "/ann/work/");
   });
   beforeEach(async () => {
-    await server.ask("ann", "MKCALENDAR", "/ann/work/");
+    await server.request("ann", "MKCALENDAR", "/ann/work/");
   });
   afterEach(async () => {
     proxy.before = () => undefined;
     proxy.seen.length = 0;
-    await server.ask(RADICALE_ADMIN, "DELETE", "/ann/work/");
+    await server.request(RADICALE_ADMIN, "DELETE", "/ann/work/");
   });
   afterAll(async () => {
     await proxy.close();
@@ -119,10 +119,10 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
     "%s",
     (kind) => {
       beforeEach(() => {
-        proxy.before = (asked) => {
-          if (kind !== "that knows sync tokens" && isSyncReport(asked)) return { status: 403 };
-          const isCtag = kind.endsWith("ctags") && asked.body.includes("getctag");
-          const none = `<multistatus xmlns="DAV:"><response><href>${asked.path}</href><propstat><prop/><status>HTTP/1.1 404 Not Found</status></propstat></response></multistatus>`;
+        proxy.before = (request) => {
+          if (kind !== "that knows sync tokens" && isSyncReport(request)) return { status: 403 };
+          const isCtag = kind.endsWith("ctags") && request.body.includes("getctag");
+          const none = `<multistatus xmlns="DAV:"><response><href>${request.path}</href><propstat><prop/><status>HTTP/1.1 404 Not Found</status></propstat></response></multistatus>`;
           return isCtag
             ? { status: 207, headers: { "content-type": "text/xml" }, body: none }
             : undefined;
@@ -139,7 +139,7 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
         expect([namesOf(same), same.isFull, same.nextPage]).toEqual([[], false, null]);
         await put("b", "RRULE:FREQ=DAILY;COUNT=2");
         await put("d");
-        await server.ask("ann", "DELETE", "/ann/work/c.ics");
+        await server.request("ann", "DELETE", "/ann/work/c.ics");
         proxy.seen.length = 0;
         const second = await read(same.cursor);
         expect([namesOf(second), second.isFull]).toEqual([
@@ -153,8 +153,8 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
 
       test("goes on after a page, also in another process, and hears next time of what changed meanwhile", async () => {
         const many = Array.from({ length: 9 }, (_, n) => event(`e${n}`));
-        await server.ask("ann", "DELETE", "/ann/work/");
-        await server.ask("ann", "PUT", "/ann/work/", file(...many));
+        await server.request("ann", "DELETE", "/ann/work/");
+        await server.request("ann", "PUT", "/ann/work/", file(...many));
         const first = await read(null);
         expect(namesOf(first)).toEqual(["e0.ics 1", "e1.ics 1", "e2.ics 1", "e3.ics 1"]);
         expect([first.isFull, first.cursor]).toEqual([true, null]);
@@ -176,9 +176,9 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
     const token = JSON.stringify({ kind: "token", token: "http://radicale.org/ns/sync/0000" });
     await expect(read(token)).rejects.toMatchObject({ kind: "cursor_gone" });
     const { cursor } = await read(null);
-    await server.ask("ann", "DELETE", "/ann/work/");
+    await server.request("ann", "DELETE", "/ann/work/");
     await expect(read(null)).rejects.toMatchObject({ kind: "gone" });
-    await server.ask("ann", "MKCALENDAR", "/ann/work/");
+    await server.request("ann", "MKCALENDAR", "/ann/work/");
     expect(namesOf(await read(cursor))).toEqual([]);
   });
 
@@ -205,8 +205,8 @@ describe.skipIf(skipWithoutRadicale)(`a calendar at Radicale. ${radicaleAbsence 
     await put("b");
     const whole = await read(null);
     let part = 0;
-    proxy.before = (asked) => {
-      if (!isSyncReport(asked)) return undefined;
+    proxy.before = (request) => {
+      if (!isSyncReport(request)) return undefined;
       part += 1;
       const cut =
         part === 1

@@ -35,7 +35,7 @@ export function openCaldav(parts: Parts): {
     changeDescription: async (holder, change) =>
       changeDescription(ics, await connect(fetch, holder), change),
   };
-  return { accounts, linkCaldav: (asked) => linkCaldav(parts, asked) };
+  return { accounts, linkCaldav: (request) => linkCaldav(parts, request) };
 }
 
 async function listCalendars({ fetch, grant }: Connection) {

@@ -42,7 +42,7 @@ const vevent = (uid: string, lines: string[]): string =>
     "",
   ].join("\r\n");
 const put = (calendarName: string, uid: string, ...lines: string[]) =>
-  server.ask(RADICALE_ADMIN, "PUT", `${HOME}/${calendarName}/${uid}.ics`, vevent(uid, lines));
+  server.request(RADICALE_ADMIN, "PUT", `${HOME}/${calendarName}/${uid}.ics`, vevent(uid, lines));
 const link = (body: object) =>
   mia.inject({
     method: "POST",
@@ -78,8 +78,8 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   });
   beforeEach(async () => {
     for (const name of ["work", "holidays"])
-      await server.ask(RADICALE_ADMIN, "MKCALENDAR", `${HOME}/${name}/`);
-    await server.ask(
+      await server.request(RADICALE_ADMIN, "MKCALENDAR", `${HOME}/${name}/`);
+    await server.request(
       RADICALE_ADMIN,
       "PROPPATCH",
       `${HOME}/work/`,
@@ -96,7 +96,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
     else process.env["TZ"] = HOST_ZONE;
     proxy.before = () => undefined;
     for (const name of ["work", "holidays"])
-      await server.ask(RADICALE_ADMIN, "DELETE", `${HOME}/${name}/`);
+      await server.request(RADICALE_ADMIN, "DELETE", `${HOME}/${name}/`);
   });
 
   test.each(["UTC", "America/New_York", "Europe/Berlin", "Asia/Tokyo"])(
@@ -136,7 +136,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
         ...weekly.map((start) => `review ${start}`),
       ]);
 
-      await server.ask(RADICALE_ADMIN, "DELETE", `${HOME}/work/gone.ics`);
+      await server.request(RADICALE_ADMIN, "DELETE", `${HOME}/work/gone.ics`);
       await put("work", "new", "DTSTART;TZID=Asia/Tokyo:20260302T090000");
       await put("work", "cancelled", "DTSTART:20260302T090000Z", "STATUS:CANCELLED");
       await put(
@@ -194,7 +194,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
   test("takes a meeting's agenda into its event, and gives the event back as it was", async () => {
     mia = await planner.signUp();
     await put("work", "review", "DTSTART:20260303T090000Z", "DESCRIPTION:Bring pens");
-    const before = await (await server.ask(ANN, "GET", `${HOME}/work/review.ics`)).text();
+    const before = await (await server.request(ANN, "GET", `${HOME}/work/review.ics`)).text();
     await link({});
     await planner.runJobs();
     const [row] = await planner.db.select().from(event).where(eq(event.teamId, mia.teamId));
@@ -216,7 +216,7 @@ describe.skipIf(skipWithoutRadicale)(`an account at Radicale. ${radicaleAbsence 
       /^Bring pens\n\n─── Agenda by Planner ───\n1\. Look\n2\. Decide\n/,
     );
     expect((await mia.inject({ method: "DELETE", url })).statusCode).toBe(200);
-    expect(await (await server.ask(ANN, "GET", `${HOME}/work/review.ics`)).text()).toBe(before);
+    expect(await (await server.request(ANN, "GET", `${HOME}/work/review.ics`)).text()).toBe(before);
   });
 
   test("has to be linked again once the password is no longer good; other answers wait", async () => {

@@ -53,8 +53,8 @@ const textWith = (...lines: string[]): string =>
     "END:VCALENDAR",
     "",
   ].join("\r\n");
-const put = (...lines: string[]) => server.ask("ann", "PUT", PATH, textWith(...lines));
-const stored = async (): Promise<string> => (await server.ask("ann", "GET", PATH)).text();
+const put = (...lines: string[]) => server.request("ann", "PUT", PATH, textWith(...lines));
+const stored = async (): Promise<string> => (await server.request("ann", "GET", PATH)).text();
 const remote = (): string => `${proxy.url}/ann/work/`;
 async function occurrences(): Promise<Occurrence[]> {
   const page = await accounts.readChanges(holder(), {
@@ -68,8 +68,8 @@ async function occurrences(): Promise<Occurrence[]> {
 }
 async function change(edit: DescriptionChange["edit"], options: Partial<DescriptionChange> = {}) {
   const eventId = (await occurrences())[0]?.id ?? "";
-  const asked = { remoteId: remote(), resourceId: PATH, eventId, edit, notifyGuests: false };
-  return accounts.changeDescription(holder(), { ...asked, ...options });
+  const request = { remoteId: remote(), resourceId: PATH, eventId, edit, notifyGuests: false };
+  return accounts.changeDescription(holder(), { ...request, ...options });
 }
 /** A file without the event's own description. */
 const others = (text: string): string => text.replace(/^DESCRIPTION:Bring[\s\S]*?\r?\n(?! )/m, "");
@@ -82,7 +82,7 @@ describe.skipIf(skipWithoutRadicale)(`a description at Radicale. ${radicaleAbsen
     proxy = await openDavProxy(server.url);
     const sources = await openCalendarSources({ allowedHosts: [proxy.host] });
     if (sources.accounts.caldav) accounts = sources.accounts.caldav;
-    await server.ask("ann", "MKCALENDAR", "/ann/work/");
+    await server.request("ann", "MKCALENDAR", "/ann/work/");
   });
   beforeEach(() => put());
   afterEach(() => {
@@ -180,7 +180,7 @@ describe.skipIf(skipWithoutRadicale)(`a description at Radicale. ${radicaleAbsen
   test("of an event that is gone is not written", async () => {
     const eventId = (await occurrences())[0]?.id ?? "";
     await expect(change(publish, { eventId: "other" })).rejects.toMatchObject({ kind: "gone" });
-    await server.ask("ann", "DELETE", PATH);
+    await server.request("ann", "DELETE", PATH);
     await expect(change(publish, { eventId })).rejects.toMatchObject({ kind: "gone" });
   });
 

@@ -77,7 +77,7 @@ async function edit(
 
 /** The calendar's own zone, in which times stand that name none. */
 async function findZone(connection: Connection, url: string): Promise<string | undefined> {
-  const { answer } = await connection.ask(url, {
+  const { answer } = await connection.request(url, {
     method: "PROPFIND",
     depth: "0",
     body: '<d:propfind xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-timezone/></d:prop></d:propfind>',

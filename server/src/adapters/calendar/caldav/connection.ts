@@ -32,7 +32,7 @@ export interface Connection {
   /** Any question, with the person's credentials. Throws `CalendarTrouble` where nobody answers. */
   fetch: GuardedFetch;
   /** A question in WebDAV and its answer, whatever its status. */
-  ask(url: string, question: DavQuestion): Promise<{ status: number; answer: DavAnswer }>;
+  request(url: string, question: DavQuestion): Promise<{ status: number; answer: DavAnswer }>;
 }
 
 /** Opens the account; nothing is asked yet. */
@@ -46,7 +46,7 @@ export async function connect(fetch: GuardedFetch, holder: GrantHolder): Promise
   return {
     grant,
     fetch: guarded,
-    ask: async (url, { method, depth, body }) => {
+    request: async (url, { method, depth, body }) => {
       const headers = { depth, "content-type": "application/xml; charset=utf-8" };
       const response = await guarded(url, { method, headers, body: `${XML}${body}` });
       refuseUnless(response, (status) => status !== 401 && status !== 429 && status < 500);

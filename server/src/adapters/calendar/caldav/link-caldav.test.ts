@@ -35,9 +35,9 @@ describe("a server that is not as it should be", () => {
 });
 
 test("a mail address leads to the host that its domain names in the DNS, and to no foreign one", async () => {
-  const asked: string[] = [];
+  const origins: string[] = [];
   const fetch = async (url: string | URL): Promise<Response> => {
-    asked.push(new URL(url).origin);
+    origins.push(new URL(url).origin);
     throw new GuardedFetchError("unreachable");
   };
   const hosts = ["caldav.evil.test", "dav.example.com"].map((name) => ({ name, port: 443 }));
@@ -49,9 +49,9 @@ test("a mail address leads to the host that its domain names in the DNS, and to 
     return linkCaldav({ fetch, resolve }, { server: place, user: "ann", password: "x" });
   };
   await expect(find("ann@example.com", hosts)).rejects.toThrow("Nobody answers at this address.");
-  expect(new Set(asked)).toEqual(new Set(["https://dav.example.com"]));
-  asked.length = 0;
+  expect(new Set(origins)).toEqual(new Set(["https://dav.example.com"]));
+  origins.length = 0;
   await expect(find("ann@Example.com", hosts.slice(0, 1))).rejects.toThrow("Nobody answers");
   await expect(find("example.com", [])).rejects.toThrow("Nobody answers");
-  expect(new Set(asked)).toEqual(new Set(["https://example.com"]));
+  expect(new Set(origins)).toEqual(new Set(["https://example.com"]));
 });

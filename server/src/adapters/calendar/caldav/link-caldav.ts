@@ -10,7 +10,7 @@ import { asFetch, findCalendars } from "./find-calendars.ts";
 /** Asks the DNS which hosts offer a service. */
 export type ResolveService = (name: string) => Promise<{ name: string; port: number }[]>;
 
-interface Asked {
+interface LinkRequest {
   readonly server: string;
   readonly user: string;
   readonly password: string;
@@ -30,7 +30,7 @@ interface Heard {
  */
 export async function linkCaldav(
   { fetch, resolve = resolveService }: { fetch: GuardedFetch; resolve?: ResolveService },
-  { server, user, password }: Asked,
+  { server, user, password }: LinkRequest,
 ): Promise<{ grant: Grant; remoteUser: string; name: string }> {
   const heard: Heard = { statuses: new Set(), schemes: [], problem: undefined };
   const listening = listenTo(withCredentials(fetch, { user, password }), heard);

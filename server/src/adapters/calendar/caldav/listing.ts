@@ -52,7 +52,7 @@ async function listByToken(
   const last = new Map<string, boolean>();
   let from = token;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { status, answer } = await connection.ask(url, {
+    const { status, answer } = await connection.request(url, {
       method: "REPORT",
       depth: "0",
       body: `<d:sync-collection ${XMLNS}><d:sync-token>${inXml(from ?? "")}</d:sync-token><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>`,
@@ -62,7 +62,7 @@ async function listByToken(
       if (round === 0) return undefined;
       throw new CalendarProblem("unreadable", "The calendar server's answer cannot be read.");
     }
-    const isCut = keepChanges(url, answer, last);
+    const isCut = collectChanges(url, answer, last);
     const isStuck = answer.syncToken === from;
     from = answer.syncToken;
     if (isCut && !isStuck) continue;
@@ -74,7 +74,7 @@ async function listByToken(
 }
 
 /** Takes the entries down; answers whether the server has more (507 for the calendar itself: RFC 6578, 3.6). */
-function keepChanges(url: string, { entries }: DavAnswer, last: Map<string, boolean>): boolean {
+function collectChanges(url: string, { entries }: DavAnswer, last: Map<string, boolean>): boolean {
   const own = pathOf(url, url);
   let isCut = false;
   for (const { href, status } of entries) {
@@ -109,14 +109,18 @@ async function listByEtag(
 /** A mark that changes whenever something in the calendar does; null where the server has none. */
 async function findCtag(connection: Connection, url: string): Promise<string | null> {
   const body = `<d:propfind ${XMLNS}><d:prop><cs:getctag/></d:prop></d:propfind>`;
-  const { status, answer } = await connection.ask(url, { method: "PROPFIND", depth: "0", body });
+  const { status, answer } = await connection.request(url, {
+    method: "PROPFIND",
+    depth: "0",
+    body,
+  });
   if (status !== 207) throw lost(status);
   return answer.entries[0]?.props.get("getctag")?.trim() || null;
 }
 
 async function listEvents(connection: Connection, url: string): Promise<DavEntry[]> {
   const body = `<c:calendar-query ${XMLNS}><d:prop><d:getetag/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"/></c:comp-filter></c:filter></c:calendar-query>`;
-  const { status, answer } = await connection.ask(url, { method: "REPORT", depth: "1", body });
+  const { status, answer } = await connection.request(url, { method: "REPORT", depth: "1", body });
   if (status !== 207) throw lost(status);
   return answer.entries.filter((entry) => entry.status < 300 && !entry.href.endsWith("/"));
 }

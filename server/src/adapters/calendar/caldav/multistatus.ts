@@ -100,16 +100,16 @@ class Reading {
     else if (parent === "response" && name === "status") this.status = statusOf(this.text);
     else if (parent === "propstat" && name === "status") this.foundStatus = statusOf(this.text);
     else if (parent === "multistatus" && name === "sync-token") this.syncToken = this.text.trim();
-    else if (name === "propstat") this.keepFound();
-    else if (name === "response") this.keepEntry();
+    else if (name === "propstat") this.addFound();
+    else if (name === "response") this.addEntry();
   }
 
-  private keepFound(): void {
+  private addFound(): void {
     if ((this.foundStatus ?? 200) >= 300) return;
     for (const [name, text] of this.found) this.props.set(name, text);
   }
 
-  private keepEntry(): void {
+  private addEntry(): void {
     const { status = 200, props } = this;
     for (const href of this.hrefs) this.entries.push({ href, status, props });
     if (this.entries.length > MAX_ENTRIES) throw new BrokenAnswer("too many resources");

@@ -46,8 +46,8 @@ export async function readChanges(
     query.cursor,
     page?.token,
   ]);
-  const kept = page ? cache.find(cacheKey) : undefined;
-  const listing = kept ?? (await listAgain(connection, query, page?.token));
+  const cached = page ? cache.find(cacheKey) : undefined;
+  const listing = cached ?? (await listAgain(connection, query, page?.token));
   const { after, resources, isLast } = await take(connection, query.remoteId, {
     listing,
     after: page?.after ?? "",
@@ -112,7 +112,7 @@ async function readTexts(
   paths: readonly string[],
 ): Promise<Map<string, string | null>> {
   const hrefs = paths.map((path) => `<d:href>${inXml(path)}</d:href>`).join("");
-  const { status, answer } = await connection.ask(url, {
+  const { status, answer } = await connection.request(url, {
     method: "REPORT",
     depth: "1",
     body: `<c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/><c:calendar-data/></d:prop>${hrefs}</c:calendar-multiget>`,

@@ -32,8 +32,8 @@ async function readAll(cursor: string | null, to = window.to): Promise<Round> {
   const resources: Round["resources"] = [];
   let page: string | null = null;
   for (let pages = 1; ; pages += 1) {
-    const asked = { remoteId, cursor, page, window: { ...window, to } };
-    const answer = await accounts.readChanges(holder, asked);
+    const request = { remoteId, cursor, page, window: { ...window, to } };
+    const answer = await accounts.readChanges(holder, request);
     resources.push(...(JSON.parse(answer.resources) as Round["resources"]));
     if (!answer.nextPage) return { resources, cursor: answer.cursor, pages, isFull: answer.isFull };
     page = answer.nextPage;
@@ -113,11 +113,11 @@ describe("reading changes", () => {
   test("what changes between two pages comes with the next cursor", async () => {
     calendar.put(simpleEvent("a"), simpleEvent("b"), simpleEvent("c"));
     google.maxPage = 1;
-    const asked = { remoteId, cursor: null, page: null, window };
-    let page = await accounts.readChanges(holder, asked);
+    const request = { remoteId, cursor: null, page: null, window };
+    let page = await accounts.readChanges(holder, request);
     calendar.change("a", { summary: "Later" });
     while (page.nextPage) {
-      page = await accounts.readChanges(holder, { ...asked, page: page.nextPage });
+      page = await accounts.readChanges(holder, { ...request, page: page.nextPage });
     }
     const { resources } = await readAll(page.cursor);
     expect(resources.map(({ resourceId }) => resourceId)).toEqual(["a"]);
@@ -189,8 +189,8 @@ describe("what Google refuses", () => {
 
 test("a channel is opened until Google's own end of it, and closed again", async () => {
   const address = "https://planner.example.com/api/calendar/google/push";
-  const asked = { remoteId, id: "channel-1", token: "t", address };
-  const channel = await accounts.watch?.(holder, asked);
+  const request = { remoteId, id: "channel-1", token: "t", address };
+  const channel = await accounts.watch?.(holder, request);
   expect(channel).toMatchObject({ id: "channel-1", resource: `resource of ${remoteId}` });
   expect(channel?.until.getTime()).toBeGreaterThan(Date.now());
   expect(google.channels.get("channel-1")).toMatchObject({ address, token: "t" });

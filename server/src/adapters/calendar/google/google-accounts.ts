@@ -8,7 +8,7 @@ import {
 } from "../../../features/calendar/calendar-account.ports.ts";
 import { preparePage } from "./google-changes.ts";
 import type { GoogleSettings } from "./google-client.ts";
-import { askCalendar, revokeGrant } from "./google-grant.ts";
+import { callCalendar, revokeGrant } from "./google-grant.ts";
 
 const LIST_FIELDS =
   "nextPageToken,items(id,summary,summaryOverride,timeZone,accessRole,primary,deleted)";
@@ -20,9 +20,12 @@ export const openGoogleAccounts = (settings: GoogleSettings): CalendarAccounts =
   listCalendars: (holder) => listCalendars(settings, holder),
 
   readChanges: async (holder, query) => {
-    const { asked, read } = preparePage(query);
+    const { params, read } = preparePage(query);
     return read(
-      await askCalendar(settings, holder, { task: "list", call: (api) => api.events.list(asked) }),
+      await callCalendar(settings, holder, {
+        task: "list",
+        call: (api) => api.events.list(params),
+      }),
     );
   },
 
@@ -33,10 +36,10 @@ export const openGoogleAccounts = (settings: GoogleSettings): CalendarAccounts =
   revoke: (grant) => revokeGrant(settings, grant),
 
   watch: async (holder, { remoteId, id, token, address }) => {
-    const asked = { calendarId: remoteId, requestBody: { id, token, address, type: "web_hook" } };
-    const channel = await askCalendar(settings, holder, {
+    const params = { calendarId: remoteId, requestBody: { id, token, address, type: "web_hook" } };
+    const channel = await callCalendar(settings, holder, {
       task: "watch",
-      call: (api) => api.events.watch(asked),
+      call: (api) => api.events.watch(params),
     });
     if (!channel.resourceId || !channel.expiration) {
       throw new CalendarProblem("unreadable", "Google opened a channel without an end.");
@@ -47,7 +50,7 @@ export const openGoogleAccounts = (settings: GoogleSettings): CalendarAccounts =
   unwatch: async (holder, { id, resource }) => {
     const call = (api: calendar_v3.Calendar) =>
       api.channels.stop({ requestBody: { id, resourceId: resource } });
-    await askCalendar(settings, holder, { task: "watch", call });
+    await callCalendar(settings, holder, { task: "watch", call });
   },
 });
 
@@ -58,10 +61,10 @@ async function listCalendars(
   const found: OutsideCalendar[] = [];
   let pageToken: string | undefined;
   do {
-    const asked = { maxResults: 250, fields: LIST_FIELDS, ...(pageToken ? { pageToken } : {}) };
-    const page = await askCalendar(settings, holder, {
+    const params = { maxResults: 250, fields: LIST_FIELDS, ...(pageToken ? { pageToken } : {}) };
+    const page = await callCalendar(settings, holder, {
       task: "read",
-      call: (api) => api.calendarList.list(asked),
+      call: (api) => api.calendarList.list(params),
     });
     found.push(...(page.items ?? []).map(toCalendar).filter((one) => one !== undefined));
     if (pageToken && page.nextPageToken === pageToken)
@@ -106,7 +109,7 @@ async function tryChange(
   { remoteId, eventId, edit, notifyGuests }: DescriptionChange,
 ): Promise<"changed" | "same" | "stale"> {
   const key = { calendarId: remoteId, eventId };
-  const found = await askCalendar(settings, holder, {
+  const found = await callCalendar(settings, holder, {
     task: "read",
     call: (api) => api.events.get({ ...key, fields: "id,status,etag,description" }),
   });
@@ -116,7 +119,7 @@ async function tryChange(
   const before = found.description ?? "";
   const description = edit(before);
   if (description === before) return "same";
-  const asked = {
+  const params = {
     ...key,
     sendUpdates: notifyGuests ? "all" : "none",
     fields: "id",
@@ -124,9 +127,9 @@ async function tryChange(
   };
   const headers = { "If-Match": found.etag ?? "" };
   try {
-    await askCalendar(settings, holder, {
+    await callCalendar(settings, holder, {
       task: "write",
-      call: (api) => api.events.patch(asked, { headers }),
+      call: (api) => api.events.patch(params, { headers }),
     });
     return "changed";
   } catch (error) {

@@ -8,7 +8,7 @@ import {
 } from "../../../features/calendar/calendar-account.ports.ts";
 import { EVENT_FIELDS, toResource } from "./google-events.ts";
 
-type Asked = calendar_v3.Params$Resource$Events$List;
+type ListParams = calendar_v3.Params$Resource$Events$List;
 
 /** As many as Google allows. */
 const PAGE_SIZE = 2_500;
@@ -24,14 +24,14 @@ type Round = Omit<z.infer<typeof Page>, "token"> & { readonly token: string | nu
 
 /** How to ask Google for a page, and what to make of its answer. */
 export interface PageRequest {
-  readonly asked: Asked;
+  readonly params: ListParams;
   readonly read: (events: calendar_v3.Schema$Events) => ChangePage;
 }
 
 /** Puts a page's question together. Throws `CalendarTrouble` where page or cursor are none of ours. */
 export function preparePage({ remoteId, cursor, page, window }: ChangesQuery): PageRequest {
   const round = page === null ? beginRound(cursor, window) : unpack(page, Page);
-  return { asked: toParameters(remoteId, round), read: (events) => toChangePage(events, round) };
+  return { params: toParameters(remoteId, round), read: (events) => toChangePage(events, round) };
 }
 
 function beginRound(cursor: string | null, { from, to }: ReadWindow): Round {
@@ -42,7 +42,7 @@ function beginRound(cursor: string | null, { from, to }: ReadWindow): Round {
 }
 
 /** Times may only be named where everything is asked for (https://developers.google.com/workspace/calendar/api/guides/sync). */
-const toParameters = (calendarId: string, { token, since, window }: Round): Asked => ({
+const toParameters = (calendarId: string, { token, since, window }: Round): ListParams => ({
   calendarId,
   singleEvents: true,
   maxResults: PAGE_SIZE,

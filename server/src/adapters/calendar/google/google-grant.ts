@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 type Call<T> = (api: calendar_v3.Calendar) => Promise<{ data: T }>;
 
 /** Asks the Calendar API with a fresh access token, and once more where Google no longer takes it. Throws `CalendarTrouble`. */
-export async function askCalendar<T>(
+export async function callCalendar<T>(
   settings: GoogleSettings,
   holder: GrantHolder,
   { task, call }: { task: GoogleTask; call: Call<T> },
@@ -56,9 +56,9 @@ async function renewUnless(
   holder: GrantHolder,
   isGood: (grant: GoogleGrant) => boolean,
 ): Promise<GoogleGrant> {
-  const renewed = await holder.renew(async (kept) => {
-    const grant = readGrant(kept);
-    return isGood(grant) ? kept : renewGrant(settings, grant);
+  const renewed = await holder.renew(async (stored) => {
+    const grant = readGrant(stored);
+    return isGood(grant) ? stored : renewGrant(settings, grant);
   });
   return readGrant(renewed);
 }

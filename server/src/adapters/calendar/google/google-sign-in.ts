@@ -93,8 +93,8 @@ async function readIdToken(
     );
   } catch (error) {
     const { status, reason } = readRefusal(error);
-    const said = status === undefined ? (error as Error).name : `${status} ${reason}`;
-    throw new SignInProblem("failed", { cause: new Error(`ID token not verified: ${said}`) });
+    const problem = status === undefined ? (error as Error).name : `${status} ${reason}`;
+    throw new SignInProblem("failed", { cause: new Error(`ID token not verified: ${problem}`) });
   }
   return claims;
 }

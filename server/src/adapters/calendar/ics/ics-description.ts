@@ -24,10 +24,10 @@ export function withText(raw: RawLine, text: string, eol: string): RawLine {
   const before = take(raw);
   const after = toBytes(text);
   const [head, tail] = commonEnds(before.text, after);
-  const kept = raw.slice(0, before.starts[head]);
+  const prefix = raw.slice(0, before.starts[head]);
   const rest = raw.slice(before.starts[before.text.length - tail]);
   const middle = escaped(after.slice(head, after.length - tail));
-  return joined(folded(kept, middle, eol), rest, eol);
+  return joined(folded(prefix, middle, eol), rest, eol);
 }
 
 /** A new DESCRIPTION property. */
@@ -96,10 +96,10 @@ function commonEnds(one: string, other: string): [head: number, tail: number] {
 const columnOf = (raw: string): number =>
   raw.length - Math.max(raw.lastIndexOf("\n"), raw.lastIndexOf("\r")) - 1;
 
-/** `kept` and after it `bytes`, with a fold wherever a line would grow too long; never within a character or an escape. */
-function folded(kept: string, bytes: string, eol: string): string {
-  const parts = [kept];
-  let column = columnOf(kept);
+/** `prefix` and after it `bytes`, with a fold wherever a line would grow too long; never within a character or an escape. */
+function folded(prefix: string, bytes: string, eol: string): string {
+  const parts = [prefix];
+  let column = columnOf(prefix);
   for (const [unit] of bytes.matchAll(/\\[\s\S]|[\s\S][\x80-\xbf]*/g)) {
     if (column + unit.length > MAX_LINE) {
       parts.push(`${eol} `);
@@ -112,8 +112,8 @@ function folded(kept: string, bytes: string, eol: string): string {
 }
 
 /** Puts `rest` after it, on a line of its own where both would be too long for one. */
-function joined(kept: string, rest: string, eol: string): string {
+function joined(prefix: string, rest: string, eol: string): string {
   const first = rest.search(/[\r\n]/);
-  const isTooLong = columnOf(kept) + (first < 0 ? rest.length : first) > MAX_LINE;
-  return isTooLong && first !== 0 ? `${kept}${eol} ${rest}` : `${kept}${rest}`;
+  const isTooLong = columnOf(prefix) + (first < 0 ? rest.length : first) > MAX_LINE;
+  return isTooLong && first !== 0 ? `${prefix}${eol} ${rest}` : `${prefix}${rest}`;
 }

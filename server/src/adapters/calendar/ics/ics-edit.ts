@@ -36,8 +36,8 @@ export function editDescription(
   if (!after) return undefined;
   if (!range) return bytesOf(lines.toSpliced((series?.to ?? 0) + 1, 0, ...after));
   const isNothingOfItsOwn = asPlanned !== undefined && isAlike(after, asPlanned);
-  const kept = isNothingOfItsOwn ? [] : after;
-  return bytesOf(lines.toSpliced(range.from, range.to - range.from + 1, ...kept));
+  const rest = isNothingOfItsOwn ? [] : after;
+  return bytesOf(lines.toSpliced(range.from, range.to - range.from + 1, ...rest));
 }
 
 const linesOf = (lines: readonly RawLine[], { from, to }: EventRange): RawLine[] =>

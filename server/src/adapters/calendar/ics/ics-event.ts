@@ -138,7 +138,7 @@ const uidOf = (lines: readonly string[], startMs: number): string =>
 
 function cleanLines(lines: readonly string[], zones: Zones): string[] {
   const seen = new Set<string>();
-  const kept: string[] = [];
+  const cleaned: string[] = [];
   let datesChars = 0;
   for (const given of lines) {
     const name = /^[\w-]+/.exec(given)?.[0].toUpperCase();
@@ -148,9 +148,9 @@ function cleanLines(lines: readonly string[], zones: Zones): string[] {
     if (name === "EXDATE" || name === "RDATE") datesChars += line.length;
     if (datesChars > MAX_DATES_CHARS) continue;
     seen.add(name);
-    kept.push(TIMES.test(line) ? placeInZone(line, zones) : line);
+    cleaned.push(TIMES.test(line) ? placeInZone(line, zones) : line);
   }
-  return kept;
+  return cleaned;
 }
 
 /** node-ical on this event alone, so that a broken neighbour cannot spoil it; undefined where it throws. */

@@ -27,8 +27,8 @@ export function ruleFromFirst(
   withoutOne: () => LibraryRule | undefined,
 ): Rule {
   const start = new Date(readMs);
-  const isKept = found.between(start, start, true).length > 0;
-  const rest = ruleOf((isKept ? undefined : withoutOne()) ?? found);
+  const isIncluded = found.between(start, start, true).length > 0;
+  const rest = ruleOf((isIncluded ? undefined : withoutOne()) ?? found);
   return {
     between: (from, to) => [firstMs, ...rest.between(from, to).filter((ms) => ms > readMs)],
   };

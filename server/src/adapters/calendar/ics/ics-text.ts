@@ -70,17 +70,17 @@ export function* readComponents(text: string): Generator<Component | HeadLine> {
         continue;
       }
       open.push(part);
-      if (component) keep(component.nested, line);
+      if (component) addLine(component.nested, line);
     } else if (keyword && part) {
       if (component && part === component.type) {
         yield component;
         component = undefined;
       } else if (component) {
         open.pop();
-        keep(component.nested, line);
+        addLine(component.nested, line);
       }
     } else if (component) {
-      keep(open.length > 0 ? component.nested : component.lines, line);
+      addLine(open.length > 0 ? component.nested : component.lines, line);
     } else {
       const head = headOf(line);
       if (head) yield head;
@@ -90,7 +90,7 @@ export function* readComponents(text: string): Generator<Component | HeadLine> {
   if (component?.type === "VEVENT") yield component;
 }
 
-function keep(lines: string[], line: string): void {
+function addLine(lines: string[], line: string): void {
   if (lines.length < MAX_COMPONENT_LINES && line.length <= MAX_LINE_CHARS) lines.push(line);
 }
 

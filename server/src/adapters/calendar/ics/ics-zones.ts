@@ -86,12 +86,12 @@ function offsetOf(name: string): string | undefined {
 }
 
 /** Names asked for so far: finding out takes a fifth of a millisecond, and thousands of resources name the same zone. */
-const asked = new Map<string, boolean>();
-const MAX_ASKED = 1_000;
+const knownZones = new Map<string, boolean>();
+const MAX_KNOWN_ZONES = 1_000;
 
 function isZone(name: string): boolean {
-  const known = asked.get(name) ?? isKnownToRuntime(name);
-  if (asked.size < MAX_ASKED && name.length < 100) asked.set(name, known);
+  const known = knownZones.get(name) ?? isKnownToRuntime(name);
+  if (knownZones.size < MAX_KNOWN_ZONES && name.length < 100) knownZones.set(name, known);
   return known;
 }
 

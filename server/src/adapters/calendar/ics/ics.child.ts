@@ -10,9 +10,9 @@ process.once("message", (task: IcsTask) => {
   process.send?.(work(task), () => process.exit(0));
 });
 
-const say = (message: IcsMessage): void => void process.send?.(message);
-const sayBatch = (batch: readonly object[]): void =>
-  say({ kind: "batch", json: JSON.stringify(batch) });
+const send = (message: IcsMessage): void => void process.send?.(message);
+const sendBatch = (batch: readonly object[]): void =>
+  send({ kind: "batch", json: JSON.stringify(batch) });
 
 function work(task: IcsTask): IcsMessage {
   if (task.kind === "place") {
@@ -22,14 +22,14 @@ function work(task: IcsTask): IcsMessage {
   const head =
     task.kind === "head"
       ? readHead(task.bytes)
-      : readIcs(task.bytes, task.window, task.kind === "file" ? sayBatch : saySeries);
+      : readIcs(task.bytes, task.window, task.kind === "file" ? sendBatch : sendSeries);
   if (head === "cut") return { kind: "cut" };
   return head ? { kind: "head", head } : { kind: "no-calendar" };
 }
 
-function saySeries(occurrences: readonly Occurrence[]): void {
+function sendSeries(occurrences: readonly Occurrence[]): void {
   const series = Map.groupBy(occurrences, ({ seriesId }) => seriesId);
-  sayBatch([...series].map(([resourceId, own]) => ({ resourceId, occurrences: own })));
+  sendBatch([...series].map(([resourceId, own]) => ({ resourceId, occurrences: own })));
 }
 
 /** One that cannot be read is left out, so that what was known of it stays. */
@@ -48,6 +48,6 @@ function readResources({
     skipped += left;
     return occurrences.length === 0 && left > 0 ? [] : [{ resourceId, occurrences }];
   });
-  sayBatch(read);
+  sendBatch(read);
   return { kind: "head", head: { name: null, ownId: null, skipped, recurringText: null } };
 }

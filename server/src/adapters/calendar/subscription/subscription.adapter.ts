@@ -97,8 +97,8 @@ async function readPage(
   query: ChangesQuery,
 ): Promise<ChangePage> {
   const page = query.page === null ? null : Page.parse(JSON.parse(query.page));
-  const kept = page && parts.cache.find(cacheKey(page, query));
-  if (page && kept) return pageOf(kept, page);
+  const cached = page && parts.cache.find(cacheKey(page, query));
+  if (page && cached) return pageOf(cached, page);
   const cursor = query.cursor === null ? null : Cursor.parse(JSON.parse(query.cursor));
   const fetched = await fetchCalendar(parts.fetch, url, page ? null : cursor);
   if (fetched.kind === "refused") throw toProblem(fetched.why, fetched.retryAfter);

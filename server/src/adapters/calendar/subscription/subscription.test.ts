@@ -151,11 +151,11 @@ test("a secret address is in no log, and in no column but the sealed one", async
   await syncNow();
   expect(logged).toContain("calendar.sync_failed");
   expect(logged).not.toContain("CANARY");
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await planner.db.select().from(calendarAccount),
     await planner.db.select().from(calendar),
   ]);
-  expect(kept).not.toContain("CANARY");
+  expect(stored).not.toContain("CANARY");
 });
 
 test("a calendar of many pages is read to the end, also when it is broken off in the middle", async () => {

@@ -67,7 +67,7 @@ async function takeTurn(deps: JobDeps, recording: RecordingOnItsWay): Promise<bo
   }
   await deletePartsOf(deps, recording);
   const isHeard = await listen(deps, transcriber, { ...recording, pieces: recording.pieces });
-  if (isHeard) await keepTranscript(deps, keyOf(recording));
+  if (isHeard) await saveTranscript(deps, keyOf(recording));
   return isHeard;
 }
 
@@ -120,8 +120,8 @@ async function listen(
   for (const [index, piece] of [...pieces.entries()].slice(heardPieces)) {
     if (performance.now() > endsAt) return false;
     const pcm = await buffer(await files.get(soundKey(key), bytesOf(piece)));
-    const said = (await transcribe(pcm)).map((one) => placed(one, piece));
-    await saveHeard(database.db, key, { index, said });
+    const texts = (await transcribe(pcm)).map((one) => placed(one, piece));
+    await saveHeard(database.db, key, { index, texts });
     const share = secondsOf(pieces.slice(0, index + 1)) / ofSeconds;
     const progress = RECEIVED_PERCENT + Math.floor(49 * share);
     await updateUploadJob(database.db, key, { progress, message: null });
@@ -139,28 +139,28 @@ const placed = ({ start, end, text }: TimedText, piece: Span): TimedText => ({
 });
 
 const DONE_PERCENT = 100;
-const NOT_KEPT = "The recording itself is not kept.";
-const NOTHING_SAID = "Nothing was said in this recording, or nothing that could be understood.";
+const NOT_STORED = "The recording itself is not kept.";
+const NO_SPEECH = "Nothing was said in this recording, or nothing that could be understood.";
 
-async function keepTranscript(deps: JobDeps, key: JobKey): Promise<void> {
+async function saveTranscript(deps: JobDeps, key: JobKey): Promise<void> {
   const { database, files, failpoint } = deps;
   const recording = await findRecording(database.db, key);
   if (!recording?.fileId) return;
   const { heard, teamId, fileId, userId, name } = recording;
-  if (heard.length === 0) throw new Failure("unprocessable", NOTHING_SAID);
+  if (heard.length === 0) throw new Failure("unprocessable", NO_SPEECH);
   const storageKey = originalKey({ teamId, fileId });
   const stored = await files.put(storageKey, Buffer.from(webVttOf(heard)));
   await failpoint("recording.written");
-  const isKept = await database.db.transaction(async (tx) => {
+  const isSaved = await database.db.transaction(async (tx) => {
     if (!(await markReceived(tx, key, DONE_PERCENT))) return false;
     const row = { teamId, id: fileId, userId, kind: "vtt", storageKey, ...stored } as const;
     await insertFile(tx, { ...row, name: `${name.replace(/\.[a-z0-9]{1,8}$/i, "")}.vtt` });
-    const message = `${whatWasRead({ segments: heard })} ${NOT_KEPT}`;
+    const message = `${whatWasRead({ segments: heard })} ${NOT_STORED}`;
     await updateUploadJob(tx, key, { status: "completed", message });
     return true;
   });
   // Called off meanwhile, unless another worker was faster.
-  if (!isKept && !(await findFile(database.db, { teamId, fileId })))
+  if (!isSaved && !(await findFile(database.db, { teamId, fileId })))
     await files.deletePrefix(filePrefix({ teamId, fileId }));
   await files.deletePrefix(recordingPrefix(key));
 }
@@ -177,8 +177,8 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A transcript as people upload it (https://www.w3.org/TR/webvtt1/). */
-const webVttOf = (said: readonly TimedText[]): string =>
-  ["WEBVTT", ...said.map(cueOf)].join("\n\n") + "\n";
+const webVttOf = (texts: readonly TimedText[]): string =>
+  ["WEBVTT", ...texts.map(cueOf)].join("\n\n") + "\n";
 
 const cueOf = ({ start, end, text }: TimedText): string =>
   `${timeOf(start)} --> ${timeOf(end)}\n${escaped(text)}`;

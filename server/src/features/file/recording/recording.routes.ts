@@ -128,12 +128,12 @@ async function requireOwn(
 
 const noRecording = (): Failure => new Failure("not_found", "There is no such recording.");
 
-function partNumber(asked: string, recording: RecordingOnItsWay): number {
+function partNumber(value: string, recording: RecordingOnItsWay): number {
   const isHere = recording.status !== "active" || recording.progress >= RECEIVED_PERCENT;
   if (isHere) throw new Failure("conflict", "This recording is here already.");
-  if (!/^\d{1,4}$/.test(asked) || Number(asked) >= countParts(recording))
+  if (!/^\d{1,4}$/.test(value) || Number(value) >= countParts(recording))
     throw new Failure("not_found", "This recording has no such part.");
-  return Number(asked);
+  return Number(value);
 }
 
 interface ComingPart {

@@ -107,12 +107,12 @@ export async function savePieces(db: Db, key: JobKey, pieces: Span[]): Promise<v
 export async function saveHeard(
   db: Db,
   key: JobKey,
-  { index, said }: { index: number; said: readonly TimedText[] },
+  { index, texts }: { index: number; texts: readonly TimedText[] },
 ): Promise<void> {
   await db
     .update(recording)
     .set({
-      heard: sql`${recording.heard} || ${JSON.stringify(said)}::jsonb`,
+      heard: sql`${recording.heard} || ${JSON.stringify(texts)}::jsonb`,
       heardPieces: index + 1,
     })
     .where(and(isRecording(key), eq(recording.heardPieces, index)));

@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)("a recording", () => {
     ["Review.wav", []],
   ])("(%s) becomes a transcript with what was said and when", async (name, options) => {
     const ann = await planner.signUp();
-    const asked = server.requests.length;
+    const before = server.requests.length;
     const jobId = await send(ann, recordedAs(name, ...options), name);
     await planner.runJobs();
     const segments = await segmentsOf(ann, jobId);
@@ -134,7 +134,7 @@ describe.skipIf(isSkipped)("a recording", () => {
       expect(Math.abs(start - line.start)).toBeLessThan(0.4);
       expect(Math.abs(end - line.end)).toBeLessThan(0.6);
     }
-    const requests = server.requests.slice(asked);
+    const requests = server.requests.slice(before);
     expect(requests).toHaveLength(LINES.length);
     expect(requests[0]).toMatchObject({
       authorization: "Bearer key-1",
@@ -187,7 +187,7 @@ describe.skipIf(isSkipped)("a recording", () => {
   test("is called off in the middle of its reading, and leaves nothing", async () => {
     const dora = await planner.signUp();
     const jobId = await send(dora, recordedAs("off.m4a", "-c:a", "aac"), "off.m4a");
-    const asked = server.requests.length;
+    const before = server.requests.length;
     const handlers = buildHandlers({
       ...planner.deps,
       failpoint: async (stage) => {
@@ -198,7 +198,7 @@ describe.skipIf(isSkipped)("a recording", () => {
       },
     });
     await planner.queue.runDue(handlers);
-    expect(server.requests.length - asked).toBe(1);
+    expect(server.requests.length - before).toBe(1);
     expect(await planner.stored(dora.teamId)).toEqual([]);
     expect((await planner.get(dora, `status/${jobId}`)).statusCode).toBe(404);
     expect(await planner.db.$count(recording, eq(recording.teamId, dora.teamId))).toBe(0);
@@ -224,8 +224,8 @@ describe.skipIf(isSkipped)("a recording", () => {
   test("waits where the service does not answer, says so, and asks for nothing twice", async () => {
     const ann = await planner.signUp();
     const jobId = await send(ann, recordedAs("wait.m4a", "-c:a", "aac"), "wait.m4a");
-    const asked = server.requests.length;
-    server.faults.refuse = { status: 503, after: asked + 1 };
+    const before = server.requests.length;
+    server.faults.refuse = { status: 503, after: before + 1 };
     const ran = await planner.runJobs();
     expect(ran.some(({ error }) => error !== undefined)).toBe(true);
     expect(await statusOf(ann, jobId)).toMatchObject({
@@ -238,7 +238,7 @@ describe.skipIf(isSkipped)("a recording", () => {
     await buildHandlers(planner.deps)["recording.read"]({ teamId: ann.teamId, jobId });
     expect(await segmentsOf(ann, jobId)).toHaveLength(LINES.length);
     // One answered, one refused, then the other two.
-    expect(server.requests.length - asked).toBe(4);
+    expect(server.requests.length - before).toBe(4);
   });
 
   test("is one text a piece at a service that knows no times", async () => {
@@ -307,9 +307,9 @@ describe.skipIf(isSkipped)("a worker that is killed", () => {
 async function failureOf(bytes: Buffer, name: string) {
   const mallory = await planner.signUp();
   const jobId = await send(mallory, bytes, name);
-  const asked = server.requests.length;
+  const before = server.requests.length;
   await planner.runJobs();
-  expect(server.requests.length).toBe(asked);
+  expect(server.requests.length).toBe(before);
   expect(await planner.stored(mallory.teamId)).toEqual([]);
   const { status, message } = await statusOf(mallory, jobId);
   expect(status).toBe("failed");

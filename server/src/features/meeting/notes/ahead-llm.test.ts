@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  type AskedOfModel,
+  type ModelCall,
   environmentOf,
   type ModelApp,
   openModelApp,
@@ -9,19 +9,19 @@ import {
 import {
   addPlannedMeeting,
   addPresentation,
-  type Said,
+  type SpokenLine,
   toPost,
 } from "../../../testing/presentations.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { presentation } from "../../../tables/presentation.tables.ts";
 
 let model: ModelApp;
-const asked: AskedOfModel[] = [];
+const calls: ModelCall[] = [];
 beforeAll(async () => {
   model = await openModelApp();
   model.use(environmentOf("openai", model));
   model.answer = (one) => {
-    asked.push(one);
+    calls.push(one);
     return one.purpose === "window" ? { notes: [] } : { changes: [], overview: [] };
   };
 });
@@ -30,7 +30,7 @@ afterAll(() => model.close());
 const SEGMENTS = 150;
 const PER_PAGE = 15;
 /** Twelve minutes of 36 words each five seconds; each page is talked about for a while. */
-const SAID: readonly Said[] = Array.from({ length: SEGMENTS }, (_, index) => ({
+const LINES: readonly SpokenLine[] = Array.from({ length: SEGMENTS }, (_, index) => ({
   text: `Line ${index} of the talk says that ${"the form keeps what people typed so far and ".repeat(4)}that is it.`,
   start: index * 5,
   end: index * 5 + 4.5,
@@ -41,7 +41,7 @@ const TURNS = Array.from({ length: SEGMENTS / PER_PAGE }, (_, turn) => ({
   start: turn * PER_PAGE * 5 - (turn === 0 ? 0 : 0.4),
 }));
 
-const windows = () => asked.filter(({ purpose }) => purpose === "window").length;
+const windows = () => calls.filter(({ purpose }) => purpose === "window").length;
 
 test("the final notes ask a model about the tail alone, and to sum up: the rest was asked while the meeting ran", async () => {
   const { planner, person } = model;
@@ -63,21 +63,21 @@ test("the final notes ask a model about the tail alone, and to sum up: the rest 
     [61, 120],
     [120, SEGMENTS],
   ] as const) {
-    for (const said of SAID.slice(from, to))
+    for (const line of LINES.slice(from, to))
       await person.inject({
         method: "POST",
         url: `${path}/transcripts`,
-        payload: { ...toPost(fileId, said), presentationId },
+        payload: { ...toPost(fileId, line), presentationId },
       });
     now += 60_000;
     await handlers["notes.ahead"]({ teamId, presentationId });
-    seen.push(asked.length);
+    seen.push(calls.length);
   }
   // One segment more completes no window.
   expect(seen[0]).toBeGreaterThan(0);
   expect(seen[1]).toBe(seen[0]);
   expect(seen[3]).toBeGreaterThan(seen[0]!);
-  expect(asked.every(({ purpose }) => purpose === "window")).toBe(true);
+  expect(calls.every(({ purpose }) => purpose === "window")).toBe(true);
   const ahead = windows();
   await planner.db
     .update(presentation)
@@ -90,7 +90,7 @@ test("the final notes ask a model about the tail alone, and to sum up: the rest 
   expect(elements.find(({ type }) => type === "summary")?.status).toBe("DONE");
   expect(ahead).toBeGreaterThanOrEqual(4);
   expect(windows() - ahead).toBeLessThanOrEqual(1);
-  expect(asked.length - ahead).toBeLessThanOrEqual(2);
-  const prompts = asked.map(({ prompt }) => prompt);
+  expect(calls.length - ahead).toBeLessThanOrEqual(2);
+  const prompts = calls.map(({ prompt }) => prompt);
   expect(new Set(prompts).size).toBe(prompts.length);
 });

@@ -52,7 +52,7 @@ export async function makeNotesAhead(deps: AheadDeps, key: AnyPresentationKey): 
     deps.now().getTime();
   if (dueInMs > 0) return lookAhead(deps.database.db, deps.send, key, Math.ceil(dueInMs / 1_000));
   const report = await look(deps, key, { ...found, spoken });
-  if (report !== undefined) await tell(deps, key, { found, report, basis });
+  if (report !== undefined) await notifyViewers(deps, key, { found, report, basis });
 }
 
 /** The report as JSON text; undefined where the presentation ended meanwhile. */
@@ -77,7 +77,7 @@ async function look(
   }
 }
 
-async function tell(
+async function notifyViewers(
   deps: AheadDeps,
   key: AnyPresentationKey,
   { found, report, basis }: { found: { shown: PresentationRow }; report: string; basis: string },

@@ -8,7 +8,7 @@ import {
   addPresentation,
   listeningLive,
   MARKS,
-  type Said,
+  type SpokenLine,
   TALK,
   toPost,
   TURNS,
@@ -38,19 +38,19 @@ beforeEach(async () => {
   meetingId = await addPlannedMeeting(planner, ann);
   const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
   presentationId = await addPresentation(planner, ann, shown);
-  live.told.length = 0;
+  live.sent.length = 0;
 });
 afterEach(() => {
   atStage = () => undefined;
 });
 afterAll(() => planner.close());
 
-const say = async (talk: readonly Said[]): Promise<void> => {
-  for (const said of talk)
+const postLines = async (talk: readonly SpokenLine[]): Promise<void> => {
+  for (const line of talk)
     await ann.inject({
       method: "POST",
       url: `/api/team/${ann.teamId}/meetings/${meetingId}/transcripts`,
-      payload: { ...toPost(fileId, said), presentationId },
+      payload: { ...toPost(fileId, line), presentationId },
     });
 };
 const look = async (): Promise<void> =>
@@ -62,10 +62,10 @@ const soFar = async (person = ann): Promise<{ version: number; report: Report | 
 const textsOf = ({ report }: { report: Report | null }): string[] =>
   (report?.pages ?? []).flatMap(({ annotations }) => annotations.map(({ text }) => text));
 const ofIt = () => and(eq(presentation.teamId, ann.teamId), eq(presentation.id, presentationId));
-const notesEvents = () => live.told.filter(({ event }) => event === "notes");
+const notesEvents = () => live.sent.filter(({ event }) => event === "notes");
 
 /** A decision a second. */
-const long = (from: number): Said[] =>
+const long = (from: number): SpokenLine[] =>
   Array.from({ length: 60 }, (_, index) => ({
     text: `We decided to move line ${from + index} up.`,
     start: from + index,
@@ -75,13 +75,13 @@ const long = (from: number): Said[] =>
 describe("notes so far", () => {
   test("grow with what is said, and everyone who watches hears of it", async () => {
     expect(await soFar()).toEqual({ version: 0, report: null });
-    await say(TALK.slice(0, 2));
+    await postLines(TALK.slice(0, 2));
     await look();
     const first = await soFar();
     expect(first.version).toBe(1);
     expect(textsOf(first).join()).toContain("payment before the address");
     now += 60_000;
-    await say(TALK.slice(2));
+    await postLines(TALK.slice(2));
     await look();
     const second = await soFar();
     expect(second.version).toBe(2);
@@ -93,10 +93,10 @@ describe("notes so far", () => {
   });
 
   test("stay as they are while nothing new is said, and while there are no words", async () => {
-    await say([{ text: "…", start: 1, end: 2 }]);
+    await postLines([{ text: "…", start: 1, end: 2 }]);
     await look();
     expect((await soFar()).version).toBe(0);
-    await say(TALK);
+    await postLines(TALK);
     await look();
     now += 60_000;
     await look();
@@ -105,9 +105,9 @@ describe("notes so far", () => {
   });
 
   test("are made more seldom the longer the talk is, and not forgotten", async () => {
-    await say(long(0));
+    await postLines(long(0));
     await look();
-    await say(long(100));
+    await postLines(long(100));
     await planner.db.execute(sql`delete from ${jobTable} where name = 'notes.ahead'`);
     // 120 segments: due 9 s after the last look.
     now += 8_000;
@@ -123,7 +123,7 @@ describe("notes so far", () => {
   });
 
   test("are made no more once the presentation has ended, also where a look is under way", async () => {
-    await say(TALK);
+    await postLines(TALK);
     atStage = async (stage) => {
       if (stage === "ahead.write")
         await planner.db
@@ -138,7 +138,7 @@ describe("notes so far", () => {
   });
 
   test("that broke are made by the next look", async () => {
-    await say(TALK);
+    await postLines(TALK);
     atStage = (stage) => {
       if (stage === "ahead.verify") throw new Error("the lights went out");
     };

@@ -45,11 +45,11 @@ describe("a correction", () => {
       edited: { by: "Bob Hart", version: 1 },
     });
     expect(await notes.noteOf(id, task)).toEqual({ ...note, page });
-    const said = sentencesOf(await notes.dataOf(id, "summary")).join("\n");
-    expect(said).toContain(
+    const sentences = sentencesOf(await notes.dataOf(id, "summary")).join("\n");
+    expect(sentences).toContain(
       "- Tomás: Tomás enlarges the buttons by Thursday (On the phone, Friday 6 March).",
     );
-    expect(said).not.toMatch(/enlarge the buttons under the thumb/);
+    expect(sentences).not.toMatch(/enlarge the buttons under the thumb/);
   });
 
   test("raises the version of the meeting, so that nobody keeps an old copy", async () => {
@@ -202,9 +202,11 @@ describe("a note that is taken out", () => {
     expect(references).toEqual(["3.1", "4.2", "4.3", "4.4"]);
     const report = await notes.dataOf(id, "report");
     expect(report.action_item_highlight).toBe("One action item, for Ben.");
-    const said = sentencesOf(await notes.dataOf(id, "summary"));
-    expect(said.join("\n")).not.toMatch(/enlarge/);
-    expect(said.join("\n")).toContain("- Ben: Send the new address form to the shipping people (");
+    const sentences = sentencesOf(await notes.dataOf(id, "summary"));
+    expect(sentences.join("\n")).not.toMatch(/enlarge/);
+    expect(sentences.join("\n")).toContain(
+      "- Ben: Send the new address form to the shipping people (",
+    );
   });
 
   test("of a type that has no other leaves no heading line", async () => {

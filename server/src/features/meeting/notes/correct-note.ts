@@ -16,13 +16,13 @@ import {
   addRename,
   deleteRename,
   findName,
-  type KeptCorrection,
+  type StoredCorrection,
   saveCorrection,
 } from "./correction.store.ts";
 import { inEdit, type NotesDeps, type NotesInEdit, saveEdit } from "./notes-in-edit.ts";
 
 /** Which note a person changes, and the version of it that they saw. */
-export interface AskedNote {
+export interface NoteRequest {
   readonly noteId: string;
   readonly basedOn: number;
   readonly userId: string;
@@ -30,8 +30,8 @@ export interface AskedNote {
 
 /** A note as it is kept; `shown` is undefined while it is taken out. */
 interface Found {
-  readonly row: KeptCorrection | undefined;
-  readonly anchor: KeptCorrection["anchor"];
+  readonly row: StoredCorrection | undefined;
+  readonly anchor: StoredCorrection["anchor"];
   readonly shown: Placed | undefined;
 }
 
@@ -42,16 +42,16 @@ const MOST_CHANGES = 50;
 export function correctNote(
   deps: NotesDeps,
   key: MeetingKey,
-  asked: AskedNote,
+  request: NoteRequest,
   wanted: NoteCorrection,
 ): Promise<PlacedNote> {
   return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
-    const found = findNote(context, asked);
+    const found = findNote(context, request);
     if (!found.shown) throw noNote();
     const change = changeOf(wanted, { anchor: found.anchor, shown: found.shown }, context);
     if (Object.keys(change).length === 0) return found.shown;
     const changes = [...(found.row?.changes ?? []), change];
-    const { placed } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
+    const { placed } = await save(tx, { deps, key, request, context }, { ...found, changes });
     if (!placed) throw noNote();
     return placed;
   });
@@ -61,33 +61,37 @@ export function correctNote(
 export function removeNote(
   deps: NotesDeps,
   key: MeetingKey,
-  asked: AskedNote,
+  request: NoteRequest,
 ): Promise<{ version: number }> {
   return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
-    const found = findNote(context, asked);
+    const found = findNote(context, request);
     if (!found.shown) throw noNote();
     const changes: NoteChange[] = [...(found.row?.changes ?? []), { isRemoved: true }];
-    const { version } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
+    const { version } = await save(tx, { deps, key, request, context }, { ...found, changes });
     return { version };
   });
 }
 
 /** Takes the last change of a note back; answers the note as it is then. */
-export function undoNote(deps: NotesDeps, key: MeetingKey, asked: AskedNote): Promise<PlacedNote> {
+export function undoNote(
+  deps: NotesDeps,
+  key: MeetingKey,
+  request: NoteRequest,
+): Promise<PlacedNote> {
   return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
-    const found = findNote(context, asked);
+    const found = findNote(context, request);
     const before = found.row?.changes ?? [];
     if (before.length === 0)
       throw new Failure("conflict", "There is no change of this note left to take back.");
     const changes = before.slice(0, -1);
-    const { placed } = await keep(tx, { deps, key, asked, context }, { ...found, changes });
+    const { placed } = await save(tx, { deps, key, request, context }, { ...found, changes });
     if (!placed) throw noNote();
     return placed;
   });
 }
 
 /** The note, as long as it is what the person saw. */
-function findNote({ made, corrections }: NotesInEdit, { noteId, basedOn }: AskedNote): Found {
+function findNote({ made, corrections }: NotesInEdit, { noteId, basedOn }: NoteRequest): Found {
   const row = corrections.notes.find((one) => one.noteId === noteId);
   const anchor = row?.anchor ?? anchorOf(made.report, noteId);
   if (!anchor || row?.anchor.standing === "gone") throw noNote();
@@ -96,7 +100,7 @@ function findNote({ made, corrections }: NotesInEdit, { noteId, basedOn }: Asked
   return { row, anchor, shown: placedNotes(report).find(({ note }) => note.id === noteId) };
 }
 
-function changedMeanwhile(row: KeptCorrection | undefined): Failure {
+function changedMeanwhile(row: StoredCorrection | undefined): Failure {
   if (!row) return new Failure("conflict", "This note was made anew meanwhile.");
   const did = row.changes.at(-1)?.isRemoved ? "removed" : "changed";
   return new Failure("conflict", `${row.edited.by} ${did} this note meanwhile.`);
@@ -137,8 +141,8 @@ function taskChange(
   type: Annotation["type"],
   note: Annotation,
 ): Pick<NoteChange, "owner" | "due" | "isDone"> {
-  const isAsked = [owner, due, isDone].some((one) => one !== undefined);
-  if (isAsked && type !== "Action Item")
+  const isTaskChange = [owner, due, isDone].some((one) => one !== undefined);
+  if (isTaskChange && type !== "Action Item")
     throw new Failure("unprocessable", "Only an action item has an owner, a day and a tick.");
   return {
     ...(owner === undefined || owner === (note.owner ?? null) ? {} : { owner }),
@@ -147,25 +151,25 @@ function taskChange(
   };
 }
 
-interface Keeping {
+interface SaveContext {
   readonly deps: NotesDeps;
   readonly key: MeetingKey;
-  readonly asked: AskedNote;
+  readonly request: NoteRequest;
   readonly context: NotesInEdit;
 }
 
 /** Keeps the changes of a note as its next version, and makes the notes what they are then. */
-async function keep(
+async function save(
   tx: Db,
-  { deps, key, asked, context }: Keeping,
+  { deps, key, request, context }: SaveContext,
   { row, anchor, changes }: Pick<Found, "row" | "anchor"> & { changes: readonly NoteChange[] },
 ): Promise<{ version: number; placed: Placed | undefined }> {
-  const { noteId, userId: editedBy } = asked;
+  const { noteId, userId: editedBy } = request;
   const version = (row?.edited.version ?? 0) + 1;
   const edited = { by: await findName(tx, editedBy), at: deps.now().toISOString(), version };
-  const kept = { noteId, anchor, changes: folded(changes), edited, editedBy };
-  await saveCorrection(tx, key, kept);
-  const notes = [...context.corrections.notes.filter((one) => one !== row), kept];
+  const saved = { noteId, anchor, changes: folded(changes), edited, editedBy };
+  await saveCorrection(tx, key, saved);
+  const notes = [...context.corrections.notes.filter((one) => one !== row), saved];
   const report = await saveEdit(deps, tx, key, {
     ...context,
     corrections: { ...context.corrections, notes },
@@ -180,7 +184,7 @@ const folded = (changes: readonly NoteChange[]): readonly NoteChange[] => {
 
 const noNote = (): Failure => new Failure("not_found", "There is no such note.");
 
-interface AskedRename {
+interface RenameRequest {
   readonly from: string;
   readonly to: string;
   readonly userId: string;
@@ -190,7 +194,7 @@ interface AskedRename {
 export function renameSpeaker(
   deps: NotesDeps,
   key: MeetingKey,
-  { from, to, userId }: AskedRename,
+  { from, to, userId }: RenameRequest,
 ): Promise<string> {
   return inEdit(deps, key, { withTranscript: true }, async (tx, context) => {
     if (to === from) throw refusal("This is the name already. Write another one.", "to");

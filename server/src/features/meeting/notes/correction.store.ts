@@ -10,8 +10,8 @@ import { element, meeting, type MeetingKey } from "../../../tables/meeting.table
 import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
 
 /** A correction with who made it last. */
-export type KeptCorrection = Correction & { readonly editedBy: string };
-export type KeptRename = Rename & { readonly id: string };
+export type StoredCorrection = Correction & { readonly editedBy: string };
+export type StoredRename = Rename & { readonly id: string };
 /** Parts of the notes as they were made. */
 export type MadeParts = { readonly [T in NotesType]?: ElementData[T] };
 
@@ -79,7 +79,7 @@ export async function saveCounts(tx: Db, key: MeetingKey, noteCounts: NoteCounts
 }
 
 /** All corrections of a meeting's notes, in the order of the notes' ids. */
-export async function listCorrections(db: Db, key: MeetingKey): Promise<KeptCorrection[]> {
+export async function listCorrections(db: Db, key: MeetingKey): Promise<StoredCorrection[]> {
   const rows = await db
     .select({ row: noteCorrection, name: user.name })
     .from(noteCorrection)
@@ -98,7 +98,7 @@ export async function listCorrections(db: Db, key: MeetingKey): Promise<KeptCorr
 export async function saveCorrection(
   tx: Db,
   key: MeetingKey,
-  { noteId, anchor, changes, edited, editedBy }: KeptCorrection,
+  { noteId, anchor, changes, edited, editedBy }: StoredCorrection,
 ): Promise<void> {
   const { version } = edited;
   const now = { changes: [...changes], version, editedBy, editedAt: new Date(edited.at) };
@@ -115,14 +115,14 @@ export async function saveCorrection(
 export async function replaceCorrections(
   tx: Db,
   key: MeetingKey,
-  corrections: readonly KeptCorrection[],
+  corrections: readonly StoredCorrection[],
 ): Promise<void> {
   await tx.delete(noteCorrection).where(isOf(noteCorrection, key));
   for (const one of corrections) await saveCorrection(tx, key, one);
 }
 
 /** The renamed speakers of a meeting, in the order in which that was asked for. */
-export function listRenames(db: Db, key: MeetingKey): Promise<KeptRename[]> {
+export function listRenames(db: Db, key: MeetingKey): Promise<StoredRename[]> {
   return db
     .select({ id: speakerRename.id, from: speakerRename.from, to: speakerRename.to })
     .from(speakerRename)

@@ -102,8 +102,8 @@ describe("a build that breaks", () => {
       const shown = { meetingId, fileId, turns: TURNS, marks: MARKS };
       const presentationId = await addPresentation(planner, ann, shown);
       const path = `/api/team/${ann.teamId}/meetings/${meetingId}`;
-      for (const said of TALK) {
-        const payload = { ...toPost(fileId, said), presentationId };
+      for (const line of TALK) {
+        const payload = { ...toPost(fileId, line), presentationId };
         await ann.inject({ method: "POST", url: `${path}/transcripts`, payload });
       }
       await ann.inject({ method: "POST", url: `${path}/presentations/${presentationId}/notes` });

@@ -12,8 +12,8 @@ import type { Db } from "../../../platform/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import {
   holdNotes,
-  type KeptCorrection,
-  type KeptRename,
+  type StoredCorrection,
+  type StoredRename,
   listCorrections,
   listRenames,
   type MadeParts,
@@ -32,8 +32,8 @@ type Made = Required<Pick<MadeParts, "report" | "summary">> & Pick<MadeParts, "e
 export interface NotesInEdit {
   readonly made: Made;
   readonly corrections: Pick<Corrections, "pageCount"> & {
-    readonly notes: readonly KeptCorrection[];
-    readonly renames: readonly KeptRename[];
+    readonly notes: readonly StoredCorrection[];
+    readonly renames: readonly StoredRename[];
   };
 }
 

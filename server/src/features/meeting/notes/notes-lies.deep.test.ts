@@ -2,7 +2,7 @@ import { MUSEUM_DECK, MUSEUM_TALK } from "@planner/engine/testing/decks";
 import { INJECTIONS } from "@planner/engine/testing/injections";
 import { LIES, showsLie } from "@planner/engine/testing/lies";
 import { PROMISE } from "@planner/engine/testing/obeying";
-import { citing, verdictsOn } from "@planner/engine/testing/told-notes";
+import { citing, verdictsOn } from "@planner/engine/testing/model-notes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { environmentOf, type ModelApp, openModelApp } from "../../../testing/model-notes.ts";
 
@@ -45,12 +45,12 @@ describe("a model that lies", () => {
     async (provider, half, from) => {
       model.use(environmentOf(provider, model));
       let truth = PROMISE;
-      const told = () =>
-        LIES.slice(from, from + HALF).flatMap(({ tell, isOfWords }) => {
-          const change = tell(truth, WORLD);
+      const planted = () =>
+        LIES.slice(from, from + HALF).flatMap(({ apply, isOfWords }) => {
+          const change = apply(truth, WORLD);
           return change ? [{ isOfWords, lie: { ...truth, ...change } }] : [];
         });
-      const lies = () => told().map(({ lie }) => lie);
+      const lies = () => planted().map(({ lie }) => lie);
       model.answer = ({ prompt, purpose }) => {
         if (purpose === "window") {
           truth = citing(PROMISE, promiseIn(prompt));
@@ -58,7 +58,7 @@ describe("a model that lies", () => {
         }
         if (purpose !== "judge") return NOTHING;
         // A judge that finds lies of words alone, and lets through whatever else is told of facts.
-        const ofFacts = told().filter(({ isOfWords }) => !isOfWords);
+        const ofFacts = planted().filter(({ isOfWords }) => !isOfWords);
         return verdictsOn(prompt, [
           truth,
           ...ofFacts.filter(({ lie }) => lie.text !== truth.text).map(({ lie }) => lie),
@@ -94,11 +94,11 @@ describe("a model that obeys orders in the material", () => {
         if (purpose !== "window")
           return { changes: [], overview: orders.map((text) => ({ noteIds: ["b1"], text })) };
         const truth = citing(PROMISE, promiseIn(prompt));
-        const told = orders.flatMap((order) => [
+        const planted = orders.flatMap((order) => [
           { ...truth, text: order, owner: "Zelda", subject: order },
           { ...citing(truth, promiseIn(prompt), order), text: order, type: "Decision" },
         ]);
-        return { notes: [truth, ...told] };
+        return { notes: [truth, ...planted] };
       };
       const ascii = orders.filter((order) => /^[\x20-\x7e]+$/u.test(order));
       const { notes, elements } = await model.build({

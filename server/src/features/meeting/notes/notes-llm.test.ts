@@ -2,7 +2,7 @@ import { LLMock } from "@copilotkit/aimock";
 import type { Element } from "@planner/contract/model";
 import type { LlmRequest } from "@planner/engine";
 import { eq, sql } from "drizzle-orm";
-import { toldNote, verdictsOn } from "@planner/engine/testing/told-notes";
+import { modelNoteOf, verdictsOn } from "@planner/engine/testing/model-notes";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { usageTable } from "../../../cli/admin/usage-table.ts";
 import { readLlm } from "../../../environment.llm.ts";
@@ -34,8 +34,8 @@ beforeAll(async () => {
     { predicate: ({ messages }) => isCutting && JSON.stringify(messages).includes("cut me") },
     { content: '{"notes": [', finishReason: "length", usage: USAGE },
   );
-  mock.on({ predicate: () => true }, (asked) => ({
-    content: answerTo(JSON.stringify(asked.messages.at(-1)?.content)),
+  mock.on({ predicate: () => true }, (request) => ({
+    content: answerTo(JSON.stringify(request.messages.at(-1)?.content)),
     usage: USAGE,
   }));
   await mock.start();
@@ -83,12 +83,12 @@ function answerTo(prompt: string): string {
     : NOTHING;
 }
 
-function notesOf(prompt: string): ReturnType<typeof toldNote>[] {
+function notesOf(prompt: string): ReturnType<typeof modelNoteOf>[] {
   const lines = prompt.matchAll(/^(s\d+) \| p(\d+) \| [\d:-]+ \| ([^|]+) \| ([^|]*?)$/gmu);
   return [...lines]
     .filter(([, , , , words = ""]) => /\bI'll \w+ \w+ \w+/.test(words))
     .map(([, id = "", page, speaker = "", words = ""], index) =>
-      toldNote({
+      modelNoteOf({
         page: Number(page),
         segmentIds: [id],
         quote: words.split(" ").slice(0, 25).join(" "),
@@ -162,11 +162,11 @@ describe("notes by a language model", () => {
       if (stage === "notes.made") throw new Error("the lights went out");
     };
     await expect(build(meetingId)).rejects.toThrow("the lights went out");
-    const asked = proxy.seen.length;
-    expect(asked).toBeGreaterThan(1);
+    const requestCount = proxy.seen.length;
+    expect(requestCount).toBeGreaterThan(1);
     atStage = () => undefined;
     await build(meetingId);
-    expect(proxy.seen).toHaveLength(asked);
+    expect(proxy.seen).toHaveLength(requestCount);
     expect((await partOf(meetingId, "report"))?.status).toBe("DONE");
   });
 
@@ -266,20 +266,20 @@ describe("an answer of the model", () => {
 
   test("is kept for its team, and for that team alone", async () => {
     const [first, again] = [
-      await llmFor(meeting).ask(QUESTION),
-      await llmFor(meeting).ask(QUESTION),
+      await llmFor(meeting).complete(QUESTION),
+      await llmFor(meeting).complete(QUESTION),
     ];
     expect([first, again]).toMatchObject([
       { kind: "answer" },
       { kind: "answer", usage: { inputTokens: 0 } },
     ]);
     expect(proxy.seen).toHaveLength(1);
-    await llmFor({ ...meeting, teamId: "team-b" }).ask(QUESTION);
+    await llmFor({ ...meeting, teamId: "team-b" }).complete(QUESTION);
     expect(proxy.seen).toHaveLength(2);
   });
 
   test("is forgotten after a week, but what it cost is not", async () => {
-    await llmFor({ ...meeting, meetingId: "old" }).ask({ ...QUESTION, prompt: "old" });
+    await llmFor({ ...meeting, meetingId: "old" }).complete({ ...QUESTION, prompt: "old" });
     await planner.db
       .update(llmCall)
       .set({ createdAt: sql`now() - interval '8 days'` })
@@ -292,9 +292,9 @@ describe("an answer of the model", () => {
 
   test("is not kept where there was none, though its tries are counted", async () => {
     proxy.refuse = () => ({ status: 401 });
-    await llmFor(meeting).ask({ ...QUESTION, prompt: "refused" });
+    await llmFor(meeting).complete({ ...QUESTION, prompt: "refused" });
     proxy.refuse = () => undefined;
-    expect(await llmFor(meeting).ask({ ...QUESTION, prompt: "refused" })).toMatchObject({
+    expect(await llmFor(meeting).complete({ ...QUESTION, prompt: "refused" })).toMatchObject({
       kind: "answer",
     });
   });
@@ -302,32 +302,32 @@ describe("an answer of the model", () => {
   test("that was cut off is asked for again by the next build", async () => {
     const question = { ...QUESTION, prompt: "cut me" };
     isCutting = true;
-    expect(await llmFor(meeting).ask(question)).toMatchObject({ isComplete: false });
+    expect(await llmFor(meeting).complete(question)).toMatchObject({ isComplete: false });
     isCutting = false;
-    expect(await llmFor(meeting).ask(question)).toMatchObject({ isComplete: true });
+    expect(await llmFor(meeting).complete(question)).toMatchObject({ isComplete: true });
     const seen = proxy.seen.length;
-    expect(await llmFor(meeting).ask(question)).toMatchObject({ isComplete: true });
+    expect(await llmFor(meeting).complete(question)).toMatchObject({ isComplete: true });
     expect(proxy.seen).toHaveLength(seen);
   });
 
   test("that is nothing like what was asked for is asked for again by the next build", async () => {
     const json = { type: "object", required: ["nothing of the kind"] };
     const question = { ...QUESTION, prompt: "another shape", schema: { name: "notes", json } };
-    await llmFor(meeting).ask(question);
-    await llmFor(meeting).ask(question);
+    await llmFor(meeting).complete(question);
+    await llmFor(meeting).complete(question);
     expect(proxy.seen).toHaveLength(2);
   });
 
   test("counts each try of it", async () => {
     proxy.refuse = () => (proxy.seen.length === 1 ? { status: 503 } : undefined);
-    await llmFor({ ...meeting, meetingId: "tries" }).ask({ ...QUESTION, prompt: "tries" });
+    await llmFor({ ...meeting, meetingId: "tries" }).complete({ ...QUESTION, prompt: "tries" });
     expect(await callsOf("tries")).toMatchObject([{ calls: 2 }]);
   });
 
   test("to a question with a page goes with its picture as JPEG", async () => {
     const meetingId = await planner.addMeeting(ann);
     const { presentationFileId: deckId } = await planner.addFiles(ann);
-    await llmFor({ teamId: ann.teamId, meetingId, deckId }).ask({ ...QUESTION, pages: [2] });
+    await llmFor({ teamId: ann.teamId, meetingId, deckId }).complete({ ...QUESTION, pages: [2] });
     expect(JSON.stringify(proxy.seen[0]?.body)).toContain("data:image/jpeg;base64,/9j/");
   });
 

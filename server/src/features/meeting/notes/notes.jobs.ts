@@ -6,13 +6,13 @@ import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { JobPayloads } from "../../../platform/queue.ts";
-import { askForText, readDeckOf, readTranscriptOf } from "../../file/index.ts";
+import { queueTextRecognition, readDeckOf, readTranscriptOf } from "../../file/index.ts";
 import { findNotesLanguage } from "../../language-model/index.ts";
 import { type NewMail, queueMail } from "../../mail/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, saveDone, savePartial } from "../build/build.store.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
-import { correctMade, correctParts } from "./keep-corrections.ts";
+import { correctMade, correctParts } from "./apply-corrections.ts";
 import type { MadeNotes, NotesPart, NotesTask } from "./notes.ports.ts";
 import { findAskerEmail, listRegulars, readSpoken } from "./notes.store.ts";
 
@@ -84,23 +84,23 @@ async function readSources(
 ): Promise<Omit<NotesTask, "meeting">> {
   const { teamId, presentationFileId: fileId } = meeting;
   if (!fileId) throw new Failure("not_found", SENTENCES.notesFailed);
-  const said = await readSaid(deps, meeting);
-  return { ...said, deck: await readDeck(deps, { teamId, fileId }, said.segments) };
+  const spoken = await readTalk(deps, meeting);
+  return { ...spoken, deck: await readDeck(deps, { teamId, fileId }, spoken.segments) };
 }
 
-/** A deck; what was `said` tells the language of pages whose text is yet to be recognised. */
+/** A deck; what was `spoken` tells the language of pages whose text is yet to be recognised. */
 export async function readDeck(
   deps: NotesJobDeps,
   key: FileKey,
-  said: readonly Segment[],
+  spoken: readonly Segment[],
 ): Promise<Deck> {
   const deck = await readDeckOf(deps, key);
-  await askForText(deps, deps.database.db, { key, said });
+  await queueTextRecognition(deps, deps.database.db, { key, lines: spoken });
   return deck;
 }
 
 /** What was said: in a presentation, with what was shown and marked meanwhile, or by a file. */
-async function readSaid(
+async function readTalk(
   deps: NotesJobDeps,
   { teamId, notesFileId: fileId, notesPresentationId: presentationId }: MeetingRow,
 ): Promise<Omit<NotesTask, "meeting" | "deck">> {

@@ -66,7 +66,7 @@ export async function readSpoken(
     .from(presentation)
     .where(and(eq(presentation.teamId, teamId), eq(presentation.id, presentationId)));
   if (!row) return { segments: [], pageTurns: [], marks: [] };
-  const said = await db
+  const transcripts = await db
     .select()
     .from(transcript)
     .where(and(eq(transcript.teamId, teamId), eq(transcript.presentationId, presentationId)))
@@ -82,7 +82,7 @@ export async function readSpoken(
     .where(and(eq(mark.teamId, teamId), eq(mark.presentationId, presentationId)))
     .orderBy(asc(mark.at), asc(mark.id));
   const secondsOf = (time: Date): number => (time.getTime() - row.startedAt.getTime()) / 1_000;
-  const segments = said.map(({ text, startTime, endTime, speaker }, index) => ({
+  const segments = transcripts.map(({ text, startTime, endTime, speaker }, index) => ({
     id: `s${index + 1}`,
     index,
     text,
@@ -90,7 +90,7 @@ export async function readSpoken(
     end: secondsOf(endTime),
     ...(speaker === null ? {} : { speaker }),
   }));
-  const seen = said.flatMap(({ pages: [page], startTime }) =>
+  const seen = transcripts.flatMap(({ pages: [page], startTime }) =>
     page === undefined ? [] : [{ page, start: secondsOf(startTime) }],
   );
   return { segments, pageTurns: pageTurns.length > 0 ? pageTurns : seen, marks };

@@ -50,9 +50,9 @@ describe("a speaker's new name", () => {
     expect(report.action_item_highlight).toContain("one for Tomás Vega");
     expect(summary.overview.text).toMatch(/Tomás Vega.* went through/);
     expect(summary.overview.text).toMatch(/- Tomás Vega: .* on the phone \(.*Friday 6 March\)/);
-    const said = (await notes.notesOf(id)).find(({ text }) => text.includes("phone first"));
-    expect(said?.text).toContain("Tomás shows the phone first");
-    expect(said?.evidence).toMatchObject([{ quote: expect.stringContaining("Tomás shows") }]);
+    const note = (await notes.notesOf(id)).find(({ text }) => text.includes("phone first"));
+    expect(note?.text).toContain("Tomás shows the phone first");
+    expect(note?.evidence).toMatchObject([{ quote: expect.stringContaining("Tomás shows") }]);
   });
 
   test("is taken back as a whole; a later one of somebody else stays", async () => {

@@ -7,7 +7,7 @@ import { Superseded, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, findStanding, saveDone } from "../build/build.store.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { readMade } from "./correction.store.ts";
-import { correctMade } from "./keep-corrections.ts";
+import { correctMade } from "./apply-corrections.ts";
 import { type NotesJobDeps, readTask } from "./notes.jobs.ts";
 import type { MadeNotes } from "./notes.ports.ts";
 

@@ -18,11 +18,11 @@ import { noMeeting } from "../require-meeting.ts";
 async function beginNotes(
   tx: Db,
   { teamId, meetingId }: MeetingKey,
-  askedBy: string,
+  requestedBy: string,
 ): Promise<BuildKey> {
   const key = { teamId, meetingId, half: "notes" as const };
   await forgetResetNotes(tx, key);
-  const build = await countBuild(tx, key, { notesAskedBy: askedBy, noteCounts: null });
+  const build = await countBuild(tx, key, { notesAskedBy: requestedBy, noteCounts: null });
   await deleteParts(tx, key);
   await addParts(tx, key, 0);
   return build;
@@ -33,9 +33,9 @@ export async function queueNotes(
   tx: Db,
   send: Deps["send"],
   key: MeetingKey,
-  askedBy: string,
+  requestedBy: string,
 ): Promise<void> {
-  await sendBuild(tx, send, await beginNotes(tx, key, askedBy));
+  await sendBuild(tx, send, await beginNotes(tx, key, requestedBy));
 }
 
 /**
@@ -60,13 +60,13 @@ export async function startNotes(
 export async function restartNotes(
   deps: Pick<Deps, "database" | "send">,
   key: MeetingKey,
-  { askedBy, change }: { askedBy: string; change: Partial<NewMeeting> },
+  { requestedBy, change }: { requestedBy: string; change: Partial<NewMeeting> },
 ): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const locked = await lockMeeting(tx, key);
     if (!locked) throw noMeeting();
     if (Object.keys(change).length > 0) await updateMeeting(tx, key, change);
-    await queueNotes(tx, deps.send, key, askedBy);
+    await queueNotes(tx, deps.send, key, requestedBy);
   });
 }
 
@@ -74,7 +74,7 @@ export async function restartNotes(
 export async function startNotesOf(
   deps: Pick<Deps, "send">,
   tx: Db,
-  { meetingId, askedBy, ...shown }: Shown & { meetingId: string; askedBy: string },
+  { meetingId, requestedBy, ...shown }: Shown & { meetingId: string; requestedBy: string },
 ): Promise<void> {
   const key = { teamId: shown.teamId, meetingId };
   const is = await lockMeeting(tx, key);
@@ -85,14 +85,14 @@ export async function startNotesOf(
     notesFileId: null,
     notesPresentationId: shown.presentationId,
   });
-  await queueNotes(tx, deps.send, key, askedBy);
+  await queueNotes(tx, deps.send, key, requestedBy);
 }
 
 /** The same, where nobody asked: only where something was made of the meeting, but no notes. */
 export async function startFirstNotesOf(
   deps: Pick<Deps, "send">,
   tx: Db,
-  shown: Shown & { meetingId: string; askedBy: string },
+  shown: Shown & { meetingId: string; requestedBy: string },
 ): Promise<void> {
   await lockMeeting(tx, shown);
   const elements = await listElements(tx, shown);

@@ -11,7 +11,7 @@ import {
   deleteEarlier,
   type EarlierRow,
   findEarlier,
-  keepEarlier,
+  saveEarlier,
   listMaterialIds,
   lockPlan,
   type Plan,
@@ -25,10 +25,10 @@ import { dropItems, isList, isPersonal, type ListData } from "./profile-lines.ts
  * Keeps the plan as it is, so that it can be brought back. One that is still being made is no plan yet: then the one that
  * was kept before stays.
  */
-export async function keepAsEarlier(tx: Db, plan: Plan): Promise<void> {
+export async function saveAsEarlier(tx: Db, plan: Plan): Promise<void> {
   if (plan.parts.some(({ status }) => status === "PENDING")) return;
   const row = await snapshotOf(tx, plan);
-  if (row.elements.length > 0) await keepEarlier(tx, row);
+  if (row.elements.length > 0) await saveEarlier(tx, row);
 }
 
 async function snapshotOf(
@@ -84,7 +84,7 @@ export async function swapWithEarlier(
     const there = await findFiles(tx, key.teamId, earlier.materialFileIds);
     const isThere = (fileId: string): boolean => there.some(({ id }) => id === fileId);
     await replaceMaterials(tx, key, earlier.materialFileIds.filter(isThere));
-    await (newer.elements.length > 0 ? keepEarlier(tx, newer) : deleteEarlier(tx, key));
+    await (newer.elements.length > 0 ? saveEarlier(tx, newer) : deleteEarlier(tx, key));
     const isWhole = restored.every(({ status }) => status !== "PENDING");
     if (!isWhole) await sendBuild(tx, deps.send, build);
   });
@@ -106,7 +106,7 @@ const plainOf = (element: EarlierElement): EarlierElement =>
 export async function forgetFile(tx: Db, key: MeetingKey, fileId: string): Promise<void> {
   const earlier = await findEarlier(tx, key);
   if (!earlier) return;
-  await keepEarlier(tx, {
+  await saveEarlier(tx, {
     ...earlier,
     elements: earlier.elements.map((element) => withoutFile(element, fileId)),
     materialFileIds: earlier.materialFileIds.filter((id) => id !== fileId),
@@ -125,9 +125,9 @@ function withoutFile(element: EarlierElement, fileId: string): EarlierElement {
 /** What had failed then has failed again, and can be tried again; what was taken out is made anew. */
 const restoredOf = ({ elements }: EarlierRow): RestoredPart[] =>
   PLAN_TYPES.map((type) => {
-    const kept = elements.map(plainOf).find((element) => element.type === type);
-    return kept
-      ? { ...kept, status: kept.data ? "DONE" : "PENDING", message: null }
+    const stored = elements.map(plainOf).find((element) => element.type === type);
+    return stored
+      ? { ...stored, status: stored.data ? "DONE" : "PENDING", message: null }
       : {
           type,
           status: "FAILED",

@@ -18,7 +18,7 @@ export type Edit = { readonly was?: string | undefined } & (
   | { readonly content: string }
 );
 
-interface Asked {
+interface ElementEdit {
   readonly elementId: string;
   readonly edit: Edit;
   readonly userId: string;
@@ -31,7 +31,7 @@ interface Asked {
 export async function editElement(
   deps: Pick<Deps, "database" | "now">,
   key: MeetingKey,
-  { elementId, edit, userId }: Asked,
+  { elementId, edit, userId }: ElementEdit,
 ): Promise<PartRow> {
   return deps.database.db.transaction(async (tx) => {
     const plan = await lockPlan(tx, key);
@@ -83,15 +83,15 @@ function dataWith(
   words: string,
   before: Before,
 ): ElementData["goal"] | ElementData["agenda"] {
-  const sources = keptSources(words, before);
-  const kept = sources.length > 0 ? { sources } : {};
+  const sources = remainingSources(words, before);
+  const withSources = sources.length > 0 ? { sources } : {};
   return type === "goal"
-    ? { text: words, ...kept }
-    : { content: words, items: pointsOf(words).map(({ title }) => title), ...kept };
+    ? { text: words, ...withSources }
+    : { content: words, items: pointsOf(words).map(({ title }) => title), ...withSources };
 }
 
 /** What the points rest on that nobody rewrote, wherever they stand now. Ticking a task off rewrites nothing. */
-function keptSources(words: string, before: Before): PlanSource[] {
+function remainingSources(words: string, before: Before): PlanSource[] {
   if (untick(words) === untick(before.words)) return [...before.sources];
   const now = pointsOf(untick(words)).map(({ text }) => text);
   const places = pointsOf(untick(before.words)).map(({ text }) => {

@@ -33,7 +33,7 @@ describe("a document for the plan", () => {
     const fileId = await addText();
     expect((await add(id, fileId)).statusCode).toBe(200);
     await planner.runJobs();
-    expect(planner.plans.asked.at(-1)).toEqual(CONCERNED);
+    expect(planner.plans.requested.at(-1)).toEqual(CONCERNED);
     expect(planner.plans.last.documents).toMatchObject([
       { fileId, pages: [{ page: null, lines: ["Seven of nine missed the coupon."] }] },
     ]);
@@ -151,7 +151,7 @@ describe("taking a document away", () => {
     expect(JSON.stringify(meanwhile)).not.toContain(fileId);
     await planner.runJobs();
     // The agenda had a point that rested on it.
-    expect(planner.plans.asked.at(-1)).toEqual(["agenda", ...CONCERNED]);
+    expect(planner.plans.requested.at(-1)).toEqual(["agenda", ...CONCERNED]);
     expect(planner.plans.last.documents.map((document) => document.fileId)).toEqual([other]);
     expect(await partOf(id, "goal")).toEqual(goal);
     expect((await remove(id, fileId)).statusCode).toBe(404);
@@ -169,7 +169,7 @@ describe("taking a document away", () => {
     await planner.runJobs();
     const after = await partOf(id, "agenda");
     expect(after).toMatchObject({ data: { content, sources: [{ kind: "event" }] } });
-    expect(planner.plans.asked.at(-1)).toEqual(CONCERNED);
+    expect(planner.plans.requested.at(-1)).toEqual(CONCERNED);
   });
 
   test("also from the plan that could be brought back, which stays with what people wrote in it", async () => {
@@ -209,7 +209,7 @@ describe("taking a document away", () => {
     await planner.call(ann, "POST", `/${id}/plan/undo`);
     expect(await partOf(id, "agenda")).toMatchObject({ status: "PENDING", data: null });
     await planner.runJobs();
-    expect(planner.plans.asked.at(-1)).toEqual(["agenda"]);
+    expect(planner.plans.requested.at(-1)).toEqual(["agenda"]);
     expect(planner.plans.last).toMatchObject({ guidance: "", documents: [] });
     expect(await partOf(id, "agenda")).toMatchObject({ status: "DONE" });
     expect(await partOf(id, "goal")).toEqual(goal);

@@ -20,9 +20,9 @@ import type { Viewer } from "../../../tables/team.tables.ts";
 
 type MaterialDeps = Pick<Deps, "database" | "send">;
 
-interface Asked {
+interface MaterialRequest {
   readonly fileId: string;
-  readonly askedBy: string;
+  readonly requestedBy: string;
 }
 
 /** What a document can change without anybody's own words being touched. */
@@ -38,16 +38,16 @@ const CONCERNED: readonly PlanType[] = [
 export async function addMaterial(
   deps: MaterialDeps,
   key: MeetingKey,
-  { fileId, askedBy }: Asked,
+  { fileId, requestedBy }: MaterialRequest,
 ): Promise<void> {
-  await checkMaterials(deps.database.db, { ...key, userId: askedBy }, [fileId], "fileId");
+  await checkMaterials(deps.database.db, { ...key, userId: requestedBy }, [fileId], "fileId");
   await deps.database.db.transaction(async (tx) => {
     const plan = await requirePlan(tx, key);
     const before = await listMaterialIds(tx, key);
     if (before.includes(fileId)) return;
     if (before.length >= LIMITS.materialsMax) throw tooMany("fileId");
     await insertMaterials(tx, key, [fileId]);
-    await queueAgain(tx, deps.send, { plan, types: CONCERNED, askedBy });
+    await queueAgain(tx, deps.send, { plan, types: CONCERNED, requestedBy });
   });
 }
 
@@ -55,7 +55,7 @@ export async function addMaterial(
 export async function removeMaterial(
   deps: MaterialDeps,
   key: MeetingKey,
-  { fileId, askedBy }: Asked,
+  { fileId, requestedBy }: MaterialRequest,
 ): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const plan = await requirePlan(tx, key);
@@ -68,7 +68,7 @@ export async function removeMaterial(
     const types = citing.filter((part) => !isWritten(part)).map(({ type }) => type);
     await forgetWords(tx, key, types);
     await forgetFile(tx, key, fileId);
-    await queueAgain(tx, deps.send, { plan, types, askedBy });
+    await queueAgain(tx, deps.send, { plan, types, requestedBy });
   });
 }
 

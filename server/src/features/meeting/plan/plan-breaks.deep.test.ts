@@ -65,7 +65,7 @@ describe("a part that cannot be written", () => {
     const retry = `/${id}/elements/${strategy?.id}/retry`;
     expect((await planner.call(ann, "POST", retry)).statusCode).toBe(200);
     await planner.runJobs();
-    expect(planner.plans.asked.at(-1)).toEqual(["strategy"]);
+    expect(planner.plans.requested.at(-1)).toEqual(["strategy"]);
     expect(await statusesOf(id)).toEqual(all("DONE"));
   });
 
@@ -188,7 +188,7 @@ describe("a build that breaks", () => {
     const path = `/${id}/elements/${elements[3]?.id}/retry`;
     expect((await planner.call(ann, "POST", path)).statusCode).toBe(200);
     await build(id, 2);
-    expect(planner.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(2));
+    expect(planner.plans.requested.at(-1)).toEqual(PLAN_TYPES.slice(2));
     expect(await statusesOf(id)).toEqual(all("DONE"));
   });
 

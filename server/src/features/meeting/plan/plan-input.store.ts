@@ -111,7 +111,7 @@ export type PastMeeting = Pick<MeetingRow, "id" | "title" | "timeZone" | "attend
   readonly isSameSeries: boolean;
   readonly parts: readonly PastPart[];
   /** What was said in it that may report something done, verbatim. */
-  readonly said: readonly string[];
+  readonly spoken: readonly string[];
 };
 
 const MAX_PAST = 20;
@@ -178,7 +178,7 @@ const toPast = (row: PastRow): PastMeeting => ({
   attendees: row.attendees,
   isSameSeries: row.is_same_series,
   parts: row.parts ?? [],
-  said: reportsIn(row.said ?? []),
+  spoken: reportsIn(row.said ?? []),
 });
 
 /** So many reports of one meeting are handed on, the last ones. */

@@ -41,7 +41,7 @@ export interface Gathered {
 }
 
 /** For whom, and of which meeting; undefined while nothing was made of the event. */
-export interface Asked {
+export interface PlanInputRequest {
   readonly readerId: string | null;
   readonly meeting: MeetingRow | undefined;
 }
@@ -50,10 +50,10 @@ export interface Asked {
 export async function gatherInput(
   deps: InputDeps,
   key: EventKey,
-  { readerId, meeting }: Asked,
+  { readerId, meeting }: PlanInputRequest,
 ): Promise<Gathered | undefined> {
   const { db } = deps.database;
-  const [kept, found, reader, parts, documents] = await Promise.all([
+  const [preparation, found, reader, parts, documents] = await Promise.all([
     findPreparation(db, key),
     findEvent(db, key),
     findReader(db, key.teamId, readerId),
@@ -84,7 +84,7 @@ export async function gatherInput(
       now: deps.now().toISOString(),
     },
     digest: found ? digestOf(found.row) : null,
-    seen: kept?.digest ?? null,
+    seen: preparation?.digest ?? null,
     canHaveLink: found?.isOutside ?? false,
     unread: documents.unread,
   };
@@ -166,7 +166,7 @@ function toEarlier({ parts, ...past }: PastMeeting): EarlierMeeting {
       ...(isDone ? { isDone } : {}),
     })),
     carried: carriedBy(parts),
-    asked: dataOf("questions")?.items.map(({ title }) => title) ?? [],
+    plannedQuestions: dataOf("questions")?.items.map(({ title }) => title) ?? [],
     ticked: tickedOf(dataOf("agenda")?.content ?? ""),
   };
 }

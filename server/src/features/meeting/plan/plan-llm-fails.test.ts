@@ -4,11 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openLlm } from "../../../adapters/llm/llm.adapter.ts";
 import { openLog } from "../../../platform/log.ts";
 import { environmentOf, WIRES } from "../../../testing/model-notes.ts";
-import {
-  type AskedForPart,
-  type ModelPlans,
-  openModelPlans,
-} from "../../../testing/model-plans.ts";
+import { type PartRequest, type ModelPlans, openModelPlans } from "../../../testing/model-plans.ts";
 import {
   allDone,
   fresh,
@@ -21,7 +17,7 @@ import {
   WRITTEN,
   written,
 } from "../../../testing/true-plan.ts";
-import { keepLlm } from "../../language-model/kept-llm.ts";
+import { openCachedLlm } from "../../language-model/cached-llm.ts";
 
 let plans: ModelPlans;
 beforeAll(async () => {
@@ -51,8 +47,8 @@ const withoutNumber = (data: unknown): string =>
   JSON.stringify(data).replaceAll(/design review \d+/gu, "design review");
 
 /** Answers long after it was given up. */
-const silent = (asked: AskedForPart): Promise<unknown> =>
-  new Promise((done) => setTimeout(() => done(truth(asked)), 3_000).unref());
+const silent = (request: PartRequest): Promise<unknown> =>
+  new Promise((done) => setTimeout(() => done(truth(request)), 3_000).unref());
 
 describe("a plan whose model", () => {
   const failing: readonly (readonly [string, () => void])[] = [
@@ -88,7 +84,7 @@ describe("a plan whose model", () => {
         );
         const { database, log } = plans.planner.deps;
         const deps = { llm, database, log, dailyTokens: 1_000_000, prices: undefined };
-        plans.use(keepLlm({ ...deps, readPicture: async () => undefined, timeoutMs: 200 }));
+        plans.use(openCachedLlm({ ...deps, readPicture: async () => undefined, timeoutMs: 200 }));
         plans.answer = silent;
       },
     ],
@@ -106,7 +102,7 @@ describe("a plan whose model", () => {
 
   test("fails for one part has the model's sentences in all others", async () => {
     useLocal();
-    plans.answer = (asked) => (asked.part === "goal" ? "no JSON" : truth(asked));
+    plans.answer = (request) => (request.part === "goal" ? "no JSON" : truth(request));
     const elements = await built();
     expect(elements.map(({ status }) => status)).toEqual(allDone);
     expect(written(elements)).toEqual(WRITTEN.filter((part) => part !== "goal"));

@@ -63,12 +63,12 @@ describe("a plan by a language model", () => {
     useLocal();
     let waiting = 0;
     const all = Promise.withResolvers<void>();
-    plans.answer = async (asked) => {
+    plans.answer = async (request) => {
       waiting += 1;
       // Nobody is answered before everybody has asked.
       if (waiting === WRITTEN.length) all.resolve();
       await all.promise;
-      return truth(asked);
+      return truth(request);
     };
     expect(written(await built())).toEqual(WRITTEN);
     expect(plans.proxy.mostAtOnce).toBe(WRITTEN.length);
@@ -77,9 +77,9 @@ describe("a plan by a language model", () => {
   test("appears part by part: what is written is there while a slow part is still pending", async () => {
     useLocal();
     const gate = Promise.withResolvers<void>();
-    plans.answer = async (asked) => {
-      if (asked.part === "strategy") await gate.promise;
-      return truth(asked);
+    plans.answer = async (request) => {
+      if (request.part === "strategy") await gate.promise;
+      return truth(request);
     };
     const id = await plans.open(fresh());
     const building = plans.build(id);
@@ -100,14 +100,16 @@ describe("a plan by a language model", () => {
     useLocal();
     const { planner, person } = plans;
     const fileId = await planner.addFile(person, { kind: "txt", bytes: `Findings\n\n${REPORT}\n` });
-    const ask = "Is paying without an account the default, as 7 of 9 participants looked for it?";
+    const question =
+      "Is paying without an account the default, as 7 of 9 participants looked for it?";
     plans.answer = ({ part, idOf }) => ({
-      items: part === "questions" ? [{ ask, why: "", facts: [idOf(GO), idOf("7 of 9")] }] : [],
+      items:
+        part === "questions" ? [{ ask: question, why: "", facts: [idOf(GO), idOf("7 of 9")] }] : [],
     });
     const id = await plans.open(fresh(), { materialFileIds: [fileId] });
     await plans.build(id);
     const questions = (await plans.read(id)).find(({ type }) => type === "questions");
-    expect(JSON.stringify(questions)).toContain(ask);
+    expect(JSON.stringify(questions)).toContain(question);
     expect(JSON.stringify(questions)).toContain(fileId);
   });
 

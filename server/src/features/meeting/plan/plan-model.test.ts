@@ -17,14 +17,14 @@ const REPORT = {
 };
 
 const logged: Record<string, unknown>[] = [];
-const askedFor: Parameters<LlmFor>[0][] = [];
+const meetings: Parameters<LlmFor>[0][] = [];
 let planner: PlanApp;
 let ann: TestPerson;
 beforeAll(async () => {
   planner = await openPlanApp({
     log: openLog("info", { write: (line) => logged.push(JSON.parse(line)) }),
     llmFor: (meeting) => {
-      askedFor.push(meeting);
+      meetings.push(meeting);
       const cost = { calls: 7, inputTokens: 900, cachedInputTokens: 0, outputTokens: 100 };
       return { ...busyLlm(meeting), cost: () => Promise.resolve({ ...cost, dollars: 0.01 }) };
     },
@@ -42,7 +42,7 @@ afterAll(() => planner.close());
 
 test("a model is asked on behalf of the meeting, and what that cost is in the log", async () => {
   const id = await planner.plan(ann);
-  expect(askedFor).toEqual([{ teamId: ann.teamId, meetingId: id, deckId: "" }]);
+  expect(meetings).toEqual([{ teamId: ann.teamId, meetingId: id, deckId: "" }]);
   expect(logged.filter(({ msg }) => msg === "plan.model_used")).toMatchObject([
     { meetingId: id, asked: 7, builtIn: ["goal"], calls: 7, dollars: 0.01 },
   ]);

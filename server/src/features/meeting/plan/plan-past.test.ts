@@ -103,7 +103,7 @@ describe("earlier meetings of a plan", () => {
         startTime: "2026-03-03T09:00:00.000Z",
         isSameSeries: true,
         carried: ["n0"],
-        asked: ["Who decides?"],
+        plannedQuestions: ["Who decides?"],
         ticked: ["Send the numbers"],
         notes: [
           {
@@ -135,7 +135,7 @@ describe("earlier meetings of a plan", () => {
     await addPast({ ...series, startTime: at("03") }, extract(spoken));
     await addPast({ ...series, startTime: at("04") }, extract(long));
     await planner.plan(ann, await planner.addOccurrence(ann, { ...series, startTime: at("10") }));
-    expect(planner.plans.last.earlier.map(({ said }) => said)).toEqual([
+    expect(planner.plans.last.earlier.map(({ spoken: words }) => words)).toEqual([
       long.slice(10),
       [spoken[1], spoken[2]],
     ]);

@@ -15,15 +15,15 @@ afterAll(() => planner.close());
 /** Runs `between` before the question with this number that is asked of the database from now on. */
 function beforeQuestion(number: number, between: () => Promise<unknown>): void {
   const { pool } = planner.deps.database;
-  const ask = pool.query.bind(pool);
+  const runQuery = pool.query.bind(pool);
   let count = 0;
-  pool.query = (async (...query: Parameters<typeof ask>) => {
+  pool.query = (async (...query: Parameters<typeof runQuery>) => {
     count += 1;
     if (count === number) {
-      pool.query = ask;
+      pool.query = runQuery;
       await between();
     }
-    return ask(...query);
+    return runQuery(...query);
   }) as never;
 }
 

@@ -13,7 +13,7 @@ import {
   saveFailed,
 } from "../build/build.store.ts";
 import { type Gathered, gatherInput, type InputDeps } from "./plan-input.ts";
-import { keepDigest } from "./preparation.store.ts";
+import { saveDigest } from "./preparation.store.ts";
 
 export type PlanJobDeps = InputDeps & Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
 
@@ -105,7 +105,7 @@ async function finish(
     await saveDone(tx, key, partsOf(left.filter(isMade), made.elements, gathered));
     if (!left.every(isMade)) await saveFailed(tx, key, SENTENCES.elementFailed);
     const { digest, seen, canHaveLink } = gathered;
-    if (digest !== null) await keepDigest(tx, event, { digest, seen, hasPlan: true });
+    if (digest !== null) await saveDigest(tx, event, { digest, seen, hasPlan: true });
     if (canHaveLink) await deps.send(tx, "calendar.write", event);
     await deps.failpoint("plan.written");
   });

@@ -24,13 +24,13 @@ export function registerPlanRoutes(app: App, deps: PlanDeps): void {
 
   bind(app, meetingRoutes.addMaterial, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);
-    await addMaterial(deps, key, { fileId: body.fileId, askedBy: userId });
+    await addMaterial(deps, key, { fileId: body.fileId, requestedBy: userId });
     return { message: "The plan draws on this document now." };
   });
 
   bind(app, meetingRoutes.removeMaterial, async ({ params, session: { userId } }) => {
     const key = await requireMeeting(deps, params, userId);
-    await removeMaterial(deps, key, { fileId: params.fileId, askedBy: userId });
+    await removeMaterial(deps, key, { fileId: params.fileId, requestedBy: userId });
     return { message: "The plan no longer draws on this document." };
   });
 }

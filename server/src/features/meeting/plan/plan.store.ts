@@ -130,7 +130,7 @@ export async function hasEarlier(db: Db, key: MeetingKey): Promise<boolean> {
 }
 
 /** Keeps a plan in place of the one that was kept before. */
-export async function keepEarlier(tx: Db, row: Omit<EarlierRow, "createdAt">): Promise<void> {
+export async function saveEarlier(tx: Db, row: Omit<EarlierRow, "createdAt">): Promise<void> {
   const { teamId: _team, meetingId: _meeting, ...plan } = row;
   await tx
     .insert(earlierPlan)

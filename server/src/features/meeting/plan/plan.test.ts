@@ -62,8 +62,8 @@ describe("opening an event", () => {
   test("of which there are visual notes adds the plan to the same meeting, and leaves them as they are", async () => {
     const wanted = await planner.addEvent(ann);
     const files = await planner.addFiles(ann, "Ada: Let us ship it.");
-    const asked = { ...wanted, ...files, prompt: "Only decisions", note: "Be kind" };
-    const { id } = (await create(ann, asked)).json();
+    const request = { ...wanted, ...files, prompt: "Only decisions", note: "Be kind" };
+    const { id } = (await create(ann, request)).json();
     await planner.runJobs();
     const notes = await planner.read(ann, id);
     expect((await create(ann, { ...wanted, prompt: "What is open?" })).json().id).toBe(id);

@@ -49,28 +49,28 @@ export interface Tried {
 }
 
 /** What is kept of an event, read. */
-export function triedIn(kept: string): Tried {
-  const [mark, tries, digest = ""] = kept.split(" ");
-  return mark === TRIED ? { digest, tries: Number(tries) } : { digest: kept, tries: 0 };
+export function triedIn(stored: string): Tried {
+  const [mark, tries, digest = ""] = stored.split(" ");
+  return mark === TRIED ? { digest, tries: Number(tries) } : { digest: stored, tries: 0 };
 }
 
 /**
  * Keeps what state of the event was looked at; where a plan was made of it, it is wanted from now on. `seen` is what was
  * kept when the looking began: had it become stale meanwhile, it stays so.
  */
-export async function keepDigest(
+export async function saveDigest(
   tx: Db,
   { teamId, calendarId, eventId }: EventKey,
   { digest, seen, hasPlan }: { digest: string; seen: string | null; hasPlan: boolean },
 ): Promise<void> {
-  const kept = sql`case when ${planPreparation.digest} is not distinct from ${seen}::text
+  const newDigest = sql`case when ${planPreparation.digest} is not distinct from ${seen}::text
     or ${planPreparation.digest} not like ${`${STALE}%`} then ${digest} else ${planPreparation.digest} end`;
   await tx
     .insert(planPreparation)
     .values({ teamId, calendarId, eventId, digest })
     .onConflictDoUpdate({
       target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
-      set: { digest: kept, preparedAt: new Date(), ...(hasPlan ? { isUnwanted: false } : {}) },
+      set: { digest: newDigest, preparedAt: new Date(), ...(hasPlan ? { isUnwanted: false } : {}) },
     });
 }
 

@@ -7,11 +7,11 @@ import type { JobPayloads } from "../../../platform/queue.ts";
 import type { BuildKey } from "../build/build.store.ts";
 import { sendBuild } from "../build/start-build.ts";
 import { claimMeeting, findMeetingOfEvent, type NewMeeting } from "../meeting.store.ts";
-import { keepAsEarlier } from "./earlier-plan.ts";
+import { saveAsEarlier } from "./earlier-plan.ts";
 import { digestOf, gatherInput } from "./plan-input.ts";
 import { type PlanJobDeps, buildPlan } from "./plan.jobs.ts";
 import { lockPlan } from "./plan.store.ts";
-import { countTry, findPreparation, keepDigest, type Tried, triedIn } from "./preparation.store.ts";
+import { countTry, findPreparation, saveDigest, type Tried, triedIn } from "./preparation.store.ts";
 import {
   type Candidate,
   findCandidate,
@@ -99,7 +99,7 @@ export async function preparePlan(
   const gathered = await gatherInput(deps, key, { readerId, meeting });
   if (!gathered?.digest) return;
   if (!deps.isPlannable(gathered.input))
-    return keepDigest(db, key, {
+    return saveDigest(db, key, {
       digest: gathered.digest,
       seen: gathered.seen,
       hasPlan: false,
@@ -139,9 +139,9 @@ async function renew(
   if (!plan?.parts.length || plan.parts.some(({ status }) => status === "PENDING"))
     return undefined;
   const types = plan.parts.filter(({ editedAt }) => editedAt === null).map(({ type }) => type);
-  await keepAsEarlier(tx, plan);
-  const askedBy = plan.meeting.planAskedBy ?? candidate.linkerId;
-  return sendLate(deps, tx, await beginAgain(tx, key, { plan, types, askedBy }));
+  await saveAsEarlier(tx, plan);
+  const requestedBy = plan.meeting.planAskedBy ?? candidate.linkerId;
+  return sendLate(deps, tx, await beginAgain(tx, key, { plan, types, requestedBy }));
 }
 
 async function sendLate({ send }: Pick<Deps, "send">, tx: Db, build: BuildKey): Promise<BuildKey> {

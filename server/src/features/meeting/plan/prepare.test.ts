@@ -133,17 +133,17 @@ describe("plans of the next days", () => {
   test("are not made where there is nothing to plan, and not looked at again until the event changes", async () => {
     const wanted = await planner.addOccurrence(ann, { title: "Lunch", startTime: inDays(1) });
     const { googleCalendarId: calendarId, googleEventId: eventId } = wanted;
-    const asked: string[] = [];
+    const titles: string[] = [];
     const prepare = buildHandlers(planner.deps, {
       isPlannable: (input) => {
-        asked.push(input.event.title);
+        titles.push(input.event.title);
         return !input.event.title.startsWith("Lunch");
       },
     })["plan.prepare"];
     const key = { teamId: ann.teamId, calendarId, eventId };
     await prepare(key);
     await prepare(key);
-    expect(asked).toEqual(["Lunch"]);
+    expect(titles).toEqual(["Lunch"]);
     expect(await planner.db.select().from(meeting).where(eq(meeting.eventId, eventId))).toEqual([]);
     await change(eventId, { title: "Review after lunch" });
     await prepare(key);
@@ -163,7 +163,7 @@ describe("an event that changes", () => {
     expect(await passMinute()).toEqual([]);
     await change(wanted.googleEventId, { description: "Ines decides." });
     expect(await passMinute()).toEqual(["Review"]);
-    expect(planner.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(1));
+    expect(planner.plans.requested.at(-1)).toEqual(PLAN_TYPES.slice(1));
     expect(planner.plans.last.guidance).toBe("Be bold");
     const after = await planner.read(ann, id);
     expect(after.elements[0]).toMatchObject({ data: { text: "Ours" } });
@@ -237,9 +237,9 @@ const breaking = (): never => {
 /** Lets five jobs prepare an event; answers how many of them broke. */
 async function prepareFiveTimes(
   key: { teamId: string; calendarId: string; eventId: string },
-  asked: Parameters<typeof buildHandlers>[1] = {},
+  options: Parameters<typeof buildHandlers>[1] = {},
 ): Promise<number> {
-  const prepare = buildHandlers(planner.deps, asked)["plan.prepare"];
+  const prepare = buildHandlers(planner.deps, options)["plan.prepare"];
   let broken = 0;
   for (let time = 0; time < 5; time += 1) await prepare(key).catch(() => (broken += 1));
   return broken;
@@ -316,7 +316,7 @@ describe("the next meeting of a series", () => {
     const content = "## Look back (10 min)\n\n- [x] Bring the numbers";
     await planner.call(ann, "PATCH", `/${id}/elements/${agenda?.id}`, { content });
     expect(await passMinute()).toEqual(["Weekly"]);
-    expect(planner.plans.asked.at(-1)).toEqual(PLAN_TYPES.slice(1));
+    expect(planner.plans.requested.at(-1)).toEqual(PLAN_TYPES.slice(1));
     expect(planner.plans.last.earlier[0]?.ticked).toEqual(["Bring the numbers"]);
     expect(await partOf(next, "goal")).toMatchObject({ data: { text: "Ours" } });
     expect(await passMinute()).toEqual([]);

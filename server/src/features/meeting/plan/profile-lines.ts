@@ -39,12 +39,12 @@ export function dropItems<T extends ListData>(data: T, isHidden: Rests): T {
   const { sources } = data;
   if (!sources?.some(isHidden)) return data;
   const gone = new Set(sources.filter(isHidden).map(({ item }) => item));
-  const kept = [...data.items.keys()].filter((item) => !gone.has(item));
+  const remaining = [...data.items.keys()].filter((item) => !gone.has(item));
   return {
     ...data,
-    items: kept.map((item) => data.items[item]),
+    items: remaining.map((item) => data.items[item]),
     sources: sources
       .filter(({ item }) => !gone.has(item))
-      .map((source) => ({ ...source, item: kept.indexOf(source.item) })),
+      .map((source) => ({ ...source, item: remaining.indexOf(source.item) })),
   };
 }

@@ -77,7 +77,7 @@ describe("planning again", () => {
     await replan(id, { prompt: "again" });
     expect(await partOf(id, "goal")).toMatchObject({ status: "DONE", data: { text: "Ours" } });
     await planner.runJobs();
-    expect(planner.plans.asked.at(-1)).toEqual(PLAN_TYPES.filter((type) => type !== "goal"));
+    expect(planner.plans.requested.at(-1)).toEqual(PLAN_TYPES.filter((type) => type !== "goal"));
     expect(await partOf(id, "goal")).toMatchObject({ data: { text: "Ours" } });
     expect((await planner.read(ann, id)).plan?.edited).toEqual(["goal"]);
     await replan(id, { keepEdits: false });
@@ -249,7 +249,7 @@ describe("trying again", () => {
     const retry = () => planner.call(ann, "POST", `/${id}/elements/${failed.id}/retry`);
     expect((await retry()).statusCode).toBe(200);
     await planner.runJobs();
-    expect(planner.plans.asked.at(-1)).toEqual(["strategy"]);
+    expect(planner.plans.requested.at(-1)).toEqual(["strategy"]);
     const after = await planner.read(ann, id);
     expect(after.elements.filter(({ type }) => type !== "strategy")).toEqual(
       before.elements.filter(({ type }) => type !== "strategy"),

@@ -10,7 +10,7 @@ import {
   replaceMaterials,
   requirePlan,
 } from "./plan.store.ts";
-import { keepAsEarlier } from "./earlier-plan.ts";
+import { saveAsEarlier } from "./earlier-plan.ts";
 import type { NewMeeting } from "../meeting.store.ts";
 import { queueAgain } from "./start-plan.ts";
 
@@ -31,12 +31,12 @@ export interface Replan {
 export async function replan(
   deps: ReplanDeps,
   key: MeetingKey,
-  { askedBy, ...instruction }: Replan & { askedBy: string },
+  { requestedBy, ...instruction }: Replan & { requestedBy: string },
 ): Promise<void> {
   if (instruction.materialFileIds)
     await checkMaterials(
       deps.database.db,
-      { ...key, userId: askedBy },
+      { ...key, userId: requestedBy },
       instruction.materialFileIds,
     );
   await deps.database.db.transaction(async (tx) => {
@@ -50,9 +50,9 @@ export async function replan(
     if (isSame && (instruction.onlyIfDifferent || isBuilding(plan, types))) return;
     // The same once more is no other plan: what there was before the first time is what somebody wants back.
     const isRepeated = isSame && instruction.keepEdits && (await hasEarlier(tx, key));
-    if (!isRepeated) await keepAsEarlier(tx, plan);
+    if (!isRepeated) await saveAsEarlier(tx, plan);
     await replaceMaterials(tx, key, fileIds);
-    await queueAgain(tx, deps.send, { plan, types, askedBy, change });
+    await queueAgain(tx, deps.send, { plan, types, requestedBy, change });
   });
 }
 
@@ -82,11 +82,15 @@ const isBuilding = ({ parts }: Plan, types: readonly PlanType[]): boolean =>
   );
 
 /** Tries again what could not be made. Throws `Failure` where nothing has failed. */
-export async function retryPlan(deps: ReplanDeps, key: MeetingKey, askedBy: string): Promise<void> {
+export async function retryPlan(
+  deps: ReplanDeps,
+  key: MeetingKey,
+  requestedBy: string,
+): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const plan = await requirePlan(tx, key);
     const failed = plan.parts.filter(({ status }) => status === "FAILED");
     if (failed.length === 0) throw new Failure("conflict", "This part has not failed.");
-    await queueAgain(tx, deps.send, { plan, types: failed.map(({ type }) => type), askedBy });
+    await queueAgain(tx, deps.send, { plan, types: failed.map(({ type }) => type), requestedBy });
   });
 }

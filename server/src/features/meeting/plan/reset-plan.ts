@@ -25,8 +25,8 @@ export async function restorePlan(
   await setUnwanted(tx, eventOf(meeting), false);
   const parts = await listParts(tx, { teamId: meeting.teamId, meetingId: meeting.id });
   if (!parts.some(({ status }) => status === "PENDING")) return;
-  const askedBy = meeting.planAskedBy ?? userId;
-  await queueAgain(tx, send, { plan: { meeting, parts }, types: [], askedBy });
+  const requestedBy = meeting.planAskedBy ?? userId;
+  await queueAgain(tx, send, { plan: { meeting, parts }, types: [], requestedBy });
 }
 
 /** Forgets all that was kept beside the parts of a plan that is gone for good; answers its documents. */

@@ -84,7 +84,7 @@ export const eventOf = ({ teamId, calendarId, eventId }: EventKey): EventKey => 
 
 interface Rebuild {
   readonly types: readonly PlanType[];
-  readonly askedBy: string | null;
+  readonly requestedBy: string | null;
   readonly change?: Partial<NewMeeting>;
 }
 
@@ -92,11 +92,11 @@ interface Rebuild {
 export async function beginAgain(
   tx: Db,
   key: MeetingKey,
-  { plan, types, askedBy, change = {} }: Rebuild & { plan: Plan },
+  { plan, types, requestedBy, change = {} }: Rebuild & { plan: Plan },
 ): Promise<BuildKey> {
   const pending = plan.parts.filter(({ status }) => status === "PENDING").map(({ type }) => type);
-  if (askedBy !== plan.meeting.planAskedBy) await forgetReader(tx, plan);
-  const build = await countBuild(tx, planKey(key), { ...change, planAskedBy: askedBy });
+  if (requestedBy !== plan.meeting.planAskedBy) await forgetReader(tx, plan);
+  const build = await countBuild(tx, planKey(key), { ...change, planAskedBy: requestedBy });
   const wanted = new Set([...types, ...pending]);
   await reopenParts(
     tx,

@@ -19,8 +19,8 @@ export function registerPublishRoutes(app: App, deps: PublishDeps): void {
     const key = await requireMeeting(deps, params, userId);
     const event = await findEventOf(db, key);
     const agenda = await readAgenda(db, key);
-    const asked = { by: userId, ...body, afterwards: (tx: Db) => bumpVersion(tx, key) };
-    const publishedAt = await publishAgenda(deps, event, { agenda, ...asked });
+    const request = { by: userId, ...body, afterwards: (tx: Db) => bumpVersion(tx, key) };
+    const publishedAt = await publishAgenda(deps, event, { agenda, ...request });
     return { publishedAt: publishedAt.toISOString() };
   });
 

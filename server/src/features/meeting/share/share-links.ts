@@ -43,12 +43,12 @@ function termsOf(
   { withTools, expiresInDays }: WantedTerms,
   now: Date,
 ): LinkTerms {
-  const isKept = link && expiresInDays === undefined;
+  const isUnchanged = link && expiresInDays === undefined;
   const days = expiresInDays === undefined ? SHARE_DAYS_DEFAULT : expiresInDays;
   const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
   return {
     withTools: withTools ?? link?.withTools ?? false,
-    expiresAt: isKept ? link.expiresAt : until,
+    expiresAt: isUnchanged ? link.expiresAt : until,
   };
 }
 

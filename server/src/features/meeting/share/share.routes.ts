@@ -140,7 +140,7 @@ async function openLink(
   const isRight = link?.kind === kind && (meetingId ?? link.meetingId) === link.meetingId;
   if (!link || !isRight) throw new Failure("not_found", NOWHERE[kind]);
   const isOver = link.expiresAt && link.expiresAt <= now;
-  if (link.revokedAt || isOver) await tellRefused(db, link, now);
+  if (link.revokedAt || isOver) await auditRefused(db, link, now);
   if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
   if (link.expiresAt && link.expiresAt <= now)
     throw new Failure("gone", `This link ended on ${dateOf(link.expiresAt)}.`);
@@ -148,7 +148,7 @@ async function openLink(
 }
 
 /** Anyone may try again and again: the log has one line an hour. */
-async function tellRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
+async function auditRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
   const { teamId, meetingId, kind } = link;
   const onceAs = `refused ${meetingId} ${kind} ${at.toISOString().slice(0, 13)}`;
   await record(db, { event: "link_refused", at, teamId, meetingId, about: kind, onceAs });

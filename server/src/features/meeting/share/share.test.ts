@@ -101,8 +101,8 @@ describe("whoever holds the link", () => {
       .set({ status: "FAILED", message })
       .where(eq(element.meetingId, other));
     const answer = await open("", other, link);
-    const told = answer.json().data.elements.map((one: { message: string }) => one.message);
-    expect(told).toEqual([NOT_SHOWN, NOT_SHOWN]);
+    const messages = answer.json().data.elements.map((one: { message: string }) => one.message);
+    expect(messages).toEqual([NOT_SHOWN, NOT_SHOWN]);
     expect((await planner.read(ann, other)).elements.map((one) => one.message)).toContain(message);
   });
 

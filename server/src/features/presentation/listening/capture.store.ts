@@ -22,7 +22,7 @@ export async function findName(db: Db, userId: string): Promise<string | undefin
 }
 
 /** What a browser wants to be heard of. */
-export interface CaptureAsked {
+export interface CaptureRequest {
   readonly captureId: string;
   readonly channels: 1 | 2;
   readonly startsAt: number;
@@ -65,32 +65,32 @@ const ofClaim = ({ key, captureId, epoch }: Claim) =>
 export async function claimCapture(
   tx: Db,
   { key, presentationId, startedAt }: Listened,
-  { asked, held }: { asked: CaptureAsked; held: Claim | undefined },
+  { request, held }: { request: CaptureRequest; held: Claim | undefined },
 ): Promise<Claimed> {
-  const unheard = await findUnheard(tx, { key, presentationId }, asked.captureId);
+  const unheard = await findUnheard(tx, { key, presentationId }, request.captureId);
   if (unheard) return unheard;
-  const fresh = { ...asked, presentationId, heardFrames: 0, endedAt: null };
+  const fresh = { ...request, presentationId, heardFrames: 0, endedAt: null };
   const [added] = await tx
     .insert(capture)
     .values({ ...key, ...fresh })
     .onConflictDoNothing()
     .returning();
   const row = added ?? (await lockCapture(tx, key));
-  const isSame = row.captureId === asked.captureId;
-  if (isSame && (row.channels !== asked.channels || row.presentationId !== presentationId))
+  const isSame = row.captureId === request.captureId;
+  if (isSame && (row.channels !== request.channels || row.presentationId !== presentationId))
     return { kind: "other" };
   if (isSame && held?.captureId === row.captureId && held.epoch === row.epoch && !row.endedAt)
     return { kind: "held" };
-  if (!isSame && (await beganLater(tx, row, { startedAt, startsAt: asked.startsAt })))
+  if (!isSame && (await beganLater(tx, row, { startedAt, startsAt: request.startsAt })))
     return { kind: "taken" };
   const epoch = added ? row.epoch : row.epoch + 1;
-  const kept = isSame ? { endedAt: null } : fresh;
+  const values = isSame ? { endedAt: null } : fresh;
   await tx
     .update(capture)
-    .set({ ...kept, epoch })
+    .set({ ...values, epoch })
     .where(ofMeeting(key));
-  const heard = await readHeard(tx, { key, asked, heardFrames: isSame ? row.heardFrames : 0 });
-  return { kind: "claimed", claim: { key, captureId: asked.captureId, epoch }, heard };
+  const heard = await readHeard(tx, { key, request, heardFrames: isSame ? row.heardFrames : 0 });
+  return { kind: "claimed", claim: { key, captureId: request.captureId, epoch }, heard };
 }
 
 /** Why this capture is not heard; in a transaction its presentation does not end from then on. */
@@ -158,7 +158,7 @@ async function lockCapture(tx: Db, key: MeetingKey): Promise<CaptureRow> {
 async function beganLater(
   tx: Db,
   row: CaptureRow,
-  asked: { startedAt: Date; startsAt: number },
+  request: { startedAt: Date; startsAt: number },
 ): Promise<boolean> {
   if (row.endedAt) return false;
   const [shown] = await tx
@@ -173,12 +173,12 @@ async function beganLater(
     );
   if (!shown) return false;
   const began = shown.startedAt.getTime() + row.startsAt * 1_000;
-  return began > asked.startedAt.getTime() + asked.startsAt * 1_000;
+  return began > request.startedAt.getTime() + request.startsAt * 1_000;
 }
 
 async function readHeard(
   tx: Db,
-  { key, asked, heardFrames }: { key: MeetingKey; asked: CaptureAsked; heardFrames: number },
+  { key, request, heardFrames }: { key: MeetingKey; request: CaptureRequest; heardFrames: number },
 ): Promise<ChannelHeard[]> {
   const rows = await tx
     .select({
@@ -192,11 +192,11 @@ async function readHeard(
       and(
         eq(transcript.teamId, key.teamId),
         eq(transcript.meetingId, key.meetingId),
-        eq(transcript.captureId, asked.captureId),
+        eq(transcript.captureId, request.captureId),
       ),
     )
     .groupBy(transcript.channel);
-  return Array.from({ length: asked.channels }, (_, channel) => {
+  return Array.from({ length: request.channels }, (_, channel) => {
     const row = rows.find((one) => one.channel === channel);
     const until = Math.round((row?.until ?? 0) * AUDIO.rate);
     return {

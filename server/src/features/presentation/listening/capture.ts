@@ -4,7 +4,7 @@ import { AUDIO } from "@planner/contract/model";
 import type { LiveCaller } from "../../../platform/live/live.ts";
 import type { SpeechPort, SpeechProblem } from "../speech.ports.ts";
 import {
-  type CaptureAsked,
+  type CaptureRequest,
   type ChannelHeard,
   type Claim,
   endCapture,
@@ -13,7 +13,7 @@ import {
 } from "./capture.store.ts";
 import { Intake } from "./intake.ts";
 import type { Patience } from "./patience.ts";
-import { Teller, wholeFrames } from "./teller.ts";
+import { TranscriptReporter, wholeFrames } from "./transcript-reporter.ts";
 import { VoiceChannel } from "./voice-channel.ts";
 
 /** Why a capture was closed. */
@@ -32,7 +32,7 @@ export interface CaptureOptions {
   readonly keyterms: () => Promise<readonly string[]>;
   readonly patience: Patience;
   readonly listened: Listened;
-  readonly asked: CaptureAsked;
+  readonly request: CaptureRequest;
   /** The earliest frame that the browser still has. */
   readonly oldestSeq: number;
   readonly claim: Claim;
@@ -62,38 +62,39 @@ export class Capture {
   readonly intake: Intake;
   readonly #options: CaptureOptions;
   readonly #channels: readonly VoiceChannel[];
-  readonly #teller: Teller;
+  readonly #transcriptReporter: TranscriptReporter;
   readonly #troubles = new Map<number, SpeechProblem>();
   #ticking: NodeJS.Timeout;
   #owner: LiveCaller;
   #lastHeardAt: number;
-  #told: SpeechProblem | "none" | undefined;
+  #reportedProblem: SpeechProblem | "none" | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: CaptureOptions, owner: LiveCaller) {
-    const { deps, asked, listened, patience, heard, claim } = options;
+    const { deps, request, listened, patience, heard, claim } = options;
     this.#options = options;
     this.#owner = owner;
     this.#lastHeardAt = deps.now().getTime();
     const wanted = wholeFrames(heard.map(({ until }) => until));
     const firstSeq = Math.max(wanted, options.oldestSeq);
     if (firstSeq > wanted) this.#logGap(wanted, firstSeq);
-    this.#teller = new Teller({
+    this.#transcriptReporter = new TranscriptReporter({
       deps,
       listened,
       claim,
-      startsAt: asked.startsAt,
+      startsAt: request.startsAt,
       segments: heard.map(({ segments }) => segments),
       heardFrames: () => wholeFrames(this.#channels.map((channel) => channel.settled())),
       onLost: (why) => void this.close(why),
     });
     this.intake = new Intake({
-      channels: asked.channels,
+      channels: request.channels,
       firstSeq,
       roomMs: patience.roomMs,
       now: deps.now,
-      beganAt: listened.startedAt.getTime() + asked.startsAt * 1_000,
-      hasRoom: () => this.#teller.hasRoom() && this.#channels.every((one) => one.hasRoom()),
+      beganAt: listened.startedAt.getTime() + request.startsAt * 1_000,
+      hasRoom: () =>
+        this.#transcriptReporter.hasRoom() && this.#channels.every((one) => one.hasRoom()),
       onFrame: (frame) =>
         this.#channels.forEach((one, index) => one.push(frame[index] as Int16Array)),
     });
@@ -116,7 +117,7 @@ export class Capture {
   }
 
   get channels(): 1 | 2 {
-    return this.#options.asked.channels;
+    return this.#options.request.channels;
   }
 
   get isClosing(): boolean {
@@ -125,7 +126,7 @@ export class Capture {
 
   /** When its first sample was heard, milliseconds since 1970. */
   get beganAt(): number {
-    return this.listened.startedAt.getTime() + this.#options.asked.startsAt * 1_000;
+    return this.listened.startedAt.getTime() + this.#options.request.startsAt * 1_000;
   }
 
   /** Takes the next frame from its presenter's browser; see `Intake.take`. */
@@ -145,7 +146,8 @@ export class Capture {
       await this.intake.skipTo(oldestSeq);
       this.#logGap(nextSeq, oldestSeq);
     }
-    if (this.#told) this.#tellState(this.#told === "none" ? undefined : this.#told);
+    if (this.#reportedProblem)
+      this.#sendState(this.#reportedProblem === "none" ? undefined : this.#reportedProblem);
     return this.intake.nextSeq;
   }
 
@@ -178,16 +180,16 @@ export class Capture {
     if (IS_LOST[why]) for (const channel of this.#channels) channel.stop();
     else {
       await Promise.all(this.#channels.map((channel) => channel.finish(patience.drainMs)));
-      this.#teller.note({ isHeard: false });
-      await this.#teller.drain(until - performance.now());
+      this.#transcriptReporter.note({ isHeard: false });
+      await this.#transcriptReporter.drain(until - performance.now());
     }
-    this.#teller.stop();
+    this.#transcriptReporter.stop();
     onClosed(why);
     if (IS_OVER.has(why))
       await endCapture(deps.database.db, claim, deps.now()).catch((err: unknown) =>
         deps.log.error({ err }, "listening.not_ended"),
       );
-    this.#tellClosed(why, by);
+    this.#sendClosed(why, by);
     const { captureId, key } = claim;
     deps.log.info({ ...key, captureId, why, frames: this.intake.nextSeq }, "listening.closed");
   }
@@ -204,7 +206,7 @@ export class Capture {
       log: deps.log,
       firstSample: firstSeq * SIZE,
       heardUntil: until,
-      onWords: (words) => this.#teller.tell(channel, words),
+      onWords: (words) => this.#transcriptReporter.report(channel, words),
       onProblem: (problem) => this.#hearOfTrouble(channel, problem),
       onProgress: () => this.intake.wake(),
     });
@@ -214,7 +216,7 @@ export class Capture {
     const { deps, patience } = this.#options;
     const quietMs = deps.now().getTime() - this.#lastHeardAt;
     if (quietMs >= patience.orphanMs) void this.close("stopped");
-    else this.#teller.note({ isHeard: quietMs < 2 * patience.tickMs });
+    else this.#transcriptReporter.note({ isHeard: quietMs < 2 * patience.tickMs });
     this.intake.wake();
   }
 
@@ -222,12 +224,12 @@ export class Capture {
     if (problem) this.#troubles.set(channel, problem);
     else this.#troubles.delete(channel);
     const [worst] = this.#troubles.values();
-    if (this.#told === (worst ?? "none") || this.isClosing) return;
-    this.#told = worst ?? "none";
-    this.#tellState(worst);
+    if (this.#reportedProblem === (worst ?? "none") || this.isClosing) return;
+    this.#reportedProblem = worst ?? "none";
+    this.#sendState(worst);
   }
 
-  #tellState(problem: SpeechProblem | undefined): void {
+  #sendState(problem: SpeechProblem | undefined): void {
     const { deps, listened } = this.#options;
     deps.live.toMeeting(listened.key, "listening", {
       presentationId: listened.presentationId,
@@ -236,7 +238,7 @@ export class Capture {
     });
   }
 
-  #tellClosed(why: Closing, by: LiveCaller | undefined): void {
+  #sendClosed(why: Closing, by: LiveCaller | undefined): void {
     const { deps, listened } = this.#options;
     const { presentationId } = listened;
     if (IS_OVER.has(why))
@@ -247,7 +249,7 @@ export class Capture {
       });
     const isOther = why === "replaced" && by !== undefined && by.id !== this.#owner.id;
     if (isOther || why === "taken")
-      this.#owner.tell("listening", { presentationId, state: "taken", message: TAKEN });
+      this.#owner.emit("listening", { presentationId, state: "taken", message: TAKEN });
   }
 }
 

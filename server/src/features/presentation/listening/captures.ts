@@ -8,7 +8,7 @@ import { hasEnded, meetingsPresented } from "../presented.ts";
 import type { SpeechPort } from "../speech.ports.ts";
 import { Capture, type Closing, TAKEN } from "./capture.ts";
 import {
-  type CaptureAsked,
+  type CaptureRequest,
   claimCapture,
   type Claimed,
   findUnheard,
@@ -28,14 +28,14 @@ export interface CapturesDeps extends Pick<
   readonly readDeck?: (key: FileKey) => Promise<Deck>;
 }
 
-interface Asked extends CaptureAsked {
+interface ListenRequest extends CaptureRequest {
   readonly oldestSeq?: number | undefined;
 }
 
 /** What this process hears. */
 export interface Captures {
   /** Begins a capture or goes on with it; answers the frame that is wanted next. */
-  listen(caller: LiveCaller, listened: Listened, asked: Asked): Promise<number>;
+  listen(caller: LiveCaller, listened: Listened, request: ListenRequest): Promise<number>;
   /**
    * The capture of that id in a meeting that this connection presents in: the same id elsewhere is another capture. Throws
    * `Failure`: "conflict" where another one has taken its place, or "not_found".
@@ -77,10 +77,14 @@ export function openCaptures(deps: CapturesDeps, patience: Patience = PATIENCE):
     if (taken.size > MOST_TAKEN) for (const oldest of [...taken].slice(0, 1)) taken.delete(oldest);
   };
 
-  const begin = (caller: LiveCaller, listened: Listened, asked: Asked & ClaimedParts): Capture => {
+  const begin = (
+    caller: LiveCaller,
+    listened: Listened,
+    request: ListenRequest & ClaimedParts,
+  ): Capture => {
     const name = nameOf(listened.key);
-    const { claim, heard, speech, oldestSeq = 0, ...rest } = asked;
-    const options = { deps, patience, listened, asked: rest, claim, heard, speech, oldestSeq };
+    const { claim, heard, speech, oldestSeq = 0, ...rest } = request;
+    const options = { deps, patience, listened, request: rest, claim, heard, speech, oldestSeq };
     const capture = new Capture(
       {
         ...options,
@@ -94,27 +98,27 @@ export function openCaptures(deps: CapturesDeps, patience: Patience = PATIENCE):
     return capture;
   };
 
-  const listen: Captures["listen"] = (caller, listened, asked) =>
+  const listen: Captures["listen"] = (caller, listened, request) =>
     inTurn(nameOf(listened.key), async () => {
       const { speech } = deps;
       if (!speech) throw new Failure("unavailable", "This server has no speech service.");
-      refuseFuture(listened, asked, deps.now());
+      refuseFuture(listened, request, deps.now());
       const there = byMeeting.get(nameOf(listened.key));
-      if (there) refuseOther(there, listened, asked);
-      const held = there && isToGoOn(there, asked) ? there : undefined;
+      if (there) refuseOther(there, listened, request);
+      const held = there && isToGoOn(there, request) ? there : undefined;
       if (there && !held) {
-        const unheard = await findUnheard(deps.database.db, listened, asked.captureId);
+        const unheard = await findUnheard(deps.database.db, listened, request.captureId);
         if (unheard) throw refusalOf(unheard);
-        await giveWay(there, { caller, listened, asked });
+        await giveWay(there, { caller, listened, request });
       }
       const claimed = await deps.database.db.transaction((tx) =>
-        claimCapture(tx, listened, { asked: toAsked(asked), held: held?.claim }),
+        claimCapture(tx, listened, { request: toCaptureRequest(request), held: held?.claim }),
       );
-      if (claimed.kind === "held" && held) return held.goOn(caller, asked.oldestSeq ?? 0);
+      if (claimed.kind === "held" && held) return held.goOn(caller, request.oldestSeq ?? 0);
       // Meanwhile another process had it.
       await held?.close("moved");
       const { claim, heard } = requireClaimed(claimed);
-      return begin(caller, listened, { ...asked, claim, heard, speech }).intake.nextSeq;
+      return begin(caller, listened, { ...request, claim, heard, speech }).intake.nextSeq;
     });
 
   const find: Captures["find"] = (caller, captureId) =>
@@ -154,13 +158,13 @@ interface ClaimedParts extends Pick<Extract<Claimed, { kind: "claimed" }>, "clai
 const nameOf = ({ teamId, meetingId }: MeetingKey, ...captureId: string[]): string =>
   JSON.stringify([teamId, meetingId, ...captureId]);
 
-const toAsked = ({ captureId, channels, startsAt }: Asked): CaptureAsked => ({
+const toCaptureRequest = ({ captureId, channels, startsAt }: ListenRequest): CaptureRequest => ({
   captureId,
   channels,
   startsAt,
 });
 
-const isToGoOn = (there: Capture, { captureId, oldestSeq = 0 }: Asked): boolean =>
+const isToGoOn = (there: Capture, { captureId, oldestSeq = 0 }: ListenRequest): boolean =>
   !there.isClosing &&
   there.claim.captureId === captureId &&
   oldestSeq - there.intake.nextSeq <= LARGE_GAP;
@@ -168,7 +172,7 @@ const isToGoOn = (there: Capture, { captureId, oldestSeq = 0 }: Asked): boolean 
 /** Refuses sound that nobody can have heard yet, before it can take the place of a capture that runs. */
 function refuseFuture(
   { startedAt }: Listened,
-  { startsAt, oldestSeq = 0 }: Asked,
+  { startsAt, oldestSeq = 0 }: ListenRequest,
   now: Date,
 ): void {
   if (startsAt * 1_000 > now.getTime() - startedAt.getTime() + AHEAD_MS)
@@ -181,7 +185,7 @@ function refuseFuture(
 function refuseOther(
   there: Capture,
   { presentationId }: Listened,
-  { captureId, channels }: Asked,
+  { captureId, channels }: ListenRequest,
 ): void {
   if (there.claim.captureId !== captureId) return;
   if (there.channels !== channels || there.listened.presentationId !== presentationId)
@@ -194,10 +198,10 @@ const refusalOf = ({ kind }: Unheard): Failure =>
 /** The capture that there is ends for another one; not for one that began before it. */
 async function giveWay(
   there: Capture,
-  { caller, listened, asked }: { caller: LiveCaller; listened: Listened; asked: Asked },
+  { caller, listened, request }: { caller: LiveCaller; listened: Listened; request: ListenRequest },
 ): Promise<void> {
-  const isSame = there.claim.captureId === asked.captureId;
-  const beganAt = listened.startedAt.getTime() + asked.startsAt * 1_000;
+  const isSame = there.claim.captureId === request.captureId;
+  const beganAt = listened.startedAt.getTime() + request.startsAt * 1_000;
   if (!isSame && !there.isClosing && there.beganAt > beganAt) throw new Failure("conflict", TAKEN);
   await there.close(isSame ? "shut_down" : "replaced", caller);
 }
@@ -226,9 +230,9 @@ async function findKeyterms(deps: CapturesDeps, { key, fileId }: Listened): Prom
   }
 }
 
-function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
-  return () => (asked ??= ask());
+function once<Answer>(load: () => Promise<Answer>): () => Promise<Answer> {
+  let pending: Promise<Answer> | undefined;
+  return () => (pending ??= load());
 }
 
 /** One piece of work after another for each name. */

@@ -121,7 +121,7 @@ export class Intake {
     const { now, beganAt } = this.#options;
     refuseAhead(seq, { beganAt, now: now() });
     const at = now().getTime();
-    const most = AUDIO.keptFrames + (at - this.#openedAt) / AUDIO.frameMs;
+    const most = AUDIO.bufferedFrames + (at - this.#openedAt) / AUDIO.frameMs;
     const isTooMany = (this.#taken + more - most) * FRAME_SECONDS > AHEAD_SECONDS;
     if (isTooMany) throw tooFast();
   }

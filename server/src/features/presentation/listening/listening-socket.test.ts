@@ -50,9 +50,10 @@ it("what a presenter says over the socket is told to a colleague who watches, an
   const begin = () =>
     presenter.send("listen", { presentationId, captureId, channels: 1, startsAt: 0 });
   expect(await begin()).toEqual({ ok: true, nextSeq: 0 });
-  const say = (seq: number) => presenter.send("audio", captureId, seq, frameOf([soundAt], seq));
+  const sendFrame = (seq: number) =>
+    presenter.send("audio", captureId, seq, frameOf([soundAt], seq));
   // A whole window at once, as browsers send it.
-  const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(say));
+  const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(sendFrame));
   expect(answers.at(-1)).toEqual({ ok: true, nextSeq: 7 });
   presenter.close();
   presenter = await connect(person);
@@ -60,12 +61,12 @@ it("what a presenter says over the socket is told to a colleague who watches, an
   expect(await begin()).toMatchObject({ ok: false, code: "not_found" });
   await start();
   expect(await begin()).toEqual({ ok: true, nextSeq: 7 });
-  expect(await say(7)).toEqual({ ok: true, nextSeq: 8 });
+  expect(await sendFrame(7)).toEqual({ ok: true, nextSeq: 8 });
   expect(await presenter.send("end-presentation", { presentationId })).toMatchObject({
     ok: true,
     presentation: { segments: 2, isListening: false },
   });
-  expect(await say(8)).toMatchObject({ ok: false, code: "not_found" });
+  expect(await sendFrame(8)).toMatchObject({ ok: false, code: "not_found" });
   await watcher.waitFor("listening", ({ state }) => state === "stopped");
   const finals = watcher.heard("transcript").filter(({ final }) => final);
   expect(finals).toMatchObject([

@@ -9,9 +9,9 @@ type Own = Pick<LiveHandlers, "listen" | "audio" | "hush">;
 /** What a presenter's browser hears, frame by frame. */
 export function listeningEvents(deps: CapturesDeps, captures: Captures = openCaptures(deps)): Own {
   return {
-    listen: async (caller, { presentationId, ...asked }) => {
+    listen: async (caller, { presentationId, ...request }) => {
       const listened = await findListened(deps.database.db, caller, presentationId);
-      return { nextSeq: await captures.listen(caller, listened, asked) };
+      return { nextSeq: await captures.listen(caller, listened, request) };
     },
     audio: async (caller, captureId, seq, bytes) => ({
       nextSeq: await captures.get(caller, captureId).hear(caller, seq, bytes),

@@ -1,5 +1,5 @@
 import { AUDIO } from "@planner/contract/model";
-import type { Sound } from "./kept-sound.ts";
+import type { Sound } from "./buffered-sound.ts";
 
 const WINDOW_MS = 50;
 const WINDOW = (AUDIO.rate * WINDOW_MS) / 1_000;

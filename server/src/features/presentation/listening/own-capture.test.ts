@@ -130,9 +130,9 @@ describe("a meeting that is deleted while somebody listens", () => {
     const browser = audioSource.connect(planner.person, shown);
     await browser.send(await browser.listen(), 8);
     await planner.db.update(element).set({ resetAt: planner.clock.now }).where(parts);
-    speech.say();
+    speech.speak();
     await until(() =>
-      expect(audioSource.told.at(-1)).toMatchObject({
+      expect(audioSource.sent.at(-1)).toMatchObject({
         event: "listening",
         payload: { state: "stopped", message: "This meeting was deleted." },
       }),

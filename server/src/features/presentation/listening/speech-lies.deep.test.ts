@@ -36,7 +36,7 @@ class LyingSpeech implements SpeechPort {
     };
   }
 
-  say(text: string, start: number, end: number, final = true): void {
+  speak(text: string, start: number, end: number, final = true): void {
     const segment: SpeechSegment = { final, text, start, end };
     this.#options?.onEvent({ kind: "segment", segment });
   }
@@ -53,7 +53,7 @@ async function listening() {
   const browser = audioSource.connect(planner.person, shown);
   await browser.send(await browser.listen(), 16);
   await until(() => expect(speech.written).toEqual([16 * SIZE]));
-  const saidAfter = async () => {
+  const transcriptAfter = async () => {
     await browser.hush(16);
     const startedAt = planner.clock.now.getTime() - 3_600_000;
     const secondsOf = (time: Date) => (time.getTime() - startedAt) / 1_000;
@@ -62,19 +62,19 @@ async function listening() {
       .map(({ text, startTime, endTime }) => [text, secondsOf(startTime), secondsOf(endTime)])
       .toSorted((a, b) => Number(a[1]) - Number(b[1]) || String(a[0]).localeCompare(String(b[0])));
   };
-  return { speech, shown, audioSource, browser, saidAfter };
+  return { speech, shown, audioSource, browser, transcriptAfter };
 }
 
 describe("a speech service that lies", () => {
   it("about times to come has its words at the end, and true ones are taken after them", async () => {
-    const { speech, saidAfter } = await listening();
-    speech.say("far", 100, 105);
-    speech.say("farther", 1e308, Infinity);
-    speech.say("long", 3, 1e308);
-    speech.say("never", Number.NaN, 2);
-    speech.say("true", 1, 2);
-    speech.say("true too", 2, 4);
-    expect(await saidAfter()).toEqual([
+    const { speech, transcriptAfter } = await listening();
+    speech.speak("far", 100, 105);
+    speech.speak("farther", 1e308, Infinity);
+    speech.speak("long", 3, 1e308);
+    speech.speak("never", Number.NaN, 2);
+    speech.speak("true", 1, 2);
+    speech.speak("true too", 2, 4);
+    expect(await transcriptAfter()).toEqual([
       ["true", 1, 2],
       ["true too", 2, 4],
       ["long", 3, 4],
@@ -84,25 +84,25 @@ describe("a speech service that lies", () => {
   });
 
   it("about times to come has the sound sent again where its stream breaks", async () => {
-    const { speech, browser, shown, saidAfter } = await listening();
-    speech.say("far", 100, 105);
+    const { speech, browser, shown, transcriptAfter } = await listening();
+    speech.speak("far", 100, 105);
     speech.drop();
     await until(() => expect(speech.written).toEqual([16 * SIZE, 16 * SIZE]));
     speech.drop();
     await until(() => expect(speech.written[2]).toBe(16 * SIZE));
-    expect(await saidAfter()).toEqual([["far", 4, 4]]);
+    expect(await transcriptAfter()).toEqual([["far", 4, 4]]);
     // Another process would begin where its words ended.
     const [row] = await planner.rowsOf(shown);
     expect(row?.heardUntil).toBeNull();
-    expect(browser.told).toEqual([]);
+    expect(browser.sent).toEqual([]);
   });
 
   it("about times before the sound has its words at the beginning", async () => {
-    const { speech, saidAfter } = await listening();
-    speech.say("before", -5, -4);
-    speech.say("back", 1, -2);
-    speech.say("true", 1, 2);
-    expect(await saidAfter()).toEqual([
+    const { speech, transcriptAfter } = await listening();
+    speech.speak("before", -5, -4);
+    speech.speak("back", 1, -2);
+    speech.speak("true", 1, 2);
+    expect(await transcriptAfter()).toEqual([
       ["before", 0, 0],
       ["back", 1, 1],
       ["true", 1, 2],
@@ -110,11 +110,11 @@ describe("a speech service that lies", () => {
   });
 
   it("about the order, or takes no time, loses no words", async () => {
-    const { speech, saidAfter } = await listening();
-    speech.say("second", 2, 3);
-    speech.say("first", 0, 1);
-    for (const text of ["a", "b", "c"]) speech.say(text, 3.5, 3.5);
-    expect(await saidAfter()).toEqual([
+    const { speech, transcriptAfter } = await listening();
+    speech.speak("second", 2, 3);
+    speech.speak("first", 0, 1);
+    for (const text of ["a", "b", "c"]) speech.speak(text, 3.5, 3.5);
+    expect(await transcriptAfter()).toEqual([
       ["first", 0, 1],
       ["second", 2, 3],
       ["a", 3.5, 3.5],
@@ -124,15 +124,15 @@ describe("a speech service that lies", () => {
   });
 
   it("with characters that nobody can see has them left out, and is not heard where nothing is left", async () => {
-    const { speech, audioSource, saidAfter } = await listening();
+    const { speech, audioSource, transcriptAfter } = await listening();
     for (const text of ["\0", " \u0007\u200b\n", "\u202e"]) {
-      speech.say(text, 0, 1, false);
-      speech.say(text, 0, 0.5);
+      speech.speak(text, 0, 1, false);
+      speech.speak(text, 0, 0.5);
     }
-    speech.say("one\0\u001b two\nthree\ud800", 1, 2);
-    expect(await saidAfter()).toEqual([["one two three\ufffd", 1, 2]]);
-    const told = audioSource.told.filter(({ event }) => event === "transcript");
-    expect(told).toHaveLength(1);
+    speech.speak("one\0\u001b two\nthree\ud800", 1, 2);
+    expect(await transcriptAfter()).toEqual([["one two three\ufffd", 1, 2]]);
+    const sent = audioSource.sent.filter(({ event }) => event === "transcript");
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -144,7 +144,7 @@ describe("a stream that cannot be opened for a reason that nobody foresaw", () =
     const audioSource = planner.openProcess(speech);
     await audioSource.connect(planner.person, await planner.show()).listen();
     await until(() =>
-      expect(audioSource.told).toMatchObject([
+      expect(audioSource.sent).toMatchObject([
         {
           event: "listening",
           payload: { state: "waiting", message: expect.stringMatching(/cannot be reached/) },

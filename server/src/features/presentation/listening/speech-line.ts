@@ -7,7 +7,7 @@ import {
   type SpeechStream,
   type SpeechProblem,
 } from "../speech.ports.ts";
-import type { Sound } from "./kept-sound.ts";
+import type { Sound } from "./buffered-sound.ts";
 
 interface LineOptions {
   readonly port: SpeechPort;

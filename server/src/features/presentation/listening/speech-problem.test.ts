@@ -20,8 +20,8 @@ afterAll(() => planner.close());
 /** A room in which nobody speaks. */
 const hum = (at: number): number => (at % 2 === 0 ? 20 : -20);
 
-const statesOf = ({ told }: AudioSource) =>
-  told.flatMap((one) => (one.event === "listening" ? [one.payload] : []));
+const statesOf = ({ sent }: AudioSource) =>
+  sent.flatMap((one) => (one.event === "listening" ? [one.payload] : []));
 
 describe("a speech service", () => {
   it("that is down at first gets everything once it is up", async () => {
@@ -72,7 +72,7 @@ describe("a speech service", () => {
           "The speech service does not accept Planner’s key. What is said is not written down.",
       },
     ]);
-    expect(speech.asked).toBe(1);
+    expect(speech.requestCount).toBe(1);
   });
 
   it("that tells final words twice, or too late, has them written once", async () => {
@@ -87,7 +87,7 @@ describe("a speech service", () => {
     speech.drop();
     await until(() => expect(speech.streams[1]?.written).toBeGreaterThan(0));
     // The old stream's words come after a new one was asked for the same sound.
-    speech.say();
+    speech.speak();
     await browser.hush(40);
     expect(await planner.heardOf(shown)).toEqual([`0-${40 * SIZE}`]);
   });

@@ -29,12 +29,12 @@ describe("a second window that listens", () => {
     await first.send(await first.listen(), 9);
     second.startsAt = 20;
     expect(await second.listen()).toBe(0);
-    expect(first.told).toMatchObject([{ event: "listening", payload: { state: "taken" } }]);
+    expect(first.sent).toMatchObject([{ event: "listening", payload: { state: "taken" } }]);
     await expect(first.audio(9, first.talk(9))).rejects.toMatchObject({ code: "conflict" });
     await second.send(0, 4);
     await second.hush(4);
     expect(await planner.heardOf(shown)).toEqual([`0-${9 * SIZE}`, `0-${4 * SIZE}`]);
-    expect(second.told).toEqual([]);
+    expect(second.sent).toEqual([]);
   });
 
   it("stays when the first one comes back from where it was offline", async () => {
@@ -66,7 +66,7 @@ describe("a second window that listens", () => {
     second.startsAt = 20;
     await second.listen();
     await until(() =>
-      expect(first.told).toMatchObject([{ event: "listening", payload: { state: "taken" } }]),
+      expect(first.sent).toMatchObject([{ event: "listening", payload: { state: "taken" } }]),
     );
     await expect(first.audio(2, first.talk(2))).rejects.toMatchObject({ code: "conflict" });
   });
@@ -84,13 +84,13 @@ describe("a process that was cut off", () => {
     const browser = planner.openProcess(quick).connect(planner.person, shown).as(first);
     expect(await browser.listen()).toBe(0);
     await browser.send(0, 12);
-    slow.say();
+    slow.speak();
     await until(() =>
       expect(first.audio(0, first.talk(0))).rejects.toMatchObject({ code: "not_found" }),
     );
     await browser.hush(12);
     expect(await planner.heardOf(shown)).toEqual([`0-${12 * SIZE}`]);
-    const finals = old.told.filter((one) => one.event === "transcript" && one.payload.final);
+    const finals = old.sent.filter((one) => one.event === "transcript" && one.payload.final);
     expect(finals).toHaveLength(0);
     expect((await rowOf(shown.meetingId))?.epoch).toBe(2);
   });

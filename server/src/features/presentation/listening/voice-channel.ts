@@ -8,7 +8,7 @@ import {
 } from "../speech.ports.ts";
 import { Bell } from "./bell.ts";
 import { Covered, place } from "./placed.ts";
-import { KeptSound } from "./kept-sound.ts";
+import { BufferedSound } from "./buffered-sound.ts";
 import { Loudness } from "./loudness.ts";
 import type { Patience } from "./patience.ts";
 import { COMMIT_AFTER, SpeechLine } from "./speech-line.ts";
@@ -68,7 +68,7 @@ const FINAL_PROBLEMS: ReadonlySet<SpeechProblem> = new Set(["auth", "quota", "fo
  */
 export class VoiceChannel {
   readonly #options: ChannelOptions;
-  readonly #sound: KeptSound;
+  readonly #sound: BufferedSound;
   readonly #loudness = new Loudness();
   readonly #covered: Covered;
   readonly #bell = new Bell();
@@ -87,7 +87,7 @@ export class VoiceChannel {
 
   constructor(options: ChannelOptions) {
     this.#options = options;
-    this.#sound = new KeptSound(options.firstSample);
+    this.#sound = new BufferedSound(options.firstSample);
     this.#covered = new Covered(options.heardUntil);
     this.#sent = Math.max(options.heardUntil, options.firstSample);
     this.#settled = this.#sent;
@@ -198,7 +198,7 @@ export class VoiceChannel {
     while (!this.#isOver) {
       if (line.problem) return { isBroken: true, problem: line.problem };
       if (line.isWell) this.#isWell();
-      else if (!this.#hasTrouble) this.#tell(undefined);
+      else if (!this.#hasTrouble) this.#report(undefined);
       this.#write(line);
       if (line.problem) continue;
       if (this.#isToEnd(line)) return this.#finalize(line);
@@ -232,8 +232,10 @@ export class VoiceChannel {
 
   async #finalize(line: SpeechLine): Promise<Ending> {
     await line.finalize(this.#options.patience.drainMs);
-    const isTold = this.#interimFrom === undefined && line.problem === undefined;
-    return isTold ? { isBroken: false } : { isBroken: true, problem: line.problem ?? "timeout" };
+    const isComplete = this.#interimFrom === undefined && line.problem === undefined;
+    return isComplete
+      ? { isBroken: false }
+      : { isBroken: true, problem: line.problem ?? "timeout" };
   }
 
   #take(origin: number, segment: SpeechSegment, requestId: string): void {
@@ -260,10 +262,10 @@ export class VoiceChannel {
 
   #isWell(): void {
     this.#breaks = 0;
-    this.#tell(undefined);
+    this.#report(undefined);
   }
 
-  #tell(problem: SpeechProblem | undefined): void {
+  #report(problem: SpeechProblem | undefined): void {
     this.#hasTrouble = problem !== undefined;
     this.#options.onProblem(problem);
   }
@@ -274,7 +276,7 @@ export class VoiceChannel {
     const isFinal = FINAL_PROBLEMS.has(problem);
     this.#breaks += 1;
     // One break is mended before anybody notices.
-    if (isFinal || isUnexpected || this.#breaks > 1) this.#tell(problem);
+    if (isFinal || isUnexpected || this.#breaks > 1) this.#report(problem);
     const pause = retryMs[Math.min(this.#breaks, retryMs.length) - 1] ?? slowRetryMs;
     const restMs = isFinal ? slowRetryMs * (1 + Math.random()) : pause * (0.75 + Math.random() / 2);
     const until = performance.now() + restMs;

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => planner.close());
 
-const wordsOf = ({ told }: AudioSource) =>
-  told.flatMap((one) => (one.event === "transcript" ? [one.payload] : []));
+const wordsOf = ({ sent }: AudioSource) =>
+  sent.flatMap((one) => (one.event === "transcript" ? [one.payload] : []));
 
 const turn = (shown: { teamId: string; presentationId: string }, page: number, at: number) =>
   planner.db.insert(pageTurn).values({
@@ -157,7 +157,7 @@ describe("the end", () => {
     await browser.send(await browser.listen(), 3);
     planner.clock.now = new Date(planner.clock.now.getTime() + 61_000);
     await until(() =>
-      expect(audioSource.told.at(-1)).toMatchObject({
+      expect(audioSource.sent.at(-1)).toMatchObject({
         event: "listening",
         payload: { state: "stopped" },
       }),

@@ -24,11 +24,11 @@ export async function readPerson(db: Db, userId: string) {
     .where(eq(user.id, userId));
   if (!row) throw new Error(`no user ${userId}`);
   const { person, settings } = row;
-  const asked = await db
+  const requests = await db
     .select({ at: betaRequest.createdAt })
     .from(betaRequest)
     .where(eq(betaRequest.email, person.email));
-  return { ...person, settings, askedForInvitation: asked[0]?.at ?? null };
+  return { ...person, settings, askedForInvitation: requests[0]?.at ?? null };
 }
 
 /** The teams that somebody is in, with what they set and wrote there. */

@@ -14,7 +14,7 @@ export interface Owner {
   readonly email: string;
 }
 
-type Told = Record<string, unknown>;
+type ExportRow = Record<string, unknown>;
 
 /** Beside account, meetings and files: what is somebody's, a file of the archive for each. */
 export const OWN_TABLES = {
@@ -42,8 +42,8 @@ function rowsOf(
   table: PgTable & { id: PgColumn },
   isTheirs: SQL,
   columns: Record<string, PgColumn> = getTableColumns(table),
-): AsyncGenerator<Told> {
-  return inPages<Told>(
+): AsyncGenerator<ExportRow> {
+  return inPages<ExportRow>(
     (after) =>
       db
         .select(columns)
@@ -56,7 +56,7 @@ function rowsOf(
 }
 
 /** What stands in the calendars that somebody has here alone; events of linked accounts are with their providers. */
-async function* listEvents(db: Db, userId: string): AsyncGenerator<Told> {
+async function* listEvents(db: Db, userId: string): AsyncGenerator<ExportRow> {
   const calendars = await db
     .select({ teamId: calendar.teamId, id: calendar.id })
     .from(calendar)
@@ -69,7 +69,7 @@ async function* listEvents(db: Db, userId: string): AsyncGenerator<Told> {
 }
 
 /** Without what was written: a link in it lets others in. */
-function listPublications(db: Db, userId: string): AsyncGenerator<Told> {
+function listPublications(db: Db, userId: string): AsyncGenerator<ExportRow> {
   const { teamId, calendarId, eventId, publishedAt } = publication;
   const place = sql<string>`(${teamId} || ' ' || ${calendarId} || ' ' || ${eventId})`;
   return inPages(
@@ -84,7 +84,7 @@ function listPublications(db: Db, userId: string): AsyncGenerator<Told> {
   );
 }
 
-async function* listPresentations(db: Db, userId: string): AsyncGenerator<Told> {
+async function* listPresentations(db: Db, userId: string): AsyncGenerator<ExportRow> {
   // The notes so far are of the meeting, and are made anew at its end.
   const { notesSoFar: _, notesVersion: __, ...columns } = getTableColumns(presentation);
   const isTheirs = eq(presentation.userId, userId);
@@ -112,7 +112,7 @@ async function readPresentation(db: Db, { teamId, id }: { teamId: string; id: st
 }
 
 /** Without what they are recognised by. */
-function listLinks(db: Db, userId: string): AsyncGenerator<Told> {
+function listLinks(db: Db, userId: string): AsyncGenerator<ExportRow> {
   const { tokenHash: _, ...columns } = getTableColumns(shareLink);
   return rowsOf(db, shareLink, eq(shareLink.createdBy, userId), columns);
 }

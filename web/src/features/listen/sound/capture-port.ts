@@ -10,7 +10,7 @@ export interface CaptureOptions {
 }
 
 /** From the sound thread to the page. */
-export type CaptureTells =
+export type CaptureMessage =
   | { readonly kind: "frame"; readonly frame: Uint8Array<ArrayBuffer> }
   /** `level` 0–1; `samples`: per channel so far, at the wire's rate. */
   | { readonly kind: "level"; readonly level: number; readonly samples: number }
@@ -18,4 +18,4 @@ export type CaptureTells =
   | { readonly kind: "ended" };
 
 /** From the page to the sound thread. */
-export type CaptureAsks = "end";
+export type CaptureCommand = "end";

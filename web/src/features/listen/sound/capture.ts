@@ -3,9 +3,9 @@ import { AUDIO } from "@planner/contract/model";
 import captureWorklet from "./capture.worklet.ts?worker&url";
 import {
   CAPTURE,
-  type CaptureAsks,
+  type CaptureCommand,
   type CaptureOptions,
-  type CaptureTells,
+  type CaptureMessage,
 } from "./capture-port.ts";
 
 export interface CaptureListeners {
@@ -51,14 +51,14 @@ export async function openCapture(
   // Silence, but what leads nowhere need not be processed.
   node.connect(context.destination);
   const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
-  node.port.addEventListener("message", ({ data }: MessageEvent<CaptureTells>) => {
+  node.port.addEventListener("message", ({ data }: MessageEvent<CaptureMessage>) => {
     if (data.kind === "frame") listeners.onFrame(data.frame);
     else if (data.kind === "level") listeners.onLevel(data.level, data.samples);
     else over();
   });
   node.port.start();
-  const tellRunning = () => listeners.onRunning(context.state === "running");
-  context.addEventListener("statechange", tellRunning);
+  const reportRunning = () => listeners.onRunning(context.state === "running");
+  context.addEventListener("statechange", reportRunning);
   const sources: (MediaStreamAudioSourceNode | undefined)[] = [];
   const setSource = (input: 0 | 1, stream: MediaStream) => {
     sources[input]?.disconnect();
@@ -70,9 +70,9 @@ export async function openCapture(
     setTab: (stream) => setSource(1, stream),
     resume: () => void context.resume().catch(() => undefined),
     end: async () => {
-      node.port.postMessage("end" satisfies CaptureAsks, []);
+      node.port.postMessage("end" satisfies CaptureCommand, []);
       await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, LAST_FRAME_MS))]);
-      context.removeEventListener("statechange", tellRunning);
+      context.removeEventListener("statechange", reportRunning);
       node.port.close();
       for (const source of sources) source?.disconnect();
       node.disconnect();

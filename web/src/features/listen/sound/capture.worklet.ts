@@ -1,8 +1,8 @@
 import {
   CAPTURE,
-  type CaptureAsks,
+  type CaptureCommand,
   type CaptureOptions,
-  type CaptureTells,
+  type CaptureMessage,
 } from "./capture-port.ts";
 import { FrameCutter, loudness, rootMeanSquare } from "./frame-cutter.ts";
 
@@ -29,9 +29,9 @@ class CaptureProcessor extends AudioWorkletProcessor {
   constructor({ processorOptions }: { processorOptions: CaptureOptions }) {
     super();
     this.#cutter = new FrameCutter({ rate: sampleRate, ...processorOptions }, (frame) =>
-      this.#tell({ kind: "frame", frame }, [frame.buffer]),
+      this.#post({ kind: "frame", frame }, [frame.buffer]),
     );
-    this.port.addEventListener("message", ({ data }: MessageEvent<CaptureAsks>) => {
+    this.port.addEventListener("message", ({ data }: MessageEvent<CaptureCommand>) => {
       if (data === "end") this.#end();
     });
     this.port.start();
@@ -51,7 +51,7 @@ class CaptureProcessor extends AudioWorkletProcessor {
   }
 
   #report(): void {
-    this.#tell({
+    this.#post({
       kind: "level",
       level: loudness(this.#loudest),
       samples: this.#cutter.samples,
@@ -64,10 +64,10 @@ class CaptureProcessor extends AudioWorkletProcessor {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#cutter.flush();
-    this.#tell({ kind: "ended" });
+    this.#post({ kind: "ended" });
   }
 
-  #tell(message: CaptureTells, transfer: Transferable[] = []): void {
+  #post(message: CaptureMessage, transfer: Transferable[] = []): void {
     this.port.postMessage(message, transfer);
   }
 }

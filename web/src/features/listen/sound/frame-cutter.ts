@@ -16,17 +16,17 @@ export class FrameCutter {
   readonly #channels: Channel[];
   /** Of one channel. */
   readonly #frameBytes: number;
-  readonly #tell: (frame: Uint8Array<ArrayBuffer>) => void;
+  readonly #onFrame: (frame: Uint8Array<ArrayBuffer>) => void;
   #silence = NOTHING;
 
   /** `rate`: of what is pushed, Hz. */
   constructor(
     { rate, channels, wire }: { rate: number; channels: number; wire: WireFormat },
-    tell: (frame: Uint8Array<ArrayBuffer>) => void,
+    onFrame: (frame: Uint8Array<ArrayBuffer>) => void,
   ) {
     this.#channels = Array.from({ length: channels }, () => new Channel(rate, wire));
     this.#frameBytes = 2 * wire.samplesPerFrame;
-    this.#tell = tell;
+    this.#onFrame = onFrame;
   }
 
   /** Samples per channel so far at the wire's rate. */
@@ -53,7 +53,7 @@ export class FrameCutter {
     this.#channels.forEach((channel, index) =>
       channel.take(new DataView(frame.buffer, this.#frameBytes * index)),
     );
-    this.#tell(frame);
+    this.#onFrame(frame);
   }
 }
 

@@ -34,12 +34,13 @@ export class Resampler {
   }
 
   /** Takes samples (−1 to 1) and tells each new one at the other rate. */
-  push(input: Float32Array, tell: (sample: number) => void): void {
+  push(input: Float32Array, onSample: (sample: number) => void): void {
     for (const sample of input) {
       this.#history[this.#write] = sample;
       this.#history[this.#write + this.#taps] = sample;
       this.#write = (this.#write + 1) % this.#taps;
-      for (; this.#phase < this.#up; this.#phase += this.#down) tell(this.#filtered(this.#phase));
+      for (; this.#phase < this.#up; this.#phase += this.#down)
+        onSample(this.#filtered(this.#phase));
       this.#phase -= this.#up;
     }
   }

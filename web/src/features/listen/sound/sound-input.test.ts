@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { canShareTab, openMicrophone, shareTab } from "./sound-input.ts";
 
-const asked = vi.fn<(constraints: unknown) => Promise<MediaStream>>();
+const requested = vi.fn<(constraints: unknown) => Promise<MediaStream>>();
 const shared = vi.fn<(options: unknown) => Promise<MediaStream>>();
 const focused = vi.fn<(behaviour: string) => void>();
 
 beforeEach(() => {
-  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: asked, getDisplayMedia: shared } });
+  vi.stubGlobal("navigator", {
+    mediaDevices: { getUserMedia: requested, getDisplayMedia: shared },
+  });
   vi.stubGlobal(
     "CaptureController",
     class {
@@ -33,11 +35,11 @@ const streamOf = (audio: object[], video: object[]): MediaStream =>
 
 describe("The microphone", () => {
   test("is taken as it is; echo is cancelled only where the tab is heard on a channel of its own", async () => {
-    asked.mockResolvedValue(streamOf([{}], []));
+    requested.mockResolvedValue(streamOf([{}], []));
     await openMicrophone({ cancelsEcho: false });
     await openMicrophone({ cancelsEcho: true });
     const raw = { noiseSuppression: false, autoGainControl: false };
-    expect(asked.mock.calls).toEqual([
+    expect(requested.mock.calls).toEqual([
       [{ audio: { ...raw, echoCancellation: false } }],
       [{ audio: { ...raw, echoCancellation: true } }],
     ]);
@@ -49,7 +51,7 @@ describe("The microphone", () => {
     ["NotReadableError", /Another program uses/],
     ["UnknownError", /could not be opened/],
   ])("refused with %s says what to do", async (name, sentence) => {
-    asked.mockRejectedValue(new DOMException("", name));
+    requested.mockRejectedValue(new DOMException("", name));
     await expect(openMicrophone({ cancelsEcho: false })).rejects.toThrow(sentence);
   });
 

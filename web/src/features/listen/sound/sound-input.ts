@@ -96,7 +96,7 @@ export async function shareTab(): Promise<TabShare> {
   } catch {
     return silent("No tab is shared, so only your microphone is heard.");
   }
-  keepFocus(controller);
+  retainFocus(controller);
   // The sound goes on without the picture.
   for (const track of stream.getVideoTracks()) track.stop();
   if (stream.getAudioTracks().length > 0)
@@ -109,7 +109,7 @@ export async function shareTab(): Promise<TabShare> {
 const silent = (message: string): TabShare => ({ kind: "silent", message });
 
 /** The slides stay in front. Throws where a window or a screen was chosen. */
-function keepFocus(controller: FocusController | undefined): void {
+function retainFocus(controller: FocusController | undefined): void {
   try {
     controller?.setFocusBehavior("no-focus-change");
   } catch {

@@ -30,7 +30,7 @@ class FarEnd {
   readonly heard: number[] = [];
   readonly #delayMs: () => number;
   mostOnTheWay = 0;
-  asked = { listen: 0, audio: 0 };
+  requests = { listen: 0, audio: 0 };
   refusal: Refusal | undefined;
   /** Whoever recognises cannot follow: nothing is taken for now. */
   isFull = false;
@@ -46,7 +46,7 @@ class FarEnd {
 
   readonly line: SoundLine = {
     listen: (oldest) => {
-      this.asked.listen += 1;
+      this.requests.listen += 1;
       return this.#carry(() => {
         this.#hears = true;
         // Silence in place of what is not kept any more.
@@ -55,7 +55,7 @@ class FarEnd {
       });
     },
     audio: (seq, bytes) => {
-      this.asked.audio += 1;
+      this.requests.audio += 1;
       return this.#carry(() => {
         if (!this.#hears) return { ok: false, code: "not_found", message: "No capture." };
         if (seq === this.heard.length && !this.isFull) this.heard.push(numberOf(bytes));
@@ -143,7 +143,7 @@ describe("Sending sound", () => {
     await speak(100);
     expect(await finish()).toBe(true);
     expect(far.heard).toEqual(upTo(100));
-    expect(far.asked).toEqual({ listen: 1, audio: 100 });
+    expect(far.requests).toEqual({ listen: 1, audio: 100 });
   });
 
   test("what was said before there was a connection arrives as well", async () => {
@@ -226,11 +226,11 @@ describe("Sending sound", () => {
     connect();
     await speak(10);
     cut();
-    await speak(AUDIO.keptFrames + 40);
+    await speak(AUDIO.bufferedFrames + 40);
     connect();
     await finish();
     expect(lost).toEqual([10]);
-    const all = upTo(10 + AUDIO.keptFrames + 40);
+    const all = upTo(10 + AUDIO.bufferedFrames + 40);
     expect(far.heard).toEqual(all.map((number) => (number >= 10 && number < 50 ? -1 : number)));
   });
 
@@ -244,11 +244,11 @@ describe("Sending sound", () => {
       far.refusal = undefined;
       await speak(10);
     }
-    const asked = far.asked.audio + far.asked.listen;
+    const before = far.requests.audio + far.requests.listen;
     await finish();
     expect(far.heard).toEqual(upTo(70));
     // Not each frame again and again meanwhile.
-    expect(asked).toBeLessThan(110);
+    expect(before).toBeLessThan(110);
     expect(refused).toEqual([]);
   });
 
@@ -261,9 +261,9 @@ describe("Sending sound", () => {
       far.refusal = code;
       await speak(10);
       expect(refused).toEqual([code]);
-      const asked = far.asked.audio;
+      const before = far.requests.audio;
       await speak(10);
-      expect(far.asked.audio).toBe(asked);
+      expect(far.requests.audio).toBe(before);
       expect(await finish()).toBe(true);
     },
   );

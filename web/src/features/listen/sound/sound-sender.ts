@@ -30,7 +30,7 @@ const AGAIN_MS = 1_000;
 export class SoundSender {
   readonly #line: SoundLine;
   readonly #listeners: SenderListeners;
-  readonly #kept: Uint8Array<ArrayBuffer>[] = [];
+  readonly #buffered: Uint8Array<ArrayBuffer>[] = [];
   /** The number of the first frame kept; frames count from 0. */
   #first = 0;
   /** The next frame to send. */
@@ -41,7 +41,7 @@ export class SoundSender {
   #isConnected = false;
   /** Whether the server said where to go on, and nothing has come in between. */
   #isAgreed = false;
-  #isAsking = false;
+  #isWaiting = false;
   #isFinishing = false;
   #isOver = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -59,9 +59,9 @@ export class SoundSender {
 
   push(frame: Uint8Array<ArrayBuffer>): void {
     if (this.#isOver || this.#isFinishing) return;
-    this.#kept.push(frame);
-    if (this.#kept.length > AUDIO.keptFrames) {
-      this.#kept.shift();
+    this.#buffered.push(frame);
+    if (this.#buffered.length > AUDIO.bufferedFrames) {
+      this.#buffered.shift();
       this.#first += 1;
     }
     this.#go();
@@ -89,12 +89,12 @@ export class SoundSender {
   close(): void {
     this.#isOver = true;
     clearTimeout(this.#again);
-    this.#kept.length = 0;
+    this.#buffered.length = 0;
     this.#finished.resolve();
   }
 
   get #end(): number {
-    return this.#first + this.#kept.length;
+    return this.#first + this.#buffered.length;
   }
 
   #doubt(): void {
@@ -106,7 +106,7 @@ export class SoundSender {
 
   /** Does whatever can be done now. */
   #go(): void {
-    if (this.#isOver || !this.#isConnected || this.#isAsking || this.#again !== undefined) return;
+    if (this.#isOver || !this.#isConnected || this.#isWaiting || this.#again !== undefined) return;
     if (!this.#isAgreed) {
       if (this.#onTheirWay === 0) void this.#agree();
       return;
@@ -117,7 +117,7 @@ export class SoundSender {
 
   async #agree(): Promise<void> {
     const oldest = this.#first;
-    const answer = await this.#ask(this.#line.listen(oldest));
+    const answer = await this.#request(this.#line.listen(oldest));
     if (this.#isOver || !answer) return;
     if (!answer.ok) return this.#refused(answer);
     // The server takes what is before the oldest frame as silence. What it had taken before was heard.
@@ -130,7 +130,7 @@ export class SoundSender {
   }
 
   async #send(seq: number): Promise<void> {
-    const frame = this.#kept[seq - this.#first];
+    const frame = this.#buffered[seq - this.#first];
     // Let go of while it waited for its turn.
     if (!frame) return this.#doubt();
     this.#onTheirWay += 1;
@@ -148,17 +148,17 @@ export class SoundSender {
   }
 
   async #hush(): Promise<void> {
-    const answer = await this.#ask(this.#line.hush(this.#end));
+    const answer = await this.#request(this.#line.hush(this.#end));
     if (this.#isOver || !answer) return;
     if (answer.ok || !isPassing(answer)) this.close();
     else this.#refused(answer);
   }
 
   /** Asks one thing at a time; undefined where no answer came, and it will be asked again. */
-  async #ask<T>(asked: Promise<EventAnswer<T>>): Promise<EventAnswer<T> | undefined> {
-    this.#isAsking = true;
-    const answer = await settled(asked);
-    this.#isAsking = false;
+  async #request<T>(pending: Promise<EventAnswer<T>>): Promise<EventAnswer<T> | undefined> {
+    this.#isWaiting = true;
+    const answer = await settled(pending);
+    this.#isWaiting = false;
     if (!answer && !this.#isOver) this.#refused(undefined);
     return answer;
   }

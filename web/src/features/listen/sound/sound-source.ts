@@ -115,7 +115,7 @@ export class SoundSource {
     await this.#open();
     this.#follow(this.#microphone);
     if (tab) this.#followTab(tab);
-    if (notice) this.#say("tab", notice);
+    if (notice) this.#report("tab", notice);
     this.#followRunning(context.state === "running");
     const resume = () => this.#capture?.resume();
     for (const event of ["pointerdown", "keydown", "visibilitychange"])
@@ -161,9 +161,9 @@ export class SoundSource {
     this.#capture?.setMicrophone(stream);
     const [track] = stream.getAudioTracks();
     track?.addEventListener("ended", () => void this.#replace(), { signal });
-    track?.addEventListener("mute", () => this.#say("muted", MUTED), { signal });
-    track?.addEventListener("unmute", () => this.#say("muted", null), { signal });
-    this.#say("muted", track?.muted ? MUTED : null);
+    track?.addEventListener("mute", () => this.#report("muted", MUTED), { signal });
+    track?.addEventListener("unmute", () => this.#report("muted", null), { signal });
+    this.#report("muted", track?.muted ? MUTED : null);
   }
 
   #followTab(tab: MediaStream): void {
@@ -171,7 +171,7 @@ export class SoundSource {
     this.#listeners.onTab(true);
     const ended = () => {
       this.#listeners.onTab(false);
-      this.#say("tab", TAB_ENDED);
+      this.#report("tab", TAB_ENDED);
     };
     tab.getAudioTracks()[0]?.addEventListener("ended", ended, { signal: this.#over.signal });
   }
@@ -188,10 +188,10 @@ export class SoundSource {
       if (this.#over.signal.aborted) return release(this.#input.context, stream);
       this.#follow(stream);
       this.#listeners.onMicrophone?.(stream);
-      this.#say("microphone", null);
+      this.#report("microphone", null);
     } catch (error) {
       const sentence = error instanceof SoundError ? error.message : "";
-      this.#say("microphone", `The microphone is gone. ${sentence}`.trim());
+      this.#report("microphone", `The microphone is gone. ${sentence}`.trim());
     } finally {
       this.#isOpening = false;
     }
@@ -199,12 +199,12 @@ export class SoundSource {
 
   #followRunning(isRunning: boolean): void {
     clearTimeout(this.#heldBack);
-    if (isRunning) return this.#say("held back", null);
+    if (isRunning) return this.#report("held back", null);
     this.#capture?.resume();
-    this.#heldBack = setTimeout(() => this.#say("held back", HELD_BACK), HELD_BACK_MS);
+    this.#heldBack = setTimeout(() => this.#report("held back", HELD_BACK), HELD_BACK_MS);
   }
 
-  #say(problem: Problem, sentence: string | null): void {
+  #report(problem: Problem, sentence: string | null): void {
     if (this.#over.signal.aborted) return;
     if (sentence === null) this.#problems.delete(problem);
     else this.#problems.set(problem, sentence);

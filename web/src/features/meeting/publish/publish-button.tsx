@@ -5,7 +5,7 @@ import { Check } from "lucide-react";
 import { call, CallError, sentenceOf } from "../../../platform/call.ts";
 import { useTeamId } from "../../../platform/session.ts";
 import { useOnce } from "../../../platform/use-once.ts";
-import { tell } from "../../../ui/alerts.ts";
+import { showAlert } from "../../../ui/alerts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -73,7 +73,7 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
     },
     onSuccess: async (_, { what }) => {
       await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
-      tell(
+      showAlert(
         what === "publish"
           ? "The agenda is in the calendar."
           : "The agenda is out of the calendar.",
@@ -83,7 +83,7 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
     onError: (error, { what, mails }) => {
       const isRefused = error instanceof CallError && error.status === 403;
       const mayMail = isRefused && !mails && attendees.length > 0;
-      tell(sentenceOf(error), {
+      showAlert(sentenceOf(error), {
         tone: "error",
         ...(mayMail && {
           action: {

@@ -25,7 +25,7 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
   const finished = elements.report?.data ? groupByPage(notesOf(elements.report.data)) : [];
   return (
     <div className={style.building}>
-      <div className={style.say}>
+      <div className={style.message}>
         <h2 className={text.section}>
           Building your visual notes. This takes about two minutes. I’ll email you when they are
           ready.

@@ -2,8 +2,8 @@ import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { clock } from "../../../platform/times.ts";
-import { QuoteBlock } from "../../../ui/said.tsx";
-import { saidBy } from "../notes-elements.ts";
+import { QuoteBlock } from "../../../ui/spoken.tsx";
+import { spokenBy } from "../notes-elements.ts";
 
 interface EvidenceQuoteProps {
   evidence: Evidence;
@@ -18,7 +18,7 @@ interface EvidenceQuoteProps {
 export function EvidenceQuote(props: EvidenceQuoteProps) {
   const { evidence, page, segments, ruled = true, linked = true } = props;
   const toTranscript = useTranscriptLink();
-  const { speaker, start } = saidBy(evidence, segments);
+  const { speaker, start } = spokenBy(evidence, segments);
   const place = page === null ? "" : `page ${page}`;
   const time = start === undefined ? "" : clock(start);
   const link = linked ? toTranscript?.(evidence.segmentId) : undefined;

@@ -11,7 +11,7 @@ import { Remark } from "../../../ui/notices.tsx";
 import { useSteady } from "../../../platform/use-steady.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
-import { Said } from "../../../ui/said.tsx";
+import { Spoken } from "../../../ui/spoken.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { firstFilling, useBroughtUp, useRestLater, useSoughtNote } from "../long-list.ts";
@@ -20,7 +20,7 @@ import type { NotesShown } from "../note-filter.ts";
 import { groupByPage, groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
 import noteStyle from "../note-words.module.css";
 import { NoteReplaces, NoteTags, NoteText, pageName, useNoteTools } from "../note-words.tsx";
-import { saidBy } from "../notes-elements.ts";
+import { spokenBy } from "../notes-elements.ts";
 import { findNote } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
 import style from "./list-view.module.css";
@@ -173,8 +173,8 @@ function heightOf(notes: PlacedNote[]): number {
 }
 
 /** The words, or what was said beside them. */
-const linesOf = ({ text, evidence: [said] }: PlacedNote): number =>
-  Math.max(1 + Math.ceil(text.length / 68), said ? 1 + Math.ceil(said.quote.length / 44) : 0);
+const linesOf = ({ text, evidence: [first] }: PlacedNote): number =>
+  Math.max(1 + Math.ceil(text.length / 68), first ? 1 + Math.ceil(first.quote.length / 44) : 0);
 
 const LINE_REM = 1.5;
 /** Above and below. */
@@ -193,7 +193,7 @@ interface EntryNoteProps {
 function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
   const { inPlace } = useNoteTools();
   const [evidence] = note.evidence;
-  const { speaker, start } = evidence ? saidBy(evidence, segments) : {};
+  const { speaker, start } = evidence ? spokenBy(evidence, segments) : {};
   const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
   return (
     <span
@@ -216,7 +216,7 @@ function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
       </span>
       {evidence && (
         <span className={style.quote}>
-          <Said size="list">{evidence.quote}</Said>
+          <Spoken size="list">{evidence.quote}</Spoken>
           {who && <span className={style.who}>{who}</span>}
         </span>
       )}

@@ -7,7 +7,7 @@ import {
 } from "@planner/contract/model";
 import { clock } from "../../../platform/times.ts";
 import { groupByType, notesOf, type PlacedNote } from "../note-groups.ts";
-import { saidBy } from "../notes-elements.ts";
+import { spokenBy } from "../notes-elements.ts";
 
 export interface ExportedNotes {
   title: string;
@@ -71,10 +71,10 @@ function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
     note.marked && `marked by the presenter at ${clock(note.marked.at)}`,
   ].filter(Boolean);
   const words = note.isQuoted ? `“${plain(note.text)}”` : plain(note.text);
-  const said = note.isQuoted && note.subject ? `${plain(note.subject)}: ${words}` : words;
-  const head = `- **${note.reference}** ${said}${facts.length ? ` (${facts.join(", ")})` : ""}`;
+  const sentence = note.isQuoted && note.subject ? `${plain(note.subject)}: ${words}` : words;
+  const head = `- **${note.reference}** ${sentence}${facts.length ? ` (${facts.join(", ")})` : ""}`;
   const quotes = note.evidence.map((evidence) => {
-    const { speaker, start } = saidBy(evidence, segments);
+    const { speaker, start } = spokenBy(evidence, segments);
     const source = [speaker && plain(speaker), start === undefined ? "" : clock(start)]
       .filter(Boolean)
       .join(", ");

@@ -29,7 +29,7 @@ export function OverviewText({ children, notes = NONE, named }: OverviewTextProp
             <div key={label}>
               <dt>{label}</dt>
               {items.map((item) => (
-                <Item key={item} note={toldBy(item, notes)} named={named}>
+                <Item key={item} note={noteFor(item, notes)} named={named}>
                   {item}
                 </Item>
               ))}
@@ -64,18 +64,18 @@ function Item({ children, note, named }: ItemProps) {
 }
 
 /** The note whose words stand in a line, the longest where several do; else one that waits and is proved by words quoted there. */
-const toldBy = (item: string, notes: PlacedNote[]): PlacedNote | undefined =>
+const noteFor = (item: string, notes: PlacedNote[]): PlacedNote | undefined =>
   notes
     .filter((note) => item.includes(note.text.replace(/\.$/u, "")))
     .toSorted((a, b) => b.text.length - a.text.length)[0] ?? waitingFor(item, notes);
 
-const wordsOf = (said: string): string[] => said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (words: string): string[] => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function waitingFor(item: string, notes: PlacedNote[]): PlacedNote | undefined {
   const quoted = wordsOf(/“(.+)”/su.exec(item)?.[1] ?? "");
   if (quoted.length === 0) return undefined;
   return notes.find(({ suggestion, evidence }) => {
-    const said = new Set(wordsOf(evidence[0]?.quote ?? ""));
-    return suggestion && quoted.every((word) => said.has(word));
+    const spokenWords = new Set(wordsOf(evidence[0]?.quote ?? ""));
+    return suggestion && quoted.every((word) => spokenWords.has(word));
   });
 }

@@ -12,7 +12,7 @@ import { Link } from "react-router";
 import { clock } from "../../../platform/times.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { Remark } from "../../../ui/notices.tsx";
-import { QuoteBlock } from "../../../ui/said.tsx";
+import { QuoteBlock } from "../../../ui/spoken.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
 import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";

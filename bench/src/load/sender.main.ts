@@ -10,7 +10,7 @@ const agent = new Agent({ connections: 200, pipelining: 1 });
 const latenciesMs: number[] = [];
 const statuses: Record<string, number> = {};
 
-async function askOnce(turn: number, dueAt: number): Promise<void> {
+async function sendOnce(turn: number, dueAt: number): Promise<void> {
   const { path, headers } = requests[turn % requests.length]!;
   const status = await request(url + path, { headers, dispatcher: agent }).then(
     async ({ statusCode, body }) => {
@@ -24,13 +24,13 @@ async function askOnce(turn: number, dueAt: number): Promise<void> {
 }
 
 const startedAt = performance.now();
-const asking: Promise<void>[] = [];
+const loading: Promise<void>[] = [];
 for (let turn = 0; turn < perSecond * seconds; turn += 1) {
   const dueAt = startedAt + (turn / perSecond) * 1_000;
   const earlyMs = dueAt - performance.now();
   if (earlyMs > 1) await pause(earlyMs);
-  asking.push(askOnce(turn, dueAt));
+  loading.push(sendOnce(turn, dueAt));
 }
-await Promise.all(asking);
+await Promise.all(loading);
 await agent.close();
 console.log(JSON.stringify({ latenciesMs, statuses } satisfies Answered));

@@ -8,15 +8,15 @@ import type { Brief } from "../select/select.ts";
 import type { Slot, Source, PlanLanguage } from "../types.ts";
 
 /** A sentence of the plan with what it rests on, and how many of its marks were filled. */
-export type Said = { text: string; sources: readonly Source[]; filled: number };
+export type Filled = { text: string; sources: readonly Source[]; filled: number };
 
 /** A phrase filled with what is known and with `values`; undefined where something that it needs is not known. */
-export function say(
+export function fillIn(
   brief: Brief,
   phrase: Phrase,
   values: Values = {},
   sources: readonly Source[] = [],
-): Said | undefined {
+): Filled | undefined {
   const marks = new Set(marksIn(phrase[brief.language]));
   const slots = [...marks]
     .filter((mark) => !Object.hasOwn(values, mark))

@@ -2,7 +2,7 @@ import type { TranscriptEvent } from "@planner/contract/api";
 import { AUDIO, LIMITS, pagesDuring } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
 import { lookAhead } from "../../meeting/index.ts";
-import { keepTranscript, listTurns } from "../transcript.store.ts";
+import { saveTranscript, listTurns } from "../transcript.store.ts";
 import {
   type Claim,
   holdCapture,
@@ -13,7 +13,7 @@ import {
 import { SegmentWriter } from "./segment-writer.ts";
 import type { Words } from "./voice-channel.ts";
 
-export interface TellerOptions {
+export interface TranscriptReporterOptions {
   readonly deps: Pick<Deps, "database" | "live" | "log" | "now" | "send">;
   readonly listened: Listened;
   readonly claim: Claim;
@@ -31,14 +31,14 @@ export interface TellerOptions {
 const INTERIM_MS = 200;
 
 /** Writes a capture's final words in order and tells them; tells those that may still change. */
-export class Teller {
-  readonly #options: TellerOptions;
+export class TranscriptReporter {
+  readonly #options: TranscriptReporterOptions;
   readonly #writer: SegmentWriter;
   readonly #counts: number[];
   readonly #interimAt = new Map<number, number>();
   #isNoting = false;
 
-  constructor(options: TellerOptions) {
+  constructor(options: TranscriptReporterOptions) {
     this.#options = options;
     this.#writer = new SegmentWriter(options.deps.log);
     this.#counts = [...options.segments];
@@ -56,7 +56,7 @@ export class Teller {
     this.#writer.stop();
   }
 
-  tell(channel: 0 | 1, words: Words): void {
+  report(channel: 0 | 1, words: Words): void {
     const event = this.#toEvent(channel, words);
     if (!words.final) {
       const now = performance.now();
@@ -70,7 +70,7 @@ export class Teller {
     // What was written before stands in the database by the time that this is.
     const heardFrames = this.#options.heardFrames();
     const { heardUntil } = words;
-    this.#writer.add(() => this.#keep(event, { heardUntil, heardFrames }));
+    this.#writer.add(() => this.#save(event, { heardUntil, heardFrames }));
   }
 
   /** Writes how far it was heard, that there is somebody, and finds out whether the capture is still this process's. */
@@ -92,12 +92,12 @@ export class Teller {
       onLost("ended");
   }
 
-  async #keep(
+  async #save(
     event: TranscriptEvent,
     { heardUntil, heardFrames }: { heardUntil: number | null; heardFrames: number },
   ): Promise<void> {
     const { deps, listened, claim, onLost } = this.#options;
-    const kept = await deps.database.db.transaction(async (tx) => {
+    const saved = await deps.database.db.transaction(async (tx) => {
       const lost = await holdCapture(tx, claim, heardFrames);
       if (lost) return { lost };
       const turns = await listTurns(tx, {
@@ -107,7 +107,7 @@ export class Teller {
       const pages = pagesDuring(turns, event.start_time, event.end_time);
       const timeOf = (seconds: number): Date =>
         new Date(listened.startedAt.getTime() + Math.round(seconds * 1_000));
-      const { row } = await keepTranscript(tx, {
+      const { row } = await saveTranscript(tx, {
         ...listened.key,
         id: event.segmentId,
         fileId: listened.fileId,
@@ -127,8 +127,8 @@ export class Teller {
       });
       return { pages: row.pages };
     });
-    if ("lost" in kept) return onLost(kept.lost);
-    deps.live.toMeeting(listened.key, "transcript", { ...event, pages: kept.pages });
+    if ("lost" in saved) return onLost(saved.lost);
+    deps.live.toMeeting(listened.key, "transcript", { ...event, pages: saved.pages });
   }
 
   #toEvent(channel: 0 | 1, words: Words): TranscriptEvent {

@@ -5,14 +5,14 @@ import type { EarlierMeeting, PlanInput } from "../../types.ts";
 
 const PROTOTYPE = "Sam to send the revised navigation prototype to Dana";
 const promised = held("2026-02-19", [action(PROTOTYPE, "Sam", "2026-02-24")]);
-const heard = (said: readonly string[], more: Partial<EarlierMeeting> = {}): EarlierMeeting =>
-  held("2026-02-26", [noted("Feedback", "The icons are calm")], { said, ...more });
+const heard = (spoken: readonly string[], more: Partial<EarlierMeeting> = {}): EarlierMeeting =>
+  held("2026-02-26", [noted("Feedback", "The icons are calm")], { spoken, ...more });
 const carried = (earlier: readonly EarlierMeeting[], changes: Partial<PlanInput> = {}) => {
   const input = inventedInput({ earlier, ...changes, event: {} });
   return knownOf(input).carry;
 };
-const openAfter = (...said: string[]): string[] =>
-  carried([heard(said), promised]).live.map(({ note }) => note.text);
+const openAfter = (...sentences: string[]): string[] =>
+  carried([heard(sentences), promised]).live.map(({ note }) => note.text);
 
 describe("an action that somebody reports done, without a note of it", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dropsIt, leavesOpen, saidDone } from "./closing.ts";
+import { dropsIt, leavesOpen, doneReport } from "./closing.ts";
 
 describe("what says that something is done", () => {
   test.each([
@@ -16,7 +16,7 @@ describe("what says that something is done", () => {
     "La estimación está hecha.",
     "Los textos ya están enviados.",
   ])("%s", (text) => {
-    expect(saidDone(text, false)).not.toBeNull();
+    expect(doneReport(text, false)).not.toBeNull();
   });
 
   test.each([
@@ -41,22 +41,22 @@ describe("what says that something is done", () => {
     "Falta la estimación, queda por hacer.",
     "La lista de espera es larga.",
   ])("not: %s", (text) => {
-    expect(saidDone(text, false)).toBeNull();
+    expect(doneReport(text, false)).toBeNull();
   });
 
   test.each([
     ["The copy is done, but the estimate is not.", /copy/, /estimate/],
     ["Der Text ist fertig, aber die Schätzung noch nicht.", /Text/, /Schätzung/],
   ])("tells it apart from what the same sentence denies: %s", (text, done, denied) => {
-    const said = saidDone(text, false);
-    expect(said?.done).toMatch(done);
-    expect(said?.done).not.toMatch(denied);
-    expect(said?.denied).toMatch(denied);
+    const report = doneReport(text, false);
+    expect(report?.done).toMatch(done);
+    expect(report?.done).not.toMatch(denied);
+    expect(report?.denied).toMatch(denied);
   });
 
   test("takes an answer for a question only", () => {
-    expect(saidDone("Legal clarified the newsletter box.", true)).not.toBeNull();
-    expect(saidDone("Legal clarified the newsletter box.", false)).toBeNull();
+    expect(doneReport("Legal clarified the newsletter box.", true)).not.toBeNull();
+    expect(doneReport("Legal clarified the newsletter box.", false)).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import type {
 } from "../../features/presentation/speech.ports.ts";
 
 /** Tells a stream's events: no interim words that are none, final ones once, `closed` once, and nothing after it. */
-export interface Telling {
+export interface SegmentReporter {
   readonly isClosed: boolean;
   /** The stream is open: before, nothing is told, for a stream that could not be opened is told by its refusal alone. */
   begin(): void;
@@ -19,10 +19,10 @@ export interface Telling {
 /** Services that say final words twice do so soon. */
 const REMEMBERED = 50;
 
-export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
+export function openSegmentReporter(onEvent: (event: SpeechEvent) => void): SegmentReporter {
   let hasBegun = false;
   let end: { readonly problem: SpeechProblem | undefined } | undefined;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const waiting = new Set<(isSettled: boolean) => void>();
   const settle = (): void => waiting.forEach((resolve) => resolve(true));
   return {
@@ -36,7 +36,7 @@ export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
     segment(segment) {
       const text = segment.text.trim();
       if (!hasBegun || end || (text === "" && !segment.final)) return;
-      if (segment.final && !isFirst(told, JSON.stringify([segment.start, segment.end, text])))
+      if (segment.final && !isFirst(reported, JSON.stringify([segment.start, segment.end, text])))
         return;
       onEvent({ kind: "segment", segment: { ...segment, text } });
     },
@@ -62,12 +62,12 @@ export function openTelling(onEvent: (event: SpeechEvent) => void): Telling {
 }
 
 /** Whether it was not told lately. */
-function isFirst(told: Set<string>, name: string): boolean {
-  if (told.has(name)) return false;
-  told.add(name);
-  for (const oldest of told) {
-    if (told.size <= REMEMBERED) break;
-    told.delete(oldest);
+function isFirst(reported: Set<string>, name: string): boolean {
+  if (reported.has(name)) return false;
+  reported.add(name);
+  for (const oldest of reported) {
+    if (reported.size <= REMEMBERED) break;
+    reported.delete(oldest);
   }
   return true;
 }

@@ -3,25 +3,25 @@ import type { Annotation, Meeting, Report } from "@planner/contract/model";
 import { type FakeServer, refusal } from "./fake-server.ts";
 import { meetingWith, readyElements, report } from "./notes.ts";
 
-interface Kept {
+interface StoredNote {
   note: Annotation;
   page: number | null;
   version: number;
-  past: Omit<Kept, "past" | "version">[];
+  past: Omit<StoredNote, "past" | "version">[];
   isRemoved: boolean;
 }
 
-const edited = ({ note, version }: Kept): Annotation => ({
+const edited = ({ note, version }: StoredNote): Annotation => ({
   ...note,
   ...(version > 0 && { edited: { by: "Ada", at: "2026-11-12T12:00:00.000Z", version } }),
 });
 
 /** A server that keeps corrections of notes and refuses who began from another version, as the real one does. */
-export class KeptNotes {
-  readonly #kept: Map<string, Kept>;
+export class StoredNotes {
+  readonly #stored: Map<string, StoredNote>;
 
   constructor(server: FakeServer, made: Report = report) {
-    this.#kept = new Map(
+    this.#stored = new Map(
       made.pages.flatMap(({ page, annotations }) =>
         annotations.map((note) => [
           note.id,
@@ -51,8 +51,8 @@ export class KeptNotes {
   }
 
   /** A note as the server has it. */
-  get(id: string): Kept {
-    const one = this.#kept.get(id);
+  get(id: string): StoredNote {
+    const one = this.#stored.get(id);
     if (!one) throw new Error(`No note ${id}`);
     return one;
   }
@@ -76,7 +76,7 @@ export class KeptNotes {
   }
 
   /** The note, to be changed as its next version; undefined for who began from another one. */
-  #next(id: string | undefined, basedOn: unknown): Kept | undefined {
+  #next(id: string | undefined, basedOn: unknown): StoredNote | undefined {
     const one = this.get(id ?? "");
     if (Number(basedOn) !== one.version) return undefined;
     one.past.push({ note: one.note, page: one.page, isRemoved: one.isRemoved });
@@ -85,7 +85,7 @@ export class KeptNotes {
   }
 
   #report(): Report {
-    const there = [...this.#kept.values()].filter(({ isRemoved }) => !isRemoved);
+    const there = [...this.#stored.values()].filter(({ isRemoved }) => !isRemoved);
     const pages = [...Map.groupBy(there, ({ page }) => page)]
       .map(([page, ones]) => ({ page, annotations: ones.map(edited) }))
       .toSorted((a, b) => (a.page ?? Infinity) - (b.page ?? Infinity));
@@ -95,7 +95,7 @@ export class KeptNotes {
 
 const tooLate = () => refusal(409, "Mara changed this note meanwhile.");
 
-function correct(one: Kept, { isConfirmed, page, ...fields }: Record<string, unknown>): void {
+function correct(one: StoredNote, { isConfirmed, page, ...fields }: Record<string, unknown>): void {
   one.note = { ...one.note, ...fields, ...(isConfirmed ? { suggestion: false } : {}) };
   // Of another type it is about another matter.
   if (fields["type"]) one.note = { ...one.note, subtype: "Anew" };

@@ -2,7 +2,13 @@ import type { LlmAnswer, LlmRequest } from "@planner/engine";
 import { createHash } from "node:crypto";
 import type { Database } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
-import { countTokens, findAnswer, type KeptAnswer, readUsage, saveCall } from "./llm-call.store.ts";
+import {
+  countTokens,
+  findAnswer,
+  type StoredAnswer,
+  readUsage,
+  saveCall,
+} from "./llm-call.store.ts";
 import { dollarsOf, type Prices } from "./dollars.ts";
 import type { Llm, LlmMeeting, MeetingLlm, OpenedLlm } from "./language-model.ports.ts";
 
@@ -44,19 +50,19 @@ const guessTokens = ({ instructions, context, prompt, maxOutputTokens }: LlmRequ
  * The installation's model for one meeting after the other: what was answered once is not asked again, also after a
  * crash; a team that has used its tokens of the day, or a meeting that takes too long, gets no more answers.
  */
-export function keepLlm(deps: Deps): OpenedLlm {
+export function openCachedLlm(deps: Deps): OpenedLlm {
   const underWay = new Map<string, number>();
   return (meeting) => {
     const deadline = AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS);
     return {
       name: deps.llm.name,
-      ask: async (request, signal) => {
+      complete: async (request, signal) => {
         const stop = new AbortController();
         signal?.addEventListener("abort", () => stop.abort());
         if (signal?.aborted) stop.abort();
-        const asked = { meeting, request, signal: AbortSignal.any([stop.signal, deadline]) };
+        const call = { meeting, request, signal: AbortSignal.any([stop.signal, deadline]) };
         try {
-          return await askOnce(deps, underWay, asked);
+          return await callOnce(deps, underWay, call);
         } catch (error) {
           deps.log.error({ err: error, meetingId: meeting.meetingId }, "llm.broken");
           return { kind: "failure", reason: "unavailable" };
@@ -71,23 +77,23 @@ export function keepLlm(deps: Deps): OpenedLlm {
   };
 }
 
-interface Asked {
+interface ModelCallOptions {
   readonly meeting: LlmMeeting;
   readonly request: LlmRequest;
   readonly signal: AbortSignal;
 }
 
-async function askOnce(
+async function callOnce(
   deps: Deps,
   underWay: Map<string, number>,
-  { meeting, request, signal }: Asked,
+  { meeting, request, signal }: ModelCallOptions,
 ): Promise<LlmAnswer> {
   const { llm, database } = deps;
   const { teamId, meetingId } = meeting;
   const wanted = llm.takesPictures() ? request : { ...request, pages: [] };
   const key = keyOf(llm.name, meeting.deckId, wanted);
-  const kept = await findAnswer(database.db, { teamId, key });
-  if (kept) return { kind: "answer", ...kept, usage: NOTHING };
+  const stored = await findAnswer(database.db, { teamId, key });
+  if (stored) return { kind: "answer", ...stored, usage: NOTHING };
   const reserved = guessTokens(request);
   const giveBack = reserve(underWay, teamId, reserved);
   try {
@@ -98,7 +104,7 @@ async function askOnce(
     }
     const pictures = await Promise.all(wanted.pages.map((page) => deps.readPicture(meeting, page)));
     const shown = pictures.filter((picture) => picture !== undefined);
-    const { answer, usage, tries } = await llm.ask(request, shown, signal);
+    const { answer, usage, tries } = await llm.complete(request, shown, signal);
     await saveCall(database.db, {
       teamId,
       key,
@@ -107,7 +113,7 @@ async function askOnce(
       model: llm.name,
       usage,
       tries,
-      answer: keptOf(answer, request),
+      answer: storableAnswer(answer, request),
     });
     return answer;
   } finally {
@@ -119,16 +125,16 @@ async function askOnce(
  * What is kept of an answer: one that was cut off, or that is nothing like what was asked for, is asked for again by
  * the next build.
  */
-function keptOf(answer: LlmAnswer, { schema }: LlmRequest): KeptAnswer | null {
+function storableAnswer(answer: LlmAnswer, { schema }: LlmRequest): StoredAnswer | null {
   if (answer.kind === "failure" || !answer.isComplete) return null;
   const { value, isComplete } = answer;
   const { required } = schema.json as { required?: readonly string[] };
-  const isAsked =
+  const fitsSchema =
     Array.isArray(value) ||
     (typeof value === "object" &&
       value !== null &&
       (required ?? []).every((name) => Object.hasOwn(value, name)));
-  return isAsked ? { value, isComplete } : null;
+  return fitsSchema ? { value, isComplete } : null;
 }
 
 const NOTHING = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };

@@ -2,13 +2,13 @@ import type { LlmRequest } from "../llm.ts";
 import type { ModelNote } from "../verify/model-notes.ts";
 
 /** What a scripted model is asked. */
-export type Asked = Pick<LlmRequest, "purpose" | "prompt">;
+export type ModelRequest = Pick<LlmRequest, "purpose" | "prompt">;
 
 type Short = Pick<ModelNote, "page" | "type" | "text"> &
   Partial<ModelNote> & { segmentIds: readonly string[]; quote: string };
 
 /** A note as a model tells it, proved by one quote that stands in the last of its lines; each line before is cited by its own. */
-export const toldNote = ({ segmentIds, quote, ...note }: Short): ModelNote => ({
+export const modelNoteOf = ({ segmentIds, quote, ...note }: Short): ModelNote => ({
   ref: "n1",
   subject: "",
   owner: "",

@@ -4,7 +4,7 @@ import { onlyAnnounces, onlyGreets } from "../topics/write-topics.ts";
 describe("a sentence that announces what comes next", () => {
   test.each(["Okay, payment step.", "So, the next slide.", "Right. Moving on to the footer."])(
     "states nothing: %s",
-    (said) => expect(onlyAnnounces(said)).toBe(true),
+    (sentence) => expect(onlyAnnounces(sentence)).toBe(true),
   );
 
   test("may be the title of a page", () => {
@@ -18,7 +18,9 @@ describe("a sentence that announces what comes next", () => {
     "The footer stays.",
     "So the header goes.",
     "Okay, blue.",
-  ])("is none where something is stated: %s", (said) => expect(onlyAnnounces(said)).toBe(false));
+  ])("is none where something is stated: %s", (sentence) =>
+    expect(onlyAnnounces(sentence)).toBe(false),
+  );
 });
 
 describe("a greeting", () => {
@@ -28,7 +30,7 @@ describe("a greeting", () => {
     "Bonjour à tous.",
     "My name is Ruth.",
     "Hi, I'm Ruth from facilities.",
-  ])("asks and states nothing: %s", (said) => expect(onlyGreets(said)).toBe(true));
+  ])("asks and states nothing: %s", (sentence) => expect(onlyGreets(sentence)).toBe(true));
 
   test.each([
     "Hello, is there a place for bikes?",
@@ -36,5 +38,5 @@ describe("a greeting", () => {
     "I'm not sure who owns the icons.",
     "This is too small.",
     "This is Ruth's favourite.",
-  ])("is none where something is said: %s", (said) => expect(onlyGreets(said)).toBe(false));
+  ])("is none where something is said: %s", (sentence) => expect(onlyGreets(sentence)).toBe(false));
 });

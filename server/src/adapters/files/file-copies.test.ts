@@ -4,16 +4,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type KeptCopies, openKeptCopies } from "./kept-copies.ts";
+import { type FileCopies, openFileCopies } from "./file-copies.ts";
 
 async function open(limits?: { idleBytes: number; idleMs: number }) {
-  const copies = await openKeptCopies(limits);
+  const copies = await openFileCopies(limits);
   onTestFinished(() => copies.close());
   return copies;
 }
 
 /** Holds a copy of ten bytes and counts how often it was fetched. */
-function tenBytes(copies: KeptCopies, key: string) {
+function tenBytes(copies: FileCopies, key: string) {
   const fetches = { count: 0 };
   const hold = () =>
     copies.hold({ key, tag: "1", sizeBytes: 10 }, async (path) => {

@@ -3,7 +3,7 @@ import { causeOf } from "./cause.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
 import {
   type Headline,
-  isAsked,
+  endsAsQuestion,
   mainLine,
   OWN_VOICE,
   pointsBack,
@@ -14,14 +14,14 @@ import { lowered, stated, unclosed, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/asked.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** How far before a question that points back stands what it points to, in sentences. */
 const CAUSE_REACH = 2;
 
 /** A question as it was asked. */
-export function asked(source: Source): Headline {
-  const questions = source.lines.filter(isAsked);
+export function questionHeadline(source: Source): Headline {
+  const questions = source.lines.filter(endsAsQuestion);
   const main =
     questions.length > 0
       ? mainLine({ ...source, lines: questions })
@@ -30,15 +30,15 @@ export function asked(source: Source): Headline {
         ) ?? source.home);
   if (!main.isEnglish) return quotation(source, main);
   const text = capitalised(
-    stated(main.text, isAsked(main) || !/\.\s*$/u.test(main.text))
-      .replace(SAYS.beforeQuestion, "")
-      .replace(SAYS.givenUp, "")
-      .replace(SAYS.asksTheRoom, "?"),
+    stated(main.text, endsAsQuestion(main) || !/\.\s*$/u.test(main.text))
+      .replace(PATTERNS.beforeQuestion, "")
+      .replace(PATTERNS.givenUp, "")
+      .replace(PATTERNS.asksTheRoom, "?"),
   );
-  if (!isAsked(main) && !beginsAsQuestion(text)) return quotation(source, main);
+  if (!endsAsQuestion(main) && !beginsAsQuestion(text)) return quotation(source, main);
   const condition = /^(?:if|when) [^?]{4,80}\?$/iu.test(text);
   const after = source.talk.lines[main.index + 1];
-  if (condition && after && isAsked(after) && after.speaker === main.speaker) {
+  if (condition && after && endsAsQuestion(after) && after.speaker === main.speaker) {
     return {
       text: `${unclosed(text).replace(/\?$/u, "")}, ${lowered(stated(after.text, true))}`,
       lines: [main, after],
@@ -47,6 +47,6 @@ export function asked(source: Source): Headline {
   if (OWN_VOICE.test(text)) return quotation(source, main);
   const before = pointsBack(text) ? causeOf({ ...source, home: main }) : undefined;
   const isNear = before !== undefined && main.index - before.index <= CAUSE_REACH;
-  if (isNear && !isAsked(before)) return { text, lines: [main], cause: before };
+  if (isNear && !endsAsQuestion(before)) return { text, lines: [main], cause: before };
   return wordCount(text) < 4 ? quotation(source, main) : { text, lines: [main] };
 }

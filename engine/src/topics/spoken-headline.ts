@@ -2,7 +2,7 @@ import { capitalised, withReporterNamed } from "../notes/sentence.ts";
 import { wordsIn } from "../text/grammar.ts";
 import {
   type Headline,
-  isAsked,
+  endsAsQuestion,
   mainLine,
   MAX_QUOTE_WORDS,
   OWN_VOICE,
@@ -18,16 +18,16 @@ import { closed, stated, unclosed, wordCount } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/said.json" with { type: "json" };
 
-const SAYS = sayingsOf(sayings, "iu");
+const PATTERNS = sayingsOf(sayings, "iu");
 
 /** What somebody points at, without "you can see". */
 function shown(text: string): string {
-  const found = SAYS.points.exec(text);
-  const rest = text.slice(found?.[0].length ?? 0).replace(SAYS.tag, ".");
+  const found = PATTERNS.points.exec(text);
+  const rest = text.slice(found?.[0].length ?? 0).replace(PATTERNS.tag, ".");
   const at = found?.groups?.["at"];
-  const plain = rest.replace(SAYS.demonstrative, "the ").replace(/^(?:and|so) /iu, "");
-  const kept = wordCount(plain) >= SHORT_WORDS ? plain : text;
-  return capitalised(at ? `${at.replace(/^the /iu, "")}: ${kept}` : kept);
+  const plain = rest.replace(PATTERNS.demonstrative, "the ").replace(/^(?:and|so) /iu, "");
+  const words = wordCount(plain) >= SHORT_WORDS ? plain : text;
+  return capitalised(at ? `${at.replace(/^the /iu, "")}: ${words}` : words);
 }
 
 const WHAT_IF = /\bwhat if (?:we|you)\b/iu;
@@ -40,18 +40,18 @@ function inPresent(text: string): string {
 
 /** A proposal as what is to be done: "Could we hide the field?" → "Hide the field." */
 export function proposed(text: string): string {
-  const done = text.replace(SAYS.topicAhead, "").replace(SAYS.proposal, "");
+  const done = text.replace(PATTERNS.topicAhead, "").replace(PATTERNS.proposal, "");
   if (done !== text && wordCount(done) >= 3)
     return closed(unclosed(WHAT_IF.test(text) ? inPresent(done) : done).replace(/\?$/u, ""));
-  const plain = text.replace(SAYS.wondered, "");
+  const plain = text.replace(PATTERNS.wondered, "");
   return capitalised(wordCount(plain) >= 3 ? plain : text);
 }
 
 /** An idea, a judgement or what was pointed at. */
-export function said(source: Source): Headline {
+export function spokenHeadline(source: Source): Headline {
   const { type } = source;
   const main = mainLine(source);
-  const plain = stated(partOf(main, type), type === "New Idea" && isAsked(main));
+  const plain = stated(partOf(main, type), type === "New Idea" && endsAsQuestion(main));
   const text = withReporterNamed(plain, main.speaker);
   if (!main.isEnglish) return quotation(source, main);
   const put = type === "Visual Callout" ? shown(text) : type === "New Idea" ? proposed(text) : text;

@@ -3,7 +3,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Files of a store elsewhere that lie on this machine while somebody reads them. */
-export interface KeptCopies {
+export interface FileCopies {
   /** The copy of what `tag` names: there already, or fetched to a path of its own. Several may hold it at once. */
   hold(
     file: { key: string; tag: string; sizeBytes: number },
@@ -43,7 +43,7 @@ const PREFIX = "planner-copies-";
 const ownFolders = new Set<string>();
 
 /** Keeps copies in a folder of this process among the temporary files, and clears away those of processes that died. */
-export async function openKeptCopies(limits: Limits = LIMITS): Promise<KeptCopies> {
+export async function openFileCopies(limits: Limits = LIMITS): Promise<FileCopies> {
   await sweepLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `${ownPrefix()}${process.pid}-`));
   ownFolders.add(folder);

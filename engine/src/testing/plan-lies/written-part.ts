@@ -8,7 +8,7 @@ import { BUDGETS } from "../../plan/select/level.ts";
 import type { Brief } from "../../plan/select/select.ts";
 import type { PlanElements } from "../../plan/types.ts";
 import { PLAN_TRUTHS } from "../plan-truths/index.ts";
-import type { MeetingTruths, Told, Truth } from "../plan-truths/truth.ts";
+import type { MeetingTruths, TruthItem, Truth } from "../plan-truths/truth.ts";
 import { answering, scriptedLlm } from "../scripted-llm.ts";
 import type { PlanWorld } from "./lie.ts";
 
@@ -75,15 +75,15 @@ export const planTables = (all: readonly MeetingTruths[] = PLAN_TRUTHS): PlanTab
 
 /** An answer with one item in one part, and nothing in the others. */
 export const answersWith =
-  (type: WrittenType, item: Told, facts: readonly string[]) =>
+  (type: WrittenType, item: TruthItem, facts: readonly string[]) =>
   (schemaName: string): object => ({
     items: schemaName === `plan_${type}` ? [{ ...item, facts }] : [],
   });
 
 /** What a plan's part holds after a model told this one item, and how many of its sentences were caught. */
-export async function partTold(
+export async function writtenPart(
   { brief, builtIn }: PlanTable,
-  { type, item, facts }: { type: WrittenType; item: Told; facts: readonly string[] },
+  { type, item, facts }: { type: WrittenType; item: TruthItem; facts: readonly string[] },
   llm?: LlmPort,
 ): Promise<{ text: string; caught: number }> {
   const answer = answersWith(type, item, facts);

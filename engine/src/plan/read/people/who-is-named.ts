@@ -49,7 +49,7 @@ const placesOf = (clause: string, name: string): number[] => {
   return places;
 };
 
-const isSaid = (
+const isNamed = (
   clause: string,
   at: number,
   { name, sayings }: { name: string; sayings: Sayings },
@@ -67,7 +67,7 @@ const isSaid = (
 };
 
 /** The first of whom a text says so, with the sentence that does; questions say nothing. */
-export function whoIsSaid<T>(
+export function whoIsNamed<T>(
   text: string,
   sought: readonly Sought<T>[],
   sayings: Sayings,
@@ -76,7 +76,7 @@ export function whoIsSaid<T>(
     if (clause.endsWith("?")) continue;
     const found = sought.find(({ names }) =>
       names.some((name) =>
-        placesOf(clause, name).some((at) => isSaid(clause, at, { name, sayings })),
+        placesOf(clause, name).some((at) => isNamed(clause, at, { name, sayings })),
       ),
     );
     if (found) return { who: found.who, quote: clause };
@@ -123,22 +123,22 @@ const BY_SOMEBODY = inAny(
 /** Who is entitled to say yes: only where a text says so, never from a title or from the order of names. */
 export function findDecider(known: Attended): Decider | null {
   return (
-    saidInInvitation(known) ??
-    saidInProfile(known) ??
+    namedInInvitation(known) ??
+    namedInProfile(known) ??
     decidedBefore(known) ??
-    saidOfStranger(known) ??
+    namedStranger(known) ??
     null
   );
 }
 
-function saidInInvitation({ input, description, people }: Attended): Decider | undefined {
+function namedInInvitation({ input, description, people }: Attended): Decider | undefined {
   const sought = soughtAmong(people);
   for (const [label, text] of [
     ["Description", description],
     ["Title", input.event.title],
   ] as const) {
-    const said = whoIsSaid(text, sought, DECIDES);
-    if (said) return deciding(said.who, fromEvent(label, said.quote));
+    const named = whoIsNamed(text, sought, DECIDES);
+    if (named) return deciding(named.who, fromEvent(label, named.quote));
   }
   return undefined;
 }
@@ -153,7 +153,7 @@ const I_DECIDE = inAny(({ reading }) => reading.decider.iDecide, spacedWords, "u
 const EVERYTHING = inAny(({ reading }) => reading.decider.everything, spacedWords, "u");
 
 /** Where the reader's profile says that they decide on this, or on everything. */
-function saidInProfile({ input, description, people }: Attended): Decider | undefined {
+function namedInProfile({ input, description, people }: Attended): Decider | undefined {
   const reader = people.find(({ isReader }) => isReader);
   const today = contentWords(`${input.event.title} ${description}`);
   const clause = clausesOf(input.personal.roleDetails).find(
@@ -181,14 +181,14 @@ function decidedBefore({ input, people }: Attended): Decider | undefined {
       const speaker = I_HAVE_DECIDED.test(note.quote.toLowerCase())
         ? people.find((one) => isSameName(note.speaker ?? "", one.name))
         : undefined;
-      const who = speaker ?? whoIsSaid(note.text, sought, HAS_DECIDED)?.who;
+      const who = speaker ?? whoIsNamed(note.text, sought, HAS_DECIDED)?.who;
       if (who) return deciding(who, fromNote(input, { meeting, note }));
     }
   return undefined;
 }
 
 /** Somebody who isn't coming: of earlier meetings, or with a full name in the text. */
-function saidOfStranger({ input, description, people }: Attended): Decider | undefined {
+function namedStranger({ input, description, people }: Attended): Decider | undefined {
   const earlier = input.earlier
     .flatMap(({ attendees }) => attendees.filter(isComing))
     .map(({ name, email }) => readName(name).name || (email ? nameFromAddress(email) : ""))
@@ -199,9 +199,9 @@ function saidOfStranger({ input, description, people }: Attended): Decider | und
     who,
     names: names.filter((name) => !firsts.has(name)),
   }));
-  const said = whoIsSaid(description, sought, DECIDES);
-  if (said)
-    return { person: null, name: said.who.name, sources: [fromEvent("Description", said.quote)] };
+  const named = whoIsNamed(description, sought, DECIDES);
+  if (named)
+    return { person: null, name: named.who.name, sources: [fromEvent("Description", named.quote)] };
   for (const clause of clausesOf(description)) {
     const name = clause.endsWith("?") ? undefined : BY_SOMEBODY.exec(clause)?.[1];
     if (name && roleOf(name) === null && !people.some((one) => isSameName(one.name, name)))
@@ -217,8 +217,8 @@ const PRESENTS: Sayings = {
 
 /** Who shows the work, where the invitation says so. */
 export function findPresenter({ input, description, people }: Attended): People["presenter"] {
-  const said = whoIsSaid(description, soughtAmong(people), PRESENTS);
-  if (said) return { person: said.who, sources: [fromEvent("Description", said.quote)] };
-  const titled = whoIsSaid(input.event.title, soughtAmong(people), PRESENTS);
+  const named = whoIsNamed(description, soughtAmong(people), PRESENTS);
+  if (named) return { person: named.who, sources: [fromEvent("Description", named.quote)] };
+  const titled = whoIsNamed(input.event.title, soughtAmong(people), PRESENTS);
   return titled ? { person: titled.who, sources: [fromEvent("Title", titled.quote)] } : null;
 }

@@ -6,7 +6,7 @@ import type { Brief } from "../select/select.ts";
 import { type ItemOf, schemaOf, TASKS, type WrittenType, readItems } from "./items.ts";
 
 /** What a model said of a part; `items` undefined where it said nothing that can be used. */
-type AskedPart<T extends WrittenType> = {
+type PartAnswer<T extends WrittenType> = {
   items: ItemOf<T>[] | undefined;
   failure: LlmFailure | undefined;
   usage: LlmUsage;
@@ -20,14 +20,14 @@ const AGAIN =
   '\nYour last answer could not be read. Answer with one JSON object {"items":[…]} with the fields named above and nothing else; {"items":[]} where there is nothing to say.';
 
 /** Asks for one part of a plan, and once more where the answer is of no use. */
-export async function askForPart<T extends WrittenType>(
+export async function requestPart<T extends WrittenType>(
   type: T,
   context: string,
   { llm, signal }: WritingContext,
-): Promise<AskedPart<T>> {
+): Promise<PartAnswer<T>> {
   let usage = NO_USAGE;
   for (const again of ["", AGAIN]) {
-    const answer = await llm.ask(
+    const answer = await llm.complete(
       {
         purpose: "plan",
         instructions: PLAN_INSTRUCTIONS,

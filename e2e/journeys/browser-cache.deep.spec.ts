@@ -37,15 +37,15 @@ const slidesOn = (page: Page): Promise<number> =>
   );
 
 /** Addresses of whatever the page has asked for. */
-const askedFor = (page: Page): Promise<string[]> =>
+const requestedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(performance.getEntriesByType("resource").map(({ name }) => name)),
   ]);
 
 /** Those of them that the browser gives out without asking the server. */
-const keptOf = (page: Page, urls: readonly string[]): Promise<string[]> =>
+const cachedUrls = (page: Page, urls: readonly string[]): Promise<string[]> =>
   page.evaluate(async (all) => {
-    const kept = await Promise.all(
+    const isCached = await Promise.all(
       all.map((url) =>
         fetch(url, { cache: "only-if-cached", mode: "same-origin" }).then(
           ({ ok }) => ok,
@@ -53,7 +53,7 @@ const keptOf = (page: Page, urls: readonly string[]): Promise<string[]> =>
         ),
       ),
     );
-    return all.filter((_, at) => kept[at]);
+    return all.filter((_, at) => isCached[at]);
   }, urls);
 
 const storage = (page: Page): Promise<string> =>
@@ -92,7 +92,7 @@ test("no slide, answer or name of a person is in the browser's cache or storage,
   signUp,
 }) => {
   await openSlides(page);
-  const urls = await askedFor(page);
+  const urls = await requestedUrls(page);
   const slides = urls.filter((url) => url.includes("/page/"));
   expect(slides.length).toBeGreaterThan(1);
   const { name, teams } = (await (await page.request.get("/me")).json()) as {
@@ -100,14 +100,14 @@ test("no slide, answer or name of a person is in the browser's cache or storage,
     teams: { name: string }[];
   };
   const persons = [person.email, name, teams[0]?.name ?? "", "Robin"];
-  const kept = await keptOf(page, urls);
+  const cached = await cachedUrls(page, urls);
   // The check can find something: what is everybody's is kept.
-  expect(kept.some((url) => url.includes("/assets/"))).toBe(true);
-  expect(kept.filter((url) => /\/(?:api|me|loggedIn)\b/.test(url))).toEqual([]);
+  expect(cached.some((url) => url.includes("/assets/"))).toBe(true);
+  expect(cached.filter((url) => /\/(?:api|me|loggedIn)\b/.test(url))).toEqual([]);
   for (const words of persons) expect(await storage(page)).not.toContain(words);
 
   await logOut(page);
-  expect(await keptOf(page, slides)).toEqual([]);
+  expect(await cachedUrls(page, slides)).toEqual([]);
   expect(JSON.parse(await storage(page))[1]).toEqual([]);
   await signUp(page);
   const answers = await page.evaluate(

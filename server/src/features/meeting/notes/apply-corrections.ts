@@ -4,7 +4,7 @@ import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Db } from "../../../platform/database.ts";
 import type { DoneParts } from "../build/build.store.ts";
 import {
-  type KeptCorrection,
+  type StoredCorrection,
   listCorrections,
   listRenames,
   replaceCorrections,
@@ -21,21 +21,21 @@ type PartTexts = Readonly<Record<NotesType, string>>;
  * Keeps with each correction which note it is of now.
  */
 export async function correctMade(tx: Db, key: Key, texts: PartTexts): Promise<DoneParts> {
-  const kept = await readKept(tx, key);
-  if (!kept)
+  const stored = await readStored(tx, key);
+  if (!stored)
     return {
       extract: { data: texts.extract },
       report: { data: texts.report },
       summary: { data: texts.summary },
     };
-  const { renames, pageCount } = kept;
+  const { renames, pageCount } = stored;
   const made = {
     extract: JSON.parse(texts.extract) as ElementData["extract"],
     report: JSON.parse(texts.report) as ElementData["report"],
     summary: JSON.parse(texts.summary) as ElementData["summary"],
   };
   const { segments } = made.extract;
-  const notes = refindNotes({ report: made.report, segments }, kept);
+  const notes = refindNotes({ report: made.report, segments }, stored);
   await replaceCorrections(tx, key, notes);
   const { extract, report, summary, counts } = corrected(made, { notes, renames, pageCount });
   await saveCounts(tx, key, counts);
@@ -52,31 +52,31 @@ export async function correctParts(
   key: Key,
   texts: Partial<PartTexts>,
 ): Promise<Partial<PartTexts>> {
-  const kept = texts.extract || texts.report ? await readKept(tx, key) : undefined;
-  if (!kept) return texts;
+  const stored = texts.extract || texts.report ? await readStored(tx, key) : undefined;
+  if (!stored) return texts;
   return {
     ...texts,
-    ...(texts.extract ? { extract: renamedExtract(texts.extract, kept) } : {}),
-    ...(texts.report ? { report: correctedSoFar(texts.report, kept) } : {}),
+    ...(texts.extract ? { extract: renamedExtract(texts.extract, stored) } : {}),
+    ...(texts.report ? { report: correctedSoFar(texts.report, stored) } : {}),
   };
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof readKept>>>;
+type StoredCorrections = NonNullable<Awaited<ReturnType<typeof readStored>>>;
 
-async function readKept(tx: Db, key: Key) {
-  const notes: readonly KeptCorrection[] = await listCorrections(tx, key);
+async function readStored(tx: Db, key: Key) {
+  const notes: readonly StoredCorrection[] = await listCorrections(tx, key);
   const renames = await listRenames(tx, key);
   if (notes.length === 0 && renames.length === 0) return undefined;
   return { notes, renames, pageCount: key.pageCount };
 }
 
-function renamedExtract(text: string, { renames }: Kept): string {
+function renamedExtract(text: string, { renames }: StoredCorrections): string {
   const extract = JSON.parse(text) as ElementData["extract"];
   return JSON.stringify({ ...extract, segments: renamedSegments(extract.segments, renames) });
 }
 
-function correctedSoFar(text: string, kept: Kept): string {
+function correctedSoFar(text: string, stored: StoredCorrections): string {
   const report = JSON.parse(text) as ElementData["report"];
-  const notes = refindNotes({ report, segments: [] }, kept);
-  return JSON.stringify(correctReport(report, { ...kept, notes }));
+  const notes = refindNotes({ report, segments: [] }, stored);
+  return JSON.stringify(correctReport(report, { ...stored, notes }));
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import style from "./said.module.css";
+import style from "./spoken.module.css";
 
 /** Words that a person said: the only thing that is ever set in italics. Quotation marks are added. */
-export function Said({ size = "m", children }: { size?: "m" | "list"; children: string }) {
-  return <span className={classNames(style.said, size === "list" && style.list)}>{children}</span>;
+export function Spoken({ size = "m", children }: { size?: "m" | "list"; children: string }) {
+  return (
+    <span className={classNames(style.spoken, size === "list" && style.list)}>{children}</span>
+  );
 }
 
 interface QuoteBlockProps {
@@ -20,7 +22,7 @@ interface QuoteBlockProps {
 export function QuoteBlock({ words, speaker, children, ruled = true }: QuoteBlockProps) {
   return (
     <blockquote className={ruled ? style.quote : style.plain}>
-      <Said>{words}</Said>
+      <Spoken>{words}</Spoken>
       {(speaker || children) && (
         <footer className={style.who}>
           {speaker && <b>{speaker}</b>}

@@ -115,14 +115,14 @@ describe("made anew, notes", () => {
     await notes.correct([id, decision], { basedOn: 0, text: "Payment comes last." });
     await notes.remove([id, otherTask], 0);
     // Of what somebody told of another time the engine makes no decision.
-    const asked = CHECKOUT_TALK.map((line) =>
+    const talk = CHECKOUT_TALK.map((line) =>
       line.startsWith("Ada: Good, then")
         ? line
             .replace("Ada: ", 'Tomás: Last year somebody said "')
             .replace(/$/u, '" and we did not.')
         : line,
     );
-    await rebuild(asked);
+    await rebuild(talk);
     expect((await notes.notesOf(id)).filter(({ type }) => type === "Decision")).toMatchObject([
       {
         id: decision,
@@ -157,16 +157,16 @@ describe("made anew, notes", () => {
   test.each(["corrected", "removed"])(
     "have each %s where the same person said it",
     async (deed) => {
-      const said = "I will send the new address form to the shipping people on Monday.";
+      const sentence = "I will send the new address form to the shipping people on Monday.";
       const talk = [
         ...CHECKOUT_TALK,
         "Ada: Yes, and the summary stays as it is.",
-        `Tomás: ${said}`,
+        `Tomás: ${sentence}`,
       ];
       id = await notes.addNotes(talk.join("\n"));
       const theirs = async (name: string) =>
         (await notes.notesOf(id))
-          .filter(({ owner, evidence }) => owner === name && evidence[0]?.quote.includes(said))
+          .filter(({ owner, evidence }) => owner === name && evidence[0]?.quote.includes(sentence))
           .map(({ text }) => text);
       const [ben, mine] = [await theirs("Ben"), await theirs("Tomás")];
       expect([ben.length, mine.length]).toEqual([1, 1]);

@@ -9,7 +9,7 @@ export interface PresentedDeck {
 }
 
 /** As it lies in the browser's storage. */
-interface Kept {
+interface StoredState {
   /** When it was used last, milliseconds since 1970. */
   readonly usedAt: number;
   readonly unsent: readonly Unsent[];
@@ -22,7 +22,7 @@ const deckKey = ({ userId, meetingId, fileId }: PresentedDeck): string =>
   `${PRESENTING}${userId}:${meetingId}:${fileId}`;
 
 /** A presentation as this browser keeps it over reloads and closed tabs: its id, and what the server has not heard of it. */
-export class KeptPresentation {
+export class StoredPresentation {
   readonly id: string;
   readonly #storage: Storage;
   readonly #deck: PresentedDeck;
@@ -48,17 +48,17 @@ export class KeptPresentation {
   /** This tab runs it from now on. */
   use(): void {
     write(sessionStorage, deckKey(this.#deck), this.id);
-    this.keep(this.unsent());
+    this.store(this.unsent());
   }
 
   unsent(): readonly Unsent[] {
     return read(this.#storage, this.name)?.unsent ?? [];
   }
 
-  keep(unsent: readonly Unsent[]): void {
+  store(unsent: readonly Unsent[]): void {
     if (this.#isForgotten) return;
-    const kept: Kept = { usedAt: Date.now(), unsent };
-    write(this.#storage, this.name, JSON.stringify(kept));
+    const state: StoredState = { usedAt: Date.now(), unsent };
+    write(this.#storage, this.name, JSON.stringify(state));
   }
 
   /** Whether this tab listened when its page was left without a word, as a reload does. */
@@ -82,28 +82,28 @@ export class KeptPresentation {
 }
 
 /** What a storage has of a deck's presentations: this tab's own first, then the one used last. Lets go of old ones. */
-export function keptPresentations(storage: Storage, deck: PresentedDeck): KeptPresentation[] {
-  const found: { kept: KeptPresentation; usedAt: number }[] = [];
+export function storedPresentations(storage: Storage, deck: PresentedDeck): StoredPresentation[] {
+  const found: { stored: StoredPresentation; usedAt: number }[] = [];
   for (const name of Object.keys(storage).filter((key) => key.startsWith(PRESENTING))) {
-    const kept = read(storage, name);
+    const stored = read(storage, name);
     const mine = `${deckKey(deck)}:`;
-    if (!kept) continue;
-    if (kept.usedAt < Date.now() - LASTS_MS) storage.removeItem(name);
+    if (!stored) continue;
+    if (stored.usedAt < Date.now() - LASTS_MS) storage.removeItem(name);
     else if (name.startsWith(mine)) {
-      const presentation = new KeptPresentation(storage, deck, name.slice(mine.length));
-      found.push({ kept: presentation, usedAt: kept.usedAt });
+      const presentation = new StoredPresentation(storage, deck, name.slice(mine.length));
+      found.push({ stored: presentation, usedAt: stored.usedAt });
     }
   }
   return found
     .toSorted(
-      (a, b) => Number(b.kept.isOfThisTab) - Number(a.kept.isOfThisTab) || b.usedAt - a.usedAt,
+      (a, b) => Number(b.stored.isOfThisTab) - Number(a.stored.isOfThisTab) || b.usedAt - a.usedAt,
     )
-    .map(({ kept }) => kept);
+    .map(({ stored }) => stored);
 }
 
-function read(storage: Storage, name: string): Kept | null {
+function read(storage: Storage, name: string): StoredState | null {
   try {
-    const { usedAt, unsent } = JSON.parse(storage.getItem(name) ?? "null") as Partial<Kept>;
+    const { usedAt, unsent } = JSON.parse(storage.getItem(name) ?? "null") as Partial<StoredState>;
     if (typeof usedAt !== "number" || !Array.isArray(unsent)) return null;
     return { usedAt, unsent: unsent.filter(isUnsent) };
   } catch {

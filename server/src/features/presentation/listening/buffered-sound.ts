@@ -14,7 +14,7 @@ export interface Sound {
 const SIZE = AUDIO.samplesPerFrame;
 
 /** Sound that may have to be sent (again), by its position: samples since the capture's first. 32 kB for each second. */
-export class KeptSound {
+export class BufferedSound {
   readonly #frames: Sound[] = [];
   #start: number;
 

@@ -12,7 +12,7 @@ import {
 import { SUBTLE_LIES } from "./subtle.ts";
 
 /** A lie that was written for one meeting: the first field of its item is false, whatever it cites. */
-export type ToldLie = { fixture: string; what: string; lie: Truth };
+export type FixtureLie = { fixture: string; what: string; lie: Truth };
 
 const BOOKING = "a design review with a report and a history";
 const STEERING = "a steering committee with an ask and an audit";
@@ -37,7 +37,7 @@ const [GO, LEGAL, LOOKUP, SINGLE, SEVEN, FORM] = [
   "7 of 9 participants",
   "address form on phones",
 ];
-const [ASK, AUDIT, FOUR] = ["fund two accessibility", "The audit recommends", "31 of these"];
+const [FUNDING, AUDIT, FOUR] = ["fund two accessibility", "The audit recommends", "31 of these"];
 const [WARN, RULES, PASSWORD, INVOICE, HOME_PAGE] = [
   "Qui prévient",
   "Karim vérifie",
@@ -49,12 +49,12 @@ const [EVENING, SATURDAY] = ["am Abend", "auf den Samstag"];
 const COMMITTEE = "Pedimos que el comité";
 const [FLOW, SIX] = ["Ich zeige den zweiten Stand", "4 von 6 Personen"];
 
-const told = (what: string, all: readonly (readonly [string, Truth])[]): ToldLie[] =>
+const liesOf = (what: string, all: readonly (readonly [string, Truth])[]): FixtureLie[] =>
   all.map(([fixture, lie]) => ({ fixture, what, lie }));
 
 /** Lies that no rule of thumb makes: questions that answer themselves, work done that was only promised, facts joined. */
-export const TOLD_LIES: readonly ToldLie[] = [
-  ...told("an open question, answered", [
+export const FIXTURE_LIES: readonly FixtureLie[] = [
+  ...liesOf("an open question, answered", [
     [BOOKING, insight("Legal accepts the pre-ticked newsletter box, so keep it.", [LEGAL])],
     [BOOKING, insight("Paying without an account is the default for v4; build on that.", [GO])],
     [
@@ -70,7 +70,7 @@ export const TOLD_LIES: readonly ToldLie[] = [
     ],
     [READOUT, insight("Karim prévient le service client du nouveau parcours.", [WARN, RULES])],
   ]),
-  ...told("work done that was only promised", [
+  ...liesOf("work done that was only promised", [
     [BOOKING, insight("Yuki estimated the address lookup: use that estimate.", [LOOKUP])],
     [BOOKING, insight("Yuki has sent the estimate of the address lookup.", [LOOKUP])],
     [
@@ -85,12 +85,12 @@ export const TOLD_LIES: readonly ToldLie[] = [
     [READOUT, insight("Karim a vérifié les règles du mot de passe avec la sécurité.", [RULES])],
     [RETRO, insight("Hugo a préparé les maquettes deux jours avant le sprint.", ["Hugo prépare"])],
   ]),
-  ...told("a wish or an advice, told as settled", [
+  ...liesOf("a wish or an advice, told as settled", [
     [
       STEERING,
-      insight("Two accessibility specialists are funded from April; plan with them.", [ASK]),
+      insight("Two accessibility specialists are funded from April; plan with them.", [FUNDING]),
     ],
-    [STEERING, insight("Renate Vogel funds two accessibility specialists from April.", [ASK])],
+    [STEERING, insight("Renate Vogel funds two accessibility specialists from April.", [FUNDING])],
     [BOARD, insight("El comité ha elegido una de las dos líneas gráficas.", [COMMITTEE])],
     [BOARD, insight("Carmen Ortega elige una de las dos líneas gráficas.", [COMMITTEE])],
     [DIARY, insight("Die Erinnerung liegt auf dem Samstag: so bauen.", [SATURDAY])],
@@ -99,7 +99,7 @@ export const TOLD_LIES: readonly ToldLie[] = [
       insight("People can change a booking without calling us: build on it.", ["Proposed goal"]),
     ],
   ]),
-  ...told("two facts joined wrongly", [
+  ...liesOf("two facts joined wrongly", [
     [
       BOOKING,
       insight(
@@ -141,7 +141,7 @@ export const TOLD_LIES: readonly ToldLie[] = [
     [
       STEERING,
       insight("Renate Vogel decides on the four components before the relaunch.", [
-        ASK,
+        FUNDING,
         FOUR,
         AUDIT,
       ]),
@@ -161,7 +161,7 @@ export const TOLD_LIES: readonly ToldLie[] = [
     ],
     [DIARY, insight("7 Haushalte wünschen sich die Erinnerung am Samstag.", [EVENING, SATURDAY])],
   ]),
-  ...told("somebody else's part", [
+  ...liesOf("somebody else's part", [
     [
       BOOKING,
       goal("A go from Paul for booking flow v4, so that the build can start on Mon 9 March.", "", [
@@ -177,7 +177,9 @@ export const TOLD_LIES: readonly ToldLie[] = [
     ],
     [
       STEERING,
-      goal("Bruno Keller says yes or no to two accessibility specialists from April.", "", [ASK]),
+      goal("Bruno Keller says yes or no to two accessibility specialists from April.", "", [
+        FUNDING,
+      ]),
     ],
     [BOARD, goal("Lucía decide entre las dos líneas gráficas.", "", [COMMITTEE])],
     [
@@ -196,7 +198,7 @@ export const TOLD_LIES: readonly ToldLie[] = [
     [RETURNS, point("Where it hurts: Malik explains", "a list", ["Warehouse staff type"])],
     [HANDOFF, goal("Ben starts building the seat map on 12 March.", "", ["Noor (front end)"])],
   ]),
-  ...told("told over a guest's shoulder", [
+  ...liesOf("told over a guest's shoulder", [
     [
       LAKE,
       advice("Tell Grace that the hours over budget for the landing page are written off.", [
@@ -225,17 +227,20 @@ export const TOLD_LIES: readonly ToldLie[] = [
       question("What discount can Alba give on the export of all data?", "", ["German interface"]),
     ],
   ]),
-  ...told("a question that takes something for granted", [
+  ...liesOf("a question that takes something for granted", [
     [BOOKING, question("Why did legal refuse the pre-ticked newsletter box?", "", [LEGAL])],
     [BOOKING, question("Now that Tomas has given the go for v4, who tells the team?", "", [GO])],
-    [STEERING, question("Since Renate approved two specialists, when do they start?", "", [ASK])],
+    [
+      STEERING,
+      question("Since Renate approved two specialists, when do they start?", "", [FUNDING]),
+    ],
     [
       READOUT,
       question("Pourquoi la sécurité a-t-elle refusé les règles du mot de passe ?", "", [RULES]),
     ],
     [CRITIQUE, question("Warum hassen alle den Dauerauftrag?", "", [FLOW])],
   ]),
-  ...told("a sign that promises more than was asked", [
+  ...liesOf("a sign that promises more than was asked", [
     [BOOKING, sign("Ninety percent of participants pay without an account.", [SEVEN])],
     [LAKE, sign("Grace apologises for the late copy.", ["Grace to send"])],
     [SPRINT, sign("The booking is sold in twelve countries.", ["Proposed goal"])],
