@@ -92,8 +92,7 @@ export default {
       "only-main-and-the-command-line-build-adapters",
       {
         path: "^server/src/",
-        pathNot:
-          "^server/src/(adapters/|cli/|testing/|main\\.ts|planner(\\.(llm|files|telemetry))?\\.ts)|\\.test\\.ts$",
+        pathNot: "^server/src/(adapters/|cli/|testing/|main\\.ts|planner/)|\\.test\\.ts$",
       },
       { path: "^server/src/adapters/" },
     ),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPdfReader } from "./adapters/pdf/pdf.adapter.ts";
 import { openMeetingAhead } from "./meeting-ahead.ts";
 import { buildTestApp, type TestApp } from "./testing/index.ts";
-import { serveWebApp } from "./platform/web-app.ts";
+import { serveWebApp } from "./platform/http/web-app.ts";
 
 const LONG = { words: Array.from({ length: 2_000 }, (_, at) => `word ${at}`) };
 const folder = mkdtempSync(join(tmpdir(), "planner-web-"));

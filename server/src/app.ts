@@ -31,19 +31,19 @@ import { registerTeamRoutes } from "./features/team/team.routes.ts";
 import { registerCalendarRoutes } from "./features/calendar/calendar.routes.ts";
 import { registerGoogleRoutes } from "./features/calendar/google.routes.ts";
 import { registerPublishRoutes } from "./features/meeting/publish/publish.routes.ts";
-import { compressAnswers } from "./platform/compress-answers.ts";
-import { guardDatabase } from "./platform/database-gate.ts";
-import { describeApi } from "./platform/api-docs.ts";
-import { guardAgainstForgery } from "./platform/forgery.ts";
-import { securityHeaders, setSecurityHeaders } from "./platform/headers.ts";
-import { registerHealth } from "./platform/health.ts";
-import { answerError } from "./platform/http-errors.ts";
-import { type AccessPort, type App, prepareHttp } from "./platform/http.ts";
-import { prepareRateLimits } from "./platform/rate-limit.ts";
-import { openRequestIds, REQUEST_ID, watchRequests } from "./platform/request-id.ts";
-import { isSecretAddress, SECRET_HEADERS } from "./platform/secret-address.ts";
-import { boundSlowBodies } from "./platform/slow-bodies.ts";
-import { openSessionCookie } from "./platform/session-cookie.ts";
+import { compressAnswers } from "./platform/http/compress-answers.ts";
+import { guardDatabase } from "./platform/db/database-gate.ts";
+import { describeApi } from "./platform/http/api-docs.ts";
+import { guardAgainstForgery } from "./platform/http/forgery.ts";
+import { securityHeaders, setSecurityHeaders } from "./platform/http/headers.ts";
+import { registerHealth } from "./platform/http/health.ts";
+import { answerError } from "./platform/http/http-errors.ts";
+import { type AccessPort, type App, prepareHttp } from "./platform/http/http.ts";
+import { prepareRateLimits } from "./platform/http/rate-limit.ts";
+import { openRequestIds, REQUEST_ID, watchRequests } from "./platform/http/request-id.ts";
+import { isSecretAddress, SECRET_HEADERS } from "./platform/http/secret-address.ts";
+import { boundSlowBodies } from "./platform/http/slow-bodies.ts";
+import { openSessionCookie } from "./platform/http/session-cookie.ts";
 
 /** The routes of every feature, without listening. */
 export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {

@@ -16,13 +16,13 @@ import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { SpeechPort } from "./features/presentation/speech.ports.ts";
 import type { LanguageModelPort, LlmFor } from "./features/language-model/language-model.ports.ts";
 import type { MakeNotes } from "./features/meeting/notes/notes.ports.ts";
-import type { OperatorEnvironment } from "./environment.operator.ts";
-import type { Database } from "./platform/database.ts";
+import type { OperatorEnvironment } from "./environment/operator.ts";
+import type { Database } from "./platform/db/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
 import type { Live } from "./platform/live/live.ts";
 import type { Log } from "./platform/log.ts";
-import type { Send } from "./platform/queue.ts";
-import type { Sealing } from "./platform/sealing.ts";
+import type { Send } from "./platform/jobs/queue.ts";
+import type { Sealing } from "./platform/db/sealing.ts";
 import type { Telemetry } from "./platform/telemetry.ts";
 
 /** What the installation runs on. Built in main.ts, or by buildTestApp for a test; each feature names the few it needs. */

@@ -1,5 +1,5 @@
 import { startEmbedded } from "./adapters/postgres/embedded.ts";
-import { readEnvironment } from "./environment.ts";
+import { readEnvironment } from "./environment/environment.ts";
 import { plainError } from "./platform/plain-error.ts";
 import { printReason } from "./platform/terminal.ts";
 import type { Stopping } from "./run.ts";

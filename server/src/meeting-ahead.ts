@@ -1,7 +1,7 @@
 import { accountRoutes } from "@planner/contract/api";
 import { NOTES_TYPES, PLAN_TYPES } from "@planner/contract/model";
 import type { Deps } from "./deps.ts";
-import type { Ahead, MeetingAhead } from "./platform/web-app.ts";
+import type { Ahead, MeetingAhead } from "./platform/http/web-app.ts";
 import { listTeamsOf } from "./features/team/team.store.ts";
 import { findVersion, listTypes } from "./features/meeting/meeting.store.ts";
 

@@ -31,8 +31,8 @@ import { forgetOldPreparations } from "./features/meeting/plan/prepare.store.ts"
 import { erase, eraseLeftovers, resumeErasures } from "./features/privacy/erase.jobs.ts";
 import { sweepOldMeetings } from "./features/privacy/retention.ts";
 import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
-import type { Handlers } from "./platform/queue.ts";
-import { deleteOldLimits } from "./platform/rate-limit.store.ts";
+import type { Handlers } from "./platform/jobs/queue.ts";
+import { deleteOldLimits } from "./platform/http/rate-limit.store.ts";
 
 /** What each kind of job does. */
 export function buildHandlers(

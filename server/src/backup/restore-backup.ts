@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { FileStore } from "../features/file/file.ports.ts";
-import { type Database, MIGRATION_LOCK } from "../platform/database.ts";
+import { type Database, MIGRATION_LOCK } from "../platform/db/database.ts";
 import { Failure } from "../platform/failures.ts";
 import { sha256 } from "./format.ts";
 import { forgetJobs, loadJobs, openTableLoader } from "./load-database.ts";

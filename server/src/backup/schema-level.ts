@@ -1,6 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { PoolClient } from "pg";
-import { MIGRATIONS } from "../platform/database.ts";
+import { MIGRATIONS } from "../platform/db/database.ts";
 import { Failure } from "../platform/failures.ts";
 
 /** A schema is known by the migrations that made it, in order: when each was made. */

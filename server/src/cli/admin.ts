@@ -1,6 +1,6 @@
 import { plainText } from "@planner/contract/model";
 import { parseArgs } from "node:util";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { Failure } from "../platform/failures.ts";
 import { audit } from "./admin/audit.ts";
 import { betaKey } from "./admin/beta-key.ts";

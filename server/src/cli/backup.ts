@@ -3,11 +3,11 @@ import { visitEmbedded } from "../adapters/postgres/embedded.ts";
 import { describeBackup } from "../backup/describe.ts";
 import { secretIdOf } from "../backup/format.ts";
 import { makeBackup } from "../backup/make-backup.ts";
-import { readEnvironment } from "../environment.ts";
-import { openDatabase } from "../platform/database.ts";
+import { readEnvironment } from "../environment/environment.ts";
+import { openDatabase } from "../platform/db/database.ts";
 import { Failure } from "../platform/failures.ts";
 import { openLog } from "../platform/log.ts";
-import { openFiles } from "../planner.files.ts";
+import { openFiles } from "../planner/files.ts";
 import { openState } from "../state.ts";
 import { printReason } from "../platform/terminal.ts";
 

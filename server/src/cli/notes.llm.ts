@@ -1,5 +1,5 @@
 import type { LlmPort } from "@planner/engine";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { openLog } from "../platform/log.ts";
 
 /** The language model of the environment, without pictures and without a memory; undefined where there is none. */

@@ -5,7 +5,7 @@ import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { languageOf, recogniseDeck } from "../features/file/recognised-page.ts";
 import { Failure } from "../platform/failures.ts";
 

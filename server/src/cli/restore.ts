@@ -5,12 +5,12 @@ import { secretIdOf } from "../backup/format.ts";
 import { verifyArchive } from "../backup/read-archive.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { requireKnown } from "../backup/schema-level.ts";
-import { readEnvironment } from "../environment.ts";
-import { openDatabase } from "../platform/database.ts";
+import { readEnvironment } from "../environment/environment.ts";
+import { openDatabase } from "../platform/db/database.ts";
 import { Failure } from "../platform/failures.ts";
 import { openLog } from "../platform/log.ts";
-import { openQueue } from "../platform/queue.ts";
-import { openFiles } from "../planner.files.ts";
+import { openQueue } from "../platform/jobs/queue.ts";
+import { openFiles } from "../planner/files.ts";
 import { openState } from "../state.ts";
 import { printReason } from "../platform/terminal.ts";
 

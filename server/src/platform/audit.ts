@@ -1,8 +1,8 @@
 import type { AuditEvent } from "@planner/contract/model";
 import { createHash, randomUUID } from "node:crypto";
 import { auditEvent } from "../tables/audit.tables.ts";
-import type { Db } from "./database.ts";
-import { networkOf } from "./network.ts";
+import type { Db } from "./db/database.ts";
+import { networkOf } from "./outbound/network.ts";
 
 /** One thing that somebody did. Left out: nobody knows, or there is none. */
 export interface Audited {

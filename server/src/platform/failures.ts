@@ -1,4 +1,4 @@
-import { databaseProblem } from "./database-gone.ts";
+import { databaseProblem } from "./db/database-gone.ts";
 
 /** Each way in which Planner refuses, with the HTTP status it becomes at the door. */
 export const STATUS_OF = {

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from "../testing/index.ts";
 import { buildHandlers } from "../worker.ts";
 import { openLog } from "./log.ts";
 import { plainError } from "./plain-error.ts";
-import { openQueue } from "./queue.ts";
+import { openQueue } from "./jobs/queue.ts";
 import { until } from "../testing/until.ts";
 
 const CANARY = 'CANARY "said in confidence"\n    at CANARY (x.ts:1:1)';

@@ -1,4 +1,4 @@
-import { databaseProblem } from "./database-gone.ts";
+import { databaseProblem } from "./db/database-gone.ts";
 import { Failure } from "./failures.ts";
 
 /** What may be wrong with a path that a program needs (errno(3)). */

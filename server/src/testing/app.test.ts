@@ -4,7 +4,7 @@ import { z } from "zod";
 import { buildApp } from "../app.ts";
 import { openAccess } from "../features/account/access.ts";
 import { mail } from "../tables/mail.tables.ts";
-import { bind } from "../platform/http.ts";
+import { bind } from "../platform/http/http.ts";
 import { buildTestApp, type TestApp } from "./index.ts";
 
 const probe = routes({

@@ -10,7 +10,7 @@ import { type BackupReport, makeBackup } from "../backup/make-backup.ts";
 import { verifyArchive } from "../backup/read-archive.ts";
 import { restoreBackup, type RestoreReport, type RestoreStage } from "../backup/restore-backup.ts";
 import type { FileStore } from "../features/file/file.ports.ts";
-import { type Database, openDatabase } from "../platform/database.ts";
+import { type Database, openDatabase } from "../platform/db/database.ts";
 import { POSTGRES_VARIABLE } from "./global-setup.ts";
 import { createTestDatabase } from "./postgres.ts";
 

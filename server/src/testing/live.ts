@@ -8,7 +8,7 @@ import {
   SOCKET_PATH,
 } from "@planner/contract/api";
 import { io, type Socket } from "socket.io-client";
-import type { App } from "../platform/http.ts";
+import type { App } from "../platform/http/http.ts";
 import type { TestPerson } from "./person.ts";
 
 /** What a browser was told, in order. */

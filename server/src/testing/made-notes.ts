@@ -3,7 +3,7 @@ import type { Annotation, Element, ElementData, ElementType } from "@planner/con
 import { and, eq } from "drizzle-orm";
 import { file } from "../tables/file.tables.ts";
 import { element } from "../tables/meeting.tables.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/db/database.ts";
 import { type NotesBuilds, openNotesBuilds } from "./notes-builds.ts";
 import type { TestPerson } from "./person.ts";
 

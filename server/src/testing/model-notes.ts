@@ -1,8 +1,8 @@
 import { LLMock } from "@copilotkit/aimock";
 import type { Annotation, Element } from "@planner/contract/model";
 import type { LlmPatience } from "../adapters/llm/settings.ts";
-import { readLlm } from "../environment.llm.ts";
-import { openLlmFor } from "../planner.llm.ts";
+import { readLlm } from "../environment/llm.ts";
+import { openLlmFor } from "../planner/llm.ts";
 import type { LlmFor } from "../features/language-model/language-model.ports.ts";
 import { buildHandlers } from "../worker.ts";
 import { type MeetingApp, openMeetingApp } from "./meetings.ts";

@@ -1,11 +1,11 @@
 import { LLMock } from "@copilotkit/aimock";
 import type { Element, PlanType } from "@planner/contract/model";
 import { makePlan } from "@planner/engine";
-import { readLlm } from "../environment.llm.ts";
+import { readLlm } from "../environment/llm.ts";
 import type { Deps } from "../deps.ts";
 import type { Occurrence } from "../features/calendar/calendar.ports.ts";
 import type { LlmFor } from "../features/language-model/language-model.ports.ts";
-import { openLlmFor } from "../planner.llm.ts";
+import { openLlmFor } from "../planner/llm.ts";
 import { buildHandlers } from "../worker.ts";
 import type { TestPerson } from "./person.ts";
 import { openRecordingProxy, type RecordingProxy } from "./recording-proxy.ts";

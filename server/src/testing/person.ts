@@ -4,9 +4,9 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Deps } from "../deps.ts";
 import { session, user } from "../tables/account.tables.ts";
 import { member, team } from "../tables/team.tables.ts";
-import type { App } from "../platform/http.ts";
-import { openSessionCookie } from "../platform/session-cookie.ts";
-import { openDatabase } from "../platform/database.ts";
+import type { App } from "../platform/http/http.ts";
+import { openSessionCookie } from "../platform/http/session-cookie.ts";
+import { openDatabase } from "../platform/db/database.ts";
 
 /** A signed-in person of a test. */
 export interface TestPerson {

@@ -1,5 +1,5 @@
 import { openLog } from "../platform/log.ts";
-import { type Handlers, JOB_NAMES, openQueue } from "../platform/queue.ts";
+import { type Handlers, JOB_NAMES, openQueue } from "../platform/jobs/queue.ts";
 
 // A worker whose jobs misbehave as their payload says, and do nothing else.
 const [url = ""] = process.argv.slice(2);

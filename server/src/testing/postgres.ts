@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { startEmbedded } from "../adapters/postgres/embedded.ts";
-import { openDatabase } from "../platform/database.ts";
+import { openDatabase } from "../platform/db/database.ts";
 import { openLog } from "../platform/log.ts";
-import { openQueue } from "../platform/queue.ts";
+import { openQueue } from "../platform/jobs/queue.ts";
 
 /** A PostgreSQL for one test run, with an empty migrated database to copy. */
 export interface TestPostgres {

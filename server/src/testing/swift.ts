@@ -10,7 +10,7 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { S3Environment } from "../environment.files.ts";
+import type { S3Environment } from "../environment/files.ts";
 import { startProcess } from "./process.ts";
 
 /** An S3 store that nobody here wrote (OpenStack Swift with s3api), on free ports of this machine, with a folder of its own. */

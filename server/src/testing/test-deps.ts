@@ -7,11 +7,11 @@ import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts"
 import { writeNotes } from "../adapters/engine/write-notes.ts";
 import { openSoundReader } from "../adapters/recordings/ffmpeg.ts";
 import type { Deps } from "../deps.ts";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import type { OpenedLlm } from "../features/language-model/language-model.ports.ts";
-import { openDatabase } from "../platform/database.ts";
+import { openDatabase } from "../platform/db/database.ts";
 import { openLive } from "../platform/live/open-live.ts";
-import { openSealing } from "../platform/sealing.ts";
+import { openSealing } from "../platform/db/sealing.ts";
 import { NO_TELEMETRY } from "../platform/telemetry.ts";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";

@@ -8,7 +8,7 @@ import { ACCOUNT_LIMITS } from "../features/account/account.routes.ts";
 import { RESET_MINUTES, SESSION_SECONDS } from "../features/account/auth.ts";
 import * as schema from "../schema.ts";
 import { ROOT } from "../testing/process.ts";
-import { BODY_LIMITS } from "../platform/slow-bodies.ts";
+import { BODY_LIMITS } from "../platform/http/slow-bodies.ts";
 
 const manual = readFileSync(join(ROOT, "docs/security.md"), "utf8");
 /** What stands below a heading. */

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveWebApp } from "../platform/web-app.ts";
+import { serveWebApp } from "../platform/http/web-app.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
 import { browserAfter, newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 

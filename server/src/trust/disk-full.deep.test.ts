@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { TEST_SECRET } from "../testing/test-deps.ts";
 import { socketUrl } from "../adapters/postgres/tenancy.ts";
-import { openDatabase } from "../platform/database.ts";
+import { openDatabase } from "../platform/db/database.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
 import { makePdf } from "../testing/make-pdf.ts";
 import { addSignedIn } from "../testing/person.ts";

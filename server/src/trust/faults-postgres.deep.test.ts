@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../platform/database.ts";
+import { type Database, openDatabase } from "../platform/db/database.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
 import {
   countFault,

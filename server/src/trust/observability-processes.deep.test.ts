@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../platform/database.ts";
+import { openDatabase } from "../platform/db/database.ts";
 import { type Collector, openCollector, type ReceivedSpan } from "../testing/collector.ts";
 import { readFigures, skipWithoutPrometheusClient } from "../testing/figures.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";

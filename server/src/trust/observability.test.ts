@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
-import { openDatabase } from "../platform/database.ts";
-import { readinessOf } from "../platform/health.ts";
+import { openDatabase } from "../platform/db/database.ts";
+import { readinessOf } from "../platform/http/health.ts";
 import { openLog } from "../platform/log.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../testing/index.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { rebuildSchema, newestLevel } from "../backup/schema-level.ts";
-import { MIGRATIONS, type Database, openDatabase } from "../platform/database.ts";
+import { MIGRATIONS, type Database, openDatabase } from "../platform/db/database.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
 import { createTestDatabase } from "../testing/postgres.ts";
 import { MAIN, startProcess } from "../testing/process.ts";
@@ -99,7 +99,7 @@ const applied = async ({ pool }: Database): Promise<number> =>
   (await pool.query("select 1 from drizzle.__drizzle_migrations")).rowCount ?? 0;
 
 const MIGRATE = `
-  const { openDatabase } = await import("./server/src/platform/database.ts");
+  const { openDatabase } = await import("./server/src/platform/db/database.ts");
   const database = openDatabase(process.env.DATABASE_URL, () => undefined);
   process.stdout.write("begins");
   await database.migrate();

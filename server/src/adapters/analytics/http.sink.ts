@@ -1,5 +1,5 @@
 import type { CountSink } from "../../features/analytics/sink.ports.ts";
-import { openGuardedFetch } from "../../platform/guarded-fetch.ts";
+import { openGuardedFetch } from "../../platform/outbound/guarded-fetch.ts";
 
 const MAX_ANSWER_BYTES = 65_536;
 

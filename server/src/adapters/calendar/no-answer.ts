@@ -1,4 +1,4 @@
-import type { NoAnswer } from "../../platform/guarded-fetch.ts";
+import type { NoAnswer } from "../../platform/outbound/guarded-fetch.ts";
 
 /** What a person is told of an address that gives no answer. */
 export const NO_ANSWER_SENTENCES: Record<NoAnswer, string> = {

@@ -1,6 +1,6 @@
-import type { CalendarEnvironment } from "../../environment.calendar.ts";
+import type { CalendarEnvironment } from "../../environment/calendar.ts";
 import type { CalendarSources } from "../../features/calendar/calendar.ports.ts";
-import { openGuardedFetch } from "../../platform/guarded-fetch.ts";
+import { openGuardedFetch } from "../../platform/outbound/guarded-fetch.ts";
 import { openCaldav } from "./caldav/caldav.adapter.ts";
 import { openIcsSource } from "./ics/ics-source.ts";
 import { openSubscriptions } from "./subscription/subscription.adapter.ts";

@@ -1,5 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import type { S3Environment } from "../../environment.files.ts";
+import type { S3Environment } from "../../environment/files.ts";
 import { Failure } from "../../platform/failures.ts";
 
 const CONNECT_MS = 5_000;

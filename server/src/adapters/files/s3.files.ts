@@ -16,7 +16,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { S3Environment } from "../../environment.files.ts";
+import type { S3Environment } from "../../environment/files.ts";
 import type { FileStore } from "../../features/file/file.ports.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { Log } from "../../platform/log.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TranscriptionEnvironment } from "../../environment.transcription.ts";
+import type { TranscriptionEnvironment } from "../../environment/transcription.ts";
 import type { TimedText, Transcriber } from "../../features/file/file.ports.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { Log } from "../../platform/log.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { readEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../environment/environment.ts";
 import type { SpeechPort } from "../../features/presentation/speech.ports.ts";
 import { openDeepgramServer } from "../../testing/speech/deepgram-server.ts";
 import { skipWithoutEspeak, speak, type Speech } from "../../testing/speech/espeak.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
-import { readEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../environment/environment.ts";
 import { openHearing } from "../../testing/speech/hearing.ts";
 import { openSpeech } from "./speech.adapter.ts";
 import { until } from "../../testing/until.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { readEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../environment/environment.ts";
 import type { SpeechPort } from "../../features/presentation/speech.ports.ts";
 import { pass, stopTimers } from "../../testing/until.ts";
 import { skipWithoutEspeak, speak, type Speech } from "../../testing/speech/espeak.ts";

@@ -1,4 +1,4 @@
-import type { SpeechEnvironment } from "../../environment.speech.ts";
+import type { SpeechEnvironment } from "../../environment/speech.ts";
 import type { Log } from "../../platform/log.ts";
 import { type LineEnd, problemOfEnd } from "./line.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { format } from "node:util";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../environment/environment.ts";
 import { type SpeechPort, SpeechRefused } from "../../features/presentation/speech.ports.ts";
 import { openLog } from "../../platform/log.ts";
 import { openDeepgramServer } from "../../testing/speech/deepgram-server.ts";

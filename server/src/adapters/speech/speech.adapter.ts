@@ -1,4 +1,4 @@
-import type { SpeechEnvironment } from "../../environment.speech.ts";
+import type { SpeechEnvironment } from "../../environment/speech.ts";
 import { type SpeechPort, SpeechRefused } from "../../features/presentation/speech.ports.ts";
 import { openDeepgram } from "./deepgram.ts";
 import { openRealtime } from "./openai-realtime.ts";

@@ -1,6 +1,6 @@
-import type { Environment } from "../../environment.ts";
+import type { Environment } from "../../environment/environment.ts";
 import { findTeam } from "../../features/team/team.store.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 
 /** The options that commands share; each takes a value. */

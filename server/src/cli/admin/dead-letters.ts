@@ -1,9 +1,9 @@
 import { type BuildKey, reopenBuild } from "../../features/meeting/build/build.store.ts";
-import type { Db } from "../../platform/database.ts";
-import type { DeadLetter, DeadLetters } from "../../platform/dead-letters.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { DeadLetter, DeadLetters } from "../../platform/jobs/dead-letters.ts";
 import { Failure } from "../../platform/failures.ts";
 import { openLog } from "../../platform/log.ts";
-import { openQueue } from "../../platform/queue.ts";
+import { openQueue } from "../../platform/jobs/queue.ts";
 import { type Command, type Visit } from "./command.ts";
 
 export const deadLetters: Command = {

@@ -2,7 +2,7 @@ import { beginPersonErasure, beginTeamErasure } from "../../features/privacy/beg
 import { findPersonByEmail } from "../../features/privacy/close-account.store.ts";
 import { Failure } from "../../platform/failures.ts";
 import { openLog } from "../../platform/log.ts";
-import { openQueue } from "../../platform/queue.ts";
+import { openQueue } from "../../platform/jobs/queue.ts";
 import { type Command, requireTeam, type Visit } from "./command.ts";
 
 const REST = "What is left is deleted by a running Planner; its log says privacy.erased.";

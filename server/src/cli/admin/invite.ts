@@ -2,7 +2,7 @@ import { AccountEmail } from "@planner/contract/api";
 import { invite } from "../../features/account/invite.ts";
 import { Failure } from "../../platform/failures.ts";
 import { openLog } from "../../platform/log.ts";
-import { openQueue } from "../../platform/queue.ts";
+import { openQueue } from "../../platform/jobs/queue.ts";
 import { type Command, requireTeam } from "./command.ts";
 
 export const inviteByMail: Command = {

@@ -1,8 +1,8 @@
 import { resealGrants } from "../../features/calendar/grants.ts";
 import { endAllLinks } from "../../features/meeting/share/share.store.ts";
 import { Failure } from "../../platform/failures.ts";
-import { forgetFirstSecret, resealFirstSecret } from "../../platform/first-secret.ts";
-import { openSealing } from "../../platform/sealing.ts";
+import { forgetFirstSecret, resealFirstSecret } from "../../platform/db/first-secret.ts";
+import { openSealing } from "../../platform/db/sealing.ts";
 import { openState } from "../../state.ts";
 import type { Command } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { visitEmbedded } from "../../adapters/postgres/embedded.ts";
-import type { Environment } from "../../environment.ts";
-import { openDatabase } from "../../platform/database.ts";
+import type { Environment } from "../../environment/environment.ts";
+import { openDatabase } from "../../platform/db/database.ts";
 import { openState } from "../../state.ts";
 import type { Visit } from "./command.ts";
 

@@ -2,9 +2,9 @@ import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
-import type { AccessPort } from "../../platform/http.ts";
+import type { AccessPort } from "../../platform/http/http.ts";
 import type { LiveDoor } from "../../platform/live/live.ts";
-import { openSessionCookie } from "../../platform/session-cookie.ts";
+import { openSessionCookie } from "../../platform/http/session-cookie.ts";
 import { countMeetings, findMemberSession, findSession, findStrangers } from "./session.store.ts";
 
 type Needs = Pick<Deps, "database" | "secret" | "publicUrl">;

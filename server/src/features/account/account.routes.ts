@@ -1,6 +1,6 @@
 import { accountRoutes, SENTENCES, teamRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import {
   addBetaRequest,
   endOtherSessions,
@@ -13,13 +13,13 @@ import { openSessions, type Sessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
 import { invite, inviteAgain, revokeInvitation } from "./invite.ts";
 import { isReadablePageColour, PAGE_COLOUR_REFUSED, type User } from "@planner/contract/model";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { listTeamsOf } from "../team/index.ts";
 import type { FastifyRequest } from "fastify";
-import { ownerOf } from "../../platform/network.ts";
-import { type Limit, limiter, type Limiter } from "../../platform/rate-limit.ts";
+import { ownerOf } from "../../platform/outbound/network.ts";
+import { type Limit, limiter, type Limiter } from "../../platform/http/rate-limit.ts";
 
 type AccountDeps = SignUpDeps & Pick<Deps, "rateLimits" | "live">;
 

@@ -2,8 +2,8 @@ import { LIMITS, PRODUCT_NAME } from "@planner/contract/model";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
-import { COOKIE_PREFIX } from "../../platform/session-cookie.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { COOKIE_PREFIX } from "../../platform/http/session-cookie.ts";
 import { account, session, user, verification } from "../../tables/account.tables.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 

@@ -1,6 +1,6 @@
 import type { Invitation } from "@planner/contract/model";
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { lockEmail } from "./account.store.ts";
 import { invitation, user } from "../../tables/account.tables.ts";
 

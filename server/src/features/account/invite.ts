@@ -1,7 +1,7 @@
 import { AccountEmail, SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { queueMail } from "../mail/index.ts";
 import { findTeam, isMemberOf } from "../team/index.ts";

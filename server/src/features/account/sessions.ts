@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
-import { clearForgeryCookie, setForgeryCookie } from "../../platform/forgery.ts";
-import { openSessionCookie } from "../../platform/session-cookie.ts";
+import { clearForgeryCookie, setForgeryCookie } from "../../platform/http/forgery.ts";
+import { openSessionCookie } from "../../platform/http/session-cookie.ts";
 import {
   endSession,
   findPasswordHash,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { queueMail } from "../mail/index.ts";
 import { addGuest, addMember, createTeam } from "../team/index.ts";

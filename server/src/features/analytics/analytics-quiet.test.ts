@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../environment/environment.ts";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
 import { personSetting } from "../../tables/account.tables.ts";
 import { analyticsEvent, pageView } from "../../tables/analytics.tables.ts";

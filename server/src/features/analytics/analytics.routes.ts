@@ -1,8 +1,8 @@
 import { analyticsRoutes } from "@planner/contract/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { type App, bind } from "../../platform/http.ts";
-import { type Limit, limiter } from "../../platform/rate-limit.ts";
+import { type App, bind } from "../../platform/http/http.ts";
+import { type Limit, limiter } from "../../platform/http/rate-limit.ts";
 import { addEvent, addView } from "./analytics.store.ts";
 import { optsOut, count, type CountingDeps, NOT_COUNTED } from "./counting.ts";
 

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, Screen } from "@planner/contract/api";
 import { eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { personSetting } from "../../tables/account.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 import { analyticsEvent, pageView } from "../../tables/analytics.tables.ts";

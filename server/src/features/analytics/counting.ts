@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { isCounted } from "./analytics.store.ts";
 import type { ForwardedCount } from "./sink.ports.ts";
 

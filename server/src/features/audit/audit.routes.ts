@@ -2,7 +2,7 @@ import { type AnswerOf, privacyRoutes } from "@planner/contract/api";
 import type { AuditLine } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import { listOwnLines, listTeamLines } from "./audit.store.ts";
 
 const PER_PAGE = 30;

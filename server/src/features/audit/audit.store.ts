@@ -1,7 +1,7 @@
 import { AUDIT_MONTHS, type AuditLine } from "@planner/contract/model";
 import { aliasedTable, and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "../../tables/audit.tables.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 

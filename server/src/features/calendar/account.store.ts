@@ -1,6 +1,6 @@
 import type { CalendarAccount } from "@planner/contract/model";
 import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { deleteCalendars } from "./calendar.store.ts";

@@ -1,7 +1,7 @@
 import type { CalendarProvider } from "@planner/contract/model";
 import { createHash } from "node:crypto";
 import type { Viewer } from "../../tables/team.tables.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { listCalendars } from "./calendar.store.ts";
 import { countShared, listImported, lockCalendars } from "./imported.store.ts";
 

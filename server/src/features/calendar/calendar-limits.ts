@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { App } from "../../platform/http.ts";
-import { limiter, type Limiter } from "../../platform/rate-limit.ts";
+import type { App } from "../../platform/http/http.ts";
+import { limiter, type Limiter } from "../../platform/http/rate-limit.ts";
 
 const WINDOW_MS = 10 * 60_000;
 

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { calendar, type CalendarKey, event, publication } from "../../tables/calendar.tables.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import type { CalendarKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
-import { tryLocked } from "../../platform/lock.ts";
+import { tryLocked } from "../../platform/db/lock.ts";
 import type { CalendarAccounts, GrantHolder } from "./calendar-account.ports.ts";
 import {
   type CalendarRow,

@@ -2,7 +2,7 @@ import type { SyncProblem } from "@planner/contract/model";
 import { createHash, randomBytes } from "node:crypto";
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
-import type { Session } from "../../platform/http.ts";
+import type { Session } from "../../platform/http/http.ts";
 import {
   type AccountRow,
   addSignIn,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import { isMemberOf, listTeamsOf } from "../team/index.ts";
 import { listAccountsOf } from "./account.store.ts";
 import { calendarLimiters } from "./calendar-limits.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
-import { tryLocked } from "../../platform/lock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { tryLocked } from "../../platform/db/lock.ts";
 import { type AccountKey, findAccount, listAllAccounts, replaceGrant } from "./account.store.ts";
 import { CalendarProblem, type Grant, type GrantHolder } from "./calendar-account.ports.ts";
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { recogniseCalendar } from "./calendar-identity.ts";
 import type { ReadWindow } from "./calendar-account.ports.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "../../tables/team.tables.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 
 /** Makes the imports of one person in one team happen one after another, until the transaction ends. */

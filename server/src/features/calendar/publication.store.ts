@@ -1,8 +1,8 @@
 import { PLAN_TYPES } from "@planner/contract/model";
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
-import { DEAD_LETTERS } from "../../platform/dead-letters.ts";
-import { jobTable } from "../../platform/queue.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { DEAD_LETTERS } from "../../platform/jobs/dead-letters.ts";
+import { jobTable } from "../../platform/jobs/queue.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { type CalendarKey, event } from "../../tables/calendar.tables.ts";
 
 const FIELDS = sql.raw(

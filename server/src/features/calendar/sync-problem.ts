@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import {
   type AccountKey,
   BROKEN_AFTER,

@@ -1,6 +1,6 @@
 import type { CalendarProvider } from "@planner/contract/model";
 import { and, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { member } from "../../tables/team.tables.ts";
 import type { AccountKey, AccountRow } from "./account.store.ts";
 import { deleteCalendars } from "./calendar.store.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { type AccountRow, deleteAccount, isLinkedElsewhere } from "./account.store.ts";
 import type { GrantHolder } from "./calendar-account.ports.ts";
 import { holdGrant } from "./grants.ts";

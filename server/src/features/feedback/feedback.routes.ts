@@ -1,8 +1,8 @@
 import { feedbackRoutes } from "@planner/contract/api";
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../deps.ts";
-import { type App, bind } from "../../platform/http.ts";
-import { limiter } from "../../platform/rate-limit.ts";
+import { type App, bind } from "../../platform/http/http.ts";
+import { limiter } from "../../platform/http/rate-limit.ts";
 import { addFeedback } from "./feedback.store.ts";
 
 const HOUR_MS = 3_600_000;

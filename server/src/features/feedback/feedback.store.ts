@@ -1,6 +1,6 @@
 import type { Screen } from "@planner/contract/api";
 import { and, desc, eq } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { feedback } from "../../tables/feedback.tables.ts";
 

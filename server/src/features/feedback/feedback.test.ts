@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmtp } from "../../adapters/mail/smtp.mail.ts";
-import { readEnvironment } from "../../environment.ts";
+import { readEnvironment } from "../../environment/environment.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { type MailServer, openMailServer } from "../../testing/mail-server.ts";
 import { user } from "../../tables/account.tables.ts";

@@ -3,7 +3,7 @@ import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { record } from "../../platform/audit.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import { type FileRow, findContextType, findShown, findUploadJob, findUse } from "./file.store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { pageNumber, sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";

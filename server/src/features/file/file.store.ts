@@ -1,7 +1,7 @@
 import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
 import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
-import { jobTable } from "../../platform/queue.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { jobTable } from "../../platform/jobs/queue.ts";
 import { earlierPlan, material, meeting } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
 import {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { meetingRow } from "../../testing/rows.ts";
 import type { Deps } from "../../deps.ts";
-import { jobTable } from "../../platform/queue.ts";
+import { jobTable } from "../../platform/jobs/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
 import { meeting } from "../../tables/meeting.tables.ts";

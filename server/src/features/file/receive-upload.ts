@@ -8,7 +8,7 @@ import { finished } from "node:stream/promises";
 import type { JobKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type OneFile, openOneFile } from "../../platform/one-file.ts";
+import { type OneFile, openOneFile } from "../../platform/http/one-file.ts";
 import { fileName } from "./file-name.ts";
 import {
   deleteUploadJob,

@@ -1,6 +1,6 @@
 import type { LlmAnswer, LlmRequest } from "@planner/engine";
 import { createHash } from "node:crypto";
-import type { Database } from "../../platform/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log.ts";
 import {
   countTokens,

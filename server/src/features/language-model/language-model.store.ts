@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { NotesLanguage } from "@planner/contract/model";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
-import type { Sealing } from "../../platform/sealing.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Sealing } from "../../platform/db/sealing.ts";
 import { user } from "../../tables/account.tables.ts";
 import { llmCall } from "../../tables/llm-call.tables.ts";
 import { team } from "../../tables/team.tables.ts";

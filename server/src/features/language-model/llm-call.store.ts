@@ -1,6 +1,6 @@
 import type { LlmUsage } from "@planner/engine";
 import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
 import { llmCall } from "../../tables/llm-call.tables.ts";
 

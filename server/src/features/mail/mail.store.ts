@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../platform/database.ts";
-import type { Send } from "../../platform/queue.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Send } from "../../platform/jobs/queue.ts";
 import type { NewMail } from "./mail.ports.ts";
 import { mail } from "../../tables/mail.tables.ts";
 

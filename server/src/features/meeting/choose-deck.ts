@@ -2,7 +2,7 @@ import { SENTENCES } from "@planner/contract/api";
 import type { FileKind } from "@planner/contract/model";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { listElements, lockMeeting, TYPES_OF_HALF, updateMeeting } from "./meeting.store.ts";
 import { forgetResetNotes } from "./reset.store.ts";

@@ -8,9 +8,9 @@ import {
 } from "@planner/contract/api";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import { type EventRow, findEvent } from "../calendar/index.ts";
 import { listShown } from "../file/index.ts";
 import { checkMaterials } from "./plan/materials.ts";

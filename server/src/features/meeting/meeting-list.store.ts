@@ -1,6 +1,6 @@
 import type { Attendee, MeetingEntry, NoteCounts } from "@planner/contract/model";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";

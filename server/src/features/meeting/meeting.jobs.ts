@@ -1,7 +1,7 @@
 import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
-import type { Send } from "../../platform/queue.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Send } from "../../platform/jobs/queue.ts";
 import { removeFile } from "../file/index.ts";
 import { lockMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import { forgetPlan } from "./plan/reset-plan.ts";

@@ -13,9 +13,9 @@ import {
 } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import { findPublished } from "../calendar/index.ts";
 import { findFile, sendPageImage } from "../file/index.ts";
 import { hasEarlier } from "./plan/plan.store.ts";

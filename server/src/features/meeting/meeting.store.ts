@@ -10,7 +10,7 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { z } from "zod";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { calendar, event, type EventKey } from "../../tables/calendar.tables.ts";
 import { file, page } from "../../tables/file.tables.ts";
 import {

@@ -1,6 +1,6 @@
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { Failure } from "../../platform/failures.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { findVersion } from "./meeting.store.ts";
 
 /** Also what is said of a meeting that this person may not see. */

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { noteCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
@@ -13,7 +13,7 @@ import {
   type MeetingRow,
 } from "../../tables/meeting.tables.ts";
 import { auditEvent } from "../../tables/audit.tables.ts";
-import { jobTable } from "../../platform/queue.ts";
+import { jobTable } from "../../platform/jobs/queue.ts";
 import { llmCall } from "../../tables/llm-call.tables.ts";
 import { shareLink } from "../../tables/share.tables.ts";
 

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { Viewer } from "../../tables/team.tables.ts";
 import { SAMPLE, sampleCalendar } from "../../../sample/index.ts";
 import type { Deps } from "../../deps.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import { type EventRow, findEventByTitle, importCalendar } from "../calendar/index.ts";
 import { findContent, insertFile, originalKey } from "../file/index.ts";
 import { findMeetingOfEvent, followCalendar, listElements } from "./meeting.store.ts";

@@ -1,7 +1,7 @@
 import { teamRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import { listInvitations } from "../account/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { listMembers } from "./member.store.ts";

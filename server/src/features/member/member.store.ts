@@ -1,6 +1,6 @@
 import type { Member } from "@planner/contract/model";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { member, team } from "../../tables/team.tables.ts";
 

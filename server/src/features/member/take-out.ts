@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { countMembers, countTeamsOf, deleteMember, lockPerson, lockTeam } from "./member.store.ts";
 import { forgetCalendarsOf } from "../calendar/index.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../testing/presentations.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";
-import { jobTable } from "../../platform/queue.ts";
+import { jobTable } from "../../platform/jobs/queue.ts";
 
 const makeNotes = openNotesMaker();
 const tasks: NotesTask[] = [];

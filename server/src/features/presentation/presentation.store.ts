@@ -1,6 +1,6 @@
 import type { Mark, Presentation } from "@planner/contract/model";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { file } from "../../tables/file.tables.ts";
 import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";

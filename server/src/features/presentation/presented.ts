@@ -1,5 +1,5 @@
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller } from "../../platform/live/live.ts";
 import { findPageCount, findPresentation } from "./presentation.store.ts";

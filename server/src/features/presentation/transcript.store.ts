@@ -5,7 +5,7 @@ import {
 } from "../../tables/presentation.tables.ts";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
 import { LIMITS, pagesShown, type PageTurn } from "@planner/contract/model";
 

@@ -10,7 +10,7 @@ import {
   toPost,
 } from "../../testing/presentations.ts";
 import { setPageCount } from "../file/file.store.ts";
-import { jobTable } from "../../platform/queue.ts";
+import { jobTable } from "../../platform/jobs/queue.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
-import { jobTable } from "../../platform/queue.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { jobTable } from "../../platform/jobs/queue.ts";
 import { file, type FileKey } from "../../tables/file.tables.ts";
 import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
 

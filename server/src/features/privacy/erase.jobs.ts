@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { eraseAccounts, type EraseAccountsDeps } from "../calendar/index.ts";
 import { isTeamPart, removeFile } from "../file/index.ts";
 import { queueMail } from "../mail/index.ts";

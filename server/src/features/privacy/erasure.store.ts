@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { erasure, type LeftOutside } from "../../tables/erasure.tables.ts";
 
 export type ErasureRow = typeof erasure.$inferSelect;

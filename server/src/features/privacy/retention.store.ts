@@ -1,6 +1,6 @@
 import type { KeepDays } from "@planner/contract/model";
 import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 import { element, meeting, type MeetingKey } from "../../tables/meeting.tables.ts";

@@ -1,7 +1,7 @@
 import { RETENTION_GRACE_DAYS, type KeepDays, type Retention } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { queueMail } from "../mail/index.ts";
 import { retentionMail } from "./privacy.mails.ts";

@@ -1,6 +1,6 @@
 import { profileRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
-import { type App, bind } from "../../platform/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
 import {
   getCompanyProfile,
   getPersonalProfile,

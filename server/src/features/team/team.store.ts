@@ -1,7 +1,7 @@
 import type { CompanyProfile, PersonalProfile, TeamOfUser } from "@planner/contract/model";
 import { and, eq, exists, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../platform/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
 import { member, team, type Viewer } from "../../tables/team.tables.ts";
 

@@ -1,7 +1,7 @@
 import { SOCKET_PATH } from "@planner/contract/api";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { isOwnOrigin } from "../forgery.ts";
+import { isOwnOrigin } from "../http/forgery.ts";
 import type { Log } from "../log.ts";
 import type { Visitor } from "./connection.ts";
 import type { LiveDoor } from "./live.ts";

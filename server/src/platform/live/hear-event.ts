@@ -8,8 +8,8 @@ import {
 import { because } from "../cause.ts";
 import { Failure, type FailureCode } from "../failures.ts";
 import type { Log } from "../log.ts";
-import { newRequestId } from "../request-id.ts";
-import { refuseUnkeepable } from "../unkeepable.ts";
+import { newRequestId } from "../http/request-id.ts";
+import { refuseUnkeepable } from "../http/unkeepable.ts";
 import type { LiveCaller, LiveHandlers } from "./live.ts";
 
 /** What a refusal is called on a socket. */

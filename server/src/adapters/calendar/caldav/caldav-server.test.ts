@@ -5,7 +5,7 @@ import type {
   ChangePage,
   Grant,
 } from "../../../features/calendar/calendar-account.ports.ts";
-import { openGuardedFetch } from "../../../platform/guarded-fetch.ts";
+import { openGuardedFetch } from "../../../platform/outbound/guarded-fetch.ts";
 import { type DavProxy, type DavRequest, openDavProxy } from "../../../testing/dav-proxy.ts";
 import {
   RADICALE_ADMIN,

@@ -1,7 +1,7 @@
 import type { CalendarAccounts } from "../../../features/calendar/calendar-account.ports.ts";
 import { CalendarProblem } from "../../../features/calendar/calendar-account.ports.ts";
 import type { CalendarSources } from "../../../features/calendar/calendar.ports.ts";
-import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
+import type { GuardedFetch } from "../../../platform/outbound/guarded-fetch.ts";
 import type { IcsSource } from "../ics/ics-source.ts";
 import { openCache } from "../cache.ts";
 import { changeDescription } from "./change-description.ts";

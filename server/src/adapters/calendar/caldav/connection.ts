@@ -4,7 +4,7 @@ import {
   CalendarProblem,
   type GrantHolder,
 } from "../../../features/calendar/calendar-account.ports.ts";
-import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
+import { type GuardedFetch, GuardedFetchError } from "../../../platform/outbound/guarded-fetch.ts";
 import { NO_ANSWER_SENTENCES, retryAfterOf } from "../no-answer.ts";
 import { BrokenAnswer, type DavAnswer, readMultistatus } from "./multistatus.ts";
 

@@ -1,6 +1,6 @@
 import { type DAVAccount, type DAVCalendar, fetchCalendars } from "tsdav";
 import type { OutsideCalendar } from "../../../features/calendar/calendar-account.ports.ts";
-import type { GuardedFetch } from "../../../platform/guarded-fetch.ts";
+import type { GuardedFetch } from "../../../platform/outbound/guarded-fetch.ts";
 
 const MAX_CALENDARS = 500;
 const PROPS = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GuardedFetchError } from "../../../platform/guarded-fetch.ts";
+import { GuardedFetchError } from "../../../platform/outbound/guarded-fetch.ts";
 import { openCalendarAddress } from "../../../testing/calendar-files.ts";
 import { openCalendarSources } from "../sources.ts";
 import { linkCaldav } from "./link-caldav.ts";

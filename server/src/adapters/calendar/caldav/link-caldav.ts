@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { createAccount, type DAVAccount, fetchCalendarUserAddresses } from "tsdav";
 import type { Grant } from "../../../features/calendar/calendar-account.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
+import { type GuardedFetch, GuardedFetchError } from "../../../platform/outbound/guarded-fetch.ts";
 import { NO_ANSWER_SENTENCES } from "../no-answer.ts";
 import { type CaldavGrant, withCredentials } from "./connection.ts";
 import { asFetch, findCalendars } from "./find-calendars.ts";

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@planner/contract/model";
 import { createHash } from "node:crypto";
 import { CalendarProblem } from "../../../features/calendar/calendar-account.ports.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
+import { type GuardedFetch, GuardedFetchError } from "../../../platform/outbound/guarded-fetch.ts";
 import { CutOff, NoCalendar } from "../ics/ics-source.ts";
 import { NO_ANSWER_SENTENCES, retryAfterOf } from "../no-answer.ts";
 

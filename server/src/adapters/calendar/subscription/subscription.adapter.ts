@@ -8,7 +8,7 @@ import {
   type Grant,
 } from "../../../features/calendar/calendar-account.ports.ts";
 import type { CalendarSources } from "../../../features/calendar/calendar.ports.ts";
-import { type GuardedFetch, GuardedFetchError } from "../../../platform/guarded-fetch.ts";
+import { type GuardedFetch, GuardedFetchError } from "../../../platform/outbound/guarded-fetch.ts";
 import type { IcsSource } from "../ics/ics-source.ts";
 import { openCache, type Cache } from "../cache.ts";
 import { fetchCalendar, type Stamp, toFailure, toProblem } from "./fetch-calendar.ts";

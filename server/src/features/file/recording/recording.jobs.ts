@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isOutage, isPassing } from "../../../platform/failures.ts";
-import type { Attempt, JobPayloads } from "../../../platform/queue.ts";
+import type { Attempt, JobPayloads } from "../../../platform/jobs/queue.ts";
 import type { FileStore, SoundReader, Span, TimedText, Transcriber } from "../file.ports.ts";
 import { findFile, insertFile, updateUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";

@@ -1,7 +1,7 @@
 import type { HeardSpeech } from "@planner/contract/model";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Viewer } from "../../../tables/team.tables.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import type { Span, TimedText } from "../file.ports.ts";
 import { file, type JobKey, recording, uploadJob } from "../../../tables/file.tables.ts";
 import { secondsOf } from "./pieces.ts";

@@ -1,6 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Failure, type FailureCode } from "../../../platform/failures.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { MeetingHalf, NewMeeting } from "../meeting.store.ts";

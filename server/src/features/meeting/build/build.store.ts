@@ -1,8 +1,8 @@
 import type { ElementType } from "@planner/contract/model";
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../../platform/database.ts";
-import { jobTable } from "../../../platform/queue.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { jobTable } from "../../../platform/jobs/queue.ts";
 import {
   element,
   meeting,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
-import type { Send } from "../../../platform/queue.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Send } from "../../../platform/jobs/queue.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { claimMeeting, type NewMeeting } from "../meeting.store.ts";
 import type { BuildKey } from "./build.store.ts";

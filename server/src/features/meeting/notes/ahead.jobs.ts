@@ -2,7 +2,7 @@ import type { AnyPresentationKey } from "../../../tables/presentation.tables.ts"
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { createHash } from "node:crypto";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { hasWords, type NotesJobDeps, readDeck, wantedOf } from "./notes.jobs.ts";
 import type { NotesPart, Spoken } from "./notes.ports.ts";
 import { findRunning, type PresentationRow, readSpoken, saveSoFar } from "./notes.store.ts";

@@ -14,7 +14,7 @@ import {
   TURNS,
 } from "../../../testing/presentations.ts";
 import { buildHandlers } from "../../../worker.ts";
-import { jobTable } from "../../../platform/queue.ts";
+import { jobTable } from "../../../platform/jobs/queue.ts";
 import { presentation } from "../../../tables/presentation.tables.ts";
 
 const live = listeningLive();

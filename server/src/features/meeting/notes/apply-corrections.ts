@@ -1,7 +1,7 @@
 import type { ElementData, NotesType } from "@planner/contract/model";
 import { correctReport, refindNotes, renamedSegments } from "@planner/engine/corrections";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import type { DoneParts } from "../build/build.store.ts";
 import {
   type StoredCorrection,

@@ -10,7 +10,7 @@ import {
   renamedSegments,
 } from "@planner/engine/corrections";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import {
   addRename,

@@ -5,7 +5,7 @@ import { type Deck, PRODUCT_NAME, type Segment } from "@planner/contract/model";
 import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
-import type { JobPayloads } from "../../../platform/queue.ts";
+import type { JobPayloads } from "../../../platform/jobs/queue.ts";
 import { queueTextRecognition, readDeckOf, readTranscriptOf } from "../../file/index.ts";
 import { findNotesLanguage } from "../../language-model/index.ts";
 import { type NewMail, queueMail } from "../../mail/index.ts";

@@ -1,6 +1,6 @@
 import { notesRoutes } from "@planner/contract/api";
 import type { Deps } from "../../../deps.ts";
-import { type App, bind } from "../../../platform/http.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
 import { requireMeeting } from "../require-meeting.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctNote, removeNote, renameSpeaker, undoNote, undoRename } from "./correct-note.ts";

@@ -1,7 +1,7 @@
 import type { AnyPresentationKey } from "../../../tables/presentation.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { addParts, type BuildKey, countBuild, deleteParts } from "../build/build.store.ts";
 import { sendBuild, startBuild } from "../build/start-build.ts";
 import {

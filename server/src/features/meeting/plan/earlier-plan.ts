@@ -2,7 +2,7 @@ import { SENTENCES } from "@planner/contract/api";
 import { type ElementData, PLAN_TYPES, type PlanSource } from "@planner/contract/model";
 import { findFiles } from "../meeting.store.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { EarlierElement, MeetingKey } from "../../../tables/meeting.tables.ts";
 import { countBuild } from "../build/build.store.ts";

@@ -2,7 +2,7 @@ import { type FileKind, LIMITS, type PlanType } from "@planner/contract/model";
 import { listShown } from "../../file/index.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { forgetFile } from "./earlier-plan.ts";
 import {

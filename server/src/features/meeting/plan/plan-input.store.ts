@@ -6,7 +6,7 @@ import {
   PLAN_TYPES,
 } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";

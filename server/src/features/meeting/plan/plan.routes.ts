@@ -1,6 +1,6 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { Deps } from "../../../deps.ts";
-import { type App, bind } from "../../../platform/http.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
 import { requireMeeting } from "../require-meeting.ts";
 import { toElement } from "../to-element.ts";
 import { swapWithEarlier } from "./earlier-plan.ts";

@@ -1,7 +1,7 @@
 import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { lockMeeting, ofMeeting } from "../meeting.store.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import {
   earlierPlan,
   element,

@@ -1,6 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { meeting, type MeetingKey, planPreparation } from "../../../tables/meeting.tables.ts";
 

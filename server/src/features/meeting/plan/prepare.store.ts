@@ -1,7 +1,7 @@
 import { LIMITS } from "@planner/contract/model";
 import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/database.ts";
-import { jobTable } from "../../../platform/queue.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { jobTable } from "../../../platform/jobs/queue.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";

@@ -1,7 +1,7 @@
 import { updateMeeting } from "../meeting.store.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import {
   deleteEarlier,
   findEarlier,

@@ -2,7 +2,7 @@ import type { EventKey } from "../../../tables/calendar.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { type ElementData, PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { addParts, type BuildKey, countBuild, deleteParts } from "../build/build.store.ts";
 import { sendBuild, startBuild } from "../build/start-build.ts";
 import type { NewMeeting } from "../meeting.store.ts";

@@ -1,7 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { jobTable } from "../../../platform/queue.ts";
+import { jobTable } from "../../../platform/jobs/queue.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
 import { CalendarScript, linkTo } from "../../../testing/linked-calendars.ts";
 import { occurrenceOf, ScriptedCalendar } from "../../../testing/scripted-calendar.ts";

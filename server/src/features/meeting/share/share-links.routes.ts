@@ -2,9 +2,9 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { type App, bind } from "../../../platform/http.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
 import {
   bumpVersion,
   listElements,

@@ -1,7 +1,7 @@
 import { SHARE_DAYS_DEFAULT } from "@planner/contract/model";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { type ShareTarget, shareTokenOf, shareUrlOf } from "./share-token.ts";
 import { addLink, findLink, type LinkTerms, setTerms } from "./share.store.ts";
 

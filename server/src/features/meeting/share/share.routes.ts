@@ -8,9 +8,9 @@ import {
   type SharedPlan,
 } from "@planner/contract/model";
 import type { Deps } from "../../../deps.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { type App, bind } from "../../../platform/http.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
 import { toElement, toSharedElement } from "../to-element.ts";
 import { findMeeting, listElements, listFiles } from "../meeting.store.ts";

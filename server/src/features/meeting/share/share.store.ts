@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { MeetingHalf } from "../meeting.store.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { hashOfToken, type ShareTarget, shareTokenOf } from "./share-token.ts";
 import { shareLink } from "../../../tables/share.tables.ts";

@@ -1,6 +1,6 @@
 import { AUDIO } from "@planner/contract/model";
 import { and, eq, isNull, max, ne, not, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { capture, presentation } from "../../../tables/presentation.tables.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import type { LiveCaller, LiveHandlers } from "../../../platform/live/live.ts";
 import { requirePresented } from "../presented.ts";
 import { findName, type Listened } from "./capture.store.ts";

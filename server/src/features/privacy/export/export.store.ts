@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { betaRequest, personSetting, session, user } from "../../../tables/account.tables.ts";
 import { calendar, calendarAccount } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditEvent } from "../../../tables/audit.tables.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { analyticsEvent, pageView } from "../../../tables/analytics.tables.ts";
 import { calendar, event, publication } from "../../../tables/calendar.tables.ts";
 import { feedback } from "../../../tables/feedback.tables.ts";
