@@ -22,7 +22,7 @@ const OPEN =
 
 /** What other screens share, but for what only some of them draw: plans, notes, calendars, and what opens above a screen. */
 const APP =
-  /src\/(?!ui\/(markdown|overlays)|platform\/(use-)?live|features\/(account|calendar|notes\/(?!notes-elements|notes-search|note-groups)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
+  /src\/(?!ui\/(markdown|overlays)|platform\/(use-)?live|features\/(account|calendar|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
