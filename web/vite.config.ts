@@ -18,7 +18,7 @@ const CALLS_BY_GET = ["/me", "/loggedIn"];
 
 /** What screens that anybody may open share: forms, and the parts of examples. */
 const OPEN =
-  /src\/(features\/(account|feedback)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|notices|said|slide-frame)|model\/(annotation|note-kinds))/;
+  /src\/(features\/(account|feedback)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|notices|spoken|slide-frame)|model\/(annotation|note-kinds))/;
 
 /** What other screens share, but for what only some of them draw: plans, notes, calendars, and what opens above a screen. */
 const APP =

@@ -47,7 +47,7 @@ test("every table stands at one level of the manual's data, and every address wh
   expect(new Set(levels).size).toBe(levels.length);
 
   const files: string[] = [];
-  for await (const file of glob(join(ROOT, "server/src/environment*.ts"))) files.push(file);
+  for await (const file of glob(join(ROOT, "server/src/environment/*.ts"))) files.push(file);
   const sources = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join();
   const addresses =
     sources.match(/\b[A-Z][A-Z0-9_]*(?:_URL|_ENDPOINT|_SCRIPT)(?=: optional)/g) ?? [];

@@ -53,7 +53,7 @@ export const TypeParts = () => (
 );
 
 export const SpokenParts = () => (
-  <Part title="Spoken" files={["said"]}>
+  <Part title="Spoken" files={["spoken"]}>
     <Sample label="Said" wide>
       <Spoken>I lose the sofa.</Spoken>
     </Sample>
