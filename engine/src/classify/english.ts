@@ -10,7 +10,7 @@ import { DECISION, FEEDBACK, IDEA, type Wording } from "./rules/phrases.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 import { openedBy } from "./rules/question.ts";
 import { isSettledEarlier, isRecounted, isWithdrawn } from "./rules/setting.ts";
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import type { Unit } from "./units.ts";
 
 /** Kinds for which half of what their wording tells is added: the labelled meetings are too few to learn all of it. */
@@ -21,9 +21,9 @@ const WORDINGS: Partial<Record<AnnotationType, Wording>> = {
 };
 const WORDING_SHARE = 0.5;
 const LEAST_WORTH = -2;
-/** A logit is this much of a strength: where statements begin to be no mere suggestions, most are right. */
+/** Strength per logit: at the strength where suggestions become statements, most are correct. */
 const PER_LOGIT = 0.6;
-/** What their own speaker takes back, the room laughs at, or is told of another meeting. */
+/** Penalty for anything retracted, joked about or reported from another meeting. */
 const TAKEN_BACK = -5;
 /** What may have been decided before this meeting. */
 const RECOUNTED = -2;
@@ -70,7 +70,10 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignHea
     const unreal = isRetold || isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
     const again = type === "Decision" && isRecounted(context) ? RECOUNTED : 0;
     const listed = context.listedAs === type ? LISTED : 0;
-    return KINDS[type].gate + PER_LOGIT * (score + unreal + again + listed - KINDS[type].threshold);
+    return (
+      KIND_RULES[type].minStrength +
+      PER_LOGIT * (score + unreal + again + listed - KIND_RULES[type].threshold)
+    );
   };
   /** Where a short decision takes up a proposal: the unit that proposes it. */
   const proposalBefore = ({ unit, index }: RuleContext): number[] => {
@@ -80,7 +83,8 @@ export const englishJudge = (contexts: readonly RuleContext[], design: DesignHea
       .slice(from, index)
       .findLast(
         (one) =>
-          OFFERS.test(one.unit.plain) || strengthOf("New Idea", one) >= KINDS["New Idea"].gate,
+          OFFERS.test(one.unit.plain) ||
+          strengthOf("New Idea", one) >= KIND_RULES["New Idea"].minStrength,
       );
     return proposed === undefined ? [] : [proposed.index];
   };

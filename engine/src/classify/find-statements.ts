@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import {
   ANNOTATION_TYPES,
   type AlignedSegment,
@@ -31,7 +31,7 @@ import { englishJudge } from "./english.ts";
 import { LANGUAGES } from "./languages/cues.ts";
 import { judgeIn } from "./languages/rules.ts";
 
-/** Of a language whose statements aren't recognised nothing is noted. */
+/** Languages that Planner cannot classify yield no notes. */
 const SILENT: Judge = {
   strengthOf: () => -Infinity,
   companyOf: () => [],
@@ -137,7 +137,7 @@ export const classifierWith =
  */
 export const classifyStatements = classifierWith(builtInDesign);
 
-/** Nobody reads more of a kind from an hour of talk. */
+/** The cap per kind: nobody reads more from an hour of talk. */
 const MOST_OF_A_TYPE = 10;
 
 /** Candidates but those of units that lead another statement. */
@@ -176,7 +176,7 @@ const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
   if (context.unit.words.length < LEAST_WORDS) return shortDecisionOf(context, judge);
   return ANNOTATION_TYPES.flatMap((type) => {
     const strength = judge.strengthOf(type, context);
-    if (strength < KINDS[type].gate) return [];
+    if (strength < KIND_RULES[type].minStrength) return [];
     return [{ type, context, strength, also: judge.companyOf(type, context) }];
   });
 };
@@ -185,7 +185,7 @@ const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
 const shortDecisionOf = (context: RuleContext, judge: Judge): Candidate[] => {
   const type = "Decision";
   const strength = judge.strengthOf(type, context);
-  const proposal = strength < KINDS[type].gate ? undefined : proposalBefore(context);
+  const proposal = strength < KIND_RULES[type].minStrength ? undefined : proposalBefore(context);
   return proposal === undefined
     ? []
     : [{ type, context: proposal, strength, also: [context.index] }];
@@ -242,7 +242,7 @@ const statementOf = (
     beside,
     score: Math.round(strength * 1000) / 1000,
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
-    suggestion: !candidate.marks && strength < KINDS[type].sure,
+    suggestion: !candidate.marks && strength < KIND_RULES[type].sureStrength,
     ...(breaksOff(context.unit) ? { breaksOff: true as const } : {}),
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),

@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import type { AlignedSegment, AnnotationType, Mark } from "@planner/contract/model";
 import { hasMatter, isInformative } from "../text/matter.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
@@ -86,7 +86,12 @@ const holds = ({ context, also }: Candidate, index: number): boolean =>
 function candidateFor(type: AnnotationType, index: number, offer: Offer): Candidate {
   const found = offer.found.find((one) => one.type === type && one.context.index === index);
   return (
-    found ?? { type, context: offer.contexts[index]!, strength: KINDS[type].sure, also: [index] }
+    found ?? {
+      type,
+      context: offer.contexts[index]!,
+      strength: KIND_RULES[type].sureStrength,
+      also: [index],
+    }
   );
 }
 

@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import { ANNOTATION_TYPES, type AnnotationType, type Mark } from "@planner/contract/model";
 import { isUnknown } from "./rules/question.ts";
 import type { RuleContext } from "./rules/context.ts";
@@ -24,7 +24,7 @@ export type Candidate = {
 
 const LEAST_CAP = 6;
 
-const margin = ({ type, strength }: Candidate): number => strength - KINDS[type].gate;
+const margin = ({ type, strength }: Candidate): number => strength - KIND_RULES[type].minStrength;
 
 /** Types that one sentence can well be at once. */
 const GO_TOGETHER: readonly (readonly [AnnotationType, AnnotationType])[] = [
@@ -114,7 +114,7 @@ export const capped = (
 ): Candidate[] => {
   const chosen: Candidate[] = [];
   for (const type of ANNOTATION_TYPES) {
-    const cap = Math.min(most, Math.ceil(LEAST_CAP + KINDS[type].perMinute * minutes));
+    const cap = Math.min(most, Math.ceil(LEAST_CAP + KIND_RULES[type].perMinute * minutes));
     const ranked = candidates
       .filter((each) => each.type === type)
       .toSorted((a, b) => b.strength - a.strength || a.context.index - b.context.index);

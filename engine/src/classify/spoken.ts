@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import type { AnnotationType, Segment } from "@planner/contract/model";
 import { type AmiHead, amiModel } from "./ami-heads.ts";
 import { readingOf } from "./features.ts";
@@ -97,8 +97,8 @@ const weighed = (
 };
 
 const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading): number => {
-  const from = KINDS[type];
-  return from.gate + ((from.sure - from.gate) * (score - gate)) / (sure - gate);
+  const from = KIND_RULES[type];
+  return from.minStrength + ((from.sureStrength - from.minStrength) * (score - gate)) / (sure - gate);
 };
 
 const LEADS_WORDS = 4;
@@ -185,7 +185,7 @@ export const spokenJudge = (judge: Judge): Judge => ({
     if (type === "Open Question" && !staysOpen(context)) return -Infinity;
     const strength = judge.strengthOf(type, context);
     const about = isMeetingTalk(unit) ? MEETING_TALK : 0;
-    const most = KINDS[type].sure - NEVER_SURE;
+    const most = KIND_RULES[type].sureStrength - NEVER_SURE;
     return Math.min(most, strength + about + (isWhole(unit) ? 0 : BROKEN_OFF));
   },
 });

@@ -141,7 +141,7 @@ export type PlanLanguage = (typeof PLAN_LANGUAGES)[number];
 /** Who may read a sentence: `team` never stands in a plan that a guest may see. */
 export type Audience = "all" | "team";
 export type Source = Omit<PlanSource, "item">;
-/** A text with what it rests on, from birth to print. */
+/** A text with its sources, carried through all steps. */
 export type Sourced = { text: string; sources: readonly Source[]; audience: Audience };
 
 /** Functions that a kind's patterns speak of. */

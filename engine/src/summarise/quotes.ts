@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import type { Deck, Quote } from "@planner/contract/model";
 import type { Candidate, Part } from "./candidates.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -68,7 +68,7 @@ export const asQuote = (
   return {
     text: spoken,
     speaker: speaker ?? "",
-    context: `${note ? KINDS[note.type].about : "Said"} ${about}`,
+    context: `${note ? KIND_RULES[note.type].about : "Said"} ${about}`,
     evidence: {
       segmentId: segmentIds[0]!,
       quote: spoken,

@@ -1,6 +1,6 @@
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/summarise.json" with { type: "json" };
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import {
   ANNOTATION_TYPES,
   type AlignedSegment,
@@ -91,9 +91,9 @@ function titleOf(pages: readonly number[], titles: readonly string[], language: 
 const PATTERNS = sayingsOf(sayings, "iu");
 const MOST_SENTENCES = 4;
 /** As many of a kind as a page needs: what was settled comes first, what was only pointed at last. */
-const MOST = ANNOTATION_TYPES.map((type) => [type, KINDS[type]] as const)
+const MOST = ANNOTATION_TYPES.map((type) => [type, KIND_RULES[type]] as const)
   .toSorted(([, one], [, other]) => one.rank - other.rank)
-  .map(([type, { most }]) => [type, most] as const);
+  .map(([type, { mostPerSection }]) => [type, mostPerSection] as const);
 const MOST_IN_ALL = 3;
 
 const NUMBER_WORTH = 0.15;

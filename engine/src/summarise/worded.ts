@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import type { Annotation, Evidence } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
@@ -76,11 +76,11 @@ function speakerOf({ text, evidence }: Annotation): string | undefined {
 export function bulletOf(note: Annotation, title: string, language: string): string {
   const phrases = phrasesIn(language);
   const { type, isQuoted, isWritten, subject = title, owner } = note;
-  const { label: labelled, isOfOne } = KINDS[type];
+  const { label: labelled, isPersonal } = KIND_RULES[type];
   const kind = labelled ? phrases[labelled] : "";
   if (type === "Action Item")
     return `${kind}: ${taskInProse(note, owner ? [owner] : [], language)}`;
-  if (!isOfOne) return `${kind}: ${inProse(note, title)}`;
+  if (!isPersonal) return `${kind}: ${inProse(note, title)}`;
   // A model says itself what a note is about, and who said it where that matters.
   if (isWritten) return type === "New Idea" ? `${kind}: ${ended(note.text)}` : ended(note.text);
   const speaker = speakerOf(note) ?? "";

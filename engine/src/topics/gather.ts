@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import type { Statement } from "../classify/find-statements.ts";
 import { endsAsQuestion } from "./headline.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -66,7 +66,7 @@ function goesOn(last: Topic, next: Topic, talk: Talk): boolean {
   if (last.isMarked || next.isMarked || last.home.page !== next.home.page) return false;
   const end = last.lines.at(-1)!;
   const apart = next.home.index - end.index;
-  if (apart > KINDS[one.type].reach || last.lines.length >= MOST_LINES) return false;
+  if (apart > KIND_RULES[one.type].reach || last.lines.length >= MOST_LINES) return false;
   const isSameSpeaker = end.speaker === next.home.speaker && end.speaker !== undefined;
   if (one.type === "Visual Callout") return isSameSpeaker && last.lines.length < 3;
   if (one.type === "Action Item")

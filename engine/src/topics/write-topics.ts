@@ -1,4 +1,4 @@
-import { KINDS } from "../note-kinds.ts";
+import { KIND_RULES } from "../note-kinds.ts";
 import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/find-statements.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
@@ -65,7 +65,7 @@ type Meeting = {
 };
 
 const SHOWN_DECISION = { agreed: -0.5, explained: -0.1 };
-/** Of a talk of fewer sentences what is found is worth a look; a task or a decision misleads if it is none. */
+/** In a talk of fewer sentences anything found is worth showing, but for tasks and decisions, which mislead if they are none. */
 const BRIEF_TALK = 30;
 const SHOWN_BRIEF = -0.45;
 const MOST_FORMS = 5;
@@ -93,7 +93,7 @@ function otherForms(source: Source): Headline[] {
   const leads = lines
     .filter((line) => line.words >= 5 && endsAsQuestion(line) === (type === "Open Question"))
     .slice(0, MOST_FORMS);
-  // Who does not ask has said why it is open, or answers.
+  // A line that is no question explains why it is open, or answers it.
   const mains = type === "Open Question" ? leads : [...new Set([home, ...leads])];
   return mains.flatMap((line) => {
     const alone: Source = { ...source, home: line, lines: [line] };
@@ -148,7 +148,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const forms = home.isEnglish && !isMarked ? otherForms(source) : [];
   let headline = first;
   let quality = worth(first);
-  let most = quality + KINDS[type].formGain;
+  let most = quality + KIND_RULES[type].formGain;
   for (const form of forms) {
     const its = worth(form);
     if (its > most && hasMatter(form.text)) [headline, quality, most] = [form, its, its];
@@ -159,7 +159,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     !onlyAnnounces(home.text, meeting.titles);
   if (!isStated && !isMarked) return undefined;
   const isFirm = FIRM.has(type);
-  const usual = KINDS[type].shown;
+  const usual = KIND_RULES[type].shown;
   const least = Math.min(
     !isFirm && talk.lines.length < BRIEF_TALK ? SHOWN_BRIEF : usual,
     type === "Decision" && headline.cause ? SHOWN_DECISION.explained : usual,
@@ -278,7 +278,7 @@ export function writeTopics(
     );
   };
   const stated = lastStates(confirmed(onePerSentence(notes, talk), talk), talk, restate);
-  // What takes another's place in real speech was not chosen for how it reads.
+  // In real speech, replacements were not selected for how they read.
   const isPut = ({ text, replaces, marks }: DraftNote): boolean =>
     !meeting.isSpoken || !replaces?.length || marks !== undefined || isWellPut(text);
   return stated

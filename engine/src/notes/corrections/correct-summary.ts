@@ -1,6 +1,6 @@
 import type { Quote, Report, Summary, SummarySection } from "@planner/contract/model";
 import { overviewText } from "../../summarise/overview.ts";
-import { KINDS } from "../../note-kinds.ts";
+import { KIND_RULES } from "../../note-kinds.ts";
 import { bulletOf } from "../../summarise/worded.ts";
 import { lastName, renamedQuote, renamedWords } from "./rename-speakers.ts";
 import { type Placed, placedNotes, type Rename } from "./types.ts";
@@ -120,11 +120,11 @@ function correctQuote(quote: Quote, changes: readonly Change[]): Quote | undefin
   if (!match) return quote;
   const { made, now } = match;
   if (!now) return undefined;
-  const about = quote.context.slice(KINDS[made.note.type].about.length);
+  const about = quote.context.slice(KIND_RULES[made.note.type].about.length);
   const place = now.page === null ? " outside the slides" : ` about page ${now.page}`;
   return {
     ...quote,
-    context: KINDS[now.note.type].about + (now.page === made.page ? about : place),
+    context: KIND_RULES[now.note.type].about + (now.page === made.page ? about : place),
   };
 }
 
@@ -134,6 +134,6 @@ function isNamedAfter({ evidence, context }: Quote, { note }: Placed): boolean {
     first !== undefined &&
     evidence?.segmentId === first.segmentId &&
     evidence.quote === first.quote &&
-    context.startsWith(`${KINDS[note.type].about} `)
+    context.startsWith(`${KIND_RULES[note.type].about} `)
   );
 }

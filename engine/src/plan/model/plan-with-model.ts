@@ -28,7 +28,7 @@ type Part = {
   error?: PartError;
 };
 
-/** So few facts are told better by the built-in engine, which says nothing that it does not know. */
+/** With this few facts the built-in engine does better: it says nothing that it does not know. */
 const LEAST_FACTS = 2;
 
 /**

@@ -70,7 +70,7 @@ type KindRead = Omit<Reading, "language" | "shape" | "minutes">;
 type Signal = Reading["sensitivity"];
 type Signs = { language: PlanLanguage; shaped: Shaped; signal: Signal };
 
-/** A kind that was chosen stands; one that the guidance names comes next, but that nothing is decided only says what a review is not. */
+/** A kind that was chosen stands; one that the guidance names comes next, but 'nothing to decide' only rules out a review. */
 function kindAsRequested(
   invitation: Invitation,
   { requested, ...signs }: Signs & { requested: Requests["kind"] },

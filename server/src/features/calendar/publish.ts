@@ -68,7 +68,7 @@ export async function publishAgenda(
   return publishedAt;
 }
 
-/** Takes agenda and link out of the event again; the link is not put in by itself any more. Throws `Failure`. */
+/** Takes agenda and link out of the event again; the link is no longer added automatically. Throws `Failure`. */
 export async function unpublishAgenda(
   deps: PublishDeps,
   key: EventKey,
@@ -88,7 +88,7 @@ export async function unpublishAgenda(
 }
 
 /**
- * Job `calendar.write`: makes the event say what it should by now. The plan's link stands there as long as there is a plan
+ * Job `calendar.write`: brings the event's description up to date. The plan's link stands there as long as there is a plan
  * and the linker wants links, and an agenda as long as there is a plan.
  */
 export async function writeEvent(
@@ -163,7 +163,7 @@ const linkOf = (
     ? `${publicUrl}/meeting/${found.meetingId}`
     : null;
 
-/** A colleague sees the plan, but the calendar is its linker's. */
+/** Colleagues see the plan, but only the person who linked the calendar may write to it. */
 function refuse(found: Publishable, userId: string): void {
   if (found.linkerId !== userId)
     throw new Failure("forbidden", "Only the person who linked this calendar can publish to it.");

@@ -108,7 +108,7 @@ async function draw(
   }
 }
 
-/** A drawing that the store has no room for, or does not take right now, can be shown all the same, and made again. */
+/** An image that cannot be stored is still served; it can be drawn again later. */
 function ignoreProblem(error: unknown): void {
   if (error instanceof Failure && ["storage_full", "unavailable"].includes(error.code)) return;
   throw error;
