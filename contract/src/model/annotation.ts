@@ -72,9 +72,10 @@ export type MadeBy = z.infer<typeof MadeBy>;
 export const Renewed = z.object({ added: z.array(z.string()), changed: z.array(z.string()) });
 export type Renewed = z.infer<typeof Renewed>;
 
+/** Empty in reports that were made before there was such a kind. */
 const HEADINGS = Object.fromEntries(
-  ANNOTATION_TYPES.map((type) => [NOTE_KINDS[type].highlight, z.string()]),
-) as Record<HighlightKey, z.ZodString>;
+  ANNOTATION_TYPES.map((type) => [NOTE_KINDS[type].highlight, z.string().default("")]),
+) as Record<HighlightKey, z.ZodDefault<z.ZodString>>;
 
 /**
  * The notes of a meeting: per page, and one heading line per type ("" where there is none of it). `renewed` until somebody

@@ -165,7 +165,7 @@ export function FailedView({ messages, children }: FailedViewProps) {
       <div className={style.frame} aria-hidden="true">
         <SlideFrame src={undefined} alt="" crops />
       </div>
-      <div className={style.reason}>
+      <div className={style.failure}>
         <div role="alert">
           <p className={text.lead}>{SENTENCES.notesFailed}</p>
           {messages
