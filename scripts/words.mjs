@@ -1,5 +1,5 @@
 // npm run check: no file, type, function or variable has a name that only its author would guess (words.json says
-// what to call it instead). Texts, comments and what libraries call their things are not looked at.
+// what to call it instead, and which names stay for a reason). Texts and comments are not looked at.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -7,9 +7,9 @@ import { pathToFileURL } from "node:url";
 import { parseSync } from "@swc/core";
 import { root } from "./node24.mjs";
 
-const INSTEAD = new Map(
-  Object.entries(JSON.parse(readFileSync(join(root, "scripts/words.json"), "utf8"))),
-);
+const { instead, but } = JSON.parse(readFileSync(join(root, "scripts/words.json"), "utf8"));
+const INSTEAD = new Map(Object.entries(instead));
+const STAYS = new Set(Object.keys(but));
 
 /** The sources that git knows, as paths from the root. */
 function sources() {
@@ -46,7 +46,8 @@ export function oddNamesOf(path, text) {
     tsx: path.endsWith("x"),
     target: "es2022",
   });
-  return [basename(path), ...namesIn(tree)].flatMap((name) =>
+  const names = [basename(path), ...namesIn(tree)].filter((name) => !STAYS.has(name));
+  return names.flatMap((name) =>
     wordsIn(name)
       .filter((word) => INSTEAD.has(word))
       .map((word) => `${path}: ${name} (${word}: ${INSTEAD.get(word)})`),

@@ -38,14 +38,14 @@ export async function bench(): Promise<Row[]> {
   ];
 }
 
-interface KeptModel {
+interface CachedModel {
   readonly llm: LlmPort;
   /** The purposes of what was not answered before. */
   readonly purposes: string[];
 }
 
 /** A model of known speed whose answers are kept. */
-function cachedModel(): KeptModel {
+function cachedModel(): CachedModel {
   const answered = new Set<string>();
   const purposes: string[] = [];
   const llm: LlmPort = {
@@ -68,7 +68,7 @@ function cachedModel(): KeptModel {
 /** Seconds that a build takes, and what was asked anew. */
 async function build(
   { deck, segments, pageTurns }: Meeting,
-  { llm, purposes }: KeptModel,
+  { llm, purposes }: CachedModel,
   options: NotesOptions,
 ): Promise<string> {
   const before = purposes.length;
