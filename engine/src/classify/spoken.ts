@@ -98,7 +98,9 @@ const weighed = (
 
 const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading): number => {
   const from = KIND_RULES[type];
-  return from.minStrength + ((from.sureStrength - from.minStrength) * (score - gate)) / (sure - gate);
+  return (
+    from.minStrength + ((from.sureStrength - from.minStrength) * (score - gate)) / (sure - gate)
+  );
 };
 
 const LEADS_WORDS = 4;
