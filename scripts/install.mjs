@@ -22,6 +22,8 @@ export function ensureAllInstalled() {
 }
 
 function install(folder, wanted) {
+  // Left behind where an install was killed, it would keep the packages of that release.
+  rmSync(shrinkwrapOf(folder), { force: true });
   const lock = readFileSync(join(folder, "package-lock.json"));
   const digest = createHash("sha256").update(lock).digest("hex");
   const marker = join(folder, "node_modules", ".planner-lock");
@@ -76,17 +78,21 @@ const argsForRunning = () => [
   ...(hasNode24() ? [] : ["--include-workspace-root"]),
 ];
 
+const shrinkwrapOf = (folder) => join(folder, "npm-shrinkwrap.json");
+
 /**
  * Without addresses npm asks the registry about each package before it fetches it, which takes longer than all else. They
- * are left out of the lockfile, for there are many registries, and follow from name and version in nearly all of them: npm
- * puts the one that is set up in the place of this one. Answers whether that went well.
+ * are left out of the lockfile, for there are many registries, and follow from name and version in nearly all of them.
+ * Answers whether that went well; where it does not, npm asks about each.
  */
 function installByAddress(folder, packages, args) {
-  const shrinkwrap = join(folder, "npm-shrinkwrap.json");
+  const shrinkwrap = shrinkwrapOf(folder);
+  const registry = runNpmQuietly(["config", "get", "registry"]);
+  if (!registry?.startsWith("http")) return false;
   const addressed = Object.entries(packages).map(([path, entry]) => [
     path,
     path.includes("node_modules/") && !entry.link
-      ? { ...entry, resolved: addressOf(path, entry) }
+      ? { ...entry, resolved: addressOf(registry, path, entry) }
       : entry,
   ]);
   try {
@@ -95,22 +101,39 @@ function installByAddress(folder, packages, args) {
       shrinkwrap,
       JSON.stringify({ lockfileVersion: 3, packages: Object.fromEntries(addressed) }),
     );
+  } catch {
+    // A folder that cannot be written in.
+    return false;
+  }
+  try {
     return npmInstall(folder, args);
   } finally {
     rmSync(shrinkwrap, { force: true });
   }
 }
 
-function addressOf(path, { name = path.split("node_modules/").at(-1), version }) {
-  return `https://registry.invalid/${name}/-/${name.split("/").at(-1)}-${version}.tgz`;
+function addressOf(registry, path, { name = path.split("node_modules/").at(-1), version }) {
+  return `${registry.replace(/\/?$/, "/")}${name}/-/${name.split("/").at(-1)}-${version}.tgz`;
+}
+
+const isWindows = process.platform === "win32";
+const NPM = isWindows ? "npm.cmd" : "npm";
+
+/** What npm prints, undefined where it fails. */
+function runNpmQuietly(args) {
+  const { status, stdout } = spawnSync(NPM, args, {
+    cwd: root,
+    encoding: "utf8",
+    shell: isWindows,
+  });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 /** Whether npm could. No package needs its install script: binaries are ordinary packages, and scripts are a way in for others. */
 function npmInstall(folder, args) {
-  const isWindows = process.platform === "win32";
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync(
-    isWindows ? "npm.cmd" : "npm",
+    NPM,
     ["install", "--no-save", "--ignore-scripts", ...quiet, ...args],
     { cwd: folder, stdio: "inherit", shell: isWindows },
   );
