@@ -52,3 +52,19 @@ test("a process that runs out of memory, or of time, is an error and nothing wor
     "the notes took too long",
   );
 });
+
+test("calls are answered: the event loop turns on while many words are read", async () => {
+  const line =
+    "Ada: We decided to move the summary of the order into the last step, after payment. ";
+  const many = segmentsFromText(`${line.repeat(40)}\n`.repeat(40));
+  let turns = 0;
+  let isMaking = true;
+  const turn = (): void => {
+    turns += 1;
+    if (isMaking) setTimeout(turn, 1);
+  };
+  turn();
+  await openNotesMaker()({ deck, segments: many, meeting: {} }, async () => undefined);
+  isMaking = false;
+  expect(turns).toBeGreaterThan(50);
+});
