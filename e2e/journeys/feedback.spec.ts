@@ -48,7 +48,7 @@ const writeFeedback = async (page: Page, text: string): Promise<void> => {
     .getByRole("navigation", { name: "Main" })
     .getByRole("button", { name: "Feedback" })
     .click();
-  await page.getByRole("textbox", { name: "What works, what does not?" }).fill(text);
+  await page.getByRole("textbox", { name: "What works, and what doesn’t?" }).fill(text);
 };
 
 test("feedback reaches the operator's mail, who can answer whoever wrote it", async ({

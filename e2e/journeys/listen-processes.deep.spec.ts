@@ -96,7 +96,7 @@ test("presenter, audience and worker are on three processes, and one dies while 
   const problems = await listenForProblems(audience);
   const events = overhear(audience);
   await audience.goto(`/meeting/${id}/present?view=audience`);
-  await expect(audience.getByText("The presentation has not begun.")).toBeVisible();
+  await expect(audience.getByText("The presentation has not started.")).toBeVisible();
   await present(page);
   await expect(slide(audience, 1)).toBeVisible();
 

@@ -79,7 +79,7 @@ test("the others in a call's tab are heard on a channel of their own, as loud as
   await present(page);
   await page.getByRole("button", { name: "Listen", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Listen to this presentation" });
-  await dialog.getByRole("checkbox", { name: "Also the sound of this tab or meeting" }).click();
+  await dialog.getByRole("checkbox", { name: "Also the sound of a tab or call" }).click();
   await dialog.getByRole("button", { name: "Start listening" }).click();
   await expect(page.getByRole("button", { name: "Stop listening" })).toBeVisible();
   const from = (talk.speech.sentences[0]?.end ?? 0) + 1;

@@ -190,7 +190,7 @@ test("two windows that change one note are asked which words shall stand", async
   await other.getByRole("button", { name: "Save" }).click();
   await expect(toast(other, `Note ${reference} changed.`)).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  const choice = page.getByRole("dialog", { name: "This note was changed meanwhile" });
+  const choice = page.getByRole("dialog", { name: "This note was changed in the meantime" });
   await expect(choice.getByRole("region", { name: "Theirs" })).toContainText("second window");
   await expect(choice.getByRole("region", { name: "Yours" })).toContainText("first window");
   await shoot("notes-conflict");
@@ -223,18 +223,20 @@ test("a long name without a space stays within a phone’s width, and a finger m
   await page.goto(`/meeting/${meeting.id}?view=deck&page=${task.page}`);
   const { reference } = task.note;
   const named = (name: string) => page.getByRole("button", { name: new RegExp(`${name}$`) });
-  const done = page.getByRole("checkbox", { name: `Done, task ${reference}` }).locator("..");
+  const done = page.getByRole("checkbox", { name: `Done, action item ${reference}` }).locator("..");
   for (const control of [
     done,
-    named(`owner of task ${reference}`),
-    named(`day of task ${reference}`),
+    named(`owner of action item ${reference}`),
+    named(`day of action item ${reference}`),
   ]) {
     const box = await control.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.width).toBeGreaterThanOrEqual(44);
   }
-  await named(`owner of task ${reference}`).click();
-  await page.getByRole("combobox", { name: `owner of task ${reference}` }).fill("x".repeat(120));
+  await named(`owner of action item ${reference}`).click();
+  await page
+    .getByRole("combobox", { name: `owner of action item ${reference}` })
+    .fill("x".repeat(120));
   await page.keyboard.press("Enter");
   const back = toast(page, `Task ${reference} belongs to`)
     .locator("..")

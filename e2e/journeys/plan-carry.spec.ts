@@ -105,7 +105,7 @@ test("what a meeting left open comes first in the plan of the next one, and goes
   await expectFits(page, "a plan with what was left open");
 
   await first.getByRole("button", { name: /^Why: .*notes of/ }).click();
-  const why = page.getByRole("dialog", { name: "What this rests on" });
+  const why = page.getByRole("dialog", { name: "What this is based on" });
   await expect(why).toContainText("I'll send the carrier's price list to Ines");
   await why.getByRole("link", { name: "Open the meeting" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/meeting/${held.id}`));

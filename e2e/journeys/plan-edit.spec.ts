@@ -98,7 +98,9 @@ test("two who write at once are both offered, and nothing typed is lost on the w
   await expect(point(other, "Theirs")).toBeVisible();
 
   await act(page, "Save").click();
-  const clash = page.getByRole("alert").filter({ hasText: "A colleague changed this meanwhile" });
+  const clash = page
+    .getByRole("alert")
+    .filter({ hasText: "A colleague changed this in the meantime" });
   await expect(clash).toBeVisible();
   await expect(page.getByRole("heading", { name: "Theirs" })).toBeVisible();
   await expect(words(page)).toHaveValue("## Mine (60 min)");
@@ -106,7 +108,7 @@ test("two who write at once are both offered, and nothing typed is lost on the w
   await card(page, "Agenda").evaluate((one) => one.scrollIntoView());
   await shoot("plan-differ");
   await expectFits(page, "two texts to choose from");
-  await page.getByRole("button", { name: "Go on with mine" }).click();
+  await page.getByRole("button", { name: "Keep mine" }).click();
   await act(page, "Done").click();
   await expect(point(page, "Mine")).toBeVisible();
   expect(await storedAgenda(page, id)).toBe("## Mine (60 min)");

@@ -60,7 +60,7 @@ test("a document is quoted with its page as soon as it is there, and goes with a
     ),
   ).toBeVisible();
   await materials.getByRole("button", { name: "Why: Checkout study, slide 2" }).click();
-  const why = page.getByRole("dialog", { name: "What this rests on" });
+  const why = page.getByRole("dialog", { name: "What this is based on" });
   await expect(why.locator("q").first()).toBeVisible();
   const picture = page.getByRole("link", { name: "Open page 2" });
   expect((await page.request.get((await picture.getAttribute("href")) ?? "")).status()).toBe(200);

@@ -100,8 +100,8 @@ test.describe("with a CalDAV server", () => {
       .poll(() => readEvent(radicale, "work", DESIGN_REVIEW))
       .toContain(String.raw`─── Agenda by Planner ───\nOnly this (60 min)\n───`);
 
-    await choose(page, "Take out of the calendar");
-    await expect(toast(page, "The agenda is out of the calendar.")).toBeVisible();
+    await choose(page, "Remove from the calendar");
+    await expect(toast(page, "The agenda was removed from the calendar.")).toBeVisible();
     await expect(published(page)).toHaveCount(0);
     const after = await readEvent(radicale, "work", DESIGN_REVIEW);
     for (const name of ["DESCRIPTION", "SUMMARY", "DTSTART", "ATTENDEE", "ORGANIZER"])

@@ -92,7 +92,7 @@ test("what was written by hand stays when a plan is made anew, unless the person
   await expect(point(page, "By hand")).toBeVisible();
 
   const replan = await requestReplan(page, GUIDANCE);
-  const replace = page.getByRole("checkbox", { name: /^Replace what was edited by hand/ });
+  const replace = page.getByRole("checkbox", { name: /^Replace manual edits/ });
   await expect(page.getByText("Agenda was edited. It stays as it is unless")).toBeVisible();
   await replace.check();
   await toTop(page);

@@ -30,10 +30,14 @@ test("somebody takes their data along, sees what was done, sets how long meeting
     .getByLabel("Keep meetings")
     .selectOption({ label: "For 90 days after the meeting" });
   const question = page.getByRole("alertdialog", { name: "Delete meetings after 90 days?" });
-  await expect(question.getByText("No meetings are old enough to go on that day.")).toBeVisible();
+  await expect(
+    question.getByText("No meetings are old enough to be deleted on that day."),
+  ).toBeVisible();
   await question.getByRole("button", { name: "Delete them" }).click();
   await expect(page.getByText("Meetings are kept for 90 days.")).toBeVisible();
-  await expect(records.getByText(/^From .*; no meetings are old enough to go then$/)).toBeVisible();
+  await expect(
+    records.getByText(/^From .*; no meetings are old enough to be deleted then$/),
+  ).toBeVisible();
   expect(await planner.admin("mails")).toContain("Subject: Meetings will be deleted after 90 days");
 
   await records.getByText("Activity", { exact: true }).click();

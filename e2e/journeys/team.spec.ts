@@ -115,8 +115,8 @@ test("a changed password and signing out everywhere end the session in the other
   await expect(account.getByText(person.email)).toBeVisible();
   await logInThere(`${PASSWORD} again`);
 
-  await account.getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await account.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL(/\/login/);
   await other.page.goto("/dashboard");
   await expect(other.page).toHaveURL(/\/login/);

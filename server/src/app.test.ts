@@ -179,7 +179,7 @@ test("a broken part answers with a general sentence and no detail of itself", as
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
     {
-      message: `Something went wrong. Try again; if that does not help, tell whoever runs Planner this number: ${String(answer.headers["x-request-id"])}`,
+      message: `Something went wrong. Try again. If that does not help, give the administrator this number: ${String(answer.headers["x-request-id"])}`,
     },
   ]);
   await broken.close();

@@ -16,7 +16,7 @@ const text = z.string().max(LIMITS.guidanceMax);
 const MOST_IDS = 1_000;
 const edited = z.string().max(LIMITS.editMax);
 
-/** What is made of a calendar event, and from what. With a presentation it becomes visual notes, else a plan. */
+/** What to make of a calendar event, and from what. With a presentation it becomes visual notes, else a plan. */
 export const MeetingRequest = z.object({
   googleCalendarId: id,
   googleEventId: id,

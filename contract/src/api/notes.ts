@@ -43,7 +43,7 @@ const due = z
   .string()
   .refine(
     (day) => z.iso.date().safeParse(day).success && day >= DUE_DAYS.first && day <= DUE_DAYS.last,
-    "Choose a day between 1 January 2000 and 31 December 2099.",
+    "Choose a day between January 1, 2000 and December 31, 2099.",
   );
 
 /**
@@ -63,7 +63,7 @@ export type NoteCorrection = z.infer<typeof NoteCorrection>;
 
 /** One line, without what only controls how text runs. */
 const newSpeaker = speaker
-  .regex(/^[^\n\r\u0085\u2028\u2029]*$/, "A name is one line.")
+  .regex(/^[^\n\r\u0085\u2028\u2029]*$/, "A name must fit on one line.")
   .transform((name) =>
     name.replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "").trim(),
   )

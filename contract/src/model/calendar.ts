@@ -55,10 +55,9 @@ export const SYNC_PROBLEMS = {
   incomplete: "Planner needs both calendar permissions. Connect again and tick both boxes.",
   expired: "This sign-in has expired or was already used. Connect your calendar again.",
   "wrong-account":
-    "This is another Google account than the one that is linked. Choose the same account to reconnect it.",
-  clock:
-    "The clock of this server differs from Google's by minutes. Whoever runs Planner can set it right.",
+    "This is a different Google account from the linked one. Choose the linked account to reconnect it.",
+  clock: "This server's clock is minutes away from Google's. Tell the administrator.",
   failed: "Google did not answer as expected. Connect your calendar again in a few minutes.",
-  "too-many": "Too many tries. Connect your calendar again in a few minutes.",
+  "too-many": "Too many attempts. Connect your calendar again in a few minutes.",
 } as const;
 export type SyncProblem = keyof typeof SYNC_PROBLEMS;

@@ -23,7 +23,7 @@ export function describeRestore(
     ...(removedFiles > 0
       ? [`${count(removedFiles, "file")} of before, which the backup does not have, went.`]
       : []),
-    "Everyone signs in again.",
+    "Everyone has to log in again.",
     ...problemsOf(manifest),
     ...(secretIds.includes(head.secretId) ? [] : [OTHER_SECRET]),
   ].join("\n");

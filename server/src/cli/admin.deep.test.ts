@@ -131,7 +131,7 @@ test(
     const lost = await planner.signUp({ email: "lost@example.com" });
     const other = await planner.signUp();
     expect(await admin("sign-out", "Lost@example.com")).toBe(
-      "lost@example.com is signed out everywhere; open pages notice within seconds.\n",
+      "lost@example.com is logged out everywhere; open pages notice within seconds.\n",
     );
     expect((await lost.inject({ url: "/me" })).statusCode).toBe(401);
     expect((await other.inject({ url: "/me" })).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Failure } from "../platform/failures.ts";
 import { isOpenRoad, line, optional, url } from "../variables.ts";
 
-/** The variables of whoever runs this installation. */
+/** The variables of the administrator of this installation. */
 export const OPERATOR_VARIABLES = {
   PLANNER_OPERATOR_EMAIL: optional(z.email()),
   FEEDBACK_WIDGET_SCRIPT: optional(url(/^https?$/)),

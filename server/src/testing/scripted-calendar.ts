@@ -133,7 +133,7 @@ export class ScriptedCalendar implements CalendarAccounts {
 
   #find(remoteId: string): StoredCalendar {
     const calendar = this.calendars.get(remoteId);
-    if (!calendar) throw new CalendarProblem("gone", "This calendar is no longer there.");
+    if (!calendar) throw new CalendarProblem("gone", "This calendar no longer exists.");
     return calendar;
   }
 }

@@ -74,7 +74,7 @@ test(
     const rotated = await rotate({ PLANNER_SECRET: NEWER, PLANNER_OLD_SECRETS: FIRST });
     expect(rotated).toMatchObject({
       code: 0,
-      printed: expect.stringContaining("2 sign-ins at calendars are sealed anew."),
+      printed: expect.stringContaining("2 calendar sign-ins are encrypted with the new key."),
     });
     const sealing = openSealing([NEWER]);
     expect(before.every((sealed) => sealing.isOutdated(sealed))).toBe(true);

@@ -167,7 +167,7 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
       const refused = await planner.upload("talk.txt", Buffer.from("words"));
       expect([refused.status, await refused.json()]).toEqual([
         503,
-        { message: "Files cannot be stored or read right now. Tell whoever runs this server." },
+        { message: "Files cannot be stored or read right now. Tell the administrator." },
       ]);
       const refusals = planner
         .printed()
@@ -202,7 +202,7 @@ describe.skipIf(!isPossible)("a disk that is full (needs root, and leave to moun
       const refused = await upload("talk.txt", Buffer.alloc(1_000_000, "words "));
       expect([refused.status, await refused.json()]).toEqual([
         507,
-        { message: "There is no room left to store files. Tell whoever runs this server." },
+        { message: "There is no space left to store files. Tell the administrator." },
       ]);
       expect(Buffer.from(await (await getFile(`/${deckId}/download`)).arrayBuffer())).toEqual(deck);
       for (const page of [1, 2, 3, 4, 5, 6]) {

@@ -77,7 +77,7 @@ function take(user: User): void {
   else storeAppearance(user.appearance);
   if (!lost) return;
   for (const listener of teamListeners) listener(lost.id);
-  showAlert(`You are no longer in the team ${lost.name ?? "that you used here last"}.`);
+  showAlert(`You are no longer in the team ${lost.name ?? "you last used here"}.`);
 }
 
 /** A theme that was chosen while it belonged to the browser goes with the person. */

@@ -27,7 +27,7 @@ export function SocketTest() {
 const STATES: Readonly<Record<LiveState, string>> = {
   connecting: "Connecting",
   connected: "Connected",
-  disconnected: "Not connected. It is tried again by itself.",
+  disconnected: "Not connected. Trying again.",
   refused: "Refused",
 };
 

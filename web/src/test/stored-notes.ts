@@ -93,7 +93,7 @@ export class StoredNotes {
   }
 }
 
-const tooLate = () => refusal(409, "Mara changed this note meanwhile.");
+const tooLate = () => refusal(409, "Mara changed this note in the meantime.");
 
 function correct(one: StoredNote, { isConfirmed, page, ...fields }: Record<string, unknown>): void {
   one.note = { ...one.note, ...fields, ...(isConfirmed ? { suggestion: false } : {}) };

@@ -34,7 +34,7 @@ const showPopover = (load: Load) =>
   render(
     <OverlayTrigger popup="dialog" onHover trigger={<button type="button">Why</button>} load={load}>
       {(trigger) => (
-        <PopoverSheet trigger={trigger} label="What this rests on">
+        <PopoverSheet trigger={trigger} label="What this is based on">
           Because
         </PopoverSheet>
       )}
@@ -133,7 +133,7 @@ describe("a popover whose code is not there yet", () => {
     showPopover(load);
     await userEvent.hover(button());
     await arrive();
-    expect(await screen.findByRole("dialog", { name: "What this rests on" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "What this is based on" })).toBeVisible();
   });
 
   it("stays closed where the pointer only passed", async () => {
@@ -144,6 +144,6 @@ describe("a popover whose code is not there yet", () => {
     await arrive();
     expect(button()).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(button());
-    expect(await screen.findByRole("dialog", { name: "What this rests on" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "What this is based on" })).toBeVisible();
   });
 });

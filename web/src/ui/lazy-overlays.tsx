@@ -61,7 +61,7 @@ export const showLost = (): void =>
   void showAlert(
     navigator.onLine
       ? "This could not be opened. Planner may have been updated: reload to go on."
-      : "You are offline. This was not open yet, so it can be opened once the connection is back.",
+      : "You are offline. This can be opened once the connection is back.",
     {
       tone: "error",
       ...(navigator.onLine && {

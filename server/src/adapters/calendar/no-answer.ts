@@ -3,12 +3,12 @@ import type { NoAnswer } from "../../platform/outbound/guarded-fetch.ts";
 /** What a person is told of an address that gives no answer. */
 export const NO_ANSWER_SENTENCES: Record<NoAnswer, string> = {
   address:
-    "Planner may not ask this address. It has to be a public one that begins with https:// or webcal://.",
-  unreachable: "Nobody answers at this address. Check its spelling.",
-  certificate: "The server at this address cannot prove who it is: its certificate is not valid.",
+    "Planner cannot use this address. It must be public and begin with https:// or webcal://.",
+  unreachable: "There is no answer at this address. Check its spelling.",
+  certificate: "The certificate of the server at this address is not valid.",
   slow: "The server at this address takes too long to answer. Try again later.",
   too_large: "The server at this address sends more than 32 MB.",
-  redirects: "This address leads on from place to place without an end.",
+  redirects: "This address redirects too many times.",
 };
 
 /** Seconds that an answer's Retry-After asks to wait, where it names seconds or a date. */

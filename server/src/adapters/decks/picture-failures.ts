@@ -16,14 +16,14 @@ const PICTURE_FAILURES = {
     "This picture takes too long to read. Save it smaller and upload the new file.",
   ],
   unread: ["unavailable", "This picture could not be read. Try again, or save it again."],
-  gone: ["not_found", "This file is no longer there."],
+  gone: ["not_found", "This file no longer exists."],
   damaged_zip: [
     "unprocessable",
-    "This zip file is damaged, or it names files outside itself. Pack the pictures again and upload the new file.",
+    "This zip file is damaged, or it names files outside itself. Zip the pictures again and upload the new file.",
   ],
   locked_zip: [
     "unprocessable",
-    "This zip file is protected by a password. Pack the pictures without one and upload the new file.",
+    "This zip file is protected by a password. Zip the pictures without one and upload the new file.",
   ],
   big_zip: [
     "unprocessable",
@@ -35,7 +35,7 @@ const PICTURE_FAILURES = {
   ],
   mixed: [
     "unprocessable",
-    "This zip file has other files beside png, jpg and webp pictures. Pack the pictures alone and upload the new file.",
+    "This zip file has other files besides png, jpg and webp pictures. Zip only the pictures and upload the new file.",
   ],
   big_deck: [
     "unprocessable",

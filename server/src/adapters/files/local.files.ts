@@ -59,8 +59,8 @@ export async function openLocalFiles(folder: string): Promise<FileStore> {
   };
 }
 
-const FULL_SENTENCE = "There is no room left to store files. Tell whoever runs this server.";
-const BROKEN_SENTENCE = "Files cannot be stored or read right now. Tell whoever runs this server.";
+const FULL_SENTENCE = "There is no space left to store files. Tell the administrator.";
+const BROKEN_SENTENCE = "Files cannot be stored or read right now. Tell the administrator.";
 
 async function sweepPartials(partials: string): Promise<void> {
   for (const name of await readdir(partials)) {
@@ -104,7 +104,7 @@ function ignoreMissing(error: unknown): undefined {
 
 function refuse(error: unknown): never {
   throw isMissing(error)
-    ? new Failure("not_found", "This file is no longer there.", { cause: error })
+    ? new Failure("not_found", "This file no longer exists.", { cause: error })
     : storeFailure(error);
 }
 

@@ -48,14 +48,14 @@ const FULL = new Set([
   "ENOSPC",
   "EDQUOT",
 ]);
-const FULL_SENTENCE = "There is no room left to store files. Tell whoever runs this server.";
+const FULL_SENTENCE = "There is no space left to store files. Tell the administrator.";
 const SILENT_SENTENCE = "The file store does not answer right now. Try again in a few minutes.";
 
 /** The refusal that an error of the store is for people; what is no trouble of the store comes back as it is. */
 export function s3Failure(error: unknown): unknown {
   if (error instanceof Failure || !isProblem(error)) return error;
   if (isMissing(error))
-    return new Failure("not_found", "This file is no longer there.", { cause: error });
+    return new Failure("not_found", "This file no longer exists.", { cause: error });
   if (isFull(error)) return new Failure("storage_full", FULL_SENTENCE, { cause: error });
   return new Failure("unavailable", SILENT_SENTENCE, { cause: error });
 }

@@ -74,7 +74,7 @@ export async function openS3Files(
     },
     localCopy: async (key) => {
       const head = await findHead(bucket, requireKey(key));
-      if (!head) throw new Failure("not_found", "This file is no longer there.");
+      if (!head) throw new Failure("not_found", "This file no longer exists.");
       return copies
         .hold({ key, ...head }, (path) => fetchWhole(bucket, { key, ...head, path }))
         .catch(refuse);

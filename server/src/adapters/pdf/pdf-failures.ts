@@ -25,7 +25,7 @@ const PDF_FAILURES = {
     "This PDF needs too much memory to read. Export it with smaller images and upload it again.",
   ],
   unread: ["unavailable", "This PDF could not be read. Try again, or export it again."],
-  gone: ["not_found", "This file is no longer there."],
+  gone: ["not_found", "This file no longer exists."],
   no_page: ["not_found", "This PDF has no such page."],
   page_damaged: ["unprocessable", "This page is damaged and cannot be shown."],
   page_too_slow: ["unprocessable", "This page takes too long to draw and cannot be shown."],

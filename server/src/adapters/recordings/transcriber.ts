@@ -96,12 +96,12 @@ function refusal(status: number, host: string): Failure {
 }
 
 const final = (sentence: string): Failure =>
-  new Failure("unprocessable", `${sentence} Tell whoever runs Planner.`);
+  new Failure("unprocessable", `${sentence} Tell the administrator.`);
 
 const silence = (cause?: unknown): Failure =>
   new Failure(
     "unavailable",
-    "The transcription service does not answer right now. Planner goes on as soon as it does.",
+    "The transcription service does not answer right now. Planner continues as soon as it does.",
     { cause },
   );
 

@@ -23,7 +23,7 @@ export const rotateKeys: Command = {
     }
     await resealFirstSecret(database.db, { secret, sealing });
     const { sealed, unreadable } = await resealGrants(deps);
-    lines.push(`${sealed} sign-ins at calendars are sealed anew.`);
+    lines.push(`${sealed} calendar sign-ins are encrypted with the new key.`);
     if (unreadable > 0)
       lines.push(`${unreadable} could not be opened: their people are asked to reconnect.`);
     lines.push("PLANNER_OLD_SECRETS is not needed any more.");

@@ -13,6 +13,6 @@ export const signOut: Command = {
       await endOtherSessions(tx, person.id);
       await record(tx, { event: "signed_out_everywhere", at: new Date(), userId: person.id });
     });
-    return `${person.email} is signed out everywhere; open pages notice within seconds.`;
+    return `${person.email} is logged out everywhere; open pages notice within seconds.`;
   },
 };

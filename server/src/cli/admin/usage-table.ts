@@ -9,7 +9,7 @@ function dollars(usage: MeetingUsage, prices: Prices | undefined): string {
 
 /** What the language model cost, a line a meeting, newest first. Cached tokens are counted at the full price. */
 export function usageTable(rows: readonly MeetingUsage[], prices: Prices | undefined): string {
-  if (rows.length === 0) return "No language model was asked yet.";
+  if (rows.length === 0) return "No language model has been used yet.";
   const lines = rows.map((row) =>
     [
       dollars(row, prices),

@@ -13,7 +13,7 @@ export function resetMail(person: Recipient, token: string, publicUrl: string): 
     uniqueKey: `reset ${person.id} ${token.slice(0, 6)}`,
     recipient: person.email,
     subject: `Reset your ${PRODUCT_NAME} password`,
-    text: `Choose a new password here:\n\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
+    text: `Choose a new password here:\n\n${link}\n\nThe link works once, for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this email: your password stays as it is.\n`,
   };
 }
 
@@ -23,7 +23,7 @@ export function alreadySignedUpMail(person: Recipient, publicUrl: string, now: D
     uniqueKey: `sign-up again ${person.id} ${now.toISOString().slice(0, 10)}`,
     recipient: person.email,
     subject: `You already have a ${PRODUCT_NAME} account`,
-    text: `Someone tried to sign up with this email, which already has an account.\n\nLog in: ${publicUrl}/login\n\nIf you forgot the password, ask for a reset link there. If it was not you, ignore this mail.\n`,
+    text: `Someone tried to sign up with this email, which already has an account.\n\nLog in: ${publicUrl}/login\n\nIf you forgot the password, ask for a reset link there. If this was not you, ignore this email.\n`,
   };
 }
 
@@ -32,7 +32,7 @@ export function passwordChangedMail(person: Recipient, publicUrl: string, now: D
     uniqueKey: `password changed ${person.id} ${now.toISOString()}`,
     recipient: person.email,
     subject: `Your ${PRODUCT_NAME} password was changed`,
-    text: `Your password was changed, and all other browsers are logged out.\n\nIf it was not you, ask for a reset link at once: ${publicUrl}/login\n`,
+    text: `Your password was changed, and your other browsers were logged out.\n\nIf this was not you, ask for a reset link at once: ${publicUrl}/login\n`,
   };
 }
 

@@ -141,7 +141,7 @@ function registerOwnAccountRoutes(
     // Takes the cookies back.
     await sessions.logOut({ request, reply });
     deps.live.recheck(session.userId);
-    return { message: "You are signed out everywhere." };
+    return { message: "You are logged out everywhere." };
   });
 }
 

@@ -14,7 +14,7 @@ const INVALID = {
   message: "This link is no longer valid. Ask for a new invitation.",
   field: "code",
 };
-const GONE = { message: "This invitation was used already, or somebody revoked it." };
+const GONE = { message: "This invitation has already been used or was revoked." };
 
 const invite = (by: TestPerson, email: string) =>
   by.inject({ method: "POST", url: `/api/team/${by.teamId}/invitations`, payload: { email } });

@@ -84,7 +84,7 @@ export async function revokeInvitation(
 }
 
 const notPending = (): Failure =>
-  new Failure("not_found", "This invitation was used already, or somebody revoked it.");
+  new Failure("not_found", "This invitation has already been used or was revoked.");
 
 async function write(tx: Db, deps: InviteDeps, guest: Guest): Promise<string> {
   // No mail with a link that nobody could use.

@@ -97,7 +97,7 @@ describe("changing the password", () => {
     }
     const refused = await change(here, { current: PASSWORD, next: NEW });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().message).toMatch(/^Too many tries\. Try again in \d+ minutes\.$/);
+    expect(refused.json().message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
   });
 
   test("is for who is signed in, and without the cross-site token refused", async () => {
@@ -122,7 +122,7 @@ describe("signing out everywhere", () => {
     const { here, there } = await twoBrowsers();
     const other = await twoBrowsers();
     const answer = await post("/api/account/sign-out-everywhere", {}, here);
-    expect(answer.json()).toEqual({ message: "You are signed out everywhere." });
+    expect(answer.json()).toEqual({ message: "You are logged out everywhere." });
     expect(browserAfter(answer)["cookie"]).toBe("");
     expect(answer.headers["clear-site-data"]).toBe('"cache"');
     expect((await get("/me", here)).statusCode).toBe(401);

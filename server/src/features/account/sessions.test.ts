@@ -125,7 +125,7 @@ test("the eleventh login to one account is refused for a while, and another acco
   const spoofed = { "x-forwarded-for": "203.0.113.7" };
   const refused = await post("/login", { email, password: PASSWORD }, spoofed);
   expect(refused.statusCode).toBe(429);
-  expect(refused.json().message).toMatch(/^Too many tries\. Try again in \d+ minutes\.$/);
+  expect(refused.json().message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   await logIn(other);
 });

@@ -39,7 +39,7 @@ function feedbackMail(
     messageId: `<feedback-${given.id}@${new URL(publicUrl).hostname}>`,
     recipient: operator,
     subject: `Feedback on ${PRODUCT_NAME}: ${given.screen}`,
-    text: `${headOf(given)}\nAnswer this mail to write to them.\n\n${quoted(given.text)}\n`,
+    text: `${headOf(given)}\nReply to this email to write to them.\n\n${quoted(given.text)}\n`,
     html: null,
     replyTo: given.email ?? undefined,
   };
@@ -47,7 +47,7 @@ function feedbackMail(
 
 /** 'Ada (ada@studio.test) wrote on /meeting/:id at 2026-11-22T09:00:00.000Z:' in one line, whatever the person is called. */
 export const headOf = ({ name, email, screen, createdAt }: GivenFeedback): string =>
-  `${oneLine(email === null ? "Somebody who left" : `${name} (${email})`)} wrote on ${screen} at ${createdAt.toISOString()}:`;
+  `${oneLine(email === null ? "A former user" : `${name} (${email})`)} wrote on ${screen} at ${createdAt.toISOString()}:`;
 
 export const quoted = (text: string): string =>
   plainText(text)

@@ -36,7 +36,7 @@ export async function findFeedback(
   return found;
 }
 
-/** The newest first, of all teams: for whoever runs this installation. */
+/** The newest first, of all teams: for the administrator of this installation. */
 export const listFeedback = (db: Db, limit: number): Promise<GivenFeedback[]> =>
   selectFeedback(db).orderBy(desc(feedback.createdAt)).limit(limit);
 

@@ -139,12 +139,12 @@ describe("a zip file of pictures", () => {
     [
       "a bomb that lies about its size",
       async () => makeZip({ "1.png": Buffer.alloc(60_000_000) }, { claimedBytes: 1_000 }),
-      "This zip file is damaged, or it names files outside itself. Pack the pictures again and upload the new file.",
+      "This zip file is damaged, or it names files outside itself. Zip the pictures again and upload the new file.",
     ],
     [
       "a name that leads out of it",
       async () => makeZip({ "../../1.png": await png(10) }),
-      "This zip file is damaged, or it names files outside itself. Pack the pictures again and upload the new file.",
+      "This zip file is damaged, or it names files outside itself. Zip the pictures again and upload the new file.",
     ],
     [
       "half of it",
@@ -152,12 +152,12 @@ describe("a zip file of pictures", () => {
         const whole = makeZip({ "1.png": await png(10), "2.png": await png(10) });
         return whole.subarray(0, whole.length - 30);
       },
-      "This zip file is damaged, or it names files outside itself. Pack the pictures again and upload the new file.",
+      "This zip file is damaged, or it names files outside itself. Zip the pictures again and upload the new file.",
     ],
     [
       "a password on it",
       async () => locked(makeZip({ "1.png": await png(10) })),
-      "This zip file is protected by a password. Pack the pictures without one and upload the new file.",
+      "This zip file is protected by a password. Zip the pictures without one and upload the new file.",
     ],
     [
       "2,000 pictures",
@@ -167,7 +167,7 @@ describe("a zip file of pictures", () => {
     [
       "another file among them",
       async () => makeZip({ "1.png": await png(10), "2.heic": "photo" }),
-      "This zip file has other files beside png, jpg and webp pictures. Pack the pictures alone and upload the new file.",
+      "This zip file has other files besides png, jpg and webp pictures. Zip only the pictures and upload the new file.",
     ],
     [
       "a damaged picture",

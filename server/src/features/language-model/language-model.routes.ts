@@ -169,7 +169,7 @@ function isHere({ hostname }: URL): boolean {
 async function requireRunner({ database }: ModelDeps, userId: string): Promise<void> {
   const runner = await findRunner(database.db);
   if (runner?.id !== userId)
-    throw new Failure("forbidden", "Only whoever runs this installation can do that.");
+    throw new Failure("forbidden", "Only the administrator of this installation can do that.");
 }
 
 const setByEnvironment = (): Failure =>
@@ -214,7 +214,7 @@ const badAddress = (sentence: string): Failure =>
 async function requireReachable(url: URL): Promise<void> {
   if (url.username !== "" || url.password !== "")
     throw badAddress(
-      "The address carries no user and no password: the key has a field of its own.",
+      "The address must not contain a user name or password. Enter the key in its own field.",
     );
   if (isOpenRoad(url))
     throw badAddress(
@@ -243,8 +243,8 @@ function refusalOf(
     unavailable: unavailable(baseUrl, status),
     timeout: `${model} did not answer in time.`,
     "rate-limited":
-      "The provider takes no more questions at the moment: check its limits and your balance.",
-    refused: `${model} refused to answer a plain question.`,
+      "The provider accepts no more requests at the moment. Check its limits and your balance.",
+    refused: `${model} refused to answer a simple question.`,
     garbage: `${model} answers, but not in the form that notes need. Try a larger model.`,
     stopped: `${model} did not answer in time.`,
     "over-budget": "Today's tokens are used up.",
@@ -255,7 +255,7 @@ function refusalOf(
 /** What an address did that is no language model, or none at the moment. */
 function unavailable(baseUrl: string | undefined, status: number | undefined): string {
   if (status === undefined)
-    return `Nothing answers${baseUrl === undefined ? "" : ` at ${baseUrl}`}.`;
+    return `There is no answer${baseUrl === undefined ? "" : ` at ${baseUrl}`}.`;
   const server = baseUrl === undefined ? "The provider" : `The server at ${baseUrl}`;
   return status >= 400
     ? `${server} answered with error ${status}.`

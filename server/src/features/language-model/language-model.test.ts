@@ -228,7 +228,7 @@ test("a key that is kept for one server is not sent to another", async () => {
 
 test.each([
   ["http://169.254.169.254/v1", "No language model can be at this address."],
-  ["http://ada:pw@127.0.0.1:9/v1", "The address carries no user and no password"],
+  ["http://ada:pw@127.0.0.1:9/v1", "The address must not contain a user name or password"],
   ["http://models.example.com/v1", "The address needs https"],
 ])("an address like %s is refused", async (baseUrl, sentence) => {
   const answer = await save(runner, choiceOf({ baseUrl }));

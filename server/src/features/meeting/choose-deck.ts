@@ -25,7 +25,7 @@ export async function chooseDeck(
     const meeting = await lockMeeting(tx, key);
     if (!meeting) throw noMeeting();
     const deck = await findDeck(tx);
-    if (!deck) throw refusal("The slide deck is not there any more. Add it again.");
+    if (!deck) throw refusal("The slide deck no longer exists. Add it again.");
     if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf);
     if (meeting.presentationFileId === fileId) return;
     const elements = await listElements(tx, key);

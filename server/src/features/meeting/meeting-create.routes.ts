@@ -136,11 +136,10 @@ async function checkFiles(
     throw refusal("Add a transcript or notes.", "notesFileId");
   const found = await listShown(db, viewer, notesId ? [deckId, notesId] : [deckId]);
   const deck = found.find(({ id }) => id === deckId);
-  if (!deck)
-    throw refusal("The slide deck is not there any more. Add it again.", "presentationFileId");
+  if (!deck) throw refusal("The slide deck no longer exists. Add it again.", "presentationFileId");
   if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "presentationFileId");
   if (notesId && !found.some(({ id }) => id === notesId)) {
-    throw refusal("The transcript is not there any more. Add it again.", "notesFileId");
+    throw refusal("The transcript no longer exists. Add it again.", "notesFileId");
   }
 }
 

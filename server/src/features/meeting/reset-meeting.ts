@@ -44,11 +44,11 @@ export async function takeResetBack(
   await deps.database.db.transaction(async (tx) => {
     const meeting = await lockMeeting(tx, key);
     const resetAt = meeting && (await findLastReset(tx, key));
-    if (!resetAt) throw new Failure("gone", "This can no longer be taken back.");
+    if (!resetAt) throw new Failure("gone", "This can no longer be undone.");
     const back = await undoReset(tx, key, resetAt);
     const types = typesOf(await listElements(tx, key));
     if (new Set(types).size < types.length) {
-      throw new Failure("conflict", "Something new was made of this meeting since.");
+      throw new Failure("conflict", "Something new has been made from this meeting since.");
     }
     await markLaterStale(tx, key, deps.now());
     await restoreLinks(tx, key, resetAt);

@@ -111,7 +111,7 @@ describe("taking somebody out", () => {
     await remove(ann, ben);
     expect(await his.left).toBe("transport close");
     expect(hers.socket.connected).toBe(true);
-    await expect(planner.watch(ben, key)).rejects.toThrow("This meeting is not there");
+    await expect(planner.watch(ben, key)).rejects.toThrow("This meeting does not exist");
   });
 
   test("leaves what they made with the team, private meetings for nobody else to see", async () => {
@@ -123,8 +123,8 @@ describe("taking somebody out", () => {
       [open.meetingId, secret.meetingId].toSorted(),
     );
     await planner.watch(ann, open);
-    await expect(planner.watch(ann, secret)).rejects.toThrow("This meeting is not there");
-    await expect(planner.watch(ben, secret)).rejects.toThrow("This meeting is not there");
+    await expect(planner.watch(ann, secret)).rejects.toThrow("This meeting does not exist");
+    await expect(planner.watch(ben, secret)).rejects.toThrow("This meeting does not exist");
   });
 });
 
@@ -143,7 +143,7 @@ describe("leaving", () => {
       409,
       {
         message:
-          "You are the only one in this team, so you cannot leave it. Invite somebody first.",
+          "You are the only member of this team, so you cannot leave it. Invite someone first.",
       },
     ]);
     expect((await peopleOf(ann)).members).toHaveLength(1);

@@ -45,7 +45,7 @@ export async function takeOut(tx: Db, request: TakeOutRequest): Promise<Taken> {
 const isLast = (): Failure =>
   new Failure(
     "conflict",
-    "You are the only one in this team, so you cannot leave it. Invite somebody first.",
+    "You are the only member of this team, so you cannot leave it. Invite someone first.",
   );
 
 interface TakenOut {
@@ -61,6 +61,6 @@ export function takenOutMail(person: TakenOut, publicUrl: string, now: Date): Ne
     uniqueKey: `taken out ${person.teamId} ${person.userId} ${now.toISOString()}`,
     recipient: person.email,
     subject: `You are no longer in a ${PRODUCT_NAME} team`,
-    text: `A teammate took you out of the team ${oneLine(person.teamName)} on ${PRODUCT_NAME}.\n\nYou no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team. Your account stays too: ${publicUrl}/login\n`,
+    text: `A teammate removed you from the team ${oneLine(person.teamName)} on ${PRODUCT_NAME}.\n\nYou no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team. Your account stays too: ${publicUrl}/login\n`,
   };
 }

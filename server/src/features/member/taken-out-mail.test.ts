@@ -34,7 +34,7 @@ test("whoever is taken out of a team is told so by mail; whoever takes them out 
   expect(letter?.raw).toMatch(/^Subject: You are no longer in a Planner team\r$/m);
   const [{ name } = { name: "" }] = (await ann.inject({ url: "/me" })).json().teams;
   const words = (letter?.raw ?? "").replaceAll("=\r\n", "").replaceAll("=E2=80=99", "’");
-  expect(words).toContain(`A teammate took you out of the team ${name} on Planner.`);
+  expect(words).toContain(`A teammate removed you from the team ${name} on Planner.`);
   expect(words).toContain("What you made stays with the team.");
   expect(await mailsTo(ann)).toEqual([]);
 });

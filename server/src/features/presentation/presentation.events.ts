@@ -41,7 +41,7 @@ type Own = Pick<
   | "echo"
 >;
 
-const NO_DECK = "This deck is not there. Choose another PDF.";
+const NO_DECK = "This deck does not exist. Choose another PDF.";
 const ENDED = "This presentation has ended. Start another one.";
 const MOST_MARKS = 1_000;
 /** How often a presenter who is connected counts as heard of. */

@@ -64,7 +64,7 @@ function registerNotes(app: App, deps: RouteDeps): void {
     const shown = { teamId, presentationId: id, fileId };
     if (!(await hasWords(db, shown))) throw new Failure("unprocessable", SENTENCES.nothingHeard);
     if (!(await findFile(db, shown)))
-      throw new Failure("unprocessable", "The slide deck is not there any more.");
+      throw new Failure("unprocessable", "The slide deck no longer exists.");
     await db.transaction((tx) =>
       startNotesOf(deps, tx, { ...shown, meetingId: key.meetingId, requestedBy: userId }),
     );
@@ -85,7 +85,7 @@ async function requirePages(
   { fileId, pages }: { fileId: string; pages: readonly number[] },
 ): Promise<void> {
   const deck = await findShown(db, viewer, fileId);
-  if (!deck) throw refusal("The slide deck is not there any more. Add it again.", "fileId");
+  if (!deck) throw refusal("The slide deck no longer exists. Add it again.", "fileId");
   if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "fileId");
   const { pageCount } = deck;
   if (pageCount !== null && pages.some((page) => page > pageCount))

@@ -6,7 +6,7 @@ import { findPageCount, findPresentation } from "./presentation.store.ts";
 import type { presentation, PresentationKey } from "../../tables/presentation.tables.ts";
 
 const ENDED = "This presentation has ended.";
-const NOT_YOURS = "This presentation is not there, or it is not yours.";
+const NOT_YOURS = "This presentation does not exist, or it is not yours.";
 
 interface Presented extends MeetingKey {
   /** Pages of its deck; undefined while that is not known. */

@@ -27,7 +27,7 @@ export function beginPersonErasure(
 ): Promise<Person> {
   return deps.database.db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId);
-    if (!person) throw new Failure("not_found", "This account is not there any more.");
+    if (!person) throw new Failure("not_found", "This account no longer exists.");
     const { alone, others } = await lockTeamsOf(tx, userId);
     for (const teamId of others) {
       await forgetCalendarsOf(tx, { teamId, userId });

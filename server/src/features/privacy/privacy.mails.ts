@@ -9,7 +9,7 @@ export function erasedMail(done: { id: string; email: string; left: LeftOutside 
     uniqueKey: `erased ${id}`,
     recipient: email,
     subject: `Your ${PRODUCT_NAME} account is deleted`,
-    text: `Your account is deleted, with everything that was yours alone. Backups, if there are any, go as whoever runs this ${PRODUCT_NAME} has arranged.\n${leftBehind(left)}\nThis is the last mail.\n`,
+    text: `Your account has been deleted, with everything that was only yours. Copies in backups, if there are any, are deleted when the administrator of this ${PRODUCT_NAME} deletes those.\n${leftBehind(left)}\nThis is the last email.\n`,
     isForgotten: true,
   };
 }
@@ -39,6 +39,6 @@ export function retentionMail(
     uniqueKey: `retention ${member.teamId} ${member.userId} ${from.toISOString()}`,
     recipient: member.email,
     subject: `Meetings will be deleted after ${keepDays} days`,
-    text: `${oneLine(by)} set how long the team ${oneLine(member.teamName)} keeps its meetings: ${keepDays} days.\n\nFrom ${day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. ${now} old enough to go on that day.\n\nAnyone in the team can change this until then: ${publicUrl}/settings\n`,
+    text: `${oneLine(by)} set how long the team ${oneLine(member.teamName)} keeps its meetings: ${keepDays} days.\n\nFrom ${day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. ${now} old enough to be deleted on that day.\n\nAnyone in the team can change this until then: ${publicUrl}/settings\n`,
   };
 }

@@ -64,7 +64,7 @@ function registerDeletion(app: App, deps: PrivacyDeps): void {
     deps.live.recheck(userId);
     // Takes the cookies back.
     await sessions.logOut({ request, reply });
-    return { message: "Your account is deleted. A mail says when everything is gone." };
+    return { message: "Your account is deleted. You get an email when everything is deleted." };
   });
 }
 

@@ -162,7 +162,7 @@ test("everyone is told by mail of a stricter rule, nobody of a laxer one", async
     [ann.email, ben.email].toSorted(),
   );
   expect(sent[0]?.text).toContain("From March 9, 2026 on");
-  expect(sent[0]?.text).toContain("One meeting is old enough to go on that day.");
+  expect(sent[0]?.text).toContain("One meeting is old enough to be deleted on that day.");
   await save(365);
   await save(null);
   expect(await mails()).toHaveLength(2);

@@ -84,7 +84,7 @@ async function notifyEverybody(
   const { keepDays, keepFrom: from, name: teamName } = rule;
   if (keepDays === null || from === null) return;
   const people = await listPeople(tx, teamId);
-  const by = people.find((one) => one.userId === userId)?.name ?? "Somebody";
+  const by = people.find((one) => one.userId === userId)?.name ?? "Someone";
   for (const person of people) {
     const member = { ...person, teamId, teamName };
     await queueMail(

@@ -27,7 +27,7 @@ const NO_DATABASE = {
   },
   full: {
     status: 507,
-    message: "There is no room left to keep anything. Tell whoever runs this server.",
+    message: "There is no space left to save anything. Tell the administrator.",
   },
 } as const satisfies Record<string, Refusal>;
 
@@ -85,7 +85,7 @@ export function answerError(
 
 /** The log finds what happened by this number. */
 const sentenceWith = (requestId: string): string =>
-  `${FALLBACK_MESSAGE}. Try again; if that does not help, tell whoever runs Planner this number: ${requestId}`;
+  `${FALLBACK_MESSAGE}. Try again. If that does not help, give the administrator this number: ${requestId}`;
 
 const refuse = (reply: FastifyReply, { status, ...body }: Refusal): FastifyReply =>
   reply.code(status).send(body);

@@ -26,7 +26,7 @@ const post = (url: string, payload: object | string, type = "application/json") 
   ann.inject({ method: "POST", url, payload, headers: { "content-type": type } });
 
 describe("a character that the database cannot keep", () => {
-  const message = "The request holds a character that cannot be kept.";
+  const message = "The request contains a character that cannot be stored.";
 
   test("is refused in the address, in the query and in a body, and nothing breaks", async () => {
     const team = `/api/team/${ann.teamId}`;

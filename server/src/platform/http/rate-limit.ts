@@ -42,7 +42,7 @@ export function limiter(app: App, limits: readonly Limit[]): Limiter {
       void reply.header("retry-after", result.ttlInSeconds);
       throw new Failure(
         "too_many",
-        `Too many tries. Try again in ${inWords(result.ttlInSeconds)}.`,
+        `Too many attempts. Try again in ${inWords(result.ttlInSeconds)}.`,
       );
     }
     return () => app.uncount(limits.map((limit) => keyFor(limit, request)));

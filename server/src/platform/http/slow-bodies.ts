@@ -8,7 +8,7 @@ import type { App } from "./http.ts";
 /** How slowly a body may come, and how many that are still coming one address may have. */
 export const BODY_LIMITS = { leastBytesPerSecond: 8_192, graceSeconds: 30, mostPerAddress: 100 };
 
-const TOO_SLOW = "The request came too slowly. Try again where the connection is better.";
+const TOO_SLOW = "The request came too slowly. Try again on a better connection.";
 const LOOK_MS = 1_000;
 
 /** A body on its way. */

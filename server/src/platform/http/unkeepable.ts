@@ -27,5 +27,5 @@ const isKeepable = (text: string): boolean => !text.includes("\0") && text.isWel
 
 const refusal = (at: string): Failure => {
   const field = at === "" ? {} : { field: at };
-  return new Failure("invalid", "The request holds a character that cannot be kept.", field);
+  return new Failure("invalid", "The request contains a character that cannot be stored.", field);
 };

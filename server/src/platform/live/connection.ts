@@ -27,10 +27,10 @@ export interface Reception {
 
 /** Meetings that one connection hears at a time; joining more leaves the oldest. */
 const MOST_MEETINGS = 20;
-const NOT_ALLOWED = "This meeting is not there, or you may not see it.";
-const SIGN_IN = "Sign in again.";
+const NOT_ALLOWED = "This meeting does not exist, or you have no access to it.";
+const SIGN_IN = "Log in again.";
 const NOT_UNDERSTOOD = "Planner did not understand this. Reload the page.";
-const TOO_FAST = "This is too much at once.";
+const TOO_FAST = "Too many messages at once.";
 /** Sound is told in an order of its own: its end may take seconds, and pages turn meanwhile. */
 const SOUND = new Set<ClientEvent>(["listen", "audio", "hush"]);
 

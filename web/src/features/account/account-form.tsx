@@ -76,7 +76,7 @@ export function PasswordFields({ labels, form }: PasswordFieldsProps) {
       />
       <Field {...field("confirm")} />
       <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
-        Show what I type
+        Show password
       </Checkbox>
     </>
   );

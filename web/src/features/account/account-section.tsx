@@ -17,7 +17,7 @@ import { Spinner } from "../../ui/waiting.tsx";
 import style from "./account-section.module.css";
 
 const EVERYWHERE =
-  "Every browser in which you are logged in is logged out, this one too. What is not saved there is lost.";
+  "This logs you out of every browser, including this one. Unsaved changes are lost.";
 
 /** Who one is here, the password, and the ways out. */
 export function AccountSection() {
@@ -29,8 +29,8 @@ export function AccountSection() {
     showAlert(message, { tone: "done" });
   };
   const confirmSignOut = async () => {
-    const yes = "Sign out everywhere";
-    if (await confirm("Sign out everywhere?", { yes, details: EVERYWHERE })) signOut.mutate();
+    const yes = "Log out everywhere";
+    if (await confirm("Log out everywhere?", { yes, details: EVERYWHERE })) signOut.mutate();
   };
   return (
     <Section title="Account" note={user?.name}>
@@ -47,7 +47,7 @@ export function AccountSection() {
         <LinkButton to="/personalization">Personalization</LinkButton>
         <div className={classNames(layout.row, style.outs)}>
           <Button look="quiet" disabled={signOut.isPending} onClick={() => void confirmSignOut()}>
-            Sign out everywhere
+            Log out everywhere
           </Button>
           <LinkButton look="quiet" to="/logout">
             Log out

@@ -101,7 +101,7 @@ function ColourInput({ value, isOwn, onTry, onTake }: ColourInputProps) {
         defaultValue={value}
         onInput={(event) => onTry(event.currentTarget.value)}
       />
-      <span className={text.tiny}>Your own</span>
+      <span className={text.tiny}>Custom</span>
     </label>
   );
 }

@@ -22,9 +22,9 @@ const THEME_OPTIONS = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
 /** How the product looks to the person: theme, and colour of the wall. */
 export function AppearanceSection() {
   const { isCounted: _, ...appearance } = usePreferences();
-  const change = useChangePreferences("Your appearance could not be kept.");
+  const change = useChangePreferences("Your appearance could not be saved.");
   return (
-    <Section title="Appearance" note="Kept for you, in every browser">
+    <Section title="Appearance" note="Saved to your account">
       <div>
         <Choice
           label="Appearance"
@@ -44,17 +44,17 @@ export function AppearanceSection() {
 /** Whether what the person does is counted. */
 export function UsageCountsSection() {
   const { isCounted } = usePreferences();
-  const change = useChangePreferences("Your choice could not be kept.");
+  const change = useChangePreferences("Your choice could not be saved.");
   const choose = (next: boolean) =>
-    change({ isCounted: next }, next ? "Screens are counted." : "No screens are counted.");
+    change({ isCounted: next }, next ? "Usage counting is on." : "Usage counting is off.");
   return (
-    <Section title="Usage counts" note="Kept for you, in every browser">
+    <Section title="Usage statistics" note="Saved to your account">
       <Checkbox checked={isCounted} onChange={(event) => choose(event.target.checked)}>
         Count which screens I use
         <span className={classNames(text.small, text.soft, style.hint)}>
-          The kind of screen, never its address or content, and when a calendar is linked or
-          unlinked or a profile is saved. Forgotten after 13 months. A browser that sends Do Not
-          Track or Global Privacy Control is never counted.
+          Counts the kind of screen, never its address or content, and when you link or unlink a
+          calendar or save a profile. Deleted after 13 months. Browsers that send Do Not Track or
+          Global Privacy Control are never counted.
         </span>
       </Checkbox>
     </Section>

@@ -119,7 +119,7 @@ function AccountStatus({ account }: { account: CalendarAccount }) {
           </Spinner>
           {account.message && (
             <p className={classNames(style.line, text.soft)}>
-              {account.message} Planner goes on trying.
+              {account.message} Planner keeps trying.
             </p>
           )}
         </div>
@@ -133,7 +133,7 @@ function AccountStatus({ account }: { account: CalendarAccount }) {
         <div>
           <ErrorLine>{problemOf(account)}</ErrorLine>
           <p className={classNames(style.line, text.soft)}>
-            {synced ? `${synced}. ` : ""}Planner goes on trying.
+            {synced ? `${synced}. ` : ""}Planner keeps trying.
           </p>
         </div>
       );

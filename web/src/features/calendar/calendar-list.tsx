@@ -58,7 +58,7 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
           {OPTION_NAMES.injectPlanLink}
           {!settings.calendars.some(({ canWrite }) => canWrite) && (
             <span className={classNames(text.small, text.soft, style.hint)}>
-              So far none of these calendars can be written to.
+              None of these calendars can be written to.
             </span>
           )}
         </Checkbox>
@@ -68,8 +68,8 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
         >
           {OPTION_NAMES.preparePlans}
           <span className={classNames(text.small, text.soft, style.hint)}>
-            They are written in the background, nearest first, and again only when the invitation
-            changes.
+            Plans are made in the background, soonest meeting first, and updated only when the
+            invitation changes.
           </span>
         </Checkbox>
       </div>

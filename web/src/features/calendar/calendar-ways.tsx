@@ -37,7 +37,7 @@ export function CalendarWays({ first, onLinked, onImported }: CalendarWaysProps)
     <div className={style.ways}>
       <Disclosure
         label="Calendar address"
-        hint="Google Calendar, Outlook and most others give one"
+        hint="Available in Google Calendar, Outlook and most others"
         {...way("address")}
       >
         <SubscriptionForm onLinked={finish} />

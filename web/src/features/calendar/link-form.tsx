@@ -81,7 +81,7 @@ export function SubscriptionForm({
     onDone: onLinked,
   });
   return (
-    <LinkForm form={form} submit="Subscribe" waiting="Asking this address">
+    <LinkForm form={form} submit="Subscribe" waiting="Checking this address">
       <Field
         label="Address"
         type="url"
@@ -112,7 +112,7 @@ const CALDAV_HOSTS: Record<CaldavHost, Host> = {
   nextcloud: {
     name: "Nextcloud",
     server: "",
-    serverHint: "The address that you open Nextcloud at, such as cloud.example.com.",
+    serverHint: "The address where you open Nextcloud, such as cloud.example.com.",
     passwordHint: "Personal settings, Security, Create new app password.",
   },
   fastmail: {
@@ -124,14 +124,14 @@ const CALDAV_HOSTS: Record<CaldavHost, Host> = {
   icloud: {
     name: "iCloud",
     server: "caldav.icloud.com",
-    userHint: "The mail address of your Apple Account.",
+    userHint: "The email address of your Apple Account.",
     passwordHint: "account.apple.com, Sign-In and Security, App-Specific Passwords.",
   },
   other: {
     name: "Other",
     server: "",
-    serverHint: "The address of the CalDAV server, or the mail address that it belongs to.",
-    passwordHint: "An app password where the server has such, else the one you sign in with.",
+    serverHint: "The address of the CalDAV server, or your email address there.",
+    passwordHint: "An app password if the server offers them, otherwise your usual password.",
   },
 };
 

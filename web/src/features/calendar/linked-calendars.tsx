@@ -16,8 +16,8 @@ import { CalendarOptions } from "./calendar-list.tsx";
 import { calendarSettingsQuery, type Unlinked, useUnlink } from "./queries.ts";
 
 const LEAVES = [
-  "Meetings from there leave your lists. Plans and visual notes that were made stay.",
-  "Agendas that were published stay in the calendar's events too, unless you take them out first.",
+  "Its meetings leave your lists. Plans and visual notes already made stay.",
+  "Published agendas stay in the calendar's events unless you remove them first.",
 ].join(" ");
 
 /** Accounts with their calendars, the options, and what can be done about all of them. */

@@ -51,7 +51,7 @@ const PRODUCT_PICTURES = {
   plan: "A meeting plan in Planner: its purpose, the sentence of the invitation that it rests on, and an agenda with minutes",
   present:
     "A slide of the sample deck while it is presented, alone on a black screen with its number and the buttons Prev and Next",
-  share: "Shared notes on a phone, listed by kind, as somebody without an account sees them",
+  share: "Shared notes on a phone, listed by kind, as seen without an account",
 } as const;
 type PictureName = keyof typeof PRODUCT_PICTURES;
 

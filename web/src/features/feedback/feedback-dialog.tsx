@@ -40,7 +40,7 @@ function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
   return (
     <form className={style.form} onSubmit={submit}>
       <TextArea
-        label="What works, what does not?"
+        label="What works, and what doesn’t?"
         rows={7}
         value={written}
         maxLength={LIMITS.feedbackMax}
@@ -50,7 +50,7 @@ function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
       />
       <dl className={classNames(text.small, style.along)}>
         <div>
-          <dt>Answer goes to</dt>
+          <dt>Reply to</dt>
           <dd>{user.email}</dd>
         </div>
         <div>
@@ -83,7 +83,8 @@ function useFeedback(userId: string, onSent: () => void) {
       showAlert("Feedback sent.", { tone: "done" });
       onSent();
     },
-    onError: (failure) => setError(sentenceOf(failure, "Your text is kept; try again later.")),
+    onError: (failure) =>
+      setError(sentenceOf(failure, "Your text is still here. Try again later.")),
   });
   return {
     written,

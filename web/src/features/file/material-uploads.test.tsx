@@ -163,7 +163,7 @@ it("removes a document after asking, since the plan loses what it says from it",
     name: "Remove delivery-interviews.pdf?",
   });
   expect(question).toHaveAccessibleDescription(
-    "What the plan says from this document goes with it.",
+    "What the plan took from this document is removed too.",
   );
   await user.click(within(question).getByRole("button", { name: "Cancel" }));
   expect(server.calls(meetingRoutes.removeMaterial)).toEqual([]);

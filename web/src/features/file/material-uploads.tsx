@@ -13,7 +13,7 @@ import { Materials, noRoom } from "./materials.tsx";
 import style from "./upload.module.css";
 import { useUpload } from "./use-upload.ts";
 
-const LEAVES = "What the plan says from this document goes with it.";
+const LEAVES = "What the plan took from this document is removed too.";
 
 export type MaterialUploadsState = ReturnType<typeof useMaterialUploads>;
 

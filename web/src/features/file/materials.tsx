@@ -22,7 +22,7 @@ export interface Material {
 export const noRoom = (count: number): string | undefined =>
   count < LIMITS.materialsMax
     ? undefined
-    : `${LIMITS.materialsMax} documents are the most. Remove one to add another.`;
+    : `A plan can use up to ${LIMITS.materialsMax} documents. Remove one to add another.`;
 
 interface MaterialsProps {
   teamId: string;

@@ -18,16 +18,16 @@ export function TextRecognitionSection() {
   });
   const hint =
     data?.isAvailable === false
-      ? "Whoever runs this installation has switched text recognition off."
-      : "English, German, French and Spanish. It takes about a second a slide, on this server; notes that were made before are made again with the text.";
+      ? "Text recognition is switched off on this installation."
+      : "English, German, French and Spanish. It takes about a second per slide, on this server. Existing notes are rebuilt with the text.";
   return (
-    <Section title="Slides that are pictures" note="For everyone in the team">
+    <Section title="Text recognition" note="For everyone in the team">
       <Checkbox
         checked={data?.isOn === true && data.isAvailable}
         disabled={!data?.isAvailable || saving.isPending}
         onChange={({ target: { checked } }) => saving.mutate(checked)}
       >
-        Recognise the text on them
+        Recognise the text on slides that are pictures
       </Checkbox>
       <p className={`${text.small} ${text.soft}`}>{hint}</p>
     </Section>

@@ -192,7 +192,7 @@ function StoredFile(props: StoredFileProps) {
       {read && <p className={style.reason}>{withoutControls(read)}</p>}
       {file?.replacedFonts && (
         <p className={style.reason}>
-          Some fonts of this presentation are missing here and were replaced:{" "}
+          Some fonts in this presentation are missing here and were replaced:{" "}
           {file.replacedFonts.join(", ")}. Save it as a PDF to keep them.
         </p>
       )}

@@ -23,7 +23,7 @@ const PROVIDERS: Record<LlmProvider, string> = {
 const NONE = "none";
 type Chosen = LlmProvider | typeof NONE;
 const OPTIONS: { id: Chosen; label: string }[] = [
-  { id: NONE, label: "None: the built-in engine alone" },
+  { id: NONE, label: "None, the built-in engine only" },
   ...(Object.keys(PROVIDERS) as LlmProvider[]).map((id) => ({ id, label: PROVIDERS[id] })),
 ];
 
@@ -59,11 +59,11 @@ function writes({ provider, model, isOwnMachine, hasAnswered }: LanguageModel): 
   if (!provider)
     return "Plans and notes are written by Planner’s built-in engine. Nothing leaves this server.";
   const where = isOwnMachine
-    ? "Words of your meetings stay on this machine or in its network."
-    : `Words and pages of your meetings are sent to ${provider === "openai-compatible" ? "its server" : PROVIDERS[provider]}.`;
+    ? "The words of your meetings stay on this machine or its network."
+    : `The words and pages of your meetings are sent to ${provider === "openai-compatible" ? "its server" : PROVIDERS[provider]}.`;
   const does = hasAnswered
     ? "writes plans and notes, and Planner checks each sentence against what was said."
-    : "is set to write plans and notes. It has not been tested yet.";
+    : "is set up to write plans and notes. It has not been tested yet.";
   return `${model} ${does} ${where}`;
 }
 
@@ -82,11 +82,13 @@ function cost({ meeting }: LanguageModel): string {
 function changedBy({ source, mayChange, runBy }: LanguageModel): string {
   if (source === "environment")
     return "It is set by AI_PROVIDER in the environment of the server, and can’t be changed here.";
-  return mayChange ? "" : `Only ${runBy ?? "whoever runs this installation"} can change it.`;
+  return mayChange
+    ? ""
+    : `Only ${runBy ?? "the administrator of this installation"} can change it.`;
 }
 
 const FORGET =
-  "The address, name, prices and key of the language model are forgotten on this server. Plans and notes are written by the built-in engine alone.";
+  "This deletes the language model’s address, name, prices and key from this server. From then on, the built-in engine writes plans and notes.";
 
 function ModelForm({ model }: { model: LanguageModel }) {
   const { save, test } = useLanguageModel();
@@ -109,15 +111,21 @@ function ModelForm({ model }: { model: LanguageModel }) {
       if (provider !== NONE) return save(choiceOf(provider, values));
       const goAhead =
         model.source === "none" ||
-        (await confirm("Use no language model?", { yes: "Use none", details: FORGET }));
+        (await confirm("Stop using the language model?", {
+          yes: "Stop using it",
+          details: FORGET,
+        }));
       return goAhead ? save(null) : undefined;
     },
     onDone: (saved) => {
       if (!saved) return;
       const isNone = saved.source === "none";
-      showAlert(isNone ? "No language model is used now." : "Saved. The next notes use it.", {
-        tone: "done",
-      });
+      showAlert(
+        isNone ? "The language model is no longer used." : "Saved. The next notes use it.",
+        {
+          tone: "done",
+        },
+      );
     },
   });
   const choose = (chosen: Chosen) => {
@@ -197,7 +205,9 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
         spellCheck={false}
         value={address}
         onChange={({ target: { value } }) => setAddress(value)}
-        hint={isOwn ? "Like http://localhost:11434/v1" : "Leave empty for the provider’s own"}
+        hint={
+          isOwn ? "For example http://localhost:11434/v1" : "Leave empty for the provider’s own"
+        }
       />
       <Field
         label="Name of the model"
@@ -207,7 +217,7 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
         spellCheck={false}
         value={name}
         onChange={({ target: { value } }) => setName(value)}
-        hint="As the provider writes it"
+        hint="Exactly as the provider spells it"
       />
       <Field
         label="Key"
@@ -229,7 +239,7 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
           {...form.field("output")}
           inputMode="decimal"
           defaultValue={set?.prices?.output ?? ""}
-          hint="To tell what a meeting costs"
+          hint="To show what a meeting costs"
         />
       </div>
     </>
@@ -240,12 +250,12 @@ function keyHint(set: LanguageModel | undefined, provider: LlmProvider, address:
   if (set?.hasKey) {
     const host = hostOf(set.baseUrl ?? "");
     return hostOf(address) === host
-      ? "A key is kept. Leave empty to keep it; it is never shown."
-      : `The key that is kept goes only to ${host || "the provider’s own address"}, which it was given for. Enter one for this address.`;
+      ? "A key is saved. Leave this empty to keep it. It is never shown."
+      : `The saved key is only sent to ${host || "the provider’s own address"}. Enter a key for this address.`;
   }
   return provider === "openai-compatible"
-    ? "Only where the server asks for one; kept sealed, never shown"
-    : "Kept sealed, and never shown again";
+    ? "Only if the server needs one. Stored encrypted and never shown."
+    : "Stored encrypted and never shown again.";
 }
 
 /** What listens on the machine, to be taken by a choice. */
@@ -258,7 +268,7 @@ function Found({ onTake }: { onTake: (found: { baseUrl: string; model: string })
   if (choices.length === 0)
     return (
       <p className={text["soft"]}>
-        Neither Ollama nor LM Studio nor llama.cpp answers on the machine that Planner runs on.
+        Ollama, LM Studio and llama.cpp were not found on the machine Planner runs on.
       </p>
     );
   const take = (id: string) => {

@@ -23,8 +23,8 @@ export function NotesSection() {
     onSuccess: (_, chosen) =>
       void showAlert(
         chosen === null
-          ? "Notes are in the language of the meeting."
-          : `Notes are in ${nameOf(chosen)} from now on.`,
+          ? "New notes will be in the language of the meeting."
+          : `New notes will be in ${nameOf(chosen)}.`,
         { tone: "done" },
       ),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
@@ -34,14 +34,14 @@ export function NotesSection() {
       <div className={style.narrow}>
         <Select
           label="Language of the notes"
-          hint="From now on. Quotes stay as they were said; without a language model only the summary’s own words change."
+          hint="For new notes. Quotes stay as spoken; without a language model, only the summary’s own words change."
           value={language.data?.language ?? OWN}
           disabled={!language.data || saving.isPending}
           onChange={({ target: { value } }) =>
             saving.mutate(value === OWN ? null : (value as NonNullable<NotesLanguage>))
           }
         >
-          <option value={OWN}>The meeting’s own</option>
+          <option value={OWN}>Same as the meeting</option>
           {NOTES_LANGUAGES.map((one) => (
             <option key={one} value={one}>
               {nameOf(one)}

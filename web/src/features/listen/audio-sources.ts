@@ -36,13 +36,13 @@ const STOP_MS = 12_000;
 
 const REFUSALS: Partial<Readonly<Record<Refusal, string>>> = {
   taken: "Another window listens now.",
-  not_signed_in: "You are signed out, so nothing is heard any more.",
-  not_found: "This meeting is not there any more, or you may not see it.",
+  not_signed_in: "You are logged out, so listening has stopped.",
+  not_found: "This meeting was deleted, or you no longer have access to it.",
 };
-const REFUSED = "The server does not take the sound. Reload the page, and listen again.";
+const REFUSED = "The server does not accept the sound. Reload the page and start listening again.";
 
 const lostSentence = (seconds: number): string =>
-  `The connection was gone for too long: ${Math.round(seconds)} seconds of sound are lost.`;
+  `The connection was lost for too long: ${Math.round(seconds)} seconds of sound are missing.`;
 
 /** What recognises speech: the server, or the browser itself. */
 export interface Recogniser {

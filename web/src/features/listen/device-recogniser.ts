@@ -22,8 +22,9 @@ interface Utterance {
 const FAILURES: Readonly<Record<string, string>> = {
   "not-allowed": "The browser does not allow speech recognition here.",
   "service-not-allowed": "The browser does not allow speech recognition here.",
-  "language-not-supported": "The browser has no words for your language on this device yet.",
-  "audio-capture": "The browser’s speech recognition gets no sound.",
+  "language-not-supported":
+    "The browser has no language pack for your language on this device yet.",
+  "audio-capture": "The browser’s speech recognition receives no sound.",
 };
 
 /** After an end that came too soon, so that a recogniser that cannot start is not started without pause. */

@@ -31,7 +31,7 @@ function Consent({ listening, transcriptPath, onClose }: Omit<ListenDialogProps,
   const { source, presentation, fetchPack } = listening;
   if (source.kind === "none")
     return presentation === null ? (
-      <Spinner>Asking the server who recognises speech</Spinner>
+      <Spinner>Checking for speech recognition</Spinner>
     ) : (
       <NoSource transcriptPath={transcriptPath} onClose={onClose} />
     );
@@ -39,15 +39,15 @@ function Consent({ listening, transcriptPath, onClose }: Omit<ListenDialogProps,
     return (
       <>
         <p>
-          This browser recognises speech on this device, and has to fetch its language pack once
-          before it can. The download comes from the browser’s maker.
+          This browser can recognise speech on this device once its language pack is downloaded. The
+          download comes from the browser’s maker.
         </p>
         <Answers onClose={onClose}>
           {source.pack === "coming" ? (
-            <Spinner>Fetching the language pack</Spinner>
+            <Spinner>Downloading the language pack</Spinner>
           ) : (
             <Button look="ink" onClick={fetchPack}>
-              Fetch the language pack
+              Download the language pack
             </Button>
           )}
         </Answers>
@@ -74,11 +74,11 @@ function Start({ listening: { canShareTab, start }, source, onClose }: StartProp
       {canShareTab && (
         <div>
           <Checkbox checked={withTab} onChange={({ target }) => setWithTab(target.checked)}>
-            Also the sound of this tab or meeting
+            Also the sound of a tab or call
           </Checkbox>
           {withTab && (
             <p className={style.hint}>
-              The browser asks what to share: choose the tab of the call, with its sound.
+              The browser asks what to share: choose the tab with the call, and share its sound.
             </p>
           )}
         </div>
@@ -108,7 +108,7 @@ function NoSource({
         There is no live transcript here: no speech service is set up and this browser cannot
         recognise speech by itself. You can paste or upload a transcript afterwards.
       </p>
-      <p className={text.soft}>Page turns and marks are kept all the same.</p>
+      <p className={text.soft}>Page turns and marks are still recorded.</p>
       <Answers onClose={onClose}>
         <LinkButton to={transcriptPath}>Add a transcript</LinkButton>
       </Answers>

@@ -112,7 +112,7 @@ describe("A page that is loaded again", () => {
     const second = present();
     expect(second.session.view().state).toEqual({
       kind: "failed",
-      message: "Listening stopped when the page was loaded again.",
+      message: "Listening stopped when the page was reloaded.",
     });
     expect(present().session.view().state).toEqual({ kind: "off" });
   });

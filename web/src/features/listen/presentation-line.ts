@@ -39,7 +39,7 @@ interface LineListeners {
 const AGAIN_MS = 1_000;
 /** How long an end may wait for a server that is out of reach. */
 const END_MS = 8_000;
-const SIGNED_OUT = "You are signed out, so nothing is recorded any more.";
+const SIGNED_OUT = "You are logged out, so nothing more is recorded.";
 
 /**
  * A presentation as its presenter's window tells it to the server: begins it, goes on with it after each reconnection, and

@@ -20,7 +20,7 @@ export const EDITS = ["plan", "edit"] as const;
 const CONFLICT = 409;
 
 const showProblem = (error: Error) =>
-  void showAlert(sentenceOf(error, "The plan is as it was."), { tone: "error" });
+  void showAlert(sentenceOf(error, "The plan was not changed."), { tone: "error" });
 
 interface Edit {
   type: EditableType;
@@ -81,7 +81,7 @@ async function send(teamId: string, { id, elements }: Meeting, { type, text, was
   });
 }
 
-const AGAIN = "A colleague changed this meanwhile. Tick it again where it still applies.";
+const AGAIN = "A colleague changed this in the meantime. Tick it again if it still applies.";
 
 interface Tick {
   type: EditableType;
@@ -114,7 +114,9 @@ export function useTick(teamId: string, meeting: Meeting) {
     onError: (error, tick) => {
       turn(tick);
       const isConflict = error instanceof CallError && error.status === CONFLICT;
-      showAlert(isConflict ? AGAIN : sentenceOf(error, "The box is as it was."), { tone: "error" });
+      showAlert(isConflict ? AGAIN : sentenceOf(error, "The box was not changed."), {
+        tone: "error",
+      });
     },
     // Only the last one asks again: an answer in between would take later ticks away for a moment.
     onSettled: () => {

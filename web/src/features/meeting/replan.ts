@@ -53,6 +53,6 @@ export function useReplan(teamId: string, id: string, onRequested: () => Promise
       return onRequested();
     },
     onError: (error) =>
-      void showAlert(sentenceOf(error, "What you asked for is kept here."), { tone: "error" }),
+      void showAlert(sentenceOf(error, "Your request is still here."), { tone: "error" }),
   });
 }

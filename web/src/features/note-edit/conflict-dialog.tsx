@@ -17,7 +17,9 @@ export function ConflictDialog({ edits }: { edits: NoteEdits }) {
       open={conflict !== undefined}
       onClose={edits.putOff}
       title={
-        conflict?.theirs ? "This note was changed meanwhile" : "This note was deleted meanwhile"
+        conflict?.theirs
+          ? "This note was changed in the meantime"
+          : "This note was deleted in the meantime"
       }
       narrow
     >

@@ -4,7 +4,7 @@ import type { NoteDeed } from "./note-steps.ts";
 import type { TaskFacts } from "./task-fields.tsx";
 
 const TEXT_STAYS = "Your text is kept here.";
-const AS_IT_WAS = "The note is as it was.";
+const AS_IT_WAS = "The note was not changed.";
 
 /** Whether the deed carries words that a person wrote. */
 export const isWriting = (deed: NoteDeed): boolean =>
@@ -26,7 +26,7 @@ export function doneSentence(
   const { type, page, isConfirmed, ...task } = deed.kind === "correct" ? deed.fields : {};
   if (isConfirmed) return `Note ${reference} confirmed.`;
   const change = taskSentence(task);
-  if (change) return `Task ${reference} ${change}`;
+  if (change) return `Action item ${reference} ${change}`;
   if (type !== undefined) return `Note ${reference} is now under ${type}.`;
   if (page === undefined) return `Note ${reference} changed.`;
   const called = now && now.note.reference !== reference ? `, as ${now.note.reference}` : "";
@@ -45,15 +45,17 @@ export function movedSentence(moved: number, all: number, page: number | null): 
 
 /** Once they were taken back, or not all of them. */
 export function takenBackSentence(back: number, all: number): string {
-  if (back === all) return back === 1 ? "1 note is as it was." : `${back} notes are as they were.`;
-  return `${all - back} of ${all} were changed again since, and stay as they are.`;
+  if (back === all) return back === 1 ? "1 note restored." : `${back} notes restored.`;
+  return `${all - back} of ${all} have changed since and were left as they are.`;
 }
 
 const countOf = (notes: number): string => (notes === 1 ? "1 note is" : `${notes} notes are`);
 
 /** What is offered once a note was moved. */
 export const aroundLabel = (count: number): string =>
-  count === 1 ? "Move the note said around it too" : `Move the ${count} notes said around it too`;
+  count === 1
+    ? "Also move the note from the same moment"
+    : `Also move the ${count} notes from the same moment`;
 
 /** What is new of a task, behind its number. */
 function taskSentence({ owner, due, isDone }: TaskFacts): string | undefined {

@@ -16,7 +16,7 @@ export interface NoteDraft extends Draft {
 /** What people write into notes, by the note's id. */
 export const noteDrafts = createDrafts<NoteDraft>({
   isUnsaved: ({ text, was }) => text.trim() !== was.trim(),
-  details: "What you wrote in a note is not saved yet, and would be lost.",
+  details: "Your changes to a note are not saved and would be lost.",
 });
 
 /** Which corrections of a note a person has seen. */

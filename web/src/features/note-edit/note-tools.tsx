@@ -159,7 +159,7 @@ function NoteWriting({ ref, reference, draft, onChange, onSave, onCancel }: Note
   const leave = async () => {
     if (
       !noteDrafts.isUnsaved(draft) ||
-      (await confirm("Discard what you wrote?", { yes: "Discard" }))
+      (await confirm("Discard your changes?", { yes: "Discard" }))
     )
       onCancel();
   };
@@ -270,9 +270,9 @@ export function EditingLine({ onDone }: { onDone: () => void }) {
     <div role="note" aria-label="Editing notes" className={style.editing}>
       <Icon of={PencilLine} />
       <p>
-        <strong>Editing notes.</strong> Each note has its menu in the Deck View, where it can also
-        be dragged to another page, and in the note that you open in the List View. Your changes
-        stay when the notes are rebuilt.
+        <strong>Editing notes.</strong> In the Deck View, use a note’s menu or drag it to another
+        page. In the List View, open a note to use its menu. Your changes stay when the notes are
+        rebuilt.
       </p>
       <TextButton onClick={onDone}>Done</TextButton>
     </div>

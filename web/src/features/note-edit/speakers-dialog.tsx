@@ -52,7 +52,7 @@ function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open"
     <div className={style.body}>
       <p className={style.lead}>
         {speakers.length === 0
-          ? "The transcript names nobody."
+          ? "The transcript names no speakers."
           : "The new name appears in the transcript, in every quote and in the notes."}
       </p>
       {/* What hangs outside of an open dialog is not read out. */}
@@ -152,7 +152,7 @@ function RenameForm({ name, silent, onCancel, onSave }: RenameFormProps) {
         autoComplete="off"
         maxLength={LIMITS.speakerMax}
         value={to}
-        error={isEmpty ? "Write a name." : undefined}
+        error={isEmpty ? "Enter a name." : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTo(event.target.value)}
       />

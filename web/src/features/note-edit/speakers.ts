@@ -103,7 +103,7 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
       });
       return true;
     } catch (error) {
-      showAlert(sentenceOf(error, "The name is as it was."), { tone: "error" });
+      showAlert(sentenceOf(error, "The name was not changed."), { tone: "error" });
       return false;
     }
   };

@@ -25,13 +25,13 @@ export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsPro
         <input
           type="checkbox"
           checked={isDone}
-          aria-label={`Done, task ${reference}`}
+          aria-label={`Done, action item ${reference}`}
           onChange={() => onChange({ isDone: !isDone })}
         />
         Done
       </label>
       <Fact
-        name={`owner of task ${reference}`}
+        name={`owner of action item ${reference}`}
         shown={owner && withoutControls(owner)}
         empty="Add owner"
         value={owner ?? ""}
@@ -39,7 +39,7 @@ export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsPro
         onSave={(value) => onChange({ owner: value === "" ? null : value })}
       />
       <Fact
-        name={`day of task ${reference}`}
+        name={`day of action item ${reference}`}
         shown={dueOf(note)}
         empty="Add day"
         value={note.due ?? ""}

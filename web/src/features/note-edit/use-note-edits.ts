@@ -131,11 +131,11 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     const { reference } = mine.note;
     try {
       await takeBack(mine, basedOn);
-      showAlert(`Note ${reference} is as it was.`, { tone: "done" });
+      showAlert(`Note ${reference} restored.`, { tone: "done" });
     } catch (error) {
       const sentence = isOvertaken(error)
-        ? `Note ${reference} was changed again since. Nothing was taken back.`
-        : sentenceOf(error, `Note ${reference} was not taken back.`);
+        ? `Note ${reference} has changed since. Nothing was undone.`
+        : sentenceOf(error, `Note ${reference} was not undone.`);
       showAlert(sentence, { tone: "error" });
     }
   };

@@ -71,7 +71,7 @@ export function FilterLine({ notes, sought }: FilterLineProps) {
   const isHidden = found && !shown.includes(found);
   return (
     <div className={style.line} role="status">
-      {sought && !found && <p>The note in this address is no longer there.</p>}
+      {sought && !found && <p>The note in this link no longer exists.</p>}
       {isFiltered && (
         <p>
           {shown.length === 0
@@ -88,7 +88,9 @@ export function FilterLine({ notes, sought }: FilterLineProps) {
 /** In place of a list of which the filter shows nothing. */
 export function NoMatch({ notes: { filter } }: { notes: NotesShown }) {
   return (
-    <EmptyState title={`No notes match ${filterName(filter)}`}>Other notes are there.</EmptyState>
+    <EmptyState title={`No notes match ${filterName(filter)}`}>
+      The filter hides the other notes.
+    </EmptyState>
   );
 }
 

@@ -44,7 +44,7 @@ export function UnansweredLine(props: UnansweredLineProps) {
   if (isRequested)
     return (
       <Remark>
-        <Spinner>{`Asking the language model again for ${parts}. You can read on meanwhile.`}</Spinner>
+        <Spinner>{`Asking the language model again for ${parts}. You can keep reading.`}</Spinner>
       </Remark>
     );
   return (

@@ -22,7 +22,7 @@ export function NothingNoted({ message, segments }: NothingNotedProps) {
         linkTo && <LinkButton to={linkTo("")}>Open the transcript</LinkButton>
       }
     >
-      <span role="note">{message ?? "No part of the talk became a note."}</span>
+      <span role="note">{message ?? "Nothing that was said became a note."}</span>
     </EmptyState>
   );
 }

@@ -136,7 +136,7 @@ function EditingBody({ editing, area, label, onCancel }: EditingPart & { label: 
         onLeave={editing.unsaved ? undefined : onCancel}
       />
       <p className={style.hint}>
-        Markdown: a line that begins with ## is a point, with - [ ] a box to tick.
+        Markdown: start a line with ## for a point, or with - [ ] for a checkbox.
       </p>
     </>
   );
@@ -202,15 +202,15 @@ function Differ({ theirs, onMine, onTheirs }: DifferProps) {
     <div className={style.differ}>
       <div role="alert">
         <h3>
-          <Icon of={TriangleAlert} />A colleague changed this meanwhile
+          <Icon of={TriangleAlert} />A colleague changed this in the meantime
         </h3>
       </div>
       <div className={style.theirs}>
         <p className={style.theirsLabel}>Theirs</p>
-        {theirs.trim() === "" ? <p>Nothing: they emptied it.</p> : <Markdown>{theirs}</Markdown>}
+        {theirs.trim() === "" ? <p>Nothing: they cleared it.</p> : <Markdown>{theirs}</Markdown>}
       </div>
       <div className={style.ways}>
-        <Button onClick={onMine}>Go on with mine</Button>
+        <Button onClick={onMine}>Keep mine</Button>
         <Button onClick={onTheirs}>Take theirs</Button>
       </div>
     </div>

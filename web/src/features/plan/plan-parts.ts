@@ -42,19 +42,20 @@ export const WAITING: Record<PlanType, string> = {
 
 /** Said where there is nothing to say. */
 const NOTHING: Record<PlanType, string> = {
-  goal: "The invitation does not say what this is for. Edit to write it down.",
-  agenda: "Nothing to plan from yet. A line in the invitation or a document gives an agenda.",
+  goal: "The invitation does not say what this meeting is for. Edit to add a purpose.",
+  agenda:
+    "Nothing to plan from yet. Add a line to the invitation, or a document, to get an agenda.",
   questions:
     "No questions yet. They come from the invitation, from documents and from what was left open before.",
-  challenges: "No difficulties are known so far.",
-  strategy: "No strategy yet. It needs a purpose, or a document to rest on.",
+  challenges: "No challenges found yet.",
+  strategy: "No strategy yet. It needs a purpose or a document.",
   materials: "There are no insights from uploaded materials for this meeting.",
   insights:
     "No insights yet. They come from earlier meetings with these people and from your profile.",
 };
 
 /** Said where people have taken out all that stood there. */
-const EMPTIED = "Nothing is written here.";
+const EMPTIED = "Nothing here yet.";
 
 /** What is said of a part that has nothing to show. */
 export function nothingIn({ type, data, message }: ElementOf<PlanType>): string {

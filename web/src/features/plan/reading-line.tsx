@@ -21,7 +21,7 @@ interface ReadingLineProps {
 
 /** How the meeting was understood, and the way to say that it is of another kind. */
 export function ReadingLine({ reading, isBusy, onKind }: ReadingLineProps) {
-  const asInvited = { id: AS_INVITED, label: "As the invitation reads" };
+  const asInvited = { id: AS_INVITED, label: "From the invitation" };
   return (
     <p className={style.reading}>
       {reading.sentence && <Foreign>{reading.sentence}</Foreign>}

@@ -27,7 +27,7 @@ export function CopyAndExport({ type, markdown }: { type: PlanType; markdown: st
   const exported = useMoment();
   const copyOrAlert = async () => {
     if (!(await copy(withoutEmphasis(markdown))))
-      showAlert("The browser does not allow copying. Export gives the same words.", {
+      showAlert("The browser blocked copying. Export gives you the same text.", {
         tone: "error",
       });
   };

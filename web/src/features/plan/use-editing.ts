@@ -6,7 +6,7 @@ import { usePlanActions } from "./plan-actions.ts";
 /** What people write into the parts of a plan, by the part's type. */
 export const planDrafts = createDrafts<Draft>({
   isUnsaved: ({ text, was }) => text !== was,
-  details: "What you wrote in this plan is not saved yet, and would be lost.",
+  details: "Your changes to this plan are not saved and would be lost.",
 });
 
 export interface Editing {

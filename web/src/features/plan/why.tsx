@@ -19,7 +19,7 @@ export function Why({ sources }: { sources: readonly PlanSource[] }) {
   const names = [...new Set(sources.map(({ label }) => label))].join("; ");
   return (
     <Popover
-      label="What this rests on"
+      label="What this is based on"
       trigger={
         <TextButton className={style.why} aria-label={`Why: ${names}`}>
           Why

@@ -20,7 +20,7 @@ interface AudienceScreenProps {
 
 const WAITING: Readonly<Record<Exclude<AudienceView["kind"], "shown">, string>> = {
   connecting: "Looking for the presentation.",
-  waiting: "The presentation has not begun. This window follows it as soon as it does.",
+  waiting: "The presentation has not started. This window will follow it.",
   over: "The presentation is over.",
 };
 

@@ -20,7 +20,7 @@ const LETTERS: readonly Row[] = [
     ["D", "Q", "I", "T"],
     "Mark a decision, question, idea or action item; press again within six seconds to undo",
   ],
-  [["Z"], "Take the last mark back"],
+  [["Z"], "Undo the last mark"],
   [["?"], "These keys"],
 ];
 

@@ -8,14 +8,6 @@ import { Tooltip } from "../../ui/tooltip.tsx";
 import style from "./mark-bar.module.css";
 import { MARK_KEYS } from "./use-present-keys.ts";
 
-/** What a presenter calls each kind, short enough for a button. */
-export const MARK_WORDS: Readonly<Record<MarkType, string>> = {
-  Decision: "Decision",
-  "Open Question": "Question",
-  "New Idea": "Idea",
-  "Action Item": "To-do",
-};
-
 /** A button for each kind of moment worth marking, and what became of the last one. */
 export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
   return (
@@ -28,12 +20,12 @@ export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
       <p className={style.status} role="status" {...(last && { "data-stays": true })}>
         {last &&
           (last.isRefused ? (
-            `${MARK_WORDS[last.mark.type]} not marked: the server did not take it.`
+            `${last.mark.type} not marked: the server did not accept it.`
           ) : last.isTakenBack ? (
-            `${MARK_WORDS[last.mark.type]} taken back.`
+            `${last.mark.type} unmarked.`
           ) : (
             <>
-              {MARK_WORDS[last.mark.type]} marked at {clock(last.mark.at)}.{" "}
+              {last.mark.type} marked at {clock(last.mark.at)}.{" "}
               <TextButton onClick={undo}>Undo</TextButton>
             </>
           ))}
@@ -43,19 +35,18 @@ export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
 }
 
 function MarkButton({ type, onPress }: { type: MarkType; onPress: () => void }) {
-  const word = MARK_WORDS[type];
   const key = areShortcutsOn() ? MARK_KEYS[type].toUpperCase() : null;
   return (
-    <Tooltip text={`Mark this moment: ${word}${key ? ` (${key})` : ""}`}>
+    <Tooltip text={`Mark this moment: ${type}${key ? ` (${key})` : ""}`}>
       <button
         type="button"
         className={style.button}
-        aria-label={word}
+        aria-label={type}
         {...(key && { "aria-keyshortcuts": key })}
         onClick={onPress}
       >
         <Mark type={type} size="s" />
-        <span className={style.word}>{word}</span>
+        <span className={style.word}>{type}</span>
       </button>
     </Tooltip>
   );

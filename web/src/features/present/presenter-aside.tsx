@@ -2,7 +2,7 @@ import { clock, clockTime, useNow } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Mark } from "../../ui/mark.tsx";
-import { MARK_WORDS, type Marks } from "./mark-bar.tsx";
+import type { Marks } from "./mark-bar.tsx";
 import { type PageUrl, usePicture } from "./page-stack.tsx";
 import style from "./presenter-aside.module.css";
 import type { DeckPages } from "./use-deck-pages.ts";
@@ -152,11 +152,11 @@ export function MarksSoFar({ marks: { all, takeBack }, onPage }: MarksSoFarProps
   return (
     <section className={style.part} aria-label="Marks">
       <h2 className={style.head}>Marks</h2>
-      {all.length === 0 && <p className={style.none}>Nothing marked yet.</p>}
+      {all.length === 0 && <p className={style.none}>No marks yet.</p>}
       <ul>
         {all.map((mark) => {
           const { id, type, page, at } = mark;
-          const words = `${MARK_WORDS[type]} at ${clock(at)}`;
+          const words = `${type} at ${clock(at)}`;
           return (
             <li key={id} className={style.mark}>
               <Mark type={type} size="s" />
@@ -164,8 +164,8 @@ export function MarksSoFar({ marks: { all, takeBack }, onPage }: MarksSoFarProps
               <TextButton aria-label={`Show page ${page}: ${words}`} onClick={() => onPage(page)}>
                 Page {page}
               </TextButton>
-              <TextButton aria-label={`Take back: ${words}`} onClick={() => takeBack(mark)}>
-                Take back
+              <TextButton aria-label={`Remove: ${words}`} onClick={() => takeBack(mark)}>
+                Remove
               </TextButton>
             </li>
           );

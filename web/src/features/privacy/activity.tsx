@@ -34,7 +34,7 @@ export function Activity({ label, hint, teamId }: ActivityProps) {
 function ActivityList({ teamId }: { teamId: string | null }) {
   const log = useInfiniteQuery(activityQuery(teamId));
   const lines = log.data?.pages.flatMap((page) => page.lines) ?? [];
-  if (log.isPending) return <Spinner>Opening the log</Spinner>;
+  if (log.isPending) return <Spinner>Loading activity</Spinner>;
   return (
     <>
       {log.isError && <ErrorLine>{sentenceOf(log.error)}</ErrorLine>}
@@ -86,7 +86,7 @@ const CALENDARS: ReadonlyMap<string, string> = new Map([
   ["ics", "a calendar file or address"],
 ]);
 const calendar = ({ about }: AuditLine): string => CALENDARS.get(about ?? "") ?? "a calendar";
-const person = (line: AuditLine): string => line.person ?? "somebody who is gone";
+const person = (line: AuditLine): string => line.person ?? "a former user";
 
 const names = new Intl.DisplayNames("en", { type: "language" });
 const languageName = (language: string): string => names.of(language) ?? language;
@@ -94,39 +94,37 @@ const languageName = (language: string): string => names.of(language) ?? languag
 /** What somebody did, to stand behind their name. */
 const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   sign_in: () => "logged in",
-  sign_in_failed: () => "could not log in: the password was wrong",
-  signed_out_everywhere: () => "signed out everywhere",
+  sign_in_failed: () => "failed to log in: wrong password",
+  signed_out_everywhere: () => "logged out everywhere",
   password_changed: () => "changed the password",
-  password_reset: () => "set a new password by a link from a mail",
-  member_invited: ({ about }) => `invited ${about ?? "somebody"}`,
-  invitation_revoked: ({ about }) => `took back the invitation to ${about ?? "somebody"}`,
+  password_reset: () => "set a new password with an emailed link",
+  member_invited: ({ about }) => `invited ${about ?? "someone"}`,
+  invitation_revoked: ({ about }) => `revoked the invitation to ${about ?? "someone"}`,
   member_joined: () => "joined the team",
   member_left: () => "left the team",
-  member_removed: (line) => `took ${person(line)} out of the team`,
+  member_removed: (line) => `removed ${person(line)} from the team`,
   link_made: (line) => `shared ${half(line)} of ${of(line)} by a link`,
   link_ended: (line) => `ended the link to ${half(line)} of ${of(line)}`,
-  link_refused: (line) => `tried a link that has ended, to ${half(line)} of ${of(line)}`,
+  link_refused: (line) => `tried an expired or ended link to ${half(line)} of ${of(line)}`,
   calendar_linked: (line) => `linked ${calendar(line)}`,
   calendar_unlinked: (line) => `unlinked ${calendar(line)}`,
-  data_exported: () => "downloaded everything of theirs",
+  data_exported: () => "downloaded their data",
   meeting_deleted: (line) => `reset ${half(line)} of ${of(line)}`,
   file_deleted: () => "removed a file",
   retention_changed: ({ about }) =>
     about === "forever"
-      ? "set that meetings are kept for ever"
-      : `set that meetings are kept for ${about} days`,
+      ? "set meetings to be kept forever"
+      : `set meetings to be kept for ${about} days`,
   retention_swept: ({ about }) =>
     about === "1" ? "One old meeting was deleted" : `${about} old meetings were deleted`,
   language_model_changed: ({ about }) =>
     about === "none" ? "switched the language model off" : `set the language model to ${about}`,
   notes_language_changed: ({ about }) =>
     about === "own"
-      ? "set that notes are in the language of the meeting"
-      : `set that notes are in ${languageName(about ?? "")}`,
+      ? "set notes to the language of the meeting"
+      : `set the language of notes to ${languageName(about ?? "")}`,
   text_recognition_changed: ({ about }) =>
-    about === "on"
-      ? "set that text in pictures is recognised"
-      : "set that text in pictures is not recognised",
+    about === "on" ? "switched text recognition on" : "switched text recognition off",
   account_deleted: () => "deleted an account",
   team_deleted: () => "deleted a team",
 };
@@ -136,6 +134,6 @@ function deedSentence(line: AuditLine, isOwn: boolean): string {
   const deed = DEEDS[line.event](line);
   if (line.event === "retention_swept") return deed;
   if (isOwn) return deed.replace("theirs", "yours").replace(/^./, (first) => first.toUpperCase());
-  const stranger = line.event === "link_refused" ? "Somebody" : "A former member";
+  const stranger = line.event === "link_refused" ? "Someone" : "A former member";
   return `${line.by ?? stranger} ${deed}`;
 }

@@ -30,7 +30,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         {deletion.isError ? (
           <ErrorLine>{sentenceOf(deletion.error)}</ErrorLine>
         ) : (
-          <Spinner>Looking at what goes</Spinner>
+          <Spinner>Checking what would be deleted</Spinner>
         )}
       </div>
     );
@@ -62,8 +62,8 @@ function WhatGoes({ teams }: Deletion) {
   return (
     <>
       <p>
-        Your profile, private meetings, linked calendars, feedback and mails go for good, and what
-        was published into your calendars is taken out again. This cannot be undone.
+        Your profile, private meetings, linked calendars, feedback and emails are deleted
+        permanently, and what was published to your calendars is removed. This cannot be undone.
       </p>
       {going.length > 0 && (
         <p>
@@ -75,7 +75,7 @@ function WhatGoes({ teams }: Deletion) {
           What you made for others stays with <Names teams={staying} />, without your name.
         </p>
       )}
-      <p>A mail says when it is done.</p>
+      <p>You get an email when it is done.</p>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function TeamRecordsSection() {
   );
 }
 
-const FOR_EVER = "for ever";
+const FOR_EVER = "forever";
 const label = (days: number): string =>
   days % 365 === 0 ? (days === 365 ? "a year" : `${days / 365} years`) : `${days} days`;
 
@@ -40,7 +40,7 @@ function MeetingRetention({ teamId }: { teamId: string }) {
     onSuccess: (_, keepDays) =>
       void showAlert(
         keepDays === null
-          ? "Meetings are kept for ever."
+          ? "Meetings are kept forever."
           : `Meetings are kept for ${label(keepDays)}.`,
         { tone: "done" },
       ),
@@ -84,9 +84,9 @@ async function isMeant(
   try {
     const { from, due } = await look(next);
     const details = [
-      `From ${dayOf(from)} on, plans, visual notes, transcripts and files go for good ${label(next)} after each meeting and the last work on it.`,
-      `${meetings(due)} old enough to go on that day.`,
-      "Everyone in the team is told by mail, and can change it until then.",
+      `From ${dayOf(from)} on, plans, visual notes, transcripts and files are permanently deleted ${label(next)} after each meeting and the last change to it.`,
+      `${meetings(due)} old enough to be deleted on that day.`,
+      "Everyone in the team gets an email and can change this until then.",
     ].join(" ");
     return await confirm(`Delete meetings after ${label(next)}?`, { yes: "Delete them", details });
   } catch (error) {
@@ -102,5 +102,5 @@ const meetings = (count: number): string =>
 function hintOf(retention: Retention | undefined): string {
   if (!retention?.from || Date.parse(retention.from) <= Date.now())
     return "Any member can change it";
-  return `From ${dayOf(retention.from)} on; ${meetings(retention.due).toLowerCase()} old enough to go then`;
+  return `From ${dayOf(retention.from)} on; ${meetings(retention.due).toLowerCase()} old enough to be deleted then`;
 }

@@ -23,11 +23,12 @@ export function YourDataSection({ isTooMuch }: { isTooMuch: boolean }) {
           Download your data
         </LinkButton>
         <p className={classNames(text.small, text.soft)}>
-          A zip with your profile, the meetings you made, your files, corrections, mails and log.
+          A zip with your profile, the meetings you made, your files, corrections, emails and
+          activity.
         </p>
       </div>
       {isTooMuch && (
-        <ErrorLine>You downloaded it five times in a day. Try again tomorrow.</ErrorLine>
+        <ErrorLine>You have downloaded it five times within a day. Try again tomorrow.</ErrorLine>
       )}
       <Activity label="Your activity" hint="Where you logged in, and what you did" teamId={null} />
       <div className={style.foot}>

@@ -123,7 +123,7 @@ interface FieldRowProps {
 /** A field in the margin manner: what is asked on the left, the answer beside it. */
 function FieldRow({ field, value, error, stays, onChange }: FieldRowProps) {
   const { label, name, autoComplete, kind = "text" } = field;
-  const hint = stays && kind !== "number" ? "Left empty, it stays as it was." : field.hint;
+  const hint = stays && kind !== "number" ? "If left empty, it stays as it was." : field.hint;
   const around = { label, hint, error, name, value, autoComplete, place: "beside" } as const;
   return kind === "lines" ? (
     <TextArea {...around} rows={3} onChange={(event) => onChange(event.target.value)} />

@@ -90,7 +90,7 @@ function Sharing(props: Omit<ShareDialogProps, "open" | "onClose" | "title">) {
 
 async function end({ ending }: ReturnType<typeof useShareLink>) {
   const details =
-    "Whoever opens it from then on sees nothing. This cannot be undone: a new link will have a new address.";
+    "The link stops working at once. This cannot be undone: a new link will have a new address.";
   if (await confirm("End this link?", { yes: "End the link", details })) ending.mutate();
 }
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
     })
     .on(meetingRoutes.unshare, () => {
       plan = { ...plan, shareLink: null };
-      return { message: "The link leads nowhere now." };
+      return { message: "The link no longer works." };
     });
   await loadProfile();
 });

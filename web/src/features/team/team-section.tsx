@@ -167,8 +167,8 @@ function PendingInvitation({ invitation }: { invitation: Invitation }) {
 /** 'Invited by Ada, open until Friday, December 4', 'Ran out on Friday, December 4. Resend it for a new link.' */
 function stateOf({ invitedBy, expiresAt }: Invitation, nowMs: number): string {
   const day = longDate(dateIn(Date.parse(expiresAt)));
-  if (Date.parse(expiresAt) <= nowMs) return `Ran out on ${day}. Resend it for a new link.`;
-  return `${invitedBy ? `Invited by ${invitedBy}` : "Invited"}, open until ${day}`;
+  if (Date.parse(expiresAt) <= nowMs) return `Expired on ${day}. Resend it for a new link.`;
+  return `${invitedBy ? `Invited by ${invitedBy}` : "Invited"}, valid until ${day}`;
 }
 
 /** Asks somebody into the team by mail. */

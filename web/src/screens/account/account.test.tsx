@@ -243,7 +243,7 @@ describe("a form of an account", () => {
   it("shows what is typed into new passwords when asked to", async () => {
     const { user } = openApp("/sign-up/code/some");
     expect(await field("Password")).toHaveAttribute("type", "password");
-    await user.click(await screen.findByRole("checkbox", { name: "Show what I type" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Show password" }));
     expect(await field("Password")).toHaveAttribute("type", "text");
     expect(await field("Password Confirm")).toHaveAttribute("type", "text");
     expect(await field("Password")).toHaveAttribute("autocomplete", "new-password");

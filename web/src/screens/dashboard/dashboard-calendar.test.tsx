@@ -57,14 +57,14 @@ describe("while a calendar is read for the first time", () => {
 });
 
 describe("an account that needs its owner", () => {
-  const MESSAGE = "Google no longer lets Planner in. Reconnect your calendar.";
+  const MESSAGE = "Google no longer gives Planner access. Reconnect your calendar.";
 
   it("is named with the way to Google, by leaving the app", async () => {
     withAccount({ state: "reconnect", message: MESSAGE });
     openApp("/dashboard");
     const notices = await screen.findByRole("list", { name: "Calendars that need attention" });
     expect(notices).toHaveTextContent(
-      /^mara@studio.test: Google no longer lets Planner in\.\s*Reconnect your calendar$/,
+      /^mara@studio.test: Google no longer gives Planner access\.\s*Reconnect your calendar$/,
     );
     expect(within(notices).getByRole("link", { name: "Reconnect your calendar" })).toHaveAttribute(
       "href",

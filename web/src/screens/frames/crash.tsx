@@ -19,7 +19,7 @@ const OUTDATED = {
 } as const;
 const OFFLINE = {
   title: "You are offline",
-  lead: "This screen was not open yet, so it has to be loaded. Reload once the connection is back.",
+  lead: "This screen has not been loaded yet. Reload once the connection is back.",
 } as const;
 
 /** A screen that could not be shown at all: it is broken, its file is gone, or there is no network to fetch it by. */
@@ -56,7 +56,7 @@ export function NotFound() {
       />
       <div className={layout.row}>
         <LinkButton look="ink" to={home}>
-          {home === "/" ? "Go to the start" : "Go to your meetings"}
+          {home === "/" ? "Go to the start page" : "Go to your meetings"}
         </LinkButton>
       </div>
     </>

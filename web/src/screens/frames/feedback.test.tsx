@@ -37,7 +37,7 @@ const inBar = async () =>
     name: "Feedback",
   });
 const dialog = () => screen.findByRole("dialog", { name: "Feedback" });
-const area = () => screen.getByRole("textbox", { name: "What works, what does not?" });
+const area = () => screen.getByRole("textbox", { name: "What works, and what doesn’t?" });
 const sendButton = () => screen.getByRole("button", { name: "Send" });
 const take = (event: Event) => event.preventDefault();
 const widget = () => document.head.querySelector<HTMLScriptElement>("script[data-project-id]");
@@ -64,14 +64,14 @@ it("sends what was written with the screen's route, and says beforehand what goe
 });
 
 it("keeps the text when sending fails, and when it is closed", async () => {
-  server.on(feedbackRoutes.give, () => refusal(429, "Too many tries. Try again in 9 minutes."));
+  server.on(feedbackRoutes.give, () => refusal(429, "Too many attempts. Try again in 9 minutes."));
   const { user } = openApp("/sync");
   await user.click(await inBar());
   await dialog();
   await user.type(area(), "Again.");
   await user.click(sendButton());
-  expect(await screen.findByText("Too many tries. Try again in 9 minutes.")).toBeVisible();
-  expect(area()).toHaveAccessibleDescription("Too many tries. Try again in 9 minutes.");
+  expect(await screen.findByText("Too many attempts. Try again in 9 minutes.")).toBeVisible();
+  expect(area()).toHaveAccessibleDescription("Too many attempts. Try again in 9 minutes.");
   expect(area()).toHaveValue("Again.");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

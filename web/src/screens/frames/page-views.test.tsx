@@ -118,7 +118,7 @@ it("shows it ticked again where that could not be kept", async () => {
   const { user } = openApp("/settings");
   const box = await screen.findByRole("checkbox", { name: /Count which screens I use/ });
   await user.click(box);
-  expect(await screen.findByText("Your choice could not be kept. Not now.")).toBeVisible();
+  expect(await screen.findByText("Your choice could not be saved. Not now.")).toBeVisible();
   expect(box).toBeChecked();
   server.on(accountRoutes.savePreferences, { ...person(true), isCounted: false });
   await user.click(screen.getByRole("button", { name: "Try again" }));

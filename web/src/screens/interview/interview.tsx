@@ -65,7 +65,7 @@ const HALVES = [
 ] as const;
 type Half = (typeof HALVES)[number]["id"];
 
-/** What is made here: the notes, or, of a meeting that has a plan, either of them. Which one stands in the address. */
+/** What to make here: the notes, or, of a meeting that has a plan, either of them. Which one stands in the address. */
 function InterviewHalves({ subject }: { subject: Subject }) {
   const { meetingId, plan } = subject;
   return meetingId === undefined || plan === null ? (
@@ -83,7 +83,7 @@ function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps
   const show = (next: Half) =>
     setAddress({ half: next }, { replace: true, state: { keepPlace: true } });
   return (
-    <Tabs label="What is made" items={HALVES} value={half} onChange={show}>
+    <Tabs label="What to make" items={HALVES} value={half} onChange={show}>
       <TabPanel id="plan" staysMounted>
         {opened.includes("plan") && <ReplanForm {...replan} />}
       </TabPanel>

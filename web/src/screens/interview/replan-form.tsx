@@ -74,10 +74,10 @@ export function ReplanForm({ meetingId, plan, files }: ReplanFormProps) {
 }
 
 function adviceOf({ box, hasChanged }: ReplanState): string {
-  if (isProcessing(box.state)) return "The document is still on its way.";
+  if (isProcessing(box.state)) return "The document is still uploading.";
   return hasChanged
-    ? "The plan that is there now can be brought back."
-    : "Change something, and you can build the plan again.";
+    ? "You can bring the current plan back afterwards."
+    : "Change something to build the plan again.";
 }
 
 /** What the person says: guidance, the kind of meeting, and what becomes of edits. */
@@ -106,7 +106,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
             change({ kind: MEETING_KINDS.find((kind) => kind === event.target.value) ?? null })
           }
         >
-          <option value="">Read from the invitation</option>
+          <option value="">From the invitation</option>
           {MEETING_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {KIND_NAMES[kind]}
@@ -118,7 +118,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
             checked={!instruction.keepEdits}
             onChange={(event) => change({ keepEdits: !event.target.checked })}
           >
-            Replace what was edited by hand
+            Replace manual edits
             <span className={classNames(text.small, text.soft, style.hint)}>
               {editedSentence(plan.edited)}
             </span>
@@ -195,7 +195,7 @@ function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
   const hasChanged = differs(instruction, before);
   const letPass = useLeaveGuard({
     isUnsaved: () => hasChanged,
-    details: "What you asked for here was not sent yet, and would be lost.",
+    details: "Your request has not been sent and would be lost.",
   });
   const replanning = useReplan(teamId, meetingId, async () => {
     letPass();

@@ -72,7 +72,7 @@ describe("the replan screen of a plan", () => {
       ],
       [
         async () => user.selectOptions(await kind(), "Kickoff"),
-        async () => user.selectOptions(await kind(), "Read from the invitation"),
+        async () => user.selectOptions(await kind(), "From the invitation"),
       ],
       [
         async () => user.click(await screen.findByRole("checkbox")),
@@ -94,7 +94,7 @@ describe("the replan screen of a plan", () => {
     serve({ plan: { ...planState, reading } });
     const { user } = openApp(REPLAN);
     expect(await kind()).toHaveValue("kickoff");
-    await user.selectOptions(await kind(), "Read from the invitation");
+    await user.selectOptions(await kind(), "From the invitation");
     await user.click(await replan());
     await waitFor(() => expect(sent()).toEqual([UNCHANGED]));
   });
@@ -102,7 +102,7 @@ describe("the replan screen of a plan", () => {
   it("keeps what was edited by hand unless it is told not to, and names it", async () => {
     serve({ plan: { ...planState, edited: ["goal", "agenda"] } });
     const { user } = openApp(REPLAN);
-    const box = await screen.findByRole("checkbox", { name: /^Replace what was edited by hand/ });
+    const box = await screen.findByRole("checkbox", { name: /^Replace manual edits/ });
     expect(box).not.toBeChecked();
     expect(
       screen.getByText(
@@ -168,7 +168,7 @@ describe("the replan screen of a plan", () => {
       dataTransfer: { types: ["Files"], files: [report()] },
     });
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "10 documents are the most. Remove one to add another.",
+      "A plan can use up to 10 documents. Remove one to add another.",
     );
     expect(uploads).toHaveLength(0);
   });
@@ -192,7 +192,7 @@ describe("the replan screen of a plan", () => {
     await user.type(await guidance(), "Prices first");
     await user.click(await replan());
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Planner cannot be reached. What you asked for is kept here.",
+      "Planner cannot be reached. Your request is still here.",
     );
     expect(await guidance()).toHaveValue("Prices first");
     takeComplaints("API error:");

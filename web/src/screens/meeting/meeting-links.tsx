@@ -65,7 +65,7 @@ function PresentingNow({ meetingId }: { meetingId: string }) {
     );
   return (
     <span>
-      {name ? <Foreign>{name}</Foreign> : "Somebody"} is presenting now.{" "}
+      {name ? <Foreign>{name}</Foreign> : "Someone"} is presenting now.{" "}
       <Link to={`${path}?view=audience`} {...toPresent(meetingId)}>
         Watch
       </Link>

@@ -73,9 +73,7 @@ function Gone({ meeting, wasPlan }: { meeting: Meeting; wasPlan: boolean }) {
       <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
       <EmptyState
         title={
-          wasPlan
-            ? "This meeting has no plan any more"
-            : "This meeting has no visual notes any more"
+          wasPlan ? "This meeting no longer has a plan" : "This meeting no longer has visual notes"
         }
         action={
           <LinkButton look="ink" to="/dashboard">

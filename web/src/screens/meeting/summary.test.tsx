@@ -91,7 +91,7 @@ it("asks before new notes replace those that there are", async () => {
   const { user, path } = openApp("/meeting/meeting-1/summary");
   await user.click(await screen.findByRole("button", { name: create }));
   const question = await screen.findByRole("alertdialog", { name: `${create}?` });
-  expect(question).toHaveTextContent("The new visual notes replace the notes that there are.");
+  expect(question).toHaveTextContent("The new visual notes replace the current ones.");
   await user.click(within(question).getByRole("button", { name: "Cancel" }));
   expect(server.calls(presentationRoutes.createNotes)).toEqual([]);
   await user.click(screen.getByRole("button", { name: create }));
@@ -155,7 +155,7 @@ describe("two presentations of one meeting", () => {
     expect(lines(first)).toEqual(["0:02AdaThe first time.", "11:50 Decision marked"]);
     const next = screen.getByRole("region", { name: /^Presented on Thursday, November 12, 11:30/ });
     expect(lines(next)).toEqual(["0:03AdaThe second time."]);
-    const apart = screen.getByRole("region", { name: "Said outside a presentation" });
+    const apart = screen.getByRole("region", { name: "Outside a presentation" });
     expect(lines(apart)).toEqual(["11:00 AMAdaIn between."]);
   });
 

@@ -70,13 +70,13 @@ function SummaryOf({ meeting }: { meeting: Meeting }) {
         <Parts meeting={meeting} parts={parts} hasWords={transcripts.data?.length !== 0} />
       ) : error ? (
         <EmptyState
-          title="What was said cannot be shown"
+          title="The transcript cannot be shown"
           action={<Button onClick={again}>Try again</Button>}
         >
           {sentenceOf(error)}
         </EmptyState>
       ) : (
-        <Spinner>Fetching what was said</Spinner>
+        <Spinner>Loading the transcript</Spinner>
       )}
     </>
   );
@@ -144,7 +144,7 @@ function PartSection({ meeting, part: { presentation }, children }: PartSectionP
     <section className={style.presentation} aria-labelledby={heading}>
       <div className={style.head}>
         <h2 id={heading} className={text.item}>
-          {presentation ? `Presented on ${momentOf(presentation)}` : "Said outside a presentation"}
+          {presentation ? `Presented on ${momentOf(presentation)}` : "Outside a presentation"}
         </h2>
         {presentation && (
           <CreateNotes meeting={meeting} presentation={presentation} describedBy={heading} />
@@ -197,5 +197,5 @@ function CreateNotes({ meeting, presentation, isMain = false, describedBy }: Cre
 
 const REPLACING = {
   yes: "Create",
-  details: "The new visual notes replace the notes that there are.",
+  details: "The new visual notes replace the current ones.",
 };

@@ -61,7 +61,7 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
       ) : (
         <EmptyState title="No transcript yet">
           {extract?.status === "PENDING"
-            ? "It is being read."
+            ? "It is still being read."
             : "A transcript is read when visual notes are made."}
         </EmptyState>
       )}

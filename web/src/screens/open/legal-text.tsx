@@ -71,7 +71,7 @@ const ClauseText = ({ clause: { paragraphs, items, more, contact } }: { clause: 
     )}
     {contact && (
       <p>
-        {contact} <SupportMail otherwise="ask whoever runs this installation." />
+        {contact} <SupportMail otherwise="ask the administrator of this installation." />
       </p>
     )}
   </>

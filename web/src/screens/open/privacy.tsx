@@ -24,7 +24,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
       "Projects and meetings: the plans, visual notes and transcripts that are made from them, and what you change in them.",
       "Team info: names, email addresses, who is in which team, and the profile, company and objectives that you write yourself.",
       "Your sessions: when they began and when they end.",
-      "A log of logins and failed tries, changed passwords, invitations, shares, linked calendars, downloads and deletions: who, when, and the network that it came from (203.0.113.0/24), never the whole address. Your team sees what happened in the team, without networks; you see what you did; whoever runs this installation sees all of it.",
+      "A log of logins and failed tries, changed passwords, invitations, shares, linked calendars, downloads and deletions: who, when, and the network that it came from (203.0.113.0/24), never the whole address. Your team sees what happened in the team, without networks; you see what you did; the administrator of this installation sees all of it.",
       "Feedback that you send, with the screen that you sent it from.",
       "Your email address, if you request an invitation to the beta.",
     ],
@@ -32,7 +32,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     title: "What it is used for",
     paragraphs: [
-      "To show your meetings, to write their plans and visual notes, to send the mails you asked for, to answer you, and to find faults. Nothing is sold. There is no advertising, and no cookie follows you elsewhere: the cookies that are set keep you logged in and protect forms from other sites.",
+      "To show your meetings, to write their plans and visual notes, to send the emails you asked for, to answer you, and to find faults. Nothing is sold. There is no advertising, and no cookie follows you elsewhere: the cookies that are set keep you logged in and protect forms from other sites.",
     ],
   },
   {
@@ -41,7 +41,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
       "Everyone in your team sees the team’s meetings; what comes from a private event of your calendar, you alone. Beyond the team:",
     ],
     items: [
-      "Whoever runs this installation, who keeps the server and its database, and reads the feedback you send.",
+      "The administrator of this installation, who keeps the server and its database, and reads the feedback you send.",
       "A language model, if this installation uses one: the words of the meeting at hand, the text of its deck and pictures of some pages; for plans also the event’s title and description, the names of the people invited, notes of earlier meetings, sentences of its documents and, where nobody from outside is invited, lines of your profile, company and objectives. Without a language model everything is written on the server itself.",
       "A speech service, if this installation uses one: the sound of your microphone or browser tab while you present and listen, with rare words of the deck and the names of the people invited. No sound is kept here, only words. Without a speech service the sound stays in your browser.",
       "A transcription service, if this installation uses one: the sound of recordings that you upload. A recording is deleted as soon as its sound is out, and the sound as soon as it is transcribed.",
@@ -52,7 +52,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     title: "No AI training",
     paragraphs: [
-      "No AI is trained on your data. Nothing in the software learns from it, and nothing is handed over for training. A language model or speech service receives what it needs for one answer; whoever runs this installation has to choose one whose terms rule training out.",
+      "No AI is trained on your data. Nothing in the software learns from it, and nothing is handed over for training. A language model or speech service receives what it needs for one answer; the administrator of this installation has to choose one whose terms rule training out.",
       "Answers of a language model are kept for seven days, so that a step which failed need not ask again. After that only counts remain.",
     ],
   },
@@ -60,7 +60,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
     title: "Encryption",
     paragraphs: [
       "Over https everything travels encrypted between your browser and the server, and to calendar providers, language models and speech services on the internet. Passwords for this product are kept only as hashes (argon2id). The access to linked calendars is kept encrypted (AES-256-GCM). Share links, invitations and beta keys are kept only as hashes.",
-      "Meetings, decks and notes are stored as they are, so that they can be searched and shown. Whoever runs this installation sees to https, and to the encryption of its disks and backups.",
+      "Meetings, decks and notes are stored as they are, so that they can be searched and shown. The administrator of this installation sees to https, and to the encryption of its disks and backups.",
     ],
   },
   {
@@ -80,7 +80,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     title: "What is counted",
     paragraphs: [
-      "Which screens are looked at, and five things that are done: linking and unlinking a calendar, and saving one of three kinds of profile. A count holds the kind of screen, never which meeting, and for people who are logged in who it was. Counts are kept in this installation’s own database. If whoever runs it sends them on, they go without name, account or team.",
+      "Which screens are looked at, and five things that are done: linking and unlinking a calendar, and saving one of three kinds of profile. A count holds the kind of screen, never which meeting, and for people who are logged in who it was. Counts are kept in this installation’s own database. If the administrator sends them on, they go without name, account or team.",
       "Browsers that send Do Not Track or Global Privacy Control are not counted. You can also turn counting off in Settings.",
     ],
   },
@@ -88,13 +88,13 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
     title: "How long it is kept",
     paragraphs: ["Until you delete it, with these exceptions:"],
     items: [
-      "What you reset can be taken back for a moment, and is deleted for good within minutes, with its uploads unless another meeting uses them.",
+      "A reset can be undone for a moment. After that it is deleted for good within minutes, with its uploads unless another meeting uses them.",
       "Sessions that are not used end after 14 days and are deleted.",
       "Invitations can be used for 14 days.",
-      "If your team has set how long meetings are kept, plans, visual notes, transcripts and files are deleted that many days after the meeting. Everyone in the team is told a week before the first ones go.",
+      "If your team has set how long meetings are kept, plans, visual notes, transcripts and files are deleted that many days after the meeting. Everyone in the team gets an email a week before the first deletion.",
       "The log is kept for 13 months.",
-      "A deleted account, or the last member’s team, is deleted within minutes. Where a calendar’s provider does not answer, it is asked again for a day; the mail at the end says if words are left there.",
-      "Backups, if whoever runs this installation makes any, are kept as long as they say.",
+      "A deleted account, or the last member’s team, is deleted within minutes. Where a calendar’s provider does not answer, it is tried again for a day; the email at the end says if anything is left there.",
+      "Backups, if the administrator makes any, are kept as long as the administrator chooses.",
     ],
   },
   {
@@ -105,7 +105,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
     items: [
       "Export: ‘Download your data’ in Settings gives you everything of yours at once, with your files as you uploaded them. Each card of a plan downloads as a text file too, and notes from their Export menu.",
       "Correct: in your profile, in plans and in notes.",
-      "Delete: Reset on a meeting deletes what was made of it; Unlink Calendar deletes the calendar’s events here; ‘Delete your account’ in Settings deletes your account, your private meetings, your linked calendars, feedback and mails, and takes what was published out of your calendars. A team in which nobody else is goes with everything. What you made in a team with others stays with it, without your name, and so do your name and address where others’ calendars list you as invited. Leaving a team does not delete what you made with it.",
+      "Delete: Reset on a meeting deletes what was made of it; Unlink Calendar deletes the calendar’s events here; ‘Delete your account’ in Settings deletes your account, your private meetings, your linked calendars, feedback and emails, and removes what was published to your calendars. A team with no other member is deleted whole. What you made in a team with others stays with it, without your name, and so do your name and address where others’ calendars list you as invited. Leaving a team does not delete what you made with it.",
     ],
   },
   { title: "Contact", paragraphs: [], contact: "Questions, and what you ask for here:" },

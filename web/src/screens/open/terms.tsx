@@ -20,7 +20,7 @@ const CLAUSES: readonly Clause[] = [
   ),
   clause(
     "Your account",
-    "You keep your password to yourself, and you are responsible for what happens under your account. Tell the address below at once if someone else has used it.",
+    "You keep your password to yourself, and you are responsible for what happens under your account. Let the administrator of this installation know at once if someone else has used it.",
   ),
   clause(
     "Your content",

@@ -38,8 +38,8 @@ describe("the bar", () => {
     await user.hover(button);
     expect(await screen.findByText("✓ Published")).toBeVisible();
     await user.click(button);
-    await user.click(await screen.findByRole("menuitem", { name: "Take out of the calendar" }));
-    expect(await screen.findByText("The agenda is out of the calendar.")).toBeVisible();
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from the calendar" }));
+    expect(await screen.findByText("The agenda was removed from the calendar.")).toBeVisible();
   });
 
   it("offers to mail the guests where the calendar's server refuses to do without", async () => {
@@ -53,7 +53,7 @@ describe("the bar", () => {
     await user.click(await screen.findByRole("button", { name: "Publish Agenda To Calendar" }));
     expect(await screen.findByText(refused)).toBeVisible();
     takeComplaints("API error:");
-    await user.click(screen.getByRole("button", { name: "Mail the guests too" }));
+    await user.click(screen.getByRole("button", { name: "Email the guests too" }));
     expect(await screen.findByText("The agenda is in the calendar.")).toBeVisible();
   });
 

@@ -112,7 +112,7 @@ it("says that nothing is written where all words were taken out", async () => {
   await user.clear(field);
   await user.type(field, "  ");
   await user.click(purpose.getByRole("button", { name: "Done" }));
-  expect(await purpose.findByText("Nothing is written here.")).toBeVisible();
+  expect(await purpose.findByText("Nothing here yet.")).toBeVisible();
 });
 
 it("says no more of what was canceled once something is saved", async () => {
@@ -168,7 +168,7 @@ describe("when a colleague was there meanwhile", () => {
     stored = "Theirs.";
     lookAgain();
     await waitFor(() => expect(field).toHaveValue("Theirs."));
-    expect(screen.queryByText("A colleague changed this meanwhile")).toBeNull();
+    expect(screen.queryByText("A colleague changed this in the meantime")).toBeNull();
   });
 
   it("offers both over unsaved words; mine is saved over theirs", async () => {
@@ -176,13 +176,13 @@ describe("when a colleague was there meanwhile", () => {
     await user.type(field, " Mine.");
     stored = "Theirs.";
     lookAgain();
-    expect(await purpose.findByText("A colleague changed this meanwhile")).toBeVisible();
+    expect(await purpose.findByText("A colleague changed this in the meantime")).toBeVisible();
     expect(purpose.getByText("Theirs.")).toBeVisible();
     expect(field).toHaveValue("Settle one page. Mine.");
     await user.click(purpose.getByRole("button", { name: "Done" }));
     expect(server.calls(meetingRoutes.editElement)).toHaveLength(0);
-    await user.click(purpose.getByRole("button", { name: "Go on with mine" }));
-    expect(purpose.queryByText("A colleague changed this meanwhile")).toBeNull();
+    await user.click(purpose.getByRole("button", { name: "Keep mine" }));
+    expect(purpose.queryByText("A colleague changed this in the meantime")).toBeNull();
     await user.click(purpose.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(stored).toBe("Settle one page. Mine."));
   });
@@ -192,7 +192,7 @@ describe("when a colleague was there meanwhile", () => {
     await user.type(field, " Mine.");
     stored = "Theirs.";
     await user.click(purpose.getByRole("button", { name: "Save" }));
-    expect(await purpose.findByText("A colleague changed this meanwhile")).toBeVisible();
+    expect(await purpose.findByText("A colleague changed this in the meantime")).toBeVisible();
     expect(field).toHaveValue("Settle one page. Mine.");
     takeComplaints("API error:");
     await user.click(purpose.getByRole("button", { name: "Take theirs" }));

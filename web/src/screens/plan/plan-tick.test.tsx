@@ -74,7 +74,7 @@ describe("boxes to tick", () => {
     });
     await waitFor(() => expect(content).toContain("- [x] Agree on words for handling\n- [ ] Ask"));
     expect(box("Agree on words for handling")).toBeChecked();
-    expect(screen.queryByText(/A colleague changed this meanwhile/)).toBeNull();
+    expect(screen.queryByText(/A colleague changed this in the meantime/)).toBeNull();
   });
 
   it("go back at once where the server cannot be reached, and say so", async () => {
@@ -84,7 +84,7 @@ describe("boxes to tick", () => {
       .on(meetingRoutes.editElement, () => Promise.reject(new TypeError("Failed to fetch")));
     await user.click(box("Agree on words for handling"));
     expect(
-      await screen.findByText("Planner cannot be reached. The box is as it was."),
+      await screen.findByText("Planner cannot be reached. The box was not changed."),
     ).toBeVisible();
     expect(box("Agree on words for handling")).not.toBeChecked();
     takeComplaints("API error:");
@@ -96,7 +96,7 @@ describe("boxes to tick", () => {
     await user.click(box("Agree on words for handling"));
     expect(
       await screen.findByText(
-        "A colleague changed this meanwhile. Tick it again where it still applies.",
+        "A colleague changed this in the meantime. Tick it again if it still applies.",
       ),
     ).toBeVisible();
     await waitFor(() => expect(box("Agree on words for handling")).not.toBeChecked());

@@ -134,7 +134,7 @@ describe("the cards", () => {
     const { user } = openApp("/meeting/meeting-1");
     expect(
       await screen.findByText(
-        "Nothing to plan from yet. A line in the invitation or a document gives an agenda.",
+        "Nothing to plan from yet. Add a line to the invitation, or a document, to get an agenda.",
       ),
     ).toBeVisible();
     expect(within(await card("Agenda")).queryByRole("button", { name: "Copy" })).toBeNull();
@@ -172,7 +172,7 @@ describe("the cards", () => {
     const { user } = openApp("/meeting/meeting-1");
     const agenda = within(await card("Agenda"));
     await user.click(agenda.getByRole("button", { name: "Why: Checkout review, October 29" }));
-    const dialog = await screen.findByRole("dialog", { name: "What this rests on" });
+    const dialog = await screen.findByRole("dialog", { name: "What this is based on" });
     expect(within(dialog).getByText("I lose the sofa.")).toHaveClass("spoken");
     expect(within(dialog).getByRole("link", { name: "Open the meeting" })).toHaveAttribute(
       "href",
@@ -181,7 +181,7 @@ describe("the cards", () => {
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("tab", { name: "Tools" }));
     await user.click(await screen.findByRole("button", { name: "Why: Delivery interviews, p. 4" }));
-    const written = await screen.findByRole("dialog", { name: "What this rests on" });
+    const written = await screen.findByRole("dialog", { name: "What this is based on" });
     expect(within(written).getByText(/In nine of twelve/)).not.toHaveClass("spoken");
     expect(within(written).getByRole("link", { name: "Open page 4" })).toHaveAttribute(
       "href",
@@ -255,7 +255,7 @@ it("says that the plan is gone when another tab has deleted it", async () => {
   server.on(meetingRoutes.meeting, () => refusal(404, "There is no such meeting."));
   window.dispatchEvent(new Event("focus"));
   expect(
-    await screen.findByRole("heading", { name: "This meeting has no plan any more" }),
+    await screen.findByRole("heading", { name: "This meeting no longer has a plan" }),
   ).toBeVisible();
   takeComplaints("API error:");
 });

@@ -85,7 +85,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         {gone && (
           <div className={style.gone}>
             <ErrorLine>
-              This plan was deleted while you were writing. Copy your words before you leave.
+              This plan was deleted while you were writing. Copy your text before you leave.
             </ErrorLine>
           </div>
         )}

@@ -86,7 +86,7 @@ it("shows black while a presenter on another machine does, until the page is tur
 it("waits for a presentation that has not begun, and says when one is over", async () => {
   live.answer("watch", () => ({ ok: true, presentation: null }));
   open();
-  expect(await screen.findByText(/The presentation has not begun/)).toBeVisible();
+  expect(await screen.findByText(/The presentation has not started/)).toBeVisible();
   act(() => live.emit("presentation", { presentation }));
   await onPage(1);
   const endedAt = "2026-11-12T11:00:00.000Z";

@@ -107,7 +107,7 @@ describe("the line below the page", () => {
     expect(screen.getByText(/^Decision marked at/)).toBeVisible();
     act(() => listening.update({ wasEnded: true, refusedMarks: new Set(["mark-1"]) }));
     expect(screen.getByText(/^This presentation was ended .* 1 mark was not kept\./)).toBeVisible();
-    expect(screen.getByText("Decision not marked: the server did not take it.")).toBeVisible();
+    expect(screen.getByText("Decision not marked: the server did not accept it.")).toBeVisible();
     const before = listening.options()?.stored.id;
     await user.click(button("Start a new one"));
     await waitFor(() => expect(listening.options()?.stored.id).not.toBe(before));

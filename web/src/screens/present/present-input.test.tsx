@@ -125,7 +125,14 @@ describe("with Tab", () => {
       const { ariaLabel, textContent } = document.activeElement ?? {};
       names.push(ariaLabel ?? textContent);
     }
-    expect(names).toEqual(["Decision", "Question", "Idea", "To-do", "More", "Listen"]);
+    expect(names).toEqual([
+      "Decision",
+      "Open Question",
+      "New Idea",
+      "Action Item",
+      "More",
+      "Listen",
+    ]);
   });
 });
 

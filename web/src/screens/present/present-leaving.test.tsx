@@ -55,7 +55,7 @@ describe("leaving", () => {
   it("asks where something was heard, and goes on if one will", async () => {
     const { user, path } = await leaveAfterWords();
     expect(screen.getByRole("dialog")).toHaveTextContent("2 passages were heard.");
-    await user.click(screen.getByRole("button", { name: "Go on presenting" }));
+    await user.click(screen.getByRole("button", { name: "Keep presenting" }));
     expect(path()).toBe("/meeting/meeting-1/present");
     expect(listening.now().end).not.toHaveBeenCalled();
   });
@@ -74,7 +74,7 @@ describe("leaving", () => {
     await user.click(screen.getByRole("button", { name: create }));
     expect(await screen.findByText("Nothing was heard.")).toBeVisible();
     takeComplaints("API error:");
-    expect(screen.queryByRole("button", { name: "Go on presenting" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Keep presenting" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "End without visual notes" }));
     await waitFor(() => expect(path()).toBe("/dashboard"));
     takeComplaints("API error:");
@@ -84,11 +84,9 @@ describe("leaving", () => {
     server.on(meetingRoutes.meeting, meetingWith(readyElements));
     const { user, path } = await leaveAfterWords();
     expect(screen.getByRole("dialog")).toHaveTextContent(
-      "New visual notes replace the notes that there are.",
+      "New visual notes replace the current ones.",
     );
-    await user.click(
-      screen.getByRole("button", { name: "End, and keep the notes that there are" }),
-    );
+    await user.click(screen.getByRole("button", { name: "End and keep the current notes" }));
     await waitFor(() => expect(path()).toBe("/dashboard"));
     expect(server.calls(presentationRoutes.createNotes)).toEqual([]);
     takeComplaints("API error:");
@@ -114,13 +112,13 @@ describe("the presenter’s view", () => {
     await screen.findByText("Checkout becomes one page.");
     server.on(presentationRoutes.notesSoFar, { version: 2, report: null });
     act(() => live.emit("notes", { presentationId: "presentation-1", version: 2 }));
-    expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
+    expect(await screen.findByText("No notes yet.")).toBeVisible();
   });
 
   it("fills with the first notes there are, and asks after a lost connection what was missed", async () => {
     server.on(presentationRoutes.notesSoFar, { version: 0, report: null });
     await open("?view=presenter");
-    expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
+    expect(await screen.findByText("No notes yet.")).toBeVisible();
     await waitFor(() => expect(server.calls(presentationRoutes.notesSoFar)).toHaveLength(1));
     server.on(presentationRoutes.notesSoFar, { version: 1, report });
     act(() => live.emit("notes", { presentationId: "another", version: 1 }));
@@ -129,7 +127,7 @@ describe("the presenter’s view", () => {
     server.on(presentationRoutes.notesSoFar, { version: 2, report: null });
     act(() => live.become("disconnected"));
     act(() => live.become("connected"));
-    expect(await screen.findByText("Nothing noted yet.")).toBeVisible();
+    expect(await screen.findByText("No notes yet.")).toBeVisible();
     expect(server.calls(presentationRoutes.notesSoFar)).toHaveLength(3);
   });
 

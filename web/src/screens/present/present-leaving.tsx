@@ -83,8 +83,7 @@ function Question(props: QuestionProps) {
     <Dialog open onClose={goOn} title="End the presentation?" narrow>
       <div className={style.leaving}>
         <p>
-          {factsOf(heard, marked)}{" "}
-          {replaces && "New visual notes replace the notes that there are."}
+          {factsOf(heard, marked)} {replaces && "New visual notes replace the current ones."}
         </p>
         {problem && <ErrorLine>{problem}</ErrorLine>}
         {step === "asking" && (
@@ -93,11 +92,11 @@ function Question(props: QuestionProps) {
               Create visual notes from this presentation
             </Button>
             <Button onClick={() => void leave()}>
-              {replaces ? "End, and keep the notes that there are" : "End without visual notes"}
+              {replaces ? "End and keep the current notes" : "End without visual notes"}
             </Button>
             {!hasEnded && (
               <Button look="quiet" onClick={goOn}>
-                Go on presenting
+                Keep presenting
               </Button>
             )}
           </div>
@@ -110,8 +109,8 @@ function Question(props: QuestionProps) {
             <Button onClick={() => blocker.proceed()}>Leave</Button>
           </div>
         )}
-        {step === "ending" && <Spinner>Writing down the last words</Spinner>}
-        {step === "creating" && <Spinner>Starting on the visual notes</Spinner>}
+        {step === "ending" && <Spinner>Saving the last words</Spinner>}
+        {step === "creating" && <Spinner>Starting the visual notes</Spinner>}
       </div>
     </Dialog>
   );

@@ -104,15 +104,15 @@ describe("a presentation", () => {
 
 describe("marks", () => {
   it.each([
-    ["d", "Decision", "Decision"],
-    ["q", "Open Question", "Question"],
-    ["i", "New Idea", "Idea"],
-    ["t", "Action Item", "To-do"],
-  ] as const)("marks with %s: %s", async (key, type, word) => {
+    ["d", "Decision"],
+    ["q", "Open Question"],
+    ["i", "New Idea"],
+    ["t", "Action Item"],
+  ] as const)("marks with %s: %s", async (key, type) => {
     await open("?page=3");
     press(key);
     expect(listening.now().mark).toHaveBeenCalledExactlyOnceWith(type, 3);
-    expect(await screen.findByText(`${word} marked at 12:04.`)).toBeVisible();
+    expect(await screen.findByText(`${type} marked at 12:04.`)).toBeVisible();
   });
 
   it("takes a mark back with the same key, and with Z the one before it", async () => {
@@ -121,7 +121,7 @@ describe("marks", () => {
     press("q");
     press("q");
     expect(listening.now().unmark).toHaveBeenLastCalledWith("mark-2");
-    expect(await screen.findByText("Question taken back.")).toBeVisible();
+    expect(await screen.findByText("Open Question unmarked.")).toBeVisible();
     press("z");
     expect(listening.now().unmark).toHaveBeenLastCalledWith("mark-1");
     press("z");
@@ -131,25 +131,25 @@ describe("marks", () => {
   it("are listed in the presenter’s view with page and time, and any can be taken back", async () => {
     const { user } = await open("?view=presenter");
     const list = within(screen.getByRole("region", { name: "Marks" }));
-    expect(list.getByText("Nothing marked yet.")).toBeVisible();
+    expect(list.getByText("No marks yet.")).toBeVisible();
     const first = { id: "m1", type: "Decision", page: 3, at: 65 } as const;
     const second = { id: "m2", type: "Action Item", page: 2, at: 3_700 } as const;
     act(() => listening.update({ marks: [first, second] }));
     expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Decision at 1:05Page 3Take back",
-      "To-do at 1:01:40Page 2Take back",
+      "Decision at 1:05Page 3Remove",
+      "Action Item at 1:01:40Page 2Remove",
     ]);
-    await user.click(list.getByRole("button", { name: "Take back: Decision at 1:05" }));
+    await user.click(list.getByRole("button", { name: "Remove: Decision at 1:05" }));
     expect(listening.now().unmark).toHaveBeenCalledExactlyOnceWith("m1");
-    expect(screen.getByText("Decision taken back.")).toBeVisible();
-    await user.click(list.getByRole("button", { name: "Show page 2: To-do at 1:01:40" }));
+    expect(screen.getByText("Decision unmarked.")).toBeVisible();
+    await user.click(list.getByRole("button", { name: "Show page 2: Action Item at 1:01:40" }));
     expect(await onPage(2)).toBeVisible();
   });
 
   it("has a button for each, and one that takes back", async () => {
     const { user } = await open();
     const marks = within(screen.getByRole("group", { name: "Mark this moment" }));
-    await user.click(marks.getByRole("button", { name: "Idea" }));
+    await user.click(marks.getByRole("button", { name: "New Idea" }));
     expect(listening.now().mark).toHaveBeenCalledWith("New Idea", 1);
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(listening.now().unmark).toHaveBeenCalledWith("mark-1");
@@ -229,7 +229,7 @@ describe("listening", () => {
     await user.click(within(dialog).getByRole("button", { name: "Not now" }));
     expect(listening.now().start).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Listen" }));
-    await user.click(screen.getByRole("checkbox", { name: /Also the sound of this tab/ }));
+    await user.click(screen.getByRole("checkbox", { name: /Also the sound of a tab/ }));
     await user.click(screen.getByRole("button", { name: "Start listening" }));
     expect(listening.now().start).toHaveBeenCalledExactlyOnceWith({ withTab: true });
   });
@@ -238,7 +238,7 @@ describe("listening", () => {
     listening.update({ source: { kind: "browser", pack: "offered" }, canShareTab: false });
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Listen" }));
-    await user.click(await screen.findByRole("button", { name: "Fetch the language pack" }));
+    await user.click(await screen.findByRole("button", { name: "Download the language pack" }));
     expect(listening.now().fetchPack).toHaveBeenCalledOnce();
     act(() => listening.update({ source: { kind: "browser", pack: "here" } }));
     expect(screen.getByRole("dialog")).toHaveTextContent("The sound stays on this device");
@@ -281,8 +281,10 @@ describe("listening", () => {
       }),
     );
     expect(screen.getByText("The speech service is slow.")).toBeVisible();
-    act(() => listening.update({ state: { kind: "failed", message: "The microphone is gone." } }));
-    expect(screen.getByText("The microphone is gone.")).toBeVisible();
+    act(() =>
+      listening.update({ state: { kind: "failed", message: "The microphone was disconnected." } }),
+    );
+    expect(screen.getByText("The microphone was disconnected.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Listen again" }));
     expect(await screen.findByRole("button", { name: "Start listening" })).toBeVisible();
   });

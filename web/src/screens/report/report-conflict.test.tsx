@@ -33,7 +33,7 @@ async function writeTooLate(theirs: Partial<Annotation> | "deletes") {
 }
 
 describe("where a colleague changed the same note", () => {
-  const CHANGED = "This note was changed meanwhile";
+  const CHANGED = "This note was changed in the meantime";
 
   it("shows both and keeps mine over theirs", async () => {
     const { user, dialog } = await writeTooLate({ text: "Tom shrinks the order." });
@@ -95,7 +95,9 @@ describe("where a colleague changed the same note", () => {
 
   it("shows owner, day and tick of a task, theirs and as they are with mine", async () => {
     const { user } = openApp(DECK);
-    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
+    await user.click(
+      await screen.findByRole("button", { name: "Add owner, owner of action item 4.1" }),
+    );
     await user.keyboard("From tab one");
     notes.colleague("n4.1", { owner: "From tab two", due: "2031-01-07" });
     await user.keyboard("{Enter}");
@@ -108,14 +110,16 @@ describe("where a colleague changed the same note", () => {
     expect(factsOf("Theirs")).toEqual(["Owner: From tab two", ...others]);
     expect(factsOf("Yours")).toEqual(["Owner: From tab one", ...others]);
     await user.click(dialog.getByRole("button", { name: "Keep mine" }));
-    expect(await screen.findByText("Task 4.1 belongs to From tab one.")).toBeVisible();
+    expect(await screen.findByText("Action item 4.1 belongs to From tab one.")).toBeVisible();
     expect(notes.get("n4.1").note).toMatchObject({ owner: "From tab one", due: "2031-01-07" });
     takeComplaints("API error:");
   });
 
   it("asks about an owner that arrived while another one was written", async () => {
     const { user } = openApp(DECK);
-    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
+    await user.click(
+      await screen.findByRole("button", { name: "Add owner, owner of action item 4.1" }),
+    );
     await user.keyboard("From tab one");
     notes.colleague("n4.1", { owner: "From tab two", text: "Tom shrinks the order." });
     act(() => void window.dispatchEvent(new Event("visibilitychange")));

@@ -51,7 +51,7 @@ describe("words", () => {
     });
     await undo(user, "Note 4.1 changed.");
     expect(await within(panel()).findByText(/Tom enlarges the order/)).toBeVisible();
-    expect(await screen.findByText("Note 4.1 is as it was.")).toBeVisible();
+    expect(await screen.findByText("Note 4.1 restored.")).toBeVisible();
     expect(server.calls(notesRoutes.undo)[0]?.body).toEqual({ basedOn: 1 });
     expect(await menuOf("4.1")).toHaveFocus();
   });
@@ -65,7 +65,7 @@ describe("words", () => {
     const field = await beginToWrite(user, "4.1");
     await user.type(field, " Soon.");
     await user.keyboard("{Escape}");
-    const question = await screen.findByRole("alertdialog", { name: "Discard what you wrote?" });
+    const question = await screen.findByRole("alertdialog", { name: "Discard your changes?" });
     await user.click(within(question).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue("Tom enlarges the order. Soon.");
@@ -176,9 +176,7 @@ it("says so where a note was changed again before a change of it was taken back"
   await screen.findByText("Note 4.1 is now under Decision.");
   notes.colleague("n4.1", { text: "Tom shrinks the order." });
   await undo(user, "Note 4.1 is now under Decision.");
-  expect(
-    await screen.findByText("Note 4.1 was changed again since. Nothing was taken back."),
-  ).toBeVisible();
+  expect(await screen.findByText("Note 4.1 has changed since. Nothing was undone.")).toBeVisible();
   expect(await screen.findByText(/Tom shrinks the order/)).toBeVisible();
   takeComplaints("API error:");
 });
@@ -210,18 +208,18 @@ describe("a task", () => {
     "is ticked, given and dated where it stands: %s",
     async (view) => {
       const { user } = openApp(`/meeting/meeting-1?view=${view}`);
-      await user.click(await screen.findByRole("checkbox", { name: "Done, task 4.1" }));
-      expect(await screen.findByText("Task 4.1 is done.")).toBeVisible();
-      await user.click(screen.getByRole("button", { name: "Add owner, owner of task 4.1" }));
-      const owner = screen.getByRole("combobox", { name: "owner of task 4.1" });
+      await user.click(await screen.findByRole("checkbox", { name: "Done, action item 4.1" }));
+      expect(await screen.findByText("Action item 4.1 is done.")).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Add owner, owner of action item 4.1" }));
+      const owner = screen.getByRole("combobox", { name: "owner of action item 4.1" });
       expect(owner).toHaveFocus();
       await user.type(owner, "Ines{Enter}");
-      expect(await screen.findByText("Task 4.1 belongs to Ines.")).toBeVisible();
-      await user.click(screen.getByRole("button", { name: "Add day, day of task 4.1" }));
-      const day = screen.getByLabelText("day of task 4.1");
+      expect(await screen.findByText("Action item 4.1 belongs to Ines.")).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Add day, day of action item 4.1" }));
+      const day = screen.getByLabelText("day of action item 4.1");
       fireEvent.change(day, { target: { value: "2026-12-02" } });
       await user.keyboard("{Enter}");
-      expect(await screen.findByText("Task 4.1 is due on Wed 2 Dec.")).toBeVisible();
+      expect(await screen.findByText("Action item 4.1 is due on Wed 2 Dec.")).toBeVisible();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(notes.get("n4.1").note).toMatchObject({
         isDone: true,
@@ -233,20 +231,26 @@ describe("a task", () => {
 
   it("never gets an owner whose marks turn the words around it", async () => {
     const { user } = openApp(DECK);
-    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
+    await user.click(
+      await screen.findByRole("button", { name: "Add owner, owner of action item 4.1" }),
+    );
     await user.keyboard("Ines\u202E Hart\u2066{Enter}");
-    expect(await screen.findByText("Task 4.1 belongs to Ines Hart.")).toBeVisible();
+    expect(await screen.findByText("Action item 4.1 belongs to Ines Hart.")).toBeVisible();
     expect(notes.get("n4.1").note.owner).toBe("Ines Hart");
   });
 
   it("names the year of a day that is not in this one, and a day that cannot be is refused in words", async () => {
     notes.colleague("n4.1", { due: "2027-01-04" });
     const { user } = openApp(DECK);
-    const day = await screen.findByRole("button", { name: "Mon 4 Jan 2027, day of task 4.1" });
+    const day = await screen.findByRole("button", {
+      name: "Mon 4 Jan 2027, day of action item 4.1",
+    });
     await user.click(day);
-    const sentence = "Choose a day between 1 January 2000 and 31 December 2099.";
+    const sentence = "Choose a day between January 1, 2000 and December 31, 2099.";
     server.on(notesRoutes.correct, () => refusal(400, sentence, "due"));
-    fireEvent.change(screen.getByLabelText("day of task 4.1"), { target: { value: "0202-12-02" } });
+    fireEvent.change(screen.getByLabelText("day of action item 4.1"), {
+      target: { value: "0202-12-02" },
+    });
     await user.keyboard("{Enter}");
     expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
     expect(await screen.findByRole("button", { name: /Mon 4 Jan 2027/ })).toBeVisible();
@@ -255,10 +259,12 @@ describe("a task", () => {
 
   it("keeps its owner when the field is left with Esc", async () => {
     const { user } = openApp(DECK);
-    await user.click(await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }));
+    await user.click(
+      await screen.findByRole("button", { name: "Add owner, owner of action item 4.1" }),
+    );
     await user.keyboard("Ines{Escape}");
     expect(
-      await screen.findByRole("button", { name: "Add owner, owner of task 4.1" }),
+      await screen.findByRole("button", { name: "Add owner, owner of action item 4.1" }),
     ).toBeVisible();
     expect(server.calls(notesRoutes.correct)).toHaveLength(0);
   });

@@ -155,13 +155,15 @@ describe("a note that is dragged", () => {
     expect(drag("n4.1", frame(5))).toBe(true);
     expect(await findAlert("Note 4.1 is now on page 5, as 5.9.")).toBeVisible();
     expect([pageOf("n4.1"), pageOf("n4.2")]).toEqual([5, 4]);
-    await user.click(screen.getByRole("button", { name: "Move the note said around it too" }));
+    await user.click(
+      screen.getByRole("button", { name: "Also move the note from the same moment" }),
+    );
     expect(await findAlert("1 note is now on page 5.")).toBeVisible();
     expect(pageOf("n4.2")).toBe(5);
     // What is less sure stays.
     expect(pageOf("n4.3")).toBe(4);
     await undo(user, "1 note is now on page 5.");
-    expect(await findAlert("1 note is as it was.")).toBeVisible();
+    expect(await findAlert("1 note restored.")).toBeVisible();
     expect([pageOf("n4.1"), pageOf("n4.2")]).toEqual([5, 4]);
     await user.click(screen.getByRole("button", { name: "Messages" }));
     const back = "Undo: Note 4.1 is now on page 5, as 5.9.";
@@ -183,9 +185,11 @@ describe("a note that is dragged", () => {
     drag("n4.1", frame(5));
     await findAlert("Note 4.1 is now on page 5, as 5.9.");
     server.on(notesRoutes.correct, () =>
-      Response.json({ message: "Mara changed this note meanwhile." }, { status: 409 }),
+      Response.json({ message: "Mara changed this note in the meantime." }, { status: 409 }),
     );
-    await user.click(screen.getByRole("button", { name: "Move the note said around it too" }));
+    await user.click(
+      screen.getByRole("button", { name: "Also move the note from the same moment" }),
+    );
     expect(await findAlert("The note was not moved.")).toBeVisible();
     takeComplaints("API error:");
   });

@@ -231,7 +231,7 @@ it("opens a page and a note without naming the view, and keeps the note from vie
 
 it("says quietly that a note in an address is gone", async () => {
   openApp("/meeting/meeting-1?page=4&note=decision-s99");
-  expect(await screen.findByText("The note in this address is no longer there.")).toBeVisible();
+  expect(await screen.findByText("The note in this link no longer exists.")).toBeVisible();
   expect(screen.getByText("Page 4 of 5")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

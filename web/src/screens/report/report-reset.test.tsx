@@ -70,7 +70,7 @@ it("says that the notes are gone when another tab has deleted them", async () =>
   server.on(meetingRoutes.meeting, () => refusal(404, "There is no such meeting."));
   window.dispatchEvent(new Event("focus"));
   expect(
-    await screen.findByRole("heading", { name: "This meeting has no visual notes any more" }),
+    await screen.findByRole("heading", { name: "This meeting no longer has visual notes" }),
   ).toBeVisible();
   expect(screen.queryByRole("tab")).toBeNull();
   expect(takeComplaints("API error:")).toHaveLength(1);

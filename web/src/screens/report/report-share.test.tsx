@@ -27,7 +27,7 @@ beforeEach(() => {
     })
     .on(meetingRoutes.unshare, () => {
       shared = { shareLink: null, shareExpiresAt: null };
-      return { message: "The link leads nowhere now." };
+      return { message: "The link no longer works." };
     });
 });
 

@@ -146,7 +146,7 @@ describe("for a member", () => {
     await user.click(await screen.findByRole("tab", { name: "Company" }));
     await user.clear(await field("Department"));
     expect(await field("Department")).toHaveAccessibleDescription(
-      "Left empty, it stays as it was.",
+      "If left empty, it stays as it was.",
     );
     await user.click(await press("Save Changes"));
     await screen.findByText("Saved");

@@ -38,7 +38,7 @@ function useUnsavedTabs(): Record<Tab, (isUnsaved: boolean) => void> {
   const [unsaved, setUnsaved] = useState<readonly Tab[]>([]);
   useLeaveGuard({
     isUnsaved: () => unsaved.length > 0,
-    details: "What you changed here is not saved yet, and would be lost.",
+    details: "Your changes here are not saved and would be lost.",
   });
   const [reporters] = useState(() => {
     const report = (tab: Tab) => (isUnsaved: boolean) =>

@@ -86,7 +86,7 @@ describe("the password", () => {
 const openQuestion = async () => {
   const app = openApp("/settings");
   await app.user.click(
-    await (await section()).findByRole("button", { name: "Sign out everywhere" }),
+    await (await section()).findByRole("button", { name: "Log out everywhere" }),
   );
   const question = within(await screen.findByRole("alertdialog"));
   return { ...app, question };
@@ -96,8 +96,8 @@ describe("signing out everywhere", () => {
   it("asks first, then forgets the person here and shows the login", async () => {
     server.on(accountRoutes.signOutEverywhere, { message: "ok" });
     const { user, question, path } = await openQuestion();
-    expect(question.getByRole("heading", { name: "Sign out everywhere?" })).toBeVisible();
-    await user.click(question.getByRole("button", { name: "Sign out everywhere" }));
+    expect(question.getByRole("heading", { name: "Log out everywhere?" })).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Log out everywhere" }));
     await waitFor(() => expect(path()).toBe("/login"));
     expect(Object.keys(localStorage)).toEqual(["wall"]);
     expect(server.calls(accountRoutes.signOutEverywhere)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("signing out everywhere", () => {
   it("that failed says that one is still logged in", async () => {
     server.on(accountRoutes.signOutEverywhere, () => refusal(503, "Try again in a minute."));
     const { user, question, path } = await openQuestion();
-    await user.click(question.getByRole("button", { name: "Sign out everywhere" }));
+    await user.click(question.getByRole("button", { name: "Log out everywhere" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "You are still logged in everywhere. Try again in a minute.",
     );

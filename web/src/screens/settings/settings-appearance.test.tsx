@@ -44,7 +44,7 @@ const pageColour = () => document.documentElement.style.getPropertyValue("--wall
 const theme = () => document.documentElement.dataset["theme"];
 /** As a browser tells of its colour dialog: each step, then the end. */
 const pick = async (hex: string) => {
-  const input = await (await section()).findByLabelText("Your own");
+  const input = await (await section()).findByLabelText("Custom");
   fireEvent.input(input, { target: { value: hex } });
   const painted = pageColour();
   input.dispatchEvent(new Event("change", { bubbles: true }));
@@ -88,7 +88,7 @@ describe("the theme", () => {
     const { user } = openApp("/settings");
     await user.click(await choice("Dark"));
     expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Your appearance could not be kept. Try again in a minute.",
+      "Your appearance could not be saved. Try again in a minute.",
     );
     expect(await choice("Same as system")).toBeChecked();
     expect(theme()).toBeUndefined();
@@ -144,7 +144,7 @@ describe("the background colour", () => {
     );
     expect(pageColour()).toBe("");
     expect(saved()).toEqual([]);
-    expect(await (await section()).findByLabelText("Your own")).toHaveValue("#ccdecf");
+    expect(await (await section()).findByLabelText("Custom")).toHaveValue("#ccdecf");
   });
 
   it("says that the wall stays dark in the dark", async () => {

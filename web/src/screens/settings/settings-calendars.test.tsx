@@ -46,7 +46,7 @@ describe("the account", () => {
     [{ state: "syncing", lastSyncedAt: null }, "Reading your calendar…"],
     [{ state: "syncing" }, "Looking for changes"],
     [{ state: "broken", message: "No such calendar." }, "No such calendar."],
-    [{ state: "broken" }, "Synced 3 minutes ago. Planner goes on trying."],
+    [{ state: "broken" }, "Synced 3 minutes ago. Planner keeps trying."],
     [{ state: "reconnect", message: "Access was ended." }, "Access was ended."],
     [{ state: "reconnect", message: "It ended. Reconnect your calendar." }, "It ended."],
   ] as const)("says how it is: %o", async (rest, words) => {
@@ -123,7 +123,7 @@ describe("unlinking", () => {
     const { user } = openApp("/settings");
     await user.click(await button("Unlink Calendar"));
     expect(await screen.findByRole("alertdialog")).toHaveAccessibleDescription(
-      /Agendas that were published stay in the calendar's events too, unless you take them out/,
+      /Published agendas stay in the calendar's events unless you remove them/,
     );
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -52,7 +52,7 @@ describe("the language model", () => {
     openApp("/settings");
     const model = await region("Language model");
     expect(await model.findByText(/gpt-5 writes plans and notes/)).toHaveTextContent(
-      "Words and pages of your meetings are sent to OpenAI.",
+      "The words and pages of your meetings are sent to OpenAI.",
     );
     expect(model.getByText(/on average/)).toHaveTextContent(
       "A meeting has cost 32,000 tokens, about $0.042 on average (12 meetings).",
@@ -89,7 +89,7 @@ describe("the language model", () => {
     await user.click(model.getByRole("button", { name: "Test" }));
     expect(await screen.findByText("qwen3:8b answers.")).toBeVisible();
     await user.click(model.getByRole("button", { name: "Save" }));
-    expect(await model.findByText(/stay on this machine or in its network/)).toBeVisible();
+    expect(await model.findByText(/stay on this machine or its network/)).toBeVisible();
     expect(server.calls(languageModelRoutes.save)[0]?.body).toEqual({
       choice: {
         provider: "openai-compatible",
@@ -108,7 +108,7 @@ describe("the language model", () => {
     const model = await region("Language model");
     const key = await model.findByLabelText("Key");
     expect(key).toHaveValue("");
-    expect(key).toHaveAccessibleDescription(/A key is kept/);
+    expect(key).toHaveAccessibleDescription(/A key is saved/);
     await user.click(model.getByRole("button", { name: "Save" }));
     expect(await model.findByText("Give the provider's key.")).toBeVisible();
     expect(key).toHaveFocus();
@@ -127,7 +127,7 @@ describe("the language model", () => {
     const model = await region("Language model");
     expect(
       await model.findByText(
-        /qwen3:8b is set to write plans and notes. It has not been tested yet/,
+        /qwen3:8b is set up to write plans and notes. It has not been tested yet/,
       ),
     ).toBeVisible();
     await user.click(model.getByRole("button", { name: "Test" }));
@@ -143,12 +143,12 @@ describe("the language model", () => {
     await user.selectOptions(model.getByLabelText("Model"), "none");
     expect(model.getByLabelText("Price in")).not.toBeVisible();
     await user.click(model.getByRole("button", { name: "Save" }));
-    const question = within(await screen.findByRole("alertdialog", { name: /no language model/ }));
-    expect(question.getByText(/address, name, prices and key .* are forgotten/)).toBeVisible();
+    const question = within(await screen.findByRole("alertdialog", { name: /language model/ }));
+    expect(question.getByText(/address, name, prices and key/)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Cancel" }));
     expect(server.calls(languageModelRoutes.save)).toEqual([]);
     await user.click(model.getByRole("button", { name: "Save" }));
-    await user.click(await screen.findByRole("button", { name: "Use none" }));
+    await user.click(await screen.findByRole("button", { name: "Stop using it" }));
     expect(await model.findByText(/Nothing leaves this server/)).toBeVisible();
     expect(server.calls(languageModelRoutes.save)[0]?.body).toEqual({ choice: null });
     await user.selectOptions(model.getByLabelText("Model"), "A server of your own");
@@ -207,11 +207,11 @@ describe("the language model", () => {
     const address = await model.findByLabelText("Address");
     const key = model.getByLabelText("Key");
     await user.type(address, "/more");
-    expect(key).toHaveAccessibleDescription(/A key is kept/);
+    expect(key).toHaveAccessibleDescription(/A key is saved/);
     await user.clear(address);
     await user.type(address, "http://127.0.0.1:1234/v1");
     expect(key).toHaveAccessibleDescription(
-      "The key that is kept goes only to http://127.0.0.1:11434, which it was given for. Enter one for this address.",
+      "The saved key is only sent to http://127.0.0.1:11434. Enter a key for this address.",
     );
   });
 });
@@ -222,9 +222,9 @@ describe("the language of the notes", () => {
     const { user } = openApp("/settings");
     const notes = await region("Visual notes");
     const language = await notes.findByLabelText("Language of the notes");
-    expect(language).toHaveDisplayValue("The meeting’s own");
+    expect(language).toHaveDisplayValue("Same as the meeting");
     await user.selectOptions(language, "German");
-    expect(await screen.findByText("Notes are in German from now on.")).toBeVisible();
+    expect(await screen.findByText("New notes will be in German.")).toBeVisible();
     expect(server.calls(languageModelRoutes.saveNotesLanguage)[0]?.body).toEqual({
       language: "de",
     });

@@ -40,7 +40,7 @@ describe("how long meetings are kept", () => {
     await user.selectOptions(select, "For 90 days after the meeting");
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText(/From Thursday, November 19 on/)).toHaveTextContent(
-      "2 meetings are old enough to go on that day.",
+      "2 meetings are old enough to be deleted on that day.",
     );
     await user.click(question.getByRole("button", { name: "Delete them" }));
     expect(await screen.findByText("Meetings are kept for 90 days.")).toBeVisible();
@@ -59,7 +59,7 @@ describe("how long meetings are kept", () => {
     await user.click(
       within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }),
     );
-    expect(select).toHaveValue("for ever");
+    expect(select).toHaveValue("forever");
     expect(server.calls(privacyRoutes.saveRetention)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("how long meetings are kept", () => {
     const select = await findSelect();
     await waitFor(() => expect(select).toHaveValue("90"));
     await user.selectOptions(select, "Forever");
-    expect(await screen.findByText("Meetings are kept for ever.")).toBeVisible();
+    expect(await screen.findByText("Meetings are kept forever.")).toBeVisible();
   });
 });
 
@@ -91,9 +91,9 @@ describe("the team's activity", () => {
     await user.click(records.getByText("Activity"));
     const list = within(await records.findByRole("list", { name: "Activity" }));
     await list.findByText("Ada shared the visual notes of “Design review” by a link");
-    list.getByText("Somebody tried a link that has ended, to the plan of a meeting");
+    list.getByText("Someone tried an expired or ended link to the plan of a meeting");
     await user.click(records.getByRole("button", { name: "Show older" }));
-    await list.findByText("Ada took Ben out of the team");
+    await list.findByText("Ada removed Ben from the team");
     expect(records.getByText("Kept for 13 months.")).toBeVisible();
   });
 });

@@ -43,7 +43,7 @@ it("the team lists its members with email and since when, and who is asked to co
   expect(screen.queryByRole("button", { name: "Remove Ada" })).toBeNull();
   const pending = within((await team()).getByRole("region", { name: "Pending invitations" }));
   expect(pending.getByRole("listitem")).toHaveTextContent(
-    "kim@studio.testInvited by Ada, open until Tuesday, November 24",
+    "kim@studio.testInvited by Ada, valid until Tuesday, November 24",
   );
 });
 
@@ -89,11 +89,11 @@ it("an invitation that ran out says so, and is sent again", async () => {
   });
   const { user } = openApp("/settings");
   expect(
-    await screen.findByText("Ran out on Thursday, November 12. Resend it for a new link."),
+    await screen.findByText("Expired on Thursday, November 12. Resend it for a new link."),
   ).toBeVisible();
   await user.click(await button("Resend the invitation to kim@studio.test"));
   expect(await screen.findByText("A new link is on its way to kim@studio.test.")).toBeVisible();
-  expect(await screen.findByText(/open until Tuesday, November 24/)).toBeVisible();
+  expect(await screen.findByText(/valid until Tuesday, November 24/)).toBeVisible();
   expect(server.calls(teamRoutes.resendInvitation)[0]?.params).toEqual({
     teamId: "team-1",
     invitationId: "invitation-1",

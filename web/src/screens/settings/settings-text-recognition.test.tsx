@@ -11,10 +11,9 @@ beforeEach(() => {
   server = signIn(new FakeServer()).on(calendarRoutes.settings, settingsWith());
 });
 const box = async () =>
-  within(await screen.findByRole("region", { name: "Slides that are pictures" })).findByRole(
-    "checkbox",
-    { name: "Recognise the text on them" },
-  );
+  within(await screen.findByRole("region", { name: "Text recognition" })).findByRole("checkbox", {
+    name: "Recognise the text on slides that are pictures",
+  });
 
 describe("text recognition", () => {
   it("is on, and is switched off with one press", async () => {
@@ -29,7 +28,7 @@ describe("text recognition", () => {
   it("that the operator has switched off cannot be switched on", async () => {
     server.on(fileRoutes.textRecognition, { isOn: true, isAvailable: false });
     openApp("/settings");
-    expect(await screen.findByText(/Whoever runs this installation/)).toBeVisible();
+    expect(await screen.findByText(/switched off on this installation/)).toBeVisible();
     expect(await box()).toBeDisabled();
     expect(await box()).not.toBeChecked();
   });

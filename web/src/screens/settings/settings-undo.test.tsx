@@ -37,7 +37,7 @@ const findAlert = async (words: string) => {
 it.each([
   ["Studio", "“Studio” switched off."],
   [/^Prepare plans/, "“Prepare plans for the next 7 days” switched off."],
-  [/^Count which screens/, "No screens are counted."],
+  [/^Count which screens/, "Usage counting is off."],
   [/^Single-key/, "Single-key shortcuts switched off."],
 ])("the toggle %s says what it did, and Undo takes it back", async (name, words) => {
   const { user } = openApp("/settings");

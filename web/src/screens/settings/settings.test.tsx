@@ -66,12 +66,12 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Appearance",
     "Team",
     "Visual notes",
-    "Slides that are pictures",
+    "Text recognition",
     "Team records",
     "Account",
     "Language model",
     "Keyboard",
-    "Usage counts",
+    "Usage statistics",
     "Your data",
   ]);
   expect(screen.queryByText("Opening the settings")).toBeNull();
@@ -201,7 +201,5 @@ describe("two tabs", () => {
 it("the option to write into events says where it can do nothing yet", async () => {
   server.on(calendarRoutes.settings, settingsWith({ calendars: [calendar("Trade fair")] }));
   openApp("/settings");
-  expect(
-    await screen.findByText("So far none of these calendars can be written to."),
-  ).toBeVisible();
+  expect(await screen.findByText("None of these calendars can be written to.")).toBeVisible();
 });

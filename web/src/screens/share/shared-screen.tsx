@@ -71,7 +71,7 @@ interface NoLongerProps {
 
 const GIVES_UP = {
   plan: "It is incomplete, was ended, or its plan was deleted.",
-  "visual notes": "It is incomplete, was withdrawn, or its meeting was deleted.",
+  "visual notes": "It is incomplete, was ended, or its meeting was deleted.",
 } as const;
 
 /** A link that leads nowhere (any more) is told from a server that cannot be reached. */

@@ -51,7 +51,7 @@ export function AboveParts() {
           onClick={() =>
             void confirm("End this link?", {
               yes: "End the link",
-              details: "Whoever has it sees nothing any more.",
+              details: "The link stops working at once.",
             })
           }
         >
@@ -76,7 +76,7 @@ function DialogSample({ label, narrow = false }: { label: string; narrow?: boole
 
 const TONES: Record<Alert["tone"], string> = {
   done: "Changes saved.",
-  plain: "Somebody else changed this plan.",
+  plain: "Someone else changed this plan.",
   error: "The calendar did not answer. Try again in a minute.",
 };
 

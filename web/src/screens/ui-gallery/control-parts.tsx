@@ -92,7 +92,7 @@ export function FieldParts() {
         <Field label="Team" defaultValue="Studio Halm" />
       </Sample>
       <Sample label="error">
-        <Field label="Email" defaultValue="robin@" error="Enter a whole mail address." />
+        <Field label="Email" defaultValue="robin@" error="Enter a full email address." />
       </Sample>
       <Sample label="hint">
         <Field label="Email" hint="Nobody else sees it." defaultValue="robin@example.test" />

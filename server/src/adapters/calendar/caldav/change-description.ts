@@ -49,10 +49,10 @@ async function readVersion({ fetch }: Connection, url: URL): Promise<Version> {
   if (!etag)
     throw new CalendarProblem(
       "read_only",
-      "The calendar server does not tell versions apart, so Planner does not write to it.",
+      "The calendar server does not report versions of events, so Planner does not write to it.",
     );
   if (!isWhole(decodeCalendar(bytes)))
-    throw new CalendarProblem("unreadable", "The calendar server gives half of the event only.");
+    throw new CalendarProblem("unreadable", "The calendar server returned only part of the event.");
   if (!isUtf8(bytes))
     throw new CalendarProblem("unreadable", "The event's text is in an unknown encoding.");
   return { url, bytes, etag };
@@ -122,7 +122,7 @@ async function refuseToMail({ fetch, grant }: Connection, { url, bytes }: Versio
   if (!/\bcalendar-auto-schedule\b/i.test(answer.headers.get("dav") ?? "")) return;
   throw new CalendarProblem(
     "read_only",
-    "Your calendar server may mail the guests when this event changes. Publish it with a mail to the guests, or not at all.",
+    "Your calendar server may email the guests when this event changes. Publish with an email to the guests, or not at all.",
   );
 }
 

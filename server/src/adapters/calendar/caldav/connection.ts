@@ -98,7 +98,7 @@ export function refuseUnless(response: Response, isFine: (status: number) => boo
   const retryAfter = retryAfterOf(response, new Date());
   throw new CalendarProblem(
     status === 429 || status >= 500 ? "later" : "unreadable",
-    `The calendar server refuses to answer (${status}).`,
+    `The calendar server refused the request (${status}).`,
     retryAfter === undefined ? {} : { retryAfter },
   );
 }

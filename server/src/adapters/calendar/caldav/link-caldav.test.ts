@@ -20,9 +20,9 @@ describe("a server that is not as it should be", () => {
   test.each([
     ["a web site", 200, { "content-type": "text/html" }, "server", /no CalDAV at this address/],
     ["nothing", 404, {}, "server", /no CalDAV at this address/],
-    ["a breakdown", 503, {}, "server", /out of order/],
+    ["a breakdown", 503, {}, "server", /not working/],
     ["no entry", 403, {}, "user", /does not let this user/],
-    ["Digest", 401, { "www-authenticate": 'Digest realm="x"' }, "server", /way of signing in/],
+    ["Digest", 401, { "www-authenticate": 'Digest realm="x"' }, "server", /sign-in method/],
     ["Basic", 401, { "www-authenticate": 'Basic realm="x"' }, "password", /does not accept/],
     ["a redirect inwards", 301, { location: "http://127.0.0.1:1/dav" }, "server", /./],
   ])("is told apart: %s", async (_, status, headers, field, message) => {

@@ -114,7 +114,7 @@ function refusalOf({ statuses, schemes, problem }: Heard, cause: unknown): Failu
       ? refusal("password", "The server does not accept this user name and password.", cause)
       : refusal(
           "server",
-          "This server asks for a way of signing in that Planner does not have.",
+          "This server needs a sign-in method that Planner does not support.",
           cause,
         );
   }
@@ -123,7 +123,7 @@ function refusalOf({ statuses, schemes, problem }: Heard, cause: unknown): Failu
   if (statuses.has(403))
     return refusal("user", "The server does not let this user see any calendars.", cause);
   if ([...statuses].some((status) => status >= 500))
-    return refusal("server", "The server is out of order. Try again later.", cause);
+    return refusal("server", "The server is not working at the moment. Try again later.", cause);
   return refusal("server", "There is no CalDAV at this address.", cause);
 }
 

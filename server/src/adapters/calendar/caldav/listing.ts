@@ -127,7 +127,7 @@ async function listEvents(connection: Connection, url: string): Promise<DavEntry
 
 const lost = (status: number): CalendarProblem =>
   status === 403 || status === 404 || status === 410
-    ? new CalendarProblem("gone", "This calendar is no longer there.")
+    ? new CalendarProblem("gone", "This calendar no longer exists.")
     : new CalendarProblem("unreadable", `The calendar server refuses to list events (${status}).`);
 
 const tooMany = (): CalendarProblem =>

@@ -53,7 +53,7 @@ describe("the grant", () => {
     const problem = await problemWith(accounts.listCalendars(holder));
     expect(problem).toMatchObject({
       kind: "reconnect",
-      message: "Google no longer lets Planner in. Reconnect your calendar.",
+      message: "Google no longer gives Planner access. Reconnect your calendar.",
     });
   });
 

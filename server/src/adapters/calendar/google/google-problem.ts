@@ -39,16 +39,16 @@ const Thrown = z.object({
 });
 
 const SENTENCES: Record<ProblemKind, string> = {
-  reconnect: "Google no longer lets Planner in. Reconnect your calendar.",
+  reconnect: "Google no longer gives Planner access. Reconnect your calendar.",
   cursor_gone: "Google wants the whole calendar to be read again.",
   gone: "Google no longer shows this to Planner.",
   later: "Google Calendar does not answer at the moment.",
   conflict: "This event is being changed in Google Calendar. Try again.",
   read_only: "Google does not let you change this event. Its organizer can.",
-  unreadable: "Google answered in a way that Planner does not understand.",
+  unreadable: "Google sent an answer that Planner does not understand.",
 };
 const NOT_CONFIGURED =
-  "Google does not accept this Planner's client. Whoever runs Planner can set it right.";
+  "Google does not accept this installation's client ID. Tell the administrator.";
 
 /** Says in the calendar's own terms what the Google client threw. */
 export function problemOf(thrown: unknown, task: GoogleTask): CalendarProblem {

@@ -97,8 +97,7 @@ export class NoCalendar extends Failure {
 /** Thrown for a calendar that breaks off in the middle. */
 export class CutOff extends Failure {
   constructor() {
-    const sentence =
-      "This calendar file breaks off in the middle. Save it again and choose the whole file.";
+    const sentence = "This calendar file is incomplete. Save it again and choose the whole file.";
     super("unprocessable", sentence, { field: "file" });
   }
 }

@@ -24,12 +24,12 @@ type Refusal = "password" | "missing" | "forbidden" | "busy" | "web_page";
 const SENTENCES: Record<Refusal, string> = {
   password: "This address asks for a password. Use the calendar's public or secret address.",
   missing: "There is no calendar at this address.",
-  forbidden: "The server at this address does not let Planner in.",
-  busy: "The server at this address is out of order. Try again later.",
+  forbidden: "The server at this address refuses access.",
+  busy: "The server at this address is not working at the moment. Try again later.",
   web_page: "This address leads to a web page, not to a calendar. Use the calendar's iCal address.",
 };
-const NO_CALENDAR = "What this address gives is not a calendar.";
-const CUT_OFF = "The calendar at this address breaks off in the middle. Try again later.";
+const NO_CALENDAR = "What is at this address is not a calendar.";
+const CUT_OFF = "The calendar at this address is incomplete. Try again later.";
 
 /** Reads the file at an address, or learns that it is as it was at `known`. Throws `GuardedFetchError`. */
 export async function fetchCalendar(

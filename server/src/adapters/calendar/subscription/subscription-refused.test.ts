@@ -32,7 +32,7 @@ describe("an address that gives no calendar is refused in words", () => {
     ["no entry", 403, "", /does not let Planner in/],
     ["nothing", 404, "", /no calendar at this address/],
     ["a breakdown", 500, "", /out of order/],
-    ["a redirect to this machine", 302, "", /may not ask this address/],
+    ["a redirect to this machine", 302, "", /cannot use this address/],
   ])("%s", async (_, status, body, message) => {
     server.answer = (__, response) =>
       response
@@ -54,7 +54,7 @@ describe("an address that gives no calendar is refused in words", () => {
   ])("%s", async (url) => {
     const answer = await subscribe(url);
     expect([answer.statusCode, answer.json().field]).toEqual([422, "url"]);
-    expect(answer.json().message).toMatch(/may not ask this address/);
+    expect(answer.json().message).toMatch(/cannot use this address/);
   });
 
   test("more than 32 MB", async () => {
@@ -78,7 +78,7 @@ test("an address that gives half a calendar is not subscribed to", async () => {
     422,
     {
       field: "url",
-      message: "The calendar at this address breaks off in the middle. Try again later.",
+      message: "The calendar at this address is incomplete. Try again later.",
     },
   ]);
 });

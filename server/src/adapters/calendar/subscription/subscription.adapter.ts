@@ -66,7 +66,7 @@ export function openSubscriptions({ fetch, ics }: Pick<Parts, "fetch" | "ics">):
       });
     },
     changeDescription: async () => {
-      throw new CalendarProblem("read_only", "A calendar that is subscribed to can only be read.");
+      throw new CalendarProblem("read_only", "A subscribed calendar is read-only.");
     },
   };
   return { accounts, subscribe };

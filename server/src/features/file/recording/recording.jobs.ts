@@ -72,7 +72,7 @@ async function takeTurn(deps: JobDeps, recording: RecordingOnItsWay): Promise<bo
 }
 
 const NOT_SET_UP =
-  "The worker has no ffmpeg or no transcription service. Planner goes on as soon as it has: tell whoever runs it.";
+  "The worker has no ffmpeg or no transcription service. Planner continues as soon as it has one: tell the administrator.";
 
 /** Its bytes go once the sound is stored. */
 async function bringOutSound(

@@ -67,9 +67,9 @@ export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
 }
 
 const NO_SERVICE =
-  "Recordings are not transcribed here yet: whoever runs Planner sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.";
+  "Recordings are not transcribed here yet: the administrator sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.";
 const NO_FFMPEG =
-  "Recordings need ffmpeg on the server (Debian: apt-get install ffmpeg): tell whoever runs Planner. Until then, upload a transcript.";
+  "Recordings need ffmpeg on the server (Debian: apt-get install ffmpeg): tell the administrator. Until then, upload a transcript.";
 
 function requireReading({ transcriber, soundReader }: RecordingDeps): void {
   if (!transcriber) throw new Failure("unprocessable", NO_SERVICE);
@@ -94,7 +94,7 @@ async function begin(
   if ((await countOnTheirWay(db, chosen)) >= MOST_AT_ONCE)
     throw new Failure(
       "conflict",
-      `${MOST_AT_ONCE} of your recordings are on their way already. Cancel one, or wait until it is read.`,
+      `${MOST_AT_ONCE} of your recordings are already in progress. Cancel one, or wait until it is done.`,
     );
   const key = { teamId: chosen.teamId, jobId: randomUUID() };
   await db.transaction((tx) =>
@@ -130,7 +130,7 @@ const noRecording = (): Failure => new Failure("not_found", "There is no such re
 
 function partNumber(value: string, recording: RecordingOnItsWay): number {
   const isHere = recording.status !== "active" || recording.progress >= RECEIVED_PERCENT;
-  if (isHere) throw new Failure("conflict", "This recording is here already.");
+  if (isHere) throw new Failure("conflict", "This recording has already been uploaded.");
   if (!/^\d{1,4}$/.test(value) || Number(value) >= countParts(recording))
     throw new Failure("not_found", "This recording has no such part.");
   return Number(value);

@@ -231,7 +231,7 @@ describe.skipIf(isSkipped)("a recording", () => {
     expect(await statusOf(ann, jobId)).toMatchObject({
       status: "active",
       message:
-        "The transcription service does not answer right now. Planner goes on as soon as it does.",
+        "The transcription service does not answer right now. Planner continues as soon as it does.",
     });
     server.faults.refuse = undefined;
     await planner.queue.runDue(buildHandlers(planner.deps));
@@ -388,7 +388,7 @@ describe("what is refused before anything is sent", () => {
     const answer = await begin(await plain.signUp(), talk);
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      "Recordings are not transcribed here yet: whoever runs Planner sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.",
+      "Recordings are not transcribed here yet: the administrator sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.",
     ]);
   });
 

@@ -124,7 +124,7 @@ describe("a correction", () => {
       expect(await notes.correct([id, task], { basedOn: 0, due })).toMatchObject({
         status: 400,
         field: "due",
-        message: "Choose a day between 1 January 2000 and 31 December 2099.",
+        message: "Choose a day between January 1, 2000 and December 31, 2099.",
       });
       const { note } = await notes.correct([id, task], { basedOn: 0, due: "2000-01-01" });
       expect(note?.due).toBe("2000-01-01");
@@ -245,7 +245,7 @@ describe("two people", () => {
     ]);
     const [quick, late] = answers.toSorted((one, other) => one.status - other.status);
     expect([quick?.status, late?.status]).toEqual([200, 409]);
-    expect(late?.message).toBe(`${quick?.note?.edited?.by} changed this note meanwhile.`);
+    expect(late?.message).toBe(`${quick?.note?.edited?.by} changed this note in the meantime.`);
     expect(await notes.noteOf(id, task)).toMatchObject({
       text: quick?.note?.text,
       edited: { version: 1 },
@@ -269,7 +269,7 @@ describe("two people", () => {
     const late = await notes.correct([id, task], { basedOn: 0, text: "Mine." }, bob);
     expect(late).toMatchObject({
       status: 409,
-      message: "Test Person removed this note meanwhile.",
+      message: "Test Person removed this note in the meantime.",
     });
   });
 });
@@ -341,7 +341,7 @@ describe("refused is", () => {
     await notes.ann.inject({ method: "PATCH", url, payload: {} });
     expect(await notes.correct([id, task], { basedOn: 0, text: "x" })).toMatchObject({
       status: 409,
-      message: "These notes are being made anew. Wait until they are done.",
+      message: "These notes are being rebuilt. Wait until they are done.",
     });
   });
 });

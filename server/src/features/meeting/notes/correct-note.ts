@@ -82,7 +82,7 @@ export function undoNote(
     const found = findNote(context, request);
     const before = found.row?.changes ?? [];
     if (before.length === 0)
-      throw new Failure("conflict", "There is no change of this note left to take back.");
+      throw new Failure("conflict", "There are no changes to this note left to undo.");
     const changes = before.slice(0, -1);
     const { placed } = await save(tx, { deps, key, request, context }, { ...found, changes });
     if (!placed) throw noNote();
@@ -101,9 +101,9 @@ function findNote({ made, corrections }: NotesInEdit, { noteId, basedOn }: NoteR
 }
 
 function changedMeanwhile(row: StoredCorrection | undefined): Failure {
-  if (!row) return new Failure("conflict", "This note was made anew meanwhile.");
+  if (!row) return new Failure("conflict", "This note was rebuilt in the meantime.");
   const did = row.changes.at(-1)?.isRemoved ? "removed" : "changed";
-  return new Failure("conflict", `${row.edited.by} ${did} this note meanwhile.`);
+  return new Failure("conflict", `${row.edited.by} ${did} this note in the meantime.`);
 }
 
 /** What is different from the note as it is shown. */
@@ -143,7 +143,10 @@ function taskChange(
 ): Pick<NoteChange, "owner" | "due" | "isDone"> {
   const isTaskChange = [owner, due, isDone].some((one) => one !== undefined);
   if (isTaskChange && type !== "Action Item")
-    throw new Failure("unprocessable", "Only an action item has an owner, a day and a tick.");
+    throw new Failure(
+      "unprocessable",
+      "Only an action item has an owner, a due day and a checkbox.",
+    );
   return {
     ...(owner === undefined || owner === (note.owner ?? null) ? {} : { owner }),
     ...(due === undefined || due === (note.due ?? note.dueWords ?? null) ? {} : { due }),
@@ -197,7 +200,7 @@ export function renameSpeaker(
   { from, to, userId }: RenameRequest,
 ): Promise<string> {
   return inEdit(deps, key, { withTranscript: true }, async (tx, context) => {
-    if (to === from) throw refusal("This is the name already. Write another one.", "to");
+    if (to === from) throw refusal("That is already the name. Enter a different one.", "to");
     if (!speakersOf(context).has(from)) throw refusal(`Nobody here is called ${from}.`, "from");
     const id = await addRename(tx, key, { from, to, createdBy: userId });
     const renames = [...context.corrections.renames, { id, from, to }];
@@ -210,7 +213,7 @@ export function renameSpeaker(
 export async function undoRename(deps: NotesDeps, key: MeetingKey, id: string): Promise<void> {
   await inEdit(deps, key, { withTranscript: true }, async (tx, context) => {
     if (!(await deleteRename(tx, key, id)))
-      throw new Failure("not_found", "There is no such name to take back.");
+      throw new Failure("not_found", "There is no such name to undo.");
     const renames = context.corrections.renames.filter((one) => one.id !== id);
     await saveEdit(deps, tx, key, { ...context, corrections: { ...context.corrections, renames } });
   });

@@ -15,7 +15,7 @@ export type StoredRename = Rename & { readonly id: string };
 /** Parts of the notes as they were made. */
 export type MadeParts = { readonly [T in NotesType]?: ElementData[T] };
 
-const NOBODY = "Somebody";
+const NOBODY = "Someone";
 const isOf = (table: typeof noteCorrection | typeof speakerRename, key: MeetingKey) =>
   and(eq(table.teamId, key.teamId), eq(table.meetingId, key.meetingId));
 

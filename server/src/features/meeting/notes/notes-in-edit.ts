@@ -50,7 +50,7 @@ export function inEdit<T>(
     const wanted = options.withTranscript ? (["extract", ...types] as const) : types;
     const { status, made } = await readMade(tx, key, wanted);
     if (status === "PENDING")
-      throw new Failure("conflict", "These notes are being made anew. Wait until they are done.");
+      throw new Failure("conflict", "These notes are being rebuilt. Wait until they are done.");
     if (status !== "DONE" || !hasNotes(made))
       throw new Failure("not_found", "This meeting has no visual notes.");
     const notes = await listCorrections(tx, key);

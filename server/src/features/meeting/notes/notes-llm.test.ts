@@ -339,6 +339,6 @@ describe("an answer of the model", () => {
     expect(usageTable(rows.slice(0, 1), { input: 1, output: 5 })).toMatch(
       /^\$0\.\d{3} · \d+ calls · \d+ tokens in/,
     );
-    expect(usageTable([], undefined)).toBe("No language model was asked yet.");
+    expect(usageTable([], undefined)).toBe("No language model has been used yet.");
   });
 });

@@ -35,7 +35,7 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
       await holdNotes(tx, key);
       await clearRenewed(tx, key);
     });
-    return { message: "What is new is marked no more." };
+    return { message: "New notes are no longer marked." };
   });
 
   bind(app, notesRoutes.renameSpeaker, async ({ params, session: { userId }, body }) => {

@@ -53,7 +53,9 @@ describe("writing in a plan", () => {
     ]);
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const refused = both.find(({ statusCode }) => statusCode === 409)?.json();
-    expect(refused.message).toBe("This was changed meanwhile, so your text is not saved yet.");
+    expect(refused.message).toBe(
+      "This was changed in the meantime, so your text is not saved yet.",
+    );
     const won = both.find(({ statusCode }) => statusCode === 200)?.json();
     expect(await partOf("goal")).toEqual(won);
     // The same words once more, as after an answer that was lost, are no conflict.

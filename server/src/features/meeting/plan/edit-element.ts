@@ -44,7 +44,10 @@ export async function editElement(
     // The same once more, as after an answer that was lost on its way.
     if (words === before && part.status === "DONE") return part;
     if (edit.was !== undefined && edit.was !== before)
-      throw new Failure("conflict", "This was changed meanwhile, so your text is not saved yet.");
+      throw new Failure(
+        "conflict",
+        "This was changed in the meantime, so your text is not saved yet.",
+      );
     await bumpVersion(tx, key);
     // What is ticked off here need not be carried over any more.
     if (type === "agenda") await markLaterStale(tx, key, deps.now());

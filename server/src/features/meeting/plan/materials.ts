@@ -60,7 +60,7 @@ export async function removeMaterial(
   await deps.database.db.transaction(async (tx) => {
     const plan = await requirePlan(tx, key);
     if (!(await deleteMaterial(tx, key, fileId)))
-      throw new Failure("not_found", "The plan does not draw on this document.");
+      throw new Failure("not_found", "The plan does not use this document.");
     const citing = plan.parts.filter(
       (part) => sourcesOf(part).some((source) => source.fileId === fileId) || isConcerned(part),
     );
@@ -98,14 +98,14 @@ export async function checkMaterials(
   const kindOf = new Map(found.map(({ id, kind }) => [id, kind]));
   for (const id of fileIds) {
     const kind = kindOf.get(id);
-    if (!kind) throw refusal("A document is not there any more. Add it again.", field);
+    if (!kind) throw refusal("A document no longer exists. Add it again.", field);
     if (!KINDS.has(kind)) throw refusal(SENTENCES.onlyDocuments, field);
   }
 }
 
 /** Refuses one document more than a plan draws on. */
 const tooMany = (field: string): Failure =>
-  refusal(`A plan draws on ${LIMITS.materialsMax} documents at most. Remove one first.`, field);
+  refusal(`A plan can use up to ${LIMITS.materialsMax} documents. Remove one first.`, field);
 
 const refusal = (sentence: string, field: string): Failure =>
   new Failure("unprocessable", sentence, { field });

@@ -25,12 +25,12 @@ export function registerPlanRoutes(app: App, deps: PlanDeps): void {
   bind(app, meetingRoutes.addMaterial, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);
     await addMaterial(deps, key, { fileId: body.fileId, requestedBy: userId });
-    return { message: "The plan draws on this document now." };
+    return { message: "The plan now uses this document." };
   });
 
   bind(app, meetingRoutes.removeMaterial, async ({ params, session: { userId } }) => {
     const key = await requireMeeting(deps, params, userId);
     await removeMaterial(deps, key, { fileId: params.fileId, requestedBy: userId });
-    return { message: "The plan no longer draws on this document." };
+    return { message: "The plan no longer uses this document." };
   });
 }

@@ -107,7 +107,7 @@ describe("opening an event", () => {
       const answer = await create(ann, { ...wanted, materialFileIds });
       return [answer.statusCode, answer.json()];
     };
-    const gone = "A document is not there any more. Add it again.";
+    const gone = "A document no longer exists. Add it again.";
     expect(await refusalOf([subtitles])).toEqual([
       422,
       { message: "Only Word, PDF, or txt documents allowed", field: "materialFileIds" },

@@ -29,7 +29,7 @@ export function registerPublishRoutes(app: App, deps: PublishDeps): void {
     const event = await findEventOf(db, key);
     const afterwards = (tx: Db): Promise<void> => bumpVersion(tx, key);
     await unpublishAgenda(deps, event, { by: userId, ...query, afterwards });
-    return { message: "The agenda is out of the calendar." };
+    return { message: "The agenda was removed from the calendar." };
   });
 }
 

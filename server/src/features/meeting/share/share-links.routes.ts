@@ -42,7 +42,7 @@ export function registerShareLinkRoutes(app: App, deps: LinkDeps): void {
   bind(app, meetingRoutes.unshare, async ({ params, session: { userId }, query }) => {
     const key = await requireMeeting(deps, params, userId);
     await endLink(deps, key, { half: query.half, userId });
-    return { message: "The link leads nowhere now." };
+    return { message: "The link no longer works." };
   });
 }
 

@@ -143,7 +143,7 @@ async function openLink(
   if (link.revokedAt || isOver) await auditRefused(db, link, now);
   if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
   if (link.expiresAt && link.expiresAt <= now)
-    throw new Failure("gone", `This link ended on ${dateOf(link.expiresAt)}.`);
+    throw new Failure("gone", `This link expired on ${dateOf(link.expiresAt)}.`);
   return link;
 }
 

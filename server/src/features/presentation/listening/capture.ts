@@ -258,11 +258,11 @@ export const TAKEN = "Another window listens to this meeting now.";
 
 /** What a presenter reads where the speech service does not do its work. */
 const PROBLEM_SENTENCES: Record<SpeechProblem, string> = {
-  auth: "The speech service does not accept Planner’s key. What is said is not written down.",
-  quota: "The speech service’s quota is used up. What is said is not written down.",
-  format: "The speech service does not take Planner’s sound. What is said is not written down.",
+  auth: "The speech service does not accept Planner’s key. Speech is not being transcribed.",
+  quota: "The speech service’s quota is used up. Speech is not being transcribed.",
+  format: "The speech service does not accept Planner’s sound. Speech is not being transcribed.",
   network:
-    "The speech service cannot be reached. What is said is kept for five minutes and written down when it is back.",
+    "The speech service cannot be reached. Sound is kept for five minutes and transcribed once it is back.",
   timeout:
-    "The speech service does not answer. What is said is kept for five minutes and written down when it does.",
+    "The speech service does not answer. Sound is kept for five minutes and transcribed once it does.",
 };

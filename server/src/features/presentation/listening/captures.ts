@@ -176,7 +176,7 @@ function refuseFuture(
   now: Date,
 ): void {
   if (startsAt * 1_000 > now.getTime() - startedAt.getTime() + AHEAD_MS)
-    throw new Failure("invalid", "This capture of sound begins in a time to come.");
+    throw new Failure("invalid", "This recording of sound starts in the future.");
   if (oldestSeq > 0)
     refuseAhead(oldestSeq - 1, { beganAt: startedAt.getTime() + startsAt * 1_000, now });
 }

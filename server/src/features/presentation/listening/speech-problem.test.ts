@@ -69,7 +69,7 @@ describe("a speech service", () => {
       {
         state: "waiting",
         message:
-          "The speech service does not accept Planner’s key. What is said is not written down.",
+          "The speech service does not accept Planner’s key. Speech is not being transcribed.",
       },
     ]);
     expect(speech.requestCount).toBe(1);

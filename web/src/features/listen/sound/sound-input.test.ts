@@ -46,9 +46,9 @@ describe("The microphone", () => {
   });
 
   test.each([
-    ["NotAllowedError", /not allowed here\. Allow it/],
-    ["NotFoundError", /There is no microphone/],
-    ["NotReadableError", /Another program uses/],
+    ["NotAllowedError", /is blocked\. Allow it/],
+    ["NotFoundError", /No microphone was found/],
+    ["NotReadableError", /Another program is using/],
     ["UnknownError", /could not be opened/],
   ])("refused with %s says what to do", async (name, sentence) => {
     requested.mockRejectedValue(new DOMException("", name));
@@ -57,7 +57,7 @@ describe("The microphone", () => {
 
   test("on a page that is not served safely says so", async () => {
     vi.stubGlobal("navigator", {});
-    await expect(openMicrophone({ cancelsEcho: false })).rejects.toThrow(/over https alone/);
+    await expect(openMicrophone({ cancelsEcho: false })).rejects.toThrow(/only on https pages/);
     expect(canShareTab()).toBe(false);
   });
 });

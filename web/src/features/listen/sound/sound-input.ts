@@ -4,18 +4,12 @@ export class SoundError extends Error {
 }
 
 const SENTENCES: ReadonlyMap<string, string> = new Map([
-  [
-    "NotAllowedError",
-    "The microphone is not allowed here. Allow it beside the page’s address, and try again.",
-  ],
-  [
-    "SecurityError",
-    "The microphone is not allowed here. Allow it beside the page’s address, and try again.",
-  ],
-  ["NotFoundError", "There is no microphone. Connect one, and try again."],
-  ["OverconstrainedError", "There is no microphone. Connect one, and try again."],
-  ["NotReadableError", "Another program uses the microphone. Close that, and try again."],
-  ["AbortError", "Another program uses the microphone. Close that, and try again."],
+  ["NotAllowedError", "The microphone is blocked. Allow it in the address bar and try again."],
+  ["SecurityError", "The microphone is blocked. Allow it in the address bar and try again."],
+  ["NotFoundError", "No microphone was found. Connect one and try again."],
+  ["OverconstrainedError", "No microphone was found. Connect one and try again."],
+  ["NotReadableError", "Another program is using the microphone. Close it and try again."],
+  ["AbortError", "Another program is using the microphone. Close it and try again."],
 ]);
 
 /**
@@ -31,7 +25,7 @@ export async function openMicrophone({
 }): Promise<MediaStream> {
   // Pages that are not served safely have none (https://w3c.github.io/mediacapture-main/#dom-navigator-mediadevices).
   const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (!devices) throw new SoundError("Browsers give a microphone to pages over https alone.");
+  if (!devices) throw new SoundError("Browsers allow the microphone only on https pages.");
   try {
     return await devices.getUserMedia({
       audio: {

@@ -34,10 +34,10 @@ export interface SoundInput {
 const PROBLEMS = ["microphone", "held back", "muted", "tab"] as const;
 type Problem = (typeof PROBLEMS)[number];
 
-const HELD_BACK = "The browser holds the sound back. Click anywhere, and it goes on.";
+const HELD_BACK = "The browser has paused the sound. Click anywhere to continue.";
 const MUTED = "The microphone is muted.";
 const TAB_ENDED = "The tab is no longer shared, so only your microphone is heard.";
-const NOT_RESUMED = "The sound could not be taken in again after a pause. Listen again.";
+const NOT_RESUMED = "The sound could not be resumed after a pause. Start listening again.";
 /** How long a browser may take to let sound through before that is worth a sentence. */
 const HELD_BACK_MS = 1_000;
 
@@ -95,7 +95,7 @@ export class SoundSource {
       return source;
     } catch (cause) {
       input.release();
-      throw new SoundError("This browser cannot take the sound in.", { cause });
+      throw new SoundError("This browser cannot record sound.", { cause });
     }
   }
 
@@ -191,7 +191,7 @@ export class SoundSource {
       this.#report("microphone", null);
     } catch (error) {
       const sentence = error instanceof SoundError ? error.message : "";
-      this.#report("microphone", `The microphone is gone. ${sentence}`.trim());
+      this.#report("microphone", `The microphone was disconnected. ${sentence}`.trim());
     } finally {
       this.#isOpening = false;
     }

@@ -44,7 +44,7 @@ export function PublishButton({ meeting, barred }: PublishButtonProps) {
       items={[
         { label: "Update in the calendar", onSelect: publish },
         {
-          label: "Take out of the calendar",
+          label: "Remove from the calendar",
           onSelect: () => mutate({ what: "take out", mails: false }),
         },
       ]}
@@ -76,7 +76,7 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
       showAlert(
         what === "publish"
           ? "The agenda is in the calendar."
-          : "The agenda is out of the calendar.",
+          : "The agenda was removed from the calendar.",
         { tone: "done" },
       );
     },
@@ -87,7 +87,7 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
         tone: "error",
         ...(mayMail && {
           action: {
-            label: "Mail the guests too",
+            label: "Email the guests too",
             run: () => publishing.mutate({ what, mails: true }),
           },
         }),

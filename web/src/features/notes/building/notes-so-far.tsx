@@ -16,7 +16,7 @@ export function NotesSoFar({ report, onPage }: NotesSoFarProps) {
   return (
     <section className={style.notes} aria-label="Notes so far">
       <h2 className={style.head}>Notes so far</h2>
-      {groups.length === 0 && <p className={style.none}>Nothing noted yet.</p>}
+      {groups.length === 0 && <p className={style.none}>No notes yet.</p>}
       {groups.map(({ type, subtypes }) => (
         <div key={type} className={style.group}>
           <h3>

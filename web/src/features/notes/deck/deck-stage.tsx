@@ -49,9 +49,7 @@ export function DeckStage(props: DeckStageProps) {
           {...(images ? largePage(images, page) : { src: undefined })}
           sizes={STAGE_SIZES}
           alt={`Page ${page}`}
-          absent={
-            images ? `Page ${page} cannot be shown.` : "These notes came without a slide deck."
-          }
+          absent={images ? `Page ${page} cannot be shown.` : "These notes have no slide deck."}
           crops
           large
         >

@@ -162,7 +162,7 @@ function EvidenceWords({ note, segments, renderActions }: EvidenceWordsProps) {
       )}
       {note.evidence.length === 0 && (
         <div>
-          <p className={style.none}>No words are kept for this note.</p>
+          <p className={style.none}>There is no quote for this note.</p>
           {renderActions?.(undefined, true)}
         </div>
       )}
