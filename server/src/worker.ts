@@ -14,7 +14,11 @@ import { forgetOldCounts } from "./features/analytics/analytics.store.ts";
 import { notifyOperator } from "./features/feedback/feedback.jobs.ts";
 import { drawPages, readUpload, sweepFiles } from "./features/file/file.jobs.ts";
 import { recogniseText } from "./features/file/recognise-text.jobs.ts";
-import { readRecording, sweepRecordings } from "./features/file/recording/recording.jobs.ts";
+import {
+  clearRecording,
+  readRecording,
+  sweepRecordings,
+} from "./features/file/recording/recording.jobs.ts";
 import { clearFile } from "./features/file/remove-file.ts";
 import { forgetLetters } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
@@ -50,6 +54,7 @@ export function buildHandlers(
     "file.clear": (payload) => clearFile(deps, payload),
     "file.recognise": (payload) => recogniseText(deps, payload),
     "recording.read": (payload, attempt) => readRecording(deps, payload, attempt),
+    "recording.clear": (payload) => clearRecording(deps, payload),
     "notes.build": (payload) => buildNotes(deps, payload),
     "notes.renew": (payload) => renewNotes(deps, payload),
     "notes.ahead": (payload) => makeNotesAhead(deps, payload),

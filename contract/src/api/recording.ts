@@ -3,6 +3,7 @@ import { Done } from "./account.ts";
 import { routes } from "./route.ts";
 
 const recordings = "/api/team/:teamId/recordings" as const;
+const recordingOfFile = "/api/team/:teamId/files/:fileId/recording" as const;
 
 /** A recording as the browser has it; the same three say that it is the same file again. */
 export const ChosenRecording = z.object({
@@ -14,12 +15,15 @@ export const ChosenRecording = z.object({
 
 /** Recordings come in parts of `partBytes`, the last one shorter, and become a transcript (`GET files/status/:jobId`). */
 export const recordingRoutes = routes({
-  /** Begins, or goes on with what this person has begun: `missing` are the parts to send. Asked where none is, it is read. */
+  /**
+   * Begins, or goes on with what this person has begun: `missing` are the parts to send. Asked where none is, it is read,
+   * then deleted, or with `forPlayback` stored beside its transcript; the last call before it is read decides.
+   */
   begin: {
     method: "POST",
     path: recordings,
     access: "member",
-    body: ChosenRecording,
+    body: ChosenRecording.extend({ forPlayback: z.boolean().default(false) }),
     answer: z.object({ jobId: z.string(), partBytes: z.int(), missing: z.array(z.int()) }),
   },
   /** Parts are numbered from 0; sent again, one takes the place of what was there. */
@@ -32,4 +36,8 @@ export const recordingRoutes = routes({
   },
   /** Calls it off and deletes what is there of it. */
   cancel: { method: "DELETE", path: `${recordings}/:jobId`, access: "member", answer: Done },
+  /** The recording behind a transcript, as it was uploaded; takes a byte range (RFC 9110, 14). */
+  play: { method: "GET", path: recordingOfFile, access: "member", answer: "bytes" },
+  /** Deletes the recording; its transcript stays. */
+  remove: { method: "DELETE", path: recordingOfFile, access: "member", answer: Done },
 });

@@ -20,6 +20,7 @@ export const AUDIT_EVENTS = [
   "data_exported",
   "meeting_deleted",
   "file_deleted",
+  "recording_deleted",
   "retention_changed",
   "retention_swept",
   "language_model_changed",

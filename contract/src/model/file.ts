@@ -14,10 +14,15 @@ export const FILE_KINDS = ["pdf", "docx", "txt", "vtt", "srt", ...DECK_SOURCES] 
 export const FileKind = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof FileKind>;
 
+/** A recording that is stored beside its transcript, to be played. */
+export const StoredRecording = z.object({ mediaType: z.string(), sizeBytes: z.int() });
+export type StoredRecording = z.infer<typeof StoredRecording>;
+
 /**
  * A stored upload. `pageCount` is known for PDF files only. `pageRatios` comes with a meeting's slide deck once its pages
  * were read: the width of each page by its height, or one number where all pages are alike. `replacedFonts` comes with a
- * deck that was a presentation: fonts that this installation lacks, so that others stand in for them.
+ * deck that was a presentation: fonts that this installation lacks, so that others stand in for them. `recording` comes
+ * with a meeting's transcript whose recording can be played.
  */
 export const File = z.object({
   id: z.string(),
@@ -27,6 +32,7 @@ export const File = z.object({
   pageCount: z.int().nullable(),
   pageRatios: z.array(z.number()).optional(),
   replacedFonts: z.array(z.string()).optional(),
+  recording: StoredRecording.optional(),
   contextType: ContextType.nullable(),
 });
 export type File = z.infer<typeof File>;

@@ -1,4 +1,4 @@
-import type { FileKind, TextLine, UploadJob } from "@planner/contract/model";
+import type { FileKind, StoredRecording, TextLine, UploadJob } from "@planner/contract/model";
 import type {
   StoredSlides,
   RecognisedLanguage,
@@ -8,6 +8,7 @@ import type {
 } from "../features/file/file.ports.ts";
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -35,6 +36,8 @@ export const file = pgTable(
     pageCount: integer("page_count"),
     /** Of a presentation that became a PDF. */
     slides: jsonb("slides").$type<StoredSlides>(),
+    /** Of a transcript whose recording can be played. */
+    recording: jsonb("recording").$type<StoredRecording>(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -66,7 +69,7 @@ export const page = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.fileId, table.page] })],
 );
 
-/** A recording on its way to a transcript, beside its upload job of the same id. */
+/** A recording on its way to a transcript, beside its upload job; that, and the transcript's file, have the same id. */
 export const recording = pgTable(
   "recording",
   {
@@ -76,6 +79,8 @@ export const recording = pgTable(
     name: text("name").notNull(),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
     modifiedAtMs: bigint("modified_at_ms", { mode: "number" }).notNull(),
+    /** Whether it stays beside its transcript. */
+    forPlayback: boolean("for_playback").notNull().default(false),
     /** Where somebody may be speaking; null: its sound is not out yet. */
     pieces: jsonb("pieces").$type<Span[]>(),
     /** What was said in the first `heardPieces` of them. */

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { makeKey } from "../features/account/invite.ts";
 import { insertRecording } from "../features/file/recording/recording.store.ts";
+import { partKey } from "../features/file/storage-keys.ts";
+import { file } from "../tables/file.tables.ts";
 import { earlierPlan, element } from "../tables/meeting.tables.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
@@ -71,9 +73,19 @@ export const unusedFile: MakeFresh = async ({ planner }, person) => ({
 export const begunRecording: MakeFresh = async ({ planner: { db } }, { teamId, userId }) => {
   const jobId = randomUUID();
   const chosen = { name: "talk.mp4", sizeBytes: 1, modifiedAtMs: 2 };
-  const row = { teamId, userId, id: jobId, fileId: randomUUID(), ...chosen };
+  const row = { teamId, userId, id: jobId, ...chosen };
   await insertRecording(db, row);
   return { ids: { jobId, part: "0" } };
+};
+
+/** A transcript whose recording, of one byte, can be played. */
+export const playableRecording: MakeFresh = async ({ planner }, person) => {
+  const fileId = await addMaterialFile(planner, person);
+  const { teamId } = person;
+  await planner.deps.files.put(partKey({ teamId, jobId: fileId }, 0), Buffer.from("x"));
+  const recording = { mediaType: "audio/mp4", sizeBytes: 1 };
+  await planner.db.update(file).set({ recording }).where(eq(file.id, fileId));
+  return { ids: { fileId } };
 };
 
 export const importedCalendar: MakeFresh = async (_, person) => {

@@ -11,6 +11,7 @@ import {
   failed,
   forgotten,
   importedCalendar,
+  playableRecording,
   invitation,
   invited,
   type MakeFresh,
@@ -195,6 +196,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     fresh: begunRecording,
   },
   [`DELETE ${team}/recordings/:jobId`]: { who: "own", fresh: begunRecording },
+  [`GET ${team}/files/:fileId/recording`]: { who: "team", fresh: playableRecording },
+  [`DELETE ${team}/files/:fileId/recording`]: { who: "team", fresh: playableRecording },
 
   [`GET ${team}/members/me/meetings/recent`]: { who: "self" },
   [`GET ${team}/members/me/meetings/completed`]: { who: "self" },

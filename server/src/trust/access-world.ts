@@ -87,7 +87,7 @@ export async function openWorld(): Promise<World> {
     calendars,
     makeNotes: makeNotesHere,
     speech: new ScriptedSpeech(),
-    soundReader: { accepts: async () => true, read: () => Readable.from([]) },
+    soundReader: { mediaTypeOf: async () => "audio/mp4", read: () => Readable.from([]) },
     transcriber: async () => [],
     rateLimits: false,
   };

@@ -12,6 +12,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self' ws://localhost:3000",
   "worker-src 'self'",

@@ -6,16 +6,23 @@ import { Failure } from "../../platform/failures.ts";
 import { readHead } from "../files/read-head.ts";
 import { findProgram, type ProgramLimits, runLimited } from "../child/limited-program.ts";
 
-/** What a recording's bytes are, and which reader of ffmpeg is named: one that guesses could take a list of other files for a film. */
-const DEMUXERS: ReadonlyMap<string, string> = new Map([
-  ["mp4", "mov"],
-  ["m4a", "mov"],
-  ["m4v", "mov"],
-  ["mov", "mov"],
-  ["mp3", "mp3"],
-  ["wav", "wav"],
-  ["webm", "matroska"],
-  ["mkv", "matroska"],
+interface Container {
+  /** The reader of ffmpeg that is named: one that guesses could take a list of other files for a film. */
+  readonly demuxer: string;
+  /** As which browsers play it. */
+  readonly mediaType: string;
+}
+
+/** What a recording's bytes are. */
+const CONTAINERS: ReadonlyMap<string, Container> = new Map([
+  ["mp4", { demuxer: "mov", mediaType: "video/mp4" }],
+  ["m4a", { demuxer: "mov", mediaType: "audio/mp4" }],
+  ["m4v", { demuxer: "mov", mediaType: "video/mp4" }],
+  ["mov", { demuxer: "mov", mediaType: "video/mp4" }],
+  ["mp3", { demuxer: "mp3", mediaType: "audio/mpeg" }],
+  ["wav", { demuxer: "wav", mediaType: "audio/wav" }],
+  ["webm", { demuxer: "matroska", mediaType: "video/webm" }],
+  ["mkv", { demuxer: "matroska", mediaType: "video/webm" }],
 ]);
 
 const LIMITS: ProgramLimits = {
@@ -46,14 +53,14 @@ export function openSoundReader(
   const program = findProgram("ffmpeg", searchPath);
   if (program === undefined) return undefined;
   return {
-    accepts: async (head) => (await demuxerOf(head)) !== undefined,
+    mediaTypeOf: async (head) => (await containerOf(head))?.mediaType,
     read: (paths) => bounded(read(program, paths), maxHours),
   };
 }
 
-async function demuxerOf(head: Uint8Array): Promise<string | undefined> {
+async function containerOf(head: Uint8Array): Promise<Container | undefined> {
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
-  return DEMUXERS.get(known?.ext ?? "");
+  return CONTAINERS.get(known?.ext ?? "");
 }
 
 async function* bounded(sound: AsyncIterable<Buffer>, maxHours: number): AsyncGenerator<Buffer> {
@@ -71,10 +78,10 @@ async function* bounded(sound: AsyncIterable<Buffer>, maxHours: number): AsyncGe
 
 /** Takes what there is of a recording that breaks off; how long it says that it is does not matter. */
 async function* read(program: string, paths: readonly string[]): AsyncGenerator<Buffer> {
-  const demuxer = await demuxerOf(await readHead(paths[0] ?? "", HEAD_BYTES));
-  if (demuxer === undefined) throw failure("foreign");
+  const container = await containerOf(await readHead(paths[0] ?? "", HEAD_BYTES));
+  if (container === undefined) throw failure("foreign");
   let output: Readable | undefined;
-  const ended = runLimited([program, ...argumentsFor(demuxer, paths)], {
+  const ended = runLimited([program, ...argumentsFor(container.demuxer, paths)], {
     ...LIMITS,
     environment: { LANG: "C.UTF-8" },
     onOutput: (stream) => (output = stream),

@@ -111,8 +111,8 @@ export type TimedText = Span & { readonly text: string };
 
 /** Brings out the sound of recordings, in a process of its own with limits on time and memory. */
 export interface SoundReader {
-  /** Whether the first 4 KB are of a recording that it reads. */
-  readonly accepts: (head: Uint8Array) => Promise<boolean>;
+  /** The media type by which browsers play the recording with these first 4 KB; undefined where it reads none such. */
+  readonly mediaTypeOf: (head: Uint8Array) => Promise<string | undefined>;
   /**
    * The sound of a recording whose bytes lie in these files, one after another: PCM of 16 kHz, one channel, 16 bit, little
    * endian. Throws `Failure` with a sentence for what cannot be read.

@@ -1,5 +1,6 @@
 import { type FileKind, LIMITS } from "@planner/contract/model";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
 import { attachment } from "./file-name.ts";
 import type { FileStore } from "./file.ports.ts";
 import type { FileRow } from "./file.store.ts";
@@ -23,42 +24,62 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 /** What people upload is never run or shown as a page of this site. */
 const SANDBOX = "default-src 'none'; sandbox";
 
-interface Exchange {
+export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Sends the bytes of an upload as a download: whole or one range (RFC 9110, 14), with an ETag. */
+/** Sends the bytes of an upload as a download. */
 export async function sendDownload(
   files: FileStore,
   file: FileRow,
-  { request, reply }: Exchange,
+  exchange: Exchange,
 ): Promise<FastifyReply> {
-  const tag = `"${file.sha256}"`;
+  void exchange.reply.headers({
+    "content-disposition": attachment(file.name),
+    "content-type": MEDIA_TYPES[file.kind],
+  });
+  return sendRange(exchange, {
+    tag: `"${file.sha256}"`,
+    sizeBytes: file.sizeBytes,
+    open: (range) => files.get(file.storageKey, range),
+  });
+}
+
+interface Ranged {
+  readonly tag: string;
+  readonly sizeBytes: number;
+  /** Opens all of it, or bytes `start`–`end`, both included. */
+  readonly open: (range?: { start: number; end: number }) => Promise<Readable>;
+}
+
+/** Sends all bytes, or the one range that was requested (RFC 9110, 14), with an ETag. */
+export async function sendRange(
+  { request, reply }: Exchange,
+  { tag, sizeBytes, open }: Ranged,
+): Promise<FastifyReply> {
   void reply.headers({
     etag: tag,
     "accept-ranges": "bytes",
     "content-security-policy": SANDBOX,
-    "content-disposition": attachment(file.name),
-    "content-type": MEDIA_TYPES[file.kind],
   });
   if (hasTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
   const ifRange = request.headers["if-range"];
   const wantedRange = ifRange === undefined || ifRange === tag ? request.headers.range : undefined;
-  const range = byteRange(wantedRange, file.sizeBytes);
+  const range = byteRange(wantedRange, sizeBytes);
   if (range === "unsatisfiable") {
-    return reply.code(416).header("content-range", `bytes */${file.sizeBytes}`).send();
+    return reply.code(416).header("content-range", `bytes */${sizeBytes}`).send();
   }
   if (!range) {
-    void reply.header("content-length", file.sizeBytes);
-    return reply.send(await files.get(file.storageKey));
+    void reply.header("content-length", sizeBytes);
+    return reply.send(await open());
   }
   const { start, end } = range;
   void reply.headers({
-    "content-range": `bytes ${start}-${end}/${file.sizeBytes}`,
+    "content-range": `bytes ${start}-${end}/${sizeBytes}`,
     "content-length": end - start + 1,
   });
-  return reply.code(206).send(await files.get(file.storageKey, range));
+  return reply.code(206).send(await open(range));
 }
 
 interface PageExchange extends Exchange {

@@ -12,9 +12,9 @@ export const filePrefix = ({ teamId, fileId }: FileKey): string => `${teamId}/fi
 
 export const originalKey = (key: FileKey): string => `${filePrefix(key)}/original`;
 
-/** Everything of a recording until its transcript is a file. */
-export const recordingPrefix = ({ teamId, jobId }: JobKey): string =>
-  `${teamId}/recordings/${jobId}`;
+/** Everything of a recording: beside its transcript, with whose file it goes. */
+export const recordingPrefix = ({ teamId, jobId: fileId }: JobKey): string =>
+  `${filePrefix({ teamId, fileId })}/recording`;
 
 export const partKey = (key: JobKey, part: number): string =>
   `${recordingPrefix(key)}/parts/${part}`;

@@ -165,7 +165,7 @@ export async function listFiles(
   return uses.flatMap(({ id: wanted, contextType }) =>
     files
       .filter(({ id }) => id === wanted)
-      .map(({ id, name, kind, sizeBytes, pageCount }) => ({
+      .map(({ id, name, kind, sizeBytes, pageCount, recording }) => ({
         id,
         name,
         kind,
@@ -173,6 +173,7 @@ export async function listFiles(
         pageCount,
         contextType,
         ...(contextType === "MEETING_PRESENTATION" && pageRatios.length > 0 && { pageRatios }),
+        ...(contextType === "MEETING_NOTES" && recording && { recording }),
       })),
   );
 }

@@ -43,6 +43,7 @@ function policy(socketUrl: string, guest: string): string {
     `script-src 'self'${guest}`,
     "style-src 'self'",
     `img-src 'self' data:${guest}`,
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self' ${socketUrl}${guest}`,
     ...(guest ? [`frame-src${guest}`] : []),

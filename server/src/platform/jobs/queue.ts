@@ -42,6 +42,7 @@ export interface JobPayloads {
     isContinued?: boolean;
   };
   "recording.read": { teamId: string; jobId: string };
+  "recording.clear": { teamId: string; fileId: string };
   "notes.build": { teamId: string; meetingId: string; build: number };
   "notes.renew": { teamId: string; meetingId: string; build: number };
   "notes.ahead": { teamId: string; presentationId: string };
@@ -114,6 +115,8 @@ const POLICIES: Record<JobName, JobPolicy> = {
     concurrency: 1,
     isMerged: true,
   },
+  // As long as the store may be away.
+  "recording.clear": { retryLimit: 12, expireInSeconds: 300, concurrency: 1 },
   "notes.build": { retryLimit: 2, expireInSeconds: 600, concurrency: 2 },
   // Nobody waits for it, and the notes stay as they are where it fails.
   "notes.renew": { retryLimit: 2, expireInSeconds: 600, concurrency: 1, isMerged: true },

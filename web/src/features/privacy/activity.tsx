@@ -111,6 +111,7 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   data_exported: () => "downloaded their data",
   meeting_deleted: (line) => `reset ${half(line)} of ${of(line)}`,
   file_deleted: () => "removed a file",
+  recording_deleted: () => "deleted a recording",
   retention_changed: ({ about }) =>
     about === "forever"
       ? "set meetings to be kept forever"

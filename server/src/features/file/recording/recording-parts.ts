@@ -1,7 +1,10 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { deleteRecordingRow, type RecordingRow } from "./recording.store.ts";
-import { partKey, recordingPrefix } from "../storage-keys.ts";
+import { findFile } from "../file.store.ts";
+import { partKey, recordingPrefix, soundKey } from "../storage-keys.ts";
 
 /** Small enough that little is lost where a connection breaks. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -43,11 +46,56 @@ export async function listMissing(
   return missing.toSorted((a, b) => a - b);
 }
 
-/** Deletes all that there is of a recording; its transcript is a file of its own. */
-export async function forgetRecording(
+/**
+ * Bytes `start`–`end` of a recording, both included, or all, from its parts one after another. Throws
+ * `Failure("not_found")` where the first of them is not there.
+ */
+export async function openRange(
+  { files }: Pick<Deps, "files">,
+  recording: Sized,
+  { start, end } = { start: 0, end: recording.sizeBytes - 1 },
+): Promise<Readable> {
+  const open = (part: number): Promise<Readable> => {
+    const from = part * PART_BYTES;
+    const range = { start: Math.max(0, start - from), end: Math.min(PART_BYTES - 1, end - from) };
+    return files.get(partKey(keyOf(recording), part), range);
+  };
+  const [firstPart, lastPart] = [Math.floor(start / PART_BYTES), Math.floor(end / PART_BYTES)];
+  const first = await open(firstPart);
+  async function* read(): AsyncGenerator<Buffer> {
+    yield* first as AsyncIterable<Buffer>;
+    for (let part = firstPart + 1; part <= lastPart; part += 1)
+      yield* (await open(part)) as AsyncIterable<Buffer>;
+  }
+  return Readable.from(read(), { objectMode: false });
+}
+
+const HEAD_BYTES = 4_096;
+
+/** Its first bytes, by which a recording is known. */
+export async function readHeadOf(
+  { files }: Pick<Deps, "files">,
+  recording: Sized,
+): Promise<Buffer> {
+  const end = Math.min(HEAD_BYTES, recording.sizeBytes) - 1;
+  return buffer(await openRange({ files }, recording, { start: 0, end }));
+}
+
+/** Deletes the bytes of a recording, but not those that its transcript has with it. */
+export async function clearBytes(
   { database, files }: Pick<Deps, "database" | "files">,
   key: JobKey,
 ): Promise<void> {
+  const transcript = await findFile(database.db, { teamId: key.teamId, fileId: key.jobId });
+  if (transcript?.recording) return files.delete(soundKey(key));
   await files.deletePrefix(recordingPrefix(key));
-  await deleteRecordingRow(database.db, key);
+}
+
+/** Deletes what a recording that is over leaves. */
+export async function forgetRecording(
+  deps: Pick<Deps, "database" | "files">,
+  key: JobKey,
+): Promise<void> {
+  await clearBytes(deps, key);
+  await deleteRecordingRow(deps.database.db, key);
 }

@@ -1,4 +1,5 @@
 import { FALLBACK_MESSAGE } from "@planner/contract/api";
+import type { StoredRecording } from "@planner/contract/model";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { JobKey } from "../../../tables/file.tables.ts";
@@ -11,7 +12,14 @@ import { RECEIVED_PERCENT } from "../receive-upload.ts";
 import { whatWasRead } from "../read-file.ts";
 import { filePrefix, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";
 import { bytesOf, cutPieces, measured, secondsOf } from "./pieces.ts";
-import { forgetRecording, keyOf, partKeysOf } from "./recording-parts.ts";
+import {
+  clearBytes,
+  forgetRecording,
+  keyOf,
+  listMissing,
+  partKeysOf,
+  readHeadOf,
+} from "./recording-parts.ts";
 import {
   findRecording,
   listLeftRecordings,
@@ -38,7 +46,7 @@ export async function readRecording(
 ): Promise<void> {
   const { db } = deps.database;
   const recording = await findRecording(db, key);
-  if (recording?.status !== "active") return deps.files.deletePrefix(recordingPrefix(key));
+  if (recording?.status !== "active") return clearBytes(deps, key);
   try {
     if (await takeTurn(deps, recording)) return;
     await deps.send(db, "recording.read", key, { singletonKey: key.jobId });
@@ -65,7 +73,7 @@ async function takeTurn(deps: JobDeps, recording: RecordingOnItsWay): Promise<bo
     await bringOutSound(deps, soundReader, recording);
     return false;
   }
-  await deletePartsOf(deps, recording);
+  if (!recording.forPlayback) await deletePartsOf(deps, recording);
   const isHeard = await listen(deps, transcriber, { ...recording, pieces: recording.pieces });
   if (isHeard) await saveTranscript(deps, keyOf(recording));
   return isHeard;
@@ -140,6 +148,7 @@ const placed = ({ start, end, text }: TimedText, piece: Span): TimedText => ({
 
 const DONE_PERCENT = 100;
 const NOT_STORED = "The recording itself is not kept.";
+const STORED = "The recording is kept for playback.";
 const NO_SPEECH = "Nothing was said in this recording, or nothing that could be understood.";
 
 async function saveTranscript(deps: JobDeps, key: JobKey): Promise<void> {
@@ -148,22 +157,41 @@ async function saveTranscript(deps: JobDeps, key: JobKey): Promise<void> {
   if (!recording?.fileId) return;
   const { heard, teamId, fileId, userId, name } = recording;
   if (heard.length === 0) throw new Failure("unprocessable", NO_SPEECH);
+  const playable = await findPlayable(deps, recording);
   const storageKey = originalKey({ teamId, fileId });
   const stored = await files.put(storageKey, Buffer.from(webVttOf(heard)));
   await failpoint("recording.written");
   const isSaved = await database.db.transaction(async (tx) => {
     if (!(await markReceived(tx, key, DONE_PERCENT))) return false;
-    const row = { teamId, id: fileId, userId, kind: "vtt", storageKey, ...stored } as const;
+    const facts = { kind: "vtt", recording: playable, storageKey } as const;
+    const row = { teamId, id: fileId, userId, ...facts, ...stored };
     await insertFile(tx, { ...row, name: `${name.replace(/\.[a-z0-9]{1,8}$/i, "")}.vtt` });
-    const message = `${whatWasRead({ segments: heard })} ${NOT_STORED}`;
+    const message = `${whatWasRead({ segments: heard })} ${playable ? STORED : NOT_STORED}`;
     await updateUploadJob(tx, key, { status: "completed", message });
     return true;
   });
   // Called off meanwhile, unless another worker was faster.
   if (!isSaved && !(await findFile(database.db, { teamId, fileId })))
     await files.deletePrefix(filePrefix({ teamId, fileId }));
-  await files.deletePrefix(recordingPrefix(key));
+  await clearBytes(deps, key);
 }
+
+/** What is stored of a recording beside its transcript; null where that is nothing. */
+async function findPlayable(
+  { files, soundReader }: JobDeps,
+  { forPlayback, ...recording }: RecordingRow,
+): Promise<StoredRecording | null> {
+  const { sizeBytes } = recording;
+  if (!forPlayback || (await listMissing({ files }, recording)).length > 0) return null;
+  const mediaType = await soundReader?.mediaTypeOf(await readHeadOf({ files }, recording));
+  return mediaType === undefined ? null : { mediaType, sizeBytes };
+}
+
+/** Job `recording.clear`: deletes the bytes of a recording that was taken off its transcript. */
+export const clearRecording = (
+  deps: Pick<Deps, "database" | "files">,
+  key: JobPayloads["recording.clear"],
+): Promise<void> => clearBytes(deps, { teamId: key.teamId, jobId: key.fileId });
 
 /** Clears away recordings whose upload failed, was given up or is long over. */
 export async function sweepRecordings(deps: Pick<Deps, "database" | "files">): Promise<void> {

@@ -1,18 +1,19 @@
 import { recordingRoutes, SENTENCES } from "@planner/contract/api";
-import { LIMITS, RECORDING_ENDINGS } from "@planner/contract/model";
+import { LIMITS, RECORDING_ENDINGS, type StoredRecording } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
-import type { JobKey } from "../../../tables/file.tables.ts";
+import type { FileKey, JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
+import { record } from "../../../platform/audit.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { openOneFile } from "../../../platform/http/one-file.ts";
 import { fileName } from "../file-name.ts";
-import { deleteUploadJob, touchUploadJob } from "../file.store.ts";
+import { deleteUploadJob, type FileRow, findShown, touchUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";
+import { sendRange } from "../send-bytes.ts";
 import { partKey, recordingPrefix } from "../storage-keys.ts";
 import {
   bytesOfPart,
@@ -20,7 +21,9 @@ import {
   forgetRecording,
   keyOf,
   listMissing,
+  openRange,
   PART_BYTES,
+  readHeadOf,
 } from "./recording-parts.ts";
 import {
   countOnTheirWay,
@@ -29,11 +32,13 @@ import {
   insertRecording,
   markReceived,
   type RecordingOnItsWay,
+  savePlayback,
+  takeRecordingOff,
 } from "./recording.store.ts";
 
 type RecordingDeps = Pick<
   Deps,
-  "database" | "files" | "soundReader" | "transcriber" | "send" | "telemetry"
+  "database" | "files" | "soundReader" | "transcriber" | "send" | "telemetry" | "now"
 >;
 
 /** Recordings: sent in parts, and read once all are here. */
@@ -41,10 +46,12 @@ export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
   bind(app, recordingRoutes.begin, async ({ params: { teamId }, session: { userId }, body }) => {
     requireReading(deps);
     requireRecording(body);
-    const { sizeBytes, modifiedAtMs } = body;
-    const chosen = { teamId, userId, name: fileName(body.name), sizeBytes, modifiedAtMs };
+    const { name, ...facts } = body;
+    const chosen = { teamId, userId, name: fileName(name), ...facts };
     const { db } = deps.database;
     const recording = (await findChosenBefore(db, chosen)) ?? (await begin(deps, chosen));
+    if (recording.forPlayback !== chosen.forPlayback)
+      await savePlayback(db, keyOf(recording), chosen.forPlayback);
     const isHere = recording.status !== "active" || recording.progress >= RECEIVED_PERCENT;
     const missing = isHere ? [] : await listMissing(deps, recording);
     if (!isHere && missing.length === 0) await startReading(deps, recording);
@@ -64,7 +71,40 @@ export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
     await forgetRecording(deps, params);
     return { message: "The recording is deleted." };
   });
+
+  bind(app, recordingRoutes.play, async ({ params, session, request, reply }) => {
+    const { id, teamId, recording } = await requirePlayable(deps, { ...params, ...session });
+    const { mediaType, sizeBytes } = recording;
+    void reply.headers({ "content-type": mediaType, "content-disposition": "inline" });
+    const open = (range?: { start: number; end: number }) =>
+      openRange(deps, { teamId, id, sizeBytes }, range);
+    return sendRange({ request, reply }, { tag: `"${id}"`, sizeBytes, open });
+  });
+
+  bind(app, recordingRoutes.remove, async ({ params, session: { userId } }) => {
+    await requirePlayable(deps, { ...params, userId });
+    const { teamId, fileId } = params;
+    await deps.database.db.transaction(async (tx) => {
+      if (!(await takeRecordingOff(tx, params))) throw notPlayable();
+      await record(tx, { event: "recording_deleted", at: deps.now(), teamId, userId });
+      await deps.send(tx, "recording.clear", { teamId, fileId });
+    });
+    return { message: "The recording is deleted. The transcript stays." };
+  });
 }
+
+/** The file of a transcript with its recording, if the person may see it. */
+async function requirePlayable(
+  { database }: RecordingDeps,
+  { userId, teamId, fileId }: FileKey & { userId: string },
+): Promise<FileRow & { recording: StoredRecording }> {
+  const file = await findShown(database.db, { teamId, userId }, fileId);
+  if (!file?.recording) throw notPlayable();
+  return { ...file, recording: file.recording };
+}
+
+const notPlayable = (): Failure =>
+  new Failure("not_found", "There is no recording of this transcript.");
 
 const NO_SERVICE =
   "Recordings are not transcribed here yet: the administrator sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.";
@@ -97,9 +137,7 @@ async function begin(
       `${MOST_AT_ONCE} of your recordings are already in progress. Cancel one, or wait until it is done.`,
     );
   const key = { teamId: chosen.teamId, jobId: randomUUID() };
-  await db.transaction((tx) =>
-    insertRecording(tx, { ...chosen, id: key.jobId, fileId: randomUUID() }),
-  );
+  await db.transaction((tx) => insertRecording(tx, { ...chosen, id: key.jobId }));
   return (await findRecording(db, key)) ?? Promise.reject(noRecording());
 }
 
@@ -143,8 +181,6 @@ interface ComingPart {
 }
 
 const INCOMPLETE = "The upload arrived incomplete. Choose the file again.";
-/** Of the first part, by which a recording is known. */
-const HEAD_BYTES = 4_096;
 
 /** Streams a part into storage; one that is not as long as it should be leaves nothing. */
 async function receivePart(
@@ -179,7 +215,6 @@ async function requireSound(
   { files, soundReader }: RecordingDeps,
   recording: RecordingOnItsWay,
 ): Promise<void> {
-  const end = Math.min(HEAD_BYTES, recording.sizeBytes) - 1;
-  const head = await buffer(await files.get(partKey(keyOf(recording), 0), { start: 0, end }));
-  if (!(await soundReader?.accepts(head))) throw wrongType();
+  const mediaType = await soundReader?.mediaTypeOf(await readHeadOf({ files }, recording));
+  if (mediaType === undefined) throw wrongType();
 }

@@ -1,9 +1,16 @@
 import type { HeardSpeech } from "@planner/contract/model";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Span, TimedText } from "../file.ports.ts";
-import { file, type JobKey, recording, uploadJob } from "../../../tables/file.tables.ts";
+import {
+  file,
+  type FileKey,
+  type JobKey,
+  recording,
+  uploadJob,
+} from "../../../tables/file.tables.ts";
+import { meeting } from "../../../tables/meeting.tables.ts";
 import { secondsOf } from "./pieces.ts";
 
 export type RecordingRow = typeof recording.$inferSelect;
@@ -35,9 +42,12 @@ export async function findRecording(db: Db, key: JobKey): Promise<RecordingOnIts
   return row;
 }
 
-type Chosen = Pick<RecordingRow, "teamId" | "userId" | "name" | "sizeBytes" | "modifiedAtMs">;
+type Chosen = Pick<
+  RecordingRow,
+  "teamId" | "userId" | "name" | "sizeBytes" | "modifiedAtMs" | "forPlayback"
+>;
 
-/** The same file, chosen before by the same person: on its way, or a transcript that is still there. */
+/** The same file, chosen before by the same person: on its way, or a transcript that is still there, and can be played if that is wanted. */
 export async function findChosenBefore(
   db: Db,
   chosen: Chosen,
@@ -52,7 +62,8 @@ export async function findChosenBefore(
         eq(recording.modifiedAtMs, chosen.modifiedAtMs),
         sql`(${uploadJob.status} = 'active' or ${uploadJob.status} = 'completed' and exists (
           select 1 from ${file} where ${file.teamId} = ${recording.teamId}
-            and ${file.id} = ${uploadJob.fileId}))`,
+            and ${file.id} = ${uploadJob.fileId}
+            and (${file.recording} is not null or not ${chosen.forPlayback})))`,
       ),
     )
     .orderBy(sql`${recording.createdAt} desc`)
@@ -66,13 +77,18 @@ export async function countOnTheirWay(db: Db, { teamId, userId }: Viewer): Promi
   return rows.length;
 }
 
-export async function insertRecording(
-  tx: Db,
-  row: typeof recording.$inferInsert & { fileId: string },
-): Promise<void> {
-  const { teamId, id, userId, fileId } = row;
-  await tx.insert(uploadJob).values({ teamId, id, userId, fileId, status: "active" });
+export async function insertRecording(tx: Db, row: typeof recording.$inferInsert): Promise<void> {
+  const { teamId, id, userId } = row;
+  await tx.insert(uploadJob).values({ teamId, id, userId, fileId: id, status: "active" });
   await tx.insert(recording).values(row);
+}
+
+/** Says whether it is to stay beside its transcript, while it is all there. */
+export async function savePlayback(db: Db, key: JobKey, forPlayback: boolean): Promise<void> {
+  await db
+    .update(recording)
+    .set({ forPlayback })
+    .where(and(isRecording(key), isNull(recording.pieces)));
 }
 
 /** Says that an active one has come so far; false where it had before, or was called off. */
@@ -132,6 +148,24 @@ export function listLeftRecordings(db: Db): Promise<JobKey[]> {
         and ${uploadJob.id} = ${recording.id} and ${uploadJob.status} <> 'failed')`,
     )
     .limit(200);
+}
+
+/**
+ * Takes the recording off a transcript, and has its meetings read anew; false where there is none. Its bytes are another
+ * matter.
+ */
+export async function takeRecordingOff(tx: Db, { teamId, fileId }: FileKey): Promise<boolean> {
+  const changed = await tx
+    .update(file)
+    .set({ recording: null })
+    .where(and(eq(file.teamId, teamId), eq(file.id, fileId), isNotNull(file.recording)))
+    .returning({ id: file.id });
+  if (changed.length === 0) return false;
+  await tx
+    .update(meeting)
+    .set({ version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.teamId, teamId), eq(meeting.notesFileId, fileId)));
+  return true;
 }
 
 /** How far its transcription is; undefined where that has not begun, or it is no recording. */

@@ -1,30 +1,27 @@
 import { SENTENCES } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runInChild } from "../../../testing/one-job.ts";
-import { findProgram } from "../../../adapters/child/limited-program.ts";
 import { openSoundReader } from "../../../adapters/recordings/ffmpeg.ts";
 import { openTranscriber } from "../../../adapters/recordings/transcriber.ts";
-import type { Deps } from "../../../deps.ts";
 import { buildHandlers } from "../../../worker.ts";
 import type { TestPerson } from "../../../testing/index.ts";
-import { type Speech, skipWithoutEspeak, speak } from "../../../testing/speech/espeak.ts";
 import {
-  openTranscriptionServer,
-  type TranscriptionServer,
-} from "../../../testing/speech/transcription-server.ts";
+  begin,
+  buildRecordingApp,
+  chosen,
+  partOf,
+  type RecordingApp,
+  sendPart,
+  sendRecording,
+  skipRecordings as isSkipped,
+  VIDEO,
+} from "../../../testing/recordings.ts";
 import { buildUploadApp, type UploadApp } from "../../../testing/uploads.ts";
 import { file, recording } from "../../../tables/file.tables.ts";
 import { readTranscriptOf } from "../read-file.ts";
 import { PART_BYTES } from "./recording-parts.ts";
-
-/** In CI they fail instead where ffmpeg or espeak-ng is missing. */
-const FFMPEG = findProgram("ffmpeg", process.env["PATH"] ?? "");
-const isSkipped = (FFMPEG === undefined && !process.env["CI"]) || skipWithoutEspeak;
 
 const LINES = [
   "We decided to put the payment first.",
@@ -32,71 +29,22 @@ const LINES = [
   "The button is hard to find on a phone.",
 ];
 
-let folder: string;
-let speech: Speech;
-let server: TranscriptionServer;
-let transcriber: Deps["transcriber"];
+let recordings: RecordingApp;
 let planner: UploadApp;
+let server: RecordingApp["server"];
+let speech: RecordingApp["speech"];
+let folder: string;
 
 beforeAll(async () => {
   if (isSkipped) return;
-  folder = mkdtempSync(join(tmpdir(), "planner-test-recordings-"));
-  speech = await speak(LINES.map((text) => ({ text, pauseSeconds: 14 })));
-  writeFileSync(join(folder, "speech.wav"), speech.wav);
-  server = await openTranscriptionServer(speech.known);
-  const given = { url: server.url, apiKey: "key-1", model: "tiny", language: "en" };
-  transcriber = openTranscriber(given, { log: { warn: () => undefined } });
-  planner = await buildUploadApp({ transcriber });
+  recordings = await buildRecordingApp(LINES);
+  ({ planner, server, speech, folder } = recordings);
 });
-afterAll(async () => {
-  if (isSkipped) return;
-  await planner.close();
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => recordings?.close());
 
-/** The spoken lines as ffmpeg saves them. */
-function recordedAs(name: string, ...options: string[]): Buffer {
-  const path = join(folder, name);
-  const input = ["-v", "error", "-y", "-i", join(folder, "speech.wav")];
-  const { status, stderr } = spawnSync(FFMPEG ?? "", [...input, ...options, path]);
-  if (status !== 0) throw new Error(String(stderr));
-  return readFileSync(path);
-}
-const VIDEO = "-f lavfi -i testsrc=size=160x120:rate=5 -shortest -pix_fmt yuv420p".split(" ");
-
-const chosen = (bytes: Buffer, name: string) => ({
-  name,
-  sizeBytes: bytes.length,
-  modifiedAtMs: 1_700_000_000_000,
-});
-const begin = (person: TestPerson, body: object) =>
-  person.inject({ method: "POST", url: `/api/team/${person.teamId}/recordings`, payload: body });
-
-async function sendPart(person: TestPerson, jobId: string, part: number, bytes: Uint8Array) {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(bytes)]), "part");
-  const encoded = new Response(form);
-  return person.inject({
-    method: "POST",
-    url: `/api/team/${person.teamId}/recordings/${jobId}/parts/${part}`,
-    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-}
-const partOf = (bytes: Buffer, part: number) =>
-  bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
-
-/** Sends all of it and has it read as soon as it is here; answers the job's id. */
-async function send(person: TestPerson, bytes: Buffer, name: string): Promise<string> {
-  const { jobId, missing } = (await begin(person, chosen(bytes, name))).json();
-  for (const part of missing) {
-    const answer = await sendPart(person, jobId, part, partOf(bytes, part));
-    if (answer.statusCode !== 200) throw new Error(answer.json().message);
-  }
-  await begin(person, chosen(bytes, name));
-  return jobId;
-}
+const recordedAs = (name: string, ...options: string[]) => recordings.recordedAs(name, ...options);
+const send = (person: TestPerson, bytes: Buffer, name: string) =>
+  sendRecording(person, bytes, { name });
 const statusOf = async (person: TestPerson, jobId: string) =>
   (await planner.get(person, `status/${jobId}`)).json();
 

@@ -3,6 +3,7 @@ import { type ElementData, type ElementType, PRODUCT_NAME } from "@planner/contr
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
+import { openRange } from "../../file/index.ts";
 import { type Entry, jsonLines, zipOf } from "./archive.ts";
 import * as store from "./export.store.ts";
 import { OWN_TABLES } from "./own-rows.store.ts";
@@ -82,6 +83,10 @@ async function* fileEntries(
     const path = `files/${row.id.slice(0, 8)} ${nameOf(row.name)}`;
     yield { path, content };
     known.push({ ...row, path });
+    const sizeBytes = row.recording?.sizeBytes ?? 0;
+    const recording =
+      sizeBytes > 0 && (await openRange({ files }, { ...row, sizeBytes }).catch(ignoreMissing));
+    if (recording) yield { path: `${path} (recording)`, content: recording };
   }
   yield { path: "files.json", content: json(known) };
 }
@@ -120,7 +125,8 @@ meetings/            a folder for each meeting that you made: its date, title an
   notes.html, .md    the visual notes, to read
   transcript.txt     what was said
   spoken.json        what was said while presenting here, as it was heard
-files/               what you uploaded, as you uploaded it; files.json says which is which
+files/               what you uploaded, as you uploaded it; files.json says which is which. A recording that was kept for
+                     playback stands beside its transcript
 
 Where you are the only one in a team, its other meetings and files are here too. What others made in your teams is theirs
 to take along. Times are in UTC (ISO 8601); the JSON files have the fields of the database, in UTF-8.
