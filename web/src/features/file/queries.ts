@@ -1,4 +1,4 @@
-import { fileRoutes } from "@planner/contract/api";
+import { fileRoutes, recordingRoutes } from "@planner/contract/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, urlOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
@@ -39,6 +39,10 @@ export const pageUrl = (
     params: { teamId, fileId, page: String(page) },
     query: { width: `${width}` },
   });
+
+/** Deletes the recording behind a transcript, which stays. */
+export const removeRecording = (teamId: string, fileId: string) =>
+  call(recordingRoutes.remove, { params: { teamId, fileId } });
 
 /** Deletes an upload that no meeting uses yet. */
 export const removeFile = (teamId: string, fileId: string) =>

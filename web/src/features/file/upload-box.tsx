@@ -2,9 +2,10 @@ import { SENTENCES } from "@planner/contract/api";
 import type { HeardSpeech } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { clock } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
@@ -59,15 +60,18 @@ function Content({ teamId, upload, purpose, label, hint, disabled = false }: Upl
   switch (state.kind) {
     case "choosing":
       return (
-        <FileDrop
-          label={label}
-          hint={hint}
-          accept={acceptOf(purpose)}
-          onFiles={choose}
-          multiple={purpose === "presentation"}
-          disabled={disabled}
-          tall={purpose === "presentation"}
-        />
+        <>
+          <FileDrop
+            label={label}
+            hint={hint}
+            accept={acceptOf(purpose)}
+            onFiles={choose}
+            multiple={purpose === "presentation"}
+            disabled={disabled}
+            tall={purpose === "presentation"}
+          />
+          {purpose === "notes" && !disabled && <PlaybackChoice upload={upload} />}
+        </>
       );
     case "uploading":
     case "checking":
@@ -86,6 +90,27 @@ function Content({ teamId, upload, purpose, label, hint, disabled = false }: Upl
     case "failed":
       return <UploadFailed name={state.name} message={state.message} onRetry={clear} />;
   }
+}
+
+/** What becomes of a recording once it is transcribed. */
+function PlaybackChoice({ upload: { forPlayback, setForPlayback } }: { upload: Upload }) {
+  const id = useId();
+  return (
+    <div className={style.choice}>
+      <Checkbox
+        checked={forPlayback}
+        aria-describedby={id}
+        onChange={({ target }) => setForPlayback(target.checked)}
+      >
+        Keep a recording for playback
+      </Checkbox>
+      <p id={id} className={style.fact}>
+        {forPlayback
+          ? "The team can play the words behind each note. It can be deleted later, in the transcript."
+          : "Otherwise it is deleted once it is transcribed."}
+      </p>
+    </div>
+  );
 }
 
 type Running = Extract<UploadState, { kind: "uploading" | "checking" }>;

@@ -7,6 +7,8 @@ import { isRecording, type Purpose } from "./accepted.ts";
 interface UploadOptions {
   teamId: string;
   purpose: Purpose;
+  /** Whether a recording stays, to be played. */
+  forPlayback?: boolean;
   signal: AbortSignal;
   onSent?: (sentBytes: number) => void;
   /** All bytes left; the server looks at them. */
@@ -55,23 +57,19 @@ async function jobDone(
   }
 }
 
-interface SendOptions {
-  teamId: string;
-  signal: AbortSignal;
-  onSent?: (sentBytes: number) => void;
-}
+type SendOptions = Pick<UploadOptions, "teamId" | "forPlayback" | "signal" | "onSent">;
 
 /** Why a recording is called off for good; one that is left, by leaving the page, goes on when it is chosen again. */
 export const CALLED_OFF = new DOMException("Called off", "AbortError");
 
 /** Sends the parts of a recording that the server does not have yet; answers the job that reads it. */
 async function sendRecording(file: File, options: SendOptions): Promise<string> {
-  const { teamId, signal, onSent } = options;
+  const { teamId, forPlayback = false, signal, onSent } = options;
   const { name, size: sizeBytes, lastModified: modifiedAtMs } = file;
   const begin = () =>
     call(recordingRoutes.begin, {
       params: { teamId },
-      body: { name, sizeBytes, modifiedAtMs },
+      body: { name, sizeBytes, modifiedAtMs, forPlayback },
       signal,
     });
   const { jobId, partBytes, missing } = await begin();

@@ -22,6 +22,9 @@ export interface Upload {
   choose: (files: readonly File[]) => boolean;
   /** Breaks off, lets go of a failed one, or removes the file: back to choosing. */
   clear: () => void;
+  /** Whether a recording that is chosen here stays, to be played. */
+  forPlayback: boolean;
+  setForPlayback: (forPlayback: boolean) => void;
 }
 
 const CHOOSING: UploadState = { kind: "choosing" };
@@ -48,6 +51,7 @@ export function useUpload({
   const [state, setState] = useState<UploadState>(
     storedFileId ? { kind: "completed", fileId: storedFileId, stored: true } : CHOOSING,
   );
+  const [forPlayback, setForPlayback] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   useOpenTask(isProcessing(state));
@@ -60,7 +64,8 @@ export function useUpload({
       return false;
     }
     running.current = new AbortController();
-    void run(files, { teamId, purpose, signal: running.current.signal, onTaken, setState });
+    const { signal } = running.current;
+    void run(files, { teamId, purpose, forPlayback, signal, onTaken, setState });
     return true;
   };
   const clear = useCallback(() => {
@@ -72,19 +77,20 @@ export function useUpload({
     }
     setState(CHOOSING);
   }, [state, teamId]);
-  return { state, choose, clear };
+  return { state, choose, clear, forPlayback, setForPlayback };
 }
 
 interface Run {
   teamId: string;
   purpose: Purpose;
+  forPlayback: boolean;
   signal: AbortSignal;
   onTaken: UploadOptions["onTaken"];
   setState: (state: UploadState) => void;
 }
 
 async function run(files: readonly File[], options: Run): Promise<void> {
-  const { teamId, purpose, signal, onTaken, setState } = options;
+  const { teamId, purpose, forPlayback, signal, onTaken, setState } = options;
   const [name, sizeBytes] = [packedName(files), sizeOfChosen(files)];
   const show = (state: UploadState) => signal.aborted || setState(state);
   show({ kind: "uploading", name, sentBytes: 0, sizeBytes });
@@ -94,6 +100,7 @@ async function run(files: readonly File[], options: Run): Promise<void> {
     const { fileId, read } = await uploadDocument(file, {
       teamId,
       purpose,
+      forPlayback,
       signal,
       onSent: (sentBytes) =>
         show(

@@ -44,7 +44,24 @@ it("sends a recording in parts, and only those that are missing", async () => {
   ]);
   const begun = server.calls(recordingRoutes.begin);
   expect(begun).toHaveLength(2);
-  expect(begun[0]!.body).toEqual({ name: "review.mp4", sizeBytes: 2_500, modifiedAtMs: 7 });
+  expect(begun[0]!.body).toEqual({
+    name: "review.mp4",
+    sizeBytes: 2_500,
+    modifiedAtMs: 7,
+    forPlayback: false,
+  });
+});
+
+it("keeps a recording for playback where that is ticked, and says what becomes of it", async () => {
+  missing = [];
+  const { user } = await openInterview();
+  const box = screen.getByRole("checkbox", { name: "Keep a recording for playback" });
+  expect(box).toHaveAccessibleDescription("Otherwise it is deleted once it is transcribed.");
+  await user.click(box);
+  expect(box).toHaveAccessibleDescription(/It can be deleted later/);
+  await user.upload(notesBox(), recording());
+  expect(await screen.findByText("Successfully uploaded")).toBeVisible();
+  expect(server.calls(recordingRoutes.begin)[0]!.body).toMatchObject({ forPlayback: true });
 });
 
 it("shows how much of it is transcribed, what it waits for, and cancels it", async () => {

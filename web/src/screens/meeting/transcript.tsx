@@ -1,8 +1,11 @@
 import type { Meeting } from "@planner/contract/model";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
+import { removeRecording } from "../../features/file/queries.ts";
+import { isGone, meetingKey, meetingQuery } from "../../features/meeting/queries.ts";
 import { notesElements } from "../../features/notes/notes-elements.ts";
+import { PlaybackProvider } from "../../features/notes/playback/playback.tsx";
+import { PlaybackBar } from "../../features/notes/playback/playback-bar.tsx";
 import {
   TranscriptView,
   useSoughtSegment,
@@ -10,11 +13,15 @@ import {
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button } from "../../ui/button.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import { Title } from "../../ui/title.tsx";
 import style from "./meeting.module.css";
+import { useRecording } from "./use-recording.ts";
 import { useTeamImages } from "./use-team-images.ts";
 
 /** The whole transcript of a meeting; the hash of the address names the segment to show. */
@@ -42,13 +49,15 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
   const images = useTeamImages(meeting.files);
   const sought = useSoughtSegment(segments.length > 0);
   const notesPath = `/meeting/${meeting.id}`;
+  const recording = useRecording(meeting.files);
   return (
-    <>
+    <PlaybackProvider src={recording?.src}>
       <Title>{`Transcript: ${meeting.title}`}</Title>
       <PageHeader
         title={`Transcript: ${meeting.title}`}
         back={{ label: "Back to Visual Notes", to: notesPath }}
         meta={meetingMeta(meeting)}
+        actions={recording && <DeleteRecording meeting={meeting} fileId={recording.fileId} />}
       />
       {segments.length > 0 ? (
         <TranscriptView
@@ -65,6 +74,30 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
             : "A transcript is read when visual notes are made."}
         </EmptyState>
       )}
-    </>
+      <PlaybackBar />
+    </PlaybackProvider>
+  );
+}
+
+const QUESTION = "Delete the recording of this meeting?";
+const DETAILS =
+  "Its words can no longer be played. The transcript and the visual notes stay as they are.";
+
+function DeleteRecording({ meeting, fileId }: { meeting: Meeting; fileId: string }) {
+  const teamId = useTeamId();
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeRecording(teamId, fileId),
+    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onSettled: () => cache.invalidateQueries({ queryKey: meetingKey(teamId, meeting.id) }),
+  });
+  const remove = async () => {
+    if (await confirm(QUESTION, { yes: "Delete", details: DETAILS })) mutate();
+  };
+  return (
+    <Button look="quiet" disabled={isPending} onClick={() => void remove()}>
+      Delete the recording
+    </Button>
   );
 }

@@ -44,7 +44,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
       "The administrator of this installation, who keeps the server and its database, and reads the feedback you send.",
       "A language model, if this installation uses one: the words of the meeting at hand, the text of its deck and pictures of some pages; for plans also the event’s title and description, the names of the people invited, notes of earlier meetings, sentences of its documents and, where nobody from outside is invited, lines of your profile, company and objectives. Without a language model everything is written on the server itself.",
       "A speech service, if this installation uses one: the sound of your microphone or browser tab while you present and listen, with rare words of the deck and the names of the people invited. No sound is kept here, only words. Without a speech service the sound stays in your browser.",
-      "A transcription service, if this installation uses one: the sound of recordings that you upload. A recording is deleted as soon as its sound is out, and the sound as soon as it is transcribed.",
+      "A transcription service, if this installation uses one: the sound of recordings that you upload. A recording is deleted as soon as its sound is out, and the sound as soon as it is transcribed, unless you tick that the recording is kept for playback: then your team can play it until somebody deletes it.",
       "Your calendar’s provider: the agenda that you publish into an event, and what the provider has to be asked to read your calendars.",
       "Anyone who holds a share link that you made.",
     ],

@@ -34,6 +34,7 @@ import {
 import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
+import { PlaybackProvider } from "../../features/notes/playback/playback.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { NotesLinkButton, ShareNotesButton } from "../../features/share/share-notes.tsx";
 import { downloadText, fileNameOf } from "../../platform/download-text.ts";
@@ -49,6 +50,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { MeetingLinks } from "../meeting/meeting-links.tsx";
 import style from "../meeting/meeting.module.css";
+import { useRecording } from "../meeting/use-recording.ts";
 import { useTeamImages } from "../meeting/use-team-images.ts";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
@@ -66,6 +68,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const elements = notesElements(meeting.elements);
   const state = stateOf(elements);
   const images = useTeamImages(meeting.files);
+  const recording = useRecording(meeting.files);
   const printing = usePrinting();
   const reset = useResetHalf(teamId, "notes");
   const retry = useRetry(teamId);
@@ -126,43 +129,45 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
         </FailedView>
       )}
       {(state === "ready" || isHeld) && report?.data && (
-        <NoteToolsProvider value={isHeld ? READ_ONLY : editing.inCards}>
-          {editing.isOn && !isHeld && <EditingLine onDone={editing.toggle} />}
-          {isHalfAnswered && (
-            <UnansweredLine
-              madeBy={madeBy}
-              message={message}
-              isRequested={isHeld}
-              isSending={retryNotes.isPending}
-              onRetry={() => {
-                hold();
-                retryNotes.mutate(report.id);
-              }}
+        <PlaybackProvider src={recording?.src}>
+          <NoteToolsProvider value={isHeld ? READ_ONLY : editing.inCards}>
+            {editing.isOn && !isHeld && <EditingLine onDone={editing.toggle} />}
+            {isHalfAnswered && (
+              <UnansweredLine
+                madeBy={madeBy}
+                message={message}
+                isRequested={isHeld}
+                isSending={retryNotes.isPending}
+                onRetry={() => {
+                  hold();
+                  retryNotes.mutate(report.id);
+                }}
+              />
+            )}
+            {report.data.renewed && (
+              <RenewedLine renewed={report.data.renewed} onDismiss={() => seeRenewed.mutate()} />
+            )}
+            <NotesViews
+              title={meeting.title}
+              report={report.data}
+              summary={summary}
+              segments={segments}
+              message={isHalfAnswered ? null : message}
+              images={images}
+              labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
+              first="summary"
             />
-          )}
-          {report.data.renewed && (
-            <RenewedLine renewed={report.data.renewed} onDismiss={() => seeRenewed.mutate()} />
-          )}
-          <NotesViews
-            title={meeting.title}
-            report={report.data}
-            summary={summary}
-            segments={segments}
-            message={isHalfAnswered ? null : message}
-            images={images}
-            labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
-            first="summary"
-          />
-          {madeBy && <MadeByLine madeBy={madeBy} />}
-          <ConflictDialog edits={editing.edits} />
-          <SpeakersDialog
-            open={editing.isRenaming}
-            onClose={() => editing.setRenaming(false)}
-            place={editing.edits.place}
-            segments={segments}
-            invited={meeting.attendees.flatMap(({ name }) => name ?? [])}
-          />
-        </NoteToolsProvider>
+            {madeBy && <MadeByLine madeBy={madeBy} />}
+            <ConflictDialog edits={editing.edits} />
+            <SpeakersDialog
+              open={editing.isRenaming}
+              onClose={() => editing.setRenaming(false)}
+              place={editing.edits.place}
+              segments={segments}
+              invited={meeting.attendees.flatMap(({ name }) => name ?? [])}
+            />
+          </NoteToolsProvider>
+        </PlaybackProvider>
       )}
       {printing && report?.data && (
         <PrintView

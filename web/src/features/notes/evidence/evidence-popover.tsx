@@ -11,7 +11,8 @@ import { CopyNote } from "../copy-note.tsx";
 import { useEscape } from "../deck/use-page-keys.ts";
 import type { Pointing } from "../deck/use-pointed.ts";
 import type { PlacedNote } from "../note-groups.ts";
-import { segmentBefore } from "../notes-elements.ts";
+import { segmentBefore, spokenBy } from "../notes-elements.ts";
+import { PlayEvidence } from "../playback/playback.tsx";
 import style from "./evidence-popover.module.css";
 import { EvidenceQuote, useTranscriptLink } from "./evidence-quote.tsx";
 import { stageOf, useEvidencePlace } from "./use-evidence-place.ts";
@@ -54,7 +55,7 @@ export function EvidencePopover({ note, segments, height, onClose }: EvidencePop
           note={note}
           segments={segments}
           renderActions={(evidence, isLast) => (
-            <EvidenceActions evidence={evidence}>
+            <EvidenceActions evidence={evidence} segments={segments}>
               {isLast && <CopyNote note={note} segments={segments} />}
             </EvidenceActions>
           )}
@@ -88,16 +89,18 @@ function useFocusLoan(popover: RefObject<HTMLElement | null>, noteId: string, on
 
 interface EvidenceActionsProps {
   evidence: Evidence | undefined;
+  segments: AlignedSegment[];
   /** Stands before the way into the transcript. */
   children?: ReactNode;
 }
 
-function EvidenceActions({ evidence, children }: EvidenceActionsProps) {
+function EvidenceActions({ evidence, segments, children }: EvidenceActionsProps) {
   const linkTo = useTranscriptLink();
   const link = evidence && linkTo?.(evidence.segmentId);
   if (!link && !children) return null;
   return (
     <div className={style.actions}>
+      {evidence && <PlayEvidence start={spokenBy(evidence, segments).start} />}
       {children}
       {link && (
         <Link className={button.text} to={link}>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { clock } from "../../../platform/times.ts";
 import { QuoteBlock } from "../../../ui/spoken.tsx";
 import { spokenBy } from "../notes-elements.ts";
+import { PlayEvidence } from "../playback/playback.tsx";
 
 interface EvidenceQuoteProps {
   evidence: Evidence;
@@ -35,6 +36,7 @@ export function EvidenceQuote(props: EvidenceQuoteProps) {
           ) : (
             time
           )}
+          {linked && <PlayEvidence start={start} />}
         </>
       )}
     </QuoteBlock>

@@ -2,6 +2,7 @@ import type { AlignedSegment, Report } from "@planner/contract/model";
 import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { clock } from "../../../platform/times.ts";
+import { TextButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
@@ -10,6 +11,7 @@ import { type DeckImages, smallPage } from "../deck-images.ts";
 import { notesOf, type PlacedNote } from "../note-groups.ts";
 import { pageName } from "../note-words.tsx";
 import { noteSearch, pageSearch } from "../notes-search.ts";
+import { usePlayback } from "../playback/playback.tsx";
 import style from "./transcript-view.module.css";
 
 interface TranscriptViewProps {
@@ -138,7 +140,7 @@ function Line(props: LineProps) {
     >
       {(start !== undefined || name) && (
         <span className={style.when}>
-          {start !== undefined && <span>{clock(start)}</span>}
+          {start !== undefined && <LineTime start={start} />}
           {name && <b>{name}</b>}
         </span>
       )}
@@ -153,6 +155,21 @@ function Line(props: LineProps) {
         </span>
       )}
     </li>
+  );
+}
+
+/** When a line was spoken; where there is a recording, it plays from there. */
+function LineTime({ start }: { start: number }) {
+  const playback = usePlayback();
+  if (!playback) return <span>{clock(start)}</span>;
+  return (
+    <TextButton
+      className={style.play}
+      aria-label={`Play from ${clock(start)}`}
+      onClick={() => playback.play(start)}
+    >
+      {clock(start)}
+    </TextButton>
   );
 }
 
