@@ -79,14 +79,14 @@ describe("upcomingDays", () => {
 });
 
 describe("recentDays", () => {
-  it("keeps the last seven days", () => {
-    const days = completedDays([old("2026-11-06"), old("2026-11-05"), old("2026-11-04")], {
+  it("keeps the last seven days, today among them", () => {
+    const days = completedDays([old("2026-11-07"), old("2026-11-06"), old("2026-11-05")], {
       nowMs,
       zone: "UTC",
     });
     expect(recentDays(days, { nowMs, zone: "UTC" }).map(({ date }) => date)).toEqual([
+      "2026-11-07",
       "2026-11-06",
-      "2026-11-05",
     ]);
   });
 });

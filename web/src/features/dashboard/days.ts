@@ -30,10 +30,10 @@ export const upcomingDays = (meetings: readonly MeetingEntry[], viewpoint: Viewp
     dateIn(viewpoint.nowMs, viewpoint.zone),
   );
 
-/** The days of the last week, the rest waits for 'View More'. */
+/** The last seven days, today among them; the rest waits for 'View More'. */
 export function recentDays(days: readonly Day[], { nowMs, zone }: Viewpoint): Day[] {
   const today = dateIn(nowMs, zone);
-  return days.filter(({ date }) => daysBetween(date, today) <= LIMITS.dashboardWindowDays);
+  return days.filter(({ date }) => daysBetween(date, today) < LIMITS.dashboardWindowDays);
 }
 
 function byDay(

@@ -60,12 +60,18 @@ export function goalsOf(text: string): Goal[] {
     else if (block.type === "list_item_open") goals.push(...entry(lines, start, end));
     else {
       const joins = last && !last.details && !STARTS.has(block.type);
-      const words = piece(lines, joins ? last.text.from : start, end);
-      if (joins && words) last.text = words;
+      const words = piece(lines, start, end);
+      if (joins) last.text = joined(last.text, lines, end);
       else if (words) goals.push({ text: words, details: null });
     }
   }
   return goals;
+}
+
+/** A piece with all that follows it up to `end`; what was taken off it, such as its number, stays off. */
+function joined({ text, from }: Piece, lines: string[], end: number): Piece {
+  const rest = lines.slice(from + text.split("\n").length, end);
+  return { text: [text, ...rest].join("\n").trimEnd(), from };
 }
 
 /** Blocks of the outermost level; numbered lists as their entries. */

@@ -57,6 +57,13 @@ describe("the items of a purpose", () => {
     ]);
   });
 
+  it("take in bullets below a numbered entry, which keeps its number to itself", () => {
+    expect(goalsOf("1. One\n- a\n- b\n2. Two").map(({ text }) => text)).toEqual([
+      { text: "One\n- a\n- b", from: 0 },
+      { text: "Two", from: 3 },
+    ]);
+  });
+
   it("take a list of bullets in", () => {
     expect(goalsOf("Three things:\n\n- [ ] a\n- b").map(({ text }) => text)).toEqual([
       { text: "Three things:\n\n- [ ] a\n- b", from: 0 },
