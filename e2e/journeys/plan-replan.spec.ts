@@ -63,6 +63,7 @@ test("a plan is made anew as the person says, and the earlier one comes back", a
 
   await toast(page, "Plan updated.").locator("..").getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "The earlier plan is back.")).toBeVisible();
+  await page.reload();
   await expect(page.getByRole("tabpanel")).toHaveText(before, { useInnerText: true });
   await page.getByRole("button", { name: "Newer plan" }).click();
   await expect(point(page, "Carrier prices")).toBeVisible();

@@ -109,7 +109,7 @@ export const meetingRoutes = routes({
     access: "member",
     answer: "bytes",
   },
-  /** Brings the plan back that was there before it was made anew; once more: the newer one. */
+  /** Brings the plan back that was there before it was made anew; once more: the newer one. The message says which. */
   undoReplan: {
     method: "POST",
     path: `${team}/meetings/:id/plan/undo`,

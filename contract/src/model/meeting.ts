@@ -41,8 +41,8 @@ export const PlanState = z.object({
   guidance: z.string().nullable(),
   /** The parts that a person has written in since they were made. */
   edited: z.array(PlanType),
-  /** Whether an earlier plan can be brought back. */
-  canUndo: z.boolean(),
+  /** The plan that can be brought back in place of this one; null where there is only one. */
+  otherPlan: z.enum(["earlier", "newer"]).nullable(),
   shareLink: z.string().nullable(),
   /** When the link ends (ISO 8601); null: when somebody ends it. */
   shareExpiresAt: z.string().nullable(),

@@ -131,6 +131,8 @@ export interface EarlierElement {
   readonly editedBy: string | null;
   /** Whose profile it draws on. */
   readonly askedBy?: string | null;
+  /** Of a plan that was put aside for the one before it. */
+  readonly isNewer?: boolean;
 }
 
 /** The plan that a meeting had before it was made anew; at most one, and taking that back keeps the newer one here. */

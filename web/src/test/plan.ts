@@ -168,7 +168,7 @@ export const planState: PlanState = {
   },
   guidance: null,
   edited: [],
-  canUndo: false,
+  otherPlan: null,
   shareLink: null,
   shareExpiresAt: null,
   sharesTools: false,

@@ -18,7 +18,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
 import { findPublished } from "../calendar/index.ts";
 import { findFile, sendPageImage } from "../file/index.ts";
-import { hasEarlier } from "./plan/plan.store.ts";
+import { findOtherPlan } from "./plan/plan.store.ts";
 import { withoutPersonal } from "./plan/profile-lines.ts";
 import { retryPlan } from "./plan/replan.ts";
 import { listLinks } from "./share/share-links.ts";
@@ -146,13 +146,13 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
   const found = await findWhole(db, key);
   if (!found) throw noMeeting();
   const { row, elements } = found;
-  const [allFiles, links, published, canUndo] = await Promise.all([
+  const [allFiles, links, published, otherPlan] = await Promise.all([
     listFiles(db, row),
     listLinks(deps, key),
     findPublished(db, row, userId),
-    hasEarlier(db, key),
+    findOtherPlan(db, key),
   ]);
-  const plan = planStateOf(row, { elements, canUndo, link: links.plan });
+  const plan = planStateOf(row, { elements, otherPlan, link: links.plan });
   const shown = elements.map(toElement);
   const isReader = row.planAskedBy === userId;
   // Documents of a plan go with it, also while its reset can be taken back.
@@ -194,7 +194,7 @@ const hasEtag = (
 interface Seen {
   /** The meeting's parts that were not reset, of notes too. */
   readonly elements: readonly { readonly type: string; readonly editedAt: Date | null }[];
-  readonly canUndo: boolean;
+  readonly otherPlan: PlanState["otherPlan"];
   readonly link: {
     readonly address: string | null;
     readonly expiresAt: string | null;
@@ -203,7 +203,7 @@ interface Seen {
 }
 
 /** What there is to know of a meeting's plan beside its parts; null where there is no plan. */
-function planStateOf(row: MeetingRow, { elements, canUndo, link }: Seen): PlanState | null {
+function planStateOf(row: MeetingRow, { elements, otherPlan, link }: Seen): PlanState | null {
   const parts = elements.filter(({ type }) => PLAN_TYPES.some((other) => other === type));
   if (parts.length === 0) return null;
   const edited = parts.filter(({ editedAt }) => editedAt !== null).map(({ type }) => type);
@@ -211,7 +211,7 @@ function planStateOf(row: MeetingRow, { elements, canUndo, link }: Seen): PlanSt
     reading: row.planReading,
     guidance: row.planGuidance,
     edited: edited as PlanType[],
-    canUndo,
+    otherPlan,
     shareLink: link.address,
     shareExpiresAt: link.expiresAt,
     sharesTools: link.withTools,

@@ -11,13 +11,9 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
-import { createStore } from "../../ui/store.ts";
 import text from "../../ui/text.module.css";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import style from "./replan.module.css";
-
-/** Meetings that show the earlier one of their two plans, as far as this tab has seen it happen. */
-const swappedBack = createStore<ReadonlySet<string>>(new Set());
 
 interface Place {
   cache: QueryClient;
@@ -28,10 +24,8 @@ interface Place {
 /** Swaps a meeting's plan for its other one, says so, and offers the way back. */
 async function swap({ cache, teamId, id }: Place): Promise<void> {
   try {
-    await call(meetingRoutes.undoReplan, { params: { teamId, id } });
-    const isEarlier = !swappedBack.get().has(id);
-    mark(id, isEarlier);
-    showAlert(isEarlier ? "The earlier plan is back." : "The newer plan is back.", {
+    const { message } = await call(meetingRoutes.undoReplan, { params: { teamId, id } });
+    showAlert(message, {
       tone: "done",
       action: { label: "Undo", run: () => void swap({ cache, teamId, id }) },
     });
@@ -42,17 +36,11 @@ async function swap({ cache, teamId, id }: Place): Promise<void> {
   }
 }
 
-function mark(id: string, isEarlier: boolean): void {
-  const others = [...swappedBack.get()].filter((other) => other !== id);
-  swappedBack.set(new Set(isEarlier ? [...others, id] : others));
-}
-
 /** To be called when a plan was made anew: says so, and offers the earlier one. */
 export function useReplanNews(): (meeting: Pick<Meeting, "id">) => void {
   const cache = useQueryClient();
   const teamId = useTeamId();
   return ({ id }) => {
-    mark(id, false);
     showAlert("Plan updated.", {
       tone: "done",
       action: { label: "Undo", run: () => void swap({ cache, teamId, id }) },
@@ -60,18 +48,17 @@ export function useReplanNews(): (meeting: Pick<Meeting, "id">) => void {
   };
 }
 
-/** Brings back the plan from before the last replan; nothing where there is none. */
+/** Brings back the other one of a meeting's two plans; nothing where there is only one. */
 export function UndoReplanButton({ meeting: { id, plan } }: { meeting: Meeting }) {
   const place = { cache: useQueryClient(), teamId: useTeamId(), id };
-  const isEarlier = swappedBack.use().has(id);
   const swapping = useOnce({ mutationFn: () => swap(place) });
-  if (!plan?.canUndo) return null;
-  const which = isEarlier ? "newer" : "earlier";
+  const which = plan?.otherPlan;
+  if (!which) return null;
   return (
     <Tooltip text={`Bring back the ${which} plan`}>
       <Button look="quiet" disabled={swapping.isPending} onClick={() => swapping.mutate()}>
         <Icon of={History} size="s" />
-        {isEarlier ? "Newer plan" : "Earlier plan"}
+        {which === "newer" ? "Newer plan" : "Earlier plan"}
       </Button>
     </Tooltip>
   );

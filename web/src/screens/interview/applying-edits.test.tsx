@@ -1,5 +1,5 @@
 import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
-import type { Element } from "@planner/contract/model";
+import type { Element, PlanState } from "@planner/contract/model";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { settingsWith } from "../../test/calendars.ts";
@@ -14,14 +14,25 @@ const HOLD = "We're editing your plan, hold tight!";
 const MADE_ANEW = ["agenda", "questions", "challenges", "strategy"] as const;
 
 let server: FakeServer;
-const serve = (elements: Element[], canUndo = true) =>
-  server.on(meetingRoutes.meeting, planMeeting(elements, { plan: { ...planState, canUndo } }));
+const serve = (elements: Element[], otherPlan: PlanState["otherPlan"] = "earlier") =>
+  server.on(meetingRoutes.meeting, planMeeting(elements, { plan: { ...planState, otherPlan } }));
 const poll = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+
+/** As the server swaps the two plans, and remembers which one is shown. */
+function swapPlans() {
+  let shown: "earlier" | "newer" = "newer";
+  return () => {
+    const other = shown;
+    shown = shown === "newer" ? "earlier" : "newer";
+    serve(planElements(), other);
+    return { message: `The ${shown} plan is back.` };
+  };
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server = signIn(new FakeServer())
-    .on(meetingRoutes.undoReplan, { message: "The earlier plan is back." })
+    .on(meetingRoutes.undoReplan, swapPlans())
     .on(calendarRoutes.settings, settingsWith())
     .on(meetingRoutes.recent, [])
     .on(meetingRoutes.completed, []);
@@ -96,10 +107,16 @@ it("brings the earlier plan back from its page, and then the newer one", async (
   expect(server.calls(meetingRoutes.undoReplan)).toHaveLength(2);
 });
 
+it("says after a reload which of the two plans can be brought back", async () => {
+  serve(planElements(), "newer");
+  openApp("/meeting/meeting-1?view=plan");
+  expect(await screen.findByRole("button", { name: "Newer plan" })).toBeVisible();
+});
+
 it("offers no earlier plan where there is none, and says why it could not come back", async () => {
   serve(planElements());
   server.on(meetingRoutes.undoReplan, () => {
-    serve(planElements(), false);
+    serve(planElements(), null);
     return refusal(409, "The plan is being made anew.");
   });
   const { user } = openApp("/meeting/meeting-1?view=plan");

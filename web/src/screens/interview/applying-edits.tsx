@@ -60,4 +60,5 @@ function useFreshMeeting(id: string) {
 
 /** Where a part failed, its card says so. */
 const isUpdated = (meeting: Meeting): boolean =>
-  meeting.plan?.canUndo === true && partsOf(meeting).every(({ status }) => status !== "FAILED");
+  meeting.plan?.otherPlan === "earlier" &&
+  partsOf(meeting).every(({ status }) => status !== "FAILED");

@@ -55,19 +55,25 @@ async function snapshotOf(
   };
 }
 
-/** Brings the plan back that there was before, and keeps the newer one in its place. Throws `Failure` where there is none. */
+/**
+ * Brings the plan back that there was before, and keeps the newer one in its place; once more: the other way round. Answers
+ * which of the two is back. Throws `Failure` where there is only one.
+ */
 export async function swapWithEarlier(
   deps: Pick<Deps, "database" | "send">,
   key: MeetingKey,
-): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
+): Promise<"earlier" | "newer"> {
+  return deps.database.db.transaction(async (tx) => {
     const plan = await lockPlan(tx, key);
     if (plan?.parts.some(({ status }) => status === "PENDING"))
       throw new Failure("conflict", "The plan is still being made. Wait until it is done.");
     const earlier = plan && (await findEarlier(tx, key));
     if (!earlier || plan.parts.length === 0)
       throw new Failure("conflict", "There is no earlier plan to bring back.");
-    const newer = await snapshotOf(tx, plan);
+    const isNewer = earlier.elements.some((one) => one.isNewer);
+    const shown = await snapshotOf(tx, plan);
+    // Which of the two is the newer is kept with it: no tab has to remember.
+    const aside = shown.elements.map((one) => (isNewer ? one : { ...one, isNewer: true }));
     // A job that is on its way must not write over it.
     const build = await countBuild(
       tx,
@@ -84,9 +90,12 @@ export async function swapWithEarlier(
     const there = await findFiles(tx, key.teamId, earlier.materialFileIds);
     const isThere = (fileId: string): boolean => there.some(({ id }) => id === fileId);
     await replaceMaterials(tx, key, earlier.materialFileIds.filter(isThere));
-    await (newer.elements.length > 0 ? saveEarlier(tx, newer) : deleteEarlier(tx, key));
+    await (aside.length > 0
+      ? saveEarlier(tx, { ...shown, elements: aside })
+      : deleteEarlier(tx, key));
     const isWhole = restored.every(({ status }) => status !== "PENDING");
     if (!isWhole) await sendBuild(tx, deps.send, build);
+    return isNewer ? "newer" : "earlier";
   });
 }
 

@@ -184,7 +184,7 @@ describe("taking a document away", () => {
     await planner.runJobs();
     await remove(id, fileId);
     await planner.runJobs();
-    expect((await planner.read(ann, id)).plan?.canUndo).toBe(true);
+    expect((await planner.read(ann, id)).plan?.otherPlan).toBe("earlier");
     await planner.call(ann, "POST", `/${id}/plan/undo`);
     const back = await planner.read(ann, id);
     expect(back.elements.map(({ status }) => status)).toEqual(back.elements.map(() => "DONE"));

@@ -18,8 +18,8 @@ export function registerPlanRoutes(app: App, deps: PlanDeps): void {
   });
 
   bind(app, meetingRoutes.undoReplan, async ({ params, session: { userId } }) => {
-    await swapWithEarlier(deps, await requireMeeting(deps, params, userId));
-    return { message: "The earlier plan is back." };
+    const which = await swapWithEarlier(deps, await requireMeeting(deps, params, userId));
+    return { message: `The ${which} plan is back.` };
   });
 
   bind(app, meetingRoutes.addMaterial, async ({ params, session: { userId }, body }) => {

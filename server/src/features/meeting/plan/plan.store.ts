@@ -124,9 +124,14 @@ export async function findEarlier(db: Db, key: MeetingKey): Promise<EarlierRow |
   return row;
 }
 
-/** Whether there is a plan to go back to. */
-export async function hasEarlier(db: Db, key: MeetingKey): Promise<boolean> {
-  return (await db.$count(earlierPlan, isEarlierOf(key))) > 0;
+/** Whether the plan that is kept beside the one shown is an earlier or a newer one; null where none is kept. */
+export async function findOtherPlan(db: Db, key: MeetingKey): Promise<"earlier" | "newer" | null> {
+  const [row] = await db
+    .select({ isNewer: sql<boolean>`${earlierPlan.elements} @> '[{"isNewer": true}]'` })
+    .from(earlierPlan)
+    .where(isEarlierOf(key));
+  if (!row) return null;
+  return row.isNewer ? "newer" : "earlier";
 }
 
 /** Keeps a plan in place of the one that was kept before. */

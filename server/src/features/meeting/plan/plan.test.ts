@@ -32,7 +32,7 @@ describe("opening an event", () => {
       title: "Review two",
       elements: PLAN_TYPES.map((type) => ({ type, status: "PENDING", data: null, message: null })),
       files: [],
-      plan: { reading: null, guidance: null, edited: [], canUndo: false, shareLink: null },
+      plan: { reading: null, guidance: null, edited: [], otherPlan: null, shareLink: null },
     });
     const ran = await planner.runJobs();
     expect(ran.filter(({ error }) => error)).toEqual([]);

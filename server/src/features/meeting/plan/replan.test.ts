@@ -48,7 +48,11 @@ describe("planning again", () => {
     expect(planner.plans.last).toMatchObject({ guidance: "Be bold", kind: "critique" });
     expect(await planner.read(ann, id)).toMatchObject({
       prompt: null,
-      plan: { guidance: "Be bold", reading: { kind: "critique", isChosen: true }, canUndo: true },
+      plan: {
+        guidance: "Be bold",
+        reading: { kind: "critique", isChosen: true },
+        otherPlan: "earlier",
+      },
     });
     await replan(id, { kind: null });
     await planner.runJobs();
@@ -152,7 +156,7 @@ describe("opening an event that has a plan", () => {
     expect(planner.plans.last).toMatchObject({ guidance: "Be brief", documents: [{ fileId }] });
     const after = await planner.read(ann, id);
     expect(after.elements[0]).toMatchObject({ data: { text: "Ours" } });
-    expect(after.plan).toMatchObject({ guidance: "Be brief", canUndo: true });
+    expect(after.plan).toMatchObject({ guidance: "Be brief", otherPlan: "earlier" });
   });
 
   test("changes nothing where it asks for the same, or for nothing", async () => {
@@ -192,7 +196,7 @@ describe("going back to the earlier plan", () => {
     expect(newer.elements).not.toEqual(earlier.elements);
     expect((await undo(id)).statusCode).toBe(200);
     const back = await planner.read(ann, id);
-    expect(back).toEqual({ ...earlier, plan: { ...earlier.plan, canUndo: true } });
+    expect(back).toEqual({ ...earlier, plan: { ...earlier.plan, otherPlan: "newer" } });
     await undo(id);
     expect(await planner.read(ann, id)).toEqual(newer);
   });
@@ -232,7 +236,7 @@ describe("going back to the earlier plan", () => {
     await undo(id);
     const { elements, plan } = await planner.read(ann, id);
     expect(elements).toEqual(before.elements);
-    expect(plan?.canUndo).toBe(false);
+    expect(plan?.otherPlan).toBeNull();
   });
 });
 

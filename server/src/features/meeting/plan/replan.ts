@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { checkMaterials } from "./materials.ts";
 import {
-  hasEarlier,
+  findOtherPlan,
   listMaterialIds,
   type Plan,
   replaceMaterials,
@@ -49,7 +49,8 @@ export async function replan(
     const isSame = isTheSame(plan, change) && areSame(fileIds, before);
     if (isSame && (instruction.onlyIfDifferent || isBuilding(plan, types))) return;
     // The same once more is no other plan: what there was before the first time is what somebody wants back.
-    const isRepeated = isSame && instruction.keepEdits && (await hasEarlier(tx, key));
+    const isRepeated =
+      isSame && instruction.keepEdits && (await findOtherPlan(tx, key)) === "earlier";
     if (!isRepeated) await saveAsEarlier(tx, plan);
     await replaceMaterials(tx, key, fileIds);
     await queueAgain(tx, deps.send, { plan, types, requestedBy, change });

@@ -39,7 +39,7 @@ describe("resetting a plan", () => {
     expect(await planner.plan(ann, event)).toBe(id);
     expect((await planner.call(ann, "POST", `/${id}/undo-reset`)).statusCode).toBe(410);
     const after = await planner.read(ann, id);
-    expect(after.plan).toMatchObject({ guidance: null, canUndo: false });
+    expect(after.plan).toMatchObject({ guidance: null, otherPlan: null });
     expect(after.elements).toHaveLength(7);
   });
 });
