@@ -70,11 +70,24 @@ export const PlanSource = z.object({
 });
 export type PlanSource = z.infer<typeof PlanSource>;
 
+/**
+ * What became of one piece of the guidance, in the person's own words. `note` says why it was not done where it was
+ * understood, in English as all of the screens; null where there is nothing to add.
+ */
+export const GuidanceAnswer = z.object({
+  text: z.string(),
+  isDone: z.boolean(),
+  note: z.string().nullable(),
+});
+export type GuidanceAnswer = z.infer<typeof GuidanceAnswer>;
+
 /** How the engine read the meeting. `isChosen`: a person said which kind it is. */
 export const PlanReading = z.object({
   kind: MeetingKind,
   isChosen: z.boolean(),
   /** 'Read as design review: "Freigabe" in the title.' */
   sentence: z.string(),
+  /** Piece by piece; left out where nobody asked for anything. */
+  answers: z.array(GuidanceAnswer).optional(),
 });
 export type PlanReading = z.infer<typeof PlanReading>;

@@ -1,11 +1,12 @@
-import { PLAN_TYPES } from "@planner/contract/model";
+import { PLAN_TYPES, type PlanReading } from "@planner/contract/model";
 import { planWithModel } from "./model/plan-with-model.ts";
 import { readInvitation } from "./read/invitation.ts";
 import { readEvent } from "./read/read-event.ts";
 import { readFacts } from "./read/read-facts.ts";
 import { type Brief, selectFrom } from "./select/select.ts";
 import { withoutFiller } from "./trim/filler.ts";
-import type { MadePlan, PlanInput, PlanOptions } from "./types.ts";
+import type { MadePlan, PlanElements, PlanInput, PlanOptions } from "./types.ts";
+import { answersTo } from "./write/answers.ts";
 import { type Written, writeParts } from "./write/write-parts.ts";
 
 /** Whether an event is one that a plan is made for unasked: a meeting, not an absence, and nobody's private talk. */
@@ -36,12 +37,16 @@ export async function makePlan(input: PlanInput, options: PlanOptions = {}): Pro
   const { types = PLAN_TYPES, onElement = ignore, llm, signal } = options;
   const { brief, plan, errors } = builtInPlan(input);
   const { kind, isChosen, sentence } = brief.reading;
-  const reading = { kind, isChosen, sentence };
+  const readingOf = ({ agenda }: PlanElements): PlanReading => {
+    const answers = answersTo(brief, agenda.items);
+    return { kind, isChosen, sentence, ...(answers.length > 0 ? { answers } : {}) };
+  };
   if (llm) {
     const context = { llm, signal, types, onElement };
-    return { reading, ...(await planWithModel(brief, { plan, errors }, context)) };
+    const made = await planWithModel(brief, { plan, errors }, context);
+    return { reading: readingOf(made.elements), ...made };
   }
   const missing = new Set(errors.map(({ type }) => type));
   for (const type of types) if (!missing.has(type)) await onElement(type, plan);
-  return { reading, elements: plan, errors };
+  return { reading: readingOf(plan), elements: plan, errors };
 }

@@ -43,7 +43,7 @@ export type EarlierNote = {
   isDone?: boolean | undefined;
 };
 
-/** A meeting before this one: of the same series, or with some of the same people. */
+/** A meeting before this one: of the same series or title, with some of the same people, or asked for by name. */
 export type EarlierMeeting = {
   id: string;
   title: string;

@@ -88,8 +88,9 @@ const broken = (type: WrittenType, error: unknown): Part => ({
 function askable(brief: Brief, facts: readonly Fact[], types: readonly PlanType[]): WrittenType[] {
   if (brief.extent !== "whole" || brief.level === "bare" || facts.length < LEAST_FACTS) return [];
   const room: Readonly<Record<WrittenType, boolean>> = {
-    goal: true,
-    agenda: mayWriteAgenda(brief),
+    // What somebody wants decided, and where they put a point, is not worded again.
+    goal: brief.instructions.purpose === null,
+    agenda: mayWriteAgenda(brief) && brief.instructions.moves.length === 0,
     questions: brief.budget.questions > 0,
     challenges: brief.budget.challenges > 0,
     strategy: brief.budget.strategyNotes > 0,

@@ -1,7 +1,7 @@
 import { KIND_NAMES, type MeetingKind } from "@planner/contract/model";
 import type { PlanInput, PlanLanguage, Reading } from "../types.ts";
 import { formOf, minutesOf } from "./form.ts";
-import type { Instructions } from "./guidance/guidance.ts";
+import type { Instructions } from "./guidance/instructions.ts";
 import type { Invitation } from "./invitation.ts";
 import { type Because, findKind, type KindReading } from "./kind.ts";
 import { findLanguage } from "./language.ts";
@@ -12,8 +12,8 @@ import { sensitivityOf } from "./sensitive.ts";
 import { tokensIn, findTerms } from "./word-match.ts";
 
 /** What of the guidance changes how an event is read. */
-type Requests = Pick<Instructions, "kind" | "language" | "minutes" | "unread">;
-const NO_REQUESTS: Requests = { kind: null, language: null, minutes: null, unread: null };
+type Requests = Pick<Instructions, "kind" | "language" | "minutes">;
+const NO_REQUESTS: Requests = { kind: null, language: null, minutes: null };
 
 /** Reads what an event is, in the light of what somebody asked for: its language, kind, shape, and whether it is nobody's business. */
 export function readEvent(invitation: Invitation, requests: Requests = NO_REQUESTS): Reading {
@@ -28,14 +28,11 @@ export function readEvent(invitation: Invitation, requests: Requests = NO_REQUES
     prose: description.prose,
     people: people.all.length,
   });
-  const aside = unreadSentence(requests);
   const read = kindAsRequested(invitation, { language, shaped, signal, requested: requests.kind });
-  const isPlanned = read.sensitivity === "none" && shape !== "away";
   return {
     language: requests.language ?? language,
     ...(isDay ? { shape: "all-day", minutes: 0 } : { shape, minutes }),
     ...read,
-    sentence: isPlanned ? read.sentence + aside : read.sentence,
   };
 }
 
@@ -43,17 +40,8 @@ export function readEvent(invitation: Invitation, requests: Requests = NO_REQUES
 const DAY_FROM = 480;
 const DAY_SHAPES: ReadonlySet<Reading["shape"]> = new Set(["meeting", "large"]);
 
-const LONGEST_UNREAD = 80;
-
-/** The first piece of the guidance that was not understood, so that nobody waits for it. */
-function unreadSentence({ unread }: Requests): string {
-  if (unread === null) return "";
-  const text = unread.replace(/[\s.]+$/u, "");
-  const cut = text.length > LONGEST_UNREAD ? `${text.slice(0, LONGEST_UNREAD - 1).trim()}…` : text;
-  return ` Planner could not follow this part of your guidance: “${cut}”.`;
-}
-
-const LEAST_MINUTES = 10;
+/** Guidance that asks for less is not followed. */
+export const LEAST_MINUTES = 10;
 
 /** As long as the invitation says, or shorter where somebody asked for that. */
 function minutesFor(

@@ -26,7 +26,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     strategyGoals: 0,
     materials: 0,
     insights: 1,
-    words: 60,
+    words: 110,
   },
   ordinary: {
     questions: 3,

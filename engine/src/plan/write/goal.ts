@@ -10,13 +10,16 @@ import type { Carried } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { isLeftOut } from "./instructed.ts";
+import { isLeftOut, purposeSentence } from "./instructed.ts";
 import { listSource } from "./points-for.ts";
 import { quoted, plainDateIn, fillIn, type Filled, textSources, capital } from "./filled.ts";
 import { topicsOf } from "./topics.ts";
 
 /** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
 export function writeGoal(brief: Brief): PlanElements["goal"] {
+  const { purpose } = brief.instructions;
+  const wished = brief.extent === "whole" && purpose ? purposeSentence(brief, purpose) : undefined;
+  if (wished && purpose) return { text: ended(wished), sources: textSources([purpose.source]) };
   const own = brief.extent === "whole" ? ownGoals(brief.description) : [];
   if (own.length > 1) return listed(own);
   const topics = brief.extent === "whole" && hasNoPattern(brief) ? topicsOf(brief) : [];
@@ -46,8 +49,12 @@ function goalOf(brief: Brief): Text {
   });
   if (brief.extent === "none") return plain("noPlan");
   if (brief.extent === "private") return plain("privateGoal");
-  return oddGoal(brief, plain) ?? newsless(brief) ?? usualGoal(brief) ?? plain("bareGoal");
+  return oddGoal(brief, plain) ?? newsless(brief) ?? usualGoal(brief) ?? plain(defaultGoal(brief));
 }
+
+/** A meeting of several people ends in something; what time alone or a whole day is for, nobody can tell. */
+const defaultGoal = ({ reading }: Brief): "defaultGoal" | "bareGoal" =>
+  reading.shape === "meeting" ? "defaultGoal" : "bareGoal";
 
 function oddGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): Text | undefined {
   const { shape } = brief.reading;

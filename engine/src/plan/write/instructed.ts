@@ -1,9 +1,12 @@
 import { contentWords, coverage } from "../content-words.ts";
-import type { Instruction } from "../read/guidance/guidance.ts";
+import { PHRASES } from "../phrases.ts";
+import type { Instruction } from "../read/guidance/instructions.ts";
+import { placeNamed } from "../read/guidance/moves.ts";
 import type { Brief } from "../select/select.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
+import { isMovable, moved } from "./moved.ts";
 import { coreOf, type Point } from "./points.ts";
-import { capital } from "./filled.ts";
+import { capital, fillIn } from "./filled.ts";
 import { outcomeFor } from "./topics.ts";
 
 const ADDED_SHARE = 20;
@@ -89,10 +92,27 @@ function ledPoint(
   );
 }
 
+/** What the person wants a point for: what is to be decided first. */
+function wishedFor(brief: Brief): Instruction[] {
+  const { add, purpose } = brief.instructions;
+  const sentence = purpose && purposeSentence(brief, purpose);
+  return sentence ? [{ topic: sentence, source: purpose.source }, ...add] : [...add];
+}
+
+/** 'Decide: the map or the list', in the plan's language. */
+export function purposeSentence(
+  brief: Brief,
+  { topic, other }: NonNullable<Brief["instructions"]["purpose"]>,
+): string | undefined {
+  const phrase = other === null ? PHRASES.decideOn : PHRASES.decideBetween;
+  return fillIn(brief, phrase, { text: topic, optionA: topic, optionB: other ?? undefined })?.text;
+}
+
 /** A point for each thing that was asked to be added, or that somebody is to lead and that is not there yet. */
 export function addedPoints(brief: Brief, points: readonly Point[]): Point[] {
-  const { add, leads } = brief.instructions;
-  const wanted = add
+  const { leads } = brief.instructions;
+  const wanted = wishedFor(brief)
+    .filter(({ topic }) => points.every(({ title }) => title !== topic))
     .filter(
       (instruction) => instruction.minutes === undefined || !namedPoint(brief, points, instruction),
     )
@@ -129,7 +149,19 @@ export function withInstructions(brief: Brief, points: readonly Point[]): Point[
   for (const instruction of instructions.focus.toReversed())
     adjusted = focused(brief, adjusted, instruction);
   for (const instruction of instructions.leads) adjusted = led(brief, adjusted, instruction);
-  return inOrder(adjusted);
+  return inPlaces(brief, inOrder(adjusted));
+}
+
+/** Each point where the person moved it; the read-back stays last, and a point that is to come first may be a new one. */
+function inPlaces(brief: Brief, points: readonly Point[]): Point[] {
+  const { moves } = brief.instructions;
+  const body = bodyOf(points);
+  const titles = body.map(({ title }) => title);
+  const isNew = (move: (typeof moves)[number]): boolean =>
+    move.to === "start" && placeNamed(move.topic) === undefined && !isMovable(titles, move);
+  const added = moves.filter(isNew).map((move) => instructedPoint(brief, move));
+  const order = moved([...body, ...added], ({ title }) => title, moves);
+  return [...order, ...points.filter(({ isReadBack }) => isReadBack)];
 }
 
 /** Without the points that somebody wants gone by their place; the read-back is none of them, and one stays. */

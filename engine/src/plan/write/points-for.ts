@@ -18,6 +18,7 @@ import {
   pointFrom,
   readBackOf,
   usualPoints,
+  defaultPoints,
 } from "./skeleton.ts";
 import { topicsOf, withTopics, outcomeFor } from "./topics.ts";
 
@@ -62,8 +63,8 @@ function filled(brief: Brief, list: readonly Point[]): Point[] {
 }
 
 function usual(brief: Brief): Point[] {
-  const body = withAdded(brief, withCarried(brief, bodyOf(brief)));
-  return body.length === 0 ? [] : [...body, readBackOf(brief)];
+  const known = withAdded(brief, withCarried(brief, bodyOf(brief)));
+  return [...(known.length === 0 ? defaultPoints(brief) : known), readBackOf(brief)];
 }
 
 /** What was left open comes first, or stands where the kind has a point for it. */

@@ -236,7 +236,7 @@ const questionsFrom = ({ sentence, reason }: { sentence: Filled; reason: string 
 
 /** The kind's questions on what is known, sharpest first; one at most that would fit any meeting of the kind. */
 function ofKind(brief: Brief): Question[] {
-  const { playbook, reading, level } = brief;
+  const { playbook, reading } = brief;
   const filled = playbook.questions.flatMap(({ ask, why }) => {
     const sentence = fillIn(brief, ask);
     const reason = why ? (fillIn(brief, why)?.text ?? "") : "";
@@ -245,21 +245,22 @@ function ofKind(brief: Brief): Question[] {
   if (playbook.questionsAreFixed) return filled.flatMap(questionsFrom);
   const sharp = filled.filter(({ sentence }) => sentence.filled > 0);
   const plain = filled.filter(({ sentence }) => sentence.filled === 0);
-  const mayBePlain = reading.isSure && level !== "bare" && whoseYes(brief).length === 0;
+  const mayBePlain = reading.isSure && whoseYes(brief).length === 0;
   return [...sharp, ...(mayBePlain ? plain.slice(0, 1) : [])].flatMap(questionsFrom);
 }
 
-/** Whom to ask what it is for, where nothing else is known. */
+/** What to ask where nothing else is known: what it is for, or who can settle it, and what hangs on it. */
 function bare(brief: Brief, open: readonly Question[]): Question[] {
-  const isKnown = brief.reading.isSure && brief.reading.kind !== "meeting";
-  if (brief.level !== "bare" || isKnown || open.length > 0) return [];
+  if (brief.level !== "bare" || open.length > 0 || brief.playbook.questionsAreFixed) return [];
+  const stake = common(brief, "bareStake");
+  if (brief.instructions.purpose) return [...common(brief, "whoseYes"), ...stake];
   const { organiser } = brief.people;
   const hasOrganiser = organiser !== null && !organiser.isReader && organiser.name !== "";
   const sentence = hasOrganiser
     ? fillIn(brief, PHRASES.bareQuestion, { organiser: shortName(brief, organiser) })
     : fillIn(brief, PHRASES.bareQuestionAlone);
   const question = questionFrom(sentence, "");
-  return question ? [question] : [];
+  return question ? [question, ...stake] : stake;
 }
 
 const [SAME, ANSWERED] = [0.6, 0.7];

@@ -108,6 +108,24 @@ export function corePoints(brief: Brief): Point[] {
   return core ? [core] : [];
 }
 
+/** What any meeting comes to, where nothing is known of it: what has to be settled, and settling that. */
+export const defaultPoints = (brief: Brief): Point[] => [
+  commonPoint(brief, {
+    id: "settle",
+    title: PHRASES.settleTitle,
+    outcome: PHRASES.settleOutcome,
+    share: 15,
+    lead: "organiser",
+  }),
+  commonPoint(brief, {
+    id: "points",
+    title: PHRASES.settlePointsTitle,
+    outcome: PHRASES.settlePointsOutcome,
+    share: 75,
+    lead: "organiser",
+  }),
+];
+
 /** Below this working alone needs no agenda. */
 const LEAST_ALONE = 60;
 /** A whole day of it, or several, is nobody's agenda. */

@@ -5,6 +5,8 @@ import { anyOf, inAny } from "../languages/words.ts";
 import { PHRASES, textOf, OUTCOMES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
+import { isPoint, withoutBullet } from "../read/agenda-list.ts";
+import { openListed } from "../read/guidance/matters.ts";
 import { fromEvent } from "../read/sources.ts";
 import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
@@ -29,8 +31,8 @@ function mostTopics(minutes: number): number {
   return minutes < 90 ? 3 : 4;
 }
 
-/** `day`: 'Day 2', where the invitation puts it on one. */
-type Topic = { title: string; source: Source; day?: string };
+/** `day`: 'Day 2', where the invitation puts it on one; `isOpen`: the invitation calls it open. */
+type Topic = { title: string; source: Source; day?: string; isOpen?: boolean };
 
 const DAY = /^(?<day>(?:Day|Tag|Jour|Día) \d{1,2})\s*[:–-]\s*(?<rest>\S.+)$/u;
 
@@ -64,11 +66,39 @@ export function organisersQuestions({
     .map(topicOf);
 }
 
-/** What the organiser asks in so many words in the description, else what a sentence lists ('Clarify goals and dates'). */
+/** What the organiser lists as open: behind the word on its line ('Open: a, b'), or in a list below it. */
+function openTopics({ description: { lines } }: Brief): Topic[] {
+  for (const [at, line] of lines.entries()) {
+    const titles = openListed(line);
+    if (titles.length > 0) {
+      const source = fromEvent("Description", line.trim());
+      return titles.map((title) => ({ title: capital(title), source, isOpen: true }));
+    }
+    if (!OPEN_HEADING.test(line)) continue;
+    const end = lines.findIndex((other, index) => index > at && !isPoint(other));
+    const items = lines.slice(at + 1, end === -1 ? lines.length : end).map(withoutBullet);
+    if (items.length > 0)
+      return items.map((item) => ({
+        title: capital(item.trim()),
+        source: fromEvent("Description", item.trim()),
+        isOpen: true,
+      }));
+  }
+  return [];
+}
+
+const OPEN_HEADING = inAny(
+  ({ reading }) => reading.questions.labels,
+  framed(String.raw`^\W*`, String.raw`\s*[:：]?\s*$`),
+);
+
+/** What the organiser asks in so many words in the description, else what is listed as open, else what a sentence lists ('Clarify goals and dates'). */
 export function topicsOf(brief: Brief): Topic[] {
   const sentences = brief.description.sentences.map((sentence) => sentence.trim());
   const questions = organisersQuestions(brief);
   if (questions.length > 0) return questions;
+  const open = openTopics(brief);
+  if (open.length > 0) return open;
   const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
   if (listing === undefined) return [];
   const source = fromEvent("Description", listing);
@@ -99,8 +129,8 @@ export function outcomeFor(brief: Brief, title: string): string {
 export function withTopics(brief: Brief, core: Point): Point[] {
   const isSplit = SPLITS.has(brief.reading.kind);
   const topics = topicsOf(brief)
-    // A row of nouns below a step of another kind tells nobody what to do with them.
-    .filter(({ title }) => isSplit || title.endsWith("?"))
+    // A row of nouns below a step of another kind tells nobody what to do with them, unless they are called open.
+    .filter(({ title, isOpen }) => isSplit || isOpen || title.endsWith("?"))
     .slice(0, mostTopics(brief.reading.minutes));
   if (topics.length === 0) return [core];
   const sources = topics.map(({ source }) => source);

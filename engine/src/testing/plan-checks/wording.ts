@@ -108,6 +108,8 @@ export function checkGoal({ brief, plan }: Checked): Problem[] {
   if (
     artefact &&
     isPlanned &&
+    // Who says what is to be decided says it in their own words.
+    brief.instructions.purpose === null &&
     !isOwn &&
     namesIt &&
     !evened(goal.text).includes(evened(artefact.text))

@@ -40,6 +40,25 @@ it("opens a meeting with a plan and no notes on its agenda", async () => {
   expect(document.title).toBe("Checkout redesign: design review, Planner");
 });
 
+it("says beside the plan what of the guidance was done, and what was not and why", async () => {
+  const reading = {
+    ...planState.reading!,
+    answers: [
+      { text: "Put prices first", isDone: true, note: null },
+      { text: "45 minutes", isDone: false, note: "The invitation has 30 minutes." },
+      { text: "Make it funnier", isDone: false, note: null },
+    ],
+  };
+  answerWith(planMeeting(planElements(), { plan: { ...planState, reading } }));
+  openApp("/meeting/meeting-1");
+  const pieces = within(await screen.findByRole("list", { name: "Your guidance" }));
+  expect(pieces.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Done: Put prices first",
+    "Not done: 45 minutes – The invitation has 30 minutes.",
+    "Not done: Make it funnier – Planner did not understand this.",
+  ]);
+});
+
 it("keeps the tab in the address", async () => {
   const { user, go } = openApp("/meeting/meeting-1?tab=tools");
   expect(await screen.findByRole("tab", { name: "Tools" })).toHaveAttribute(

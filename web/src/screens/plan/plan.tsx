@@ -14,6 +14,7 @@ import {
 } from "../../features/meeting/plan-changes.ts";
 import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
+import { GuidanceAnswers } from "../../features/plan/guidance-answers.tsx";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
 import { isEmpty, planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
@@ -119,6 +120,7 @@ function PlanHeader({ meeting, isPending, halfSwitch }: PlanHeaderProps) {
           onKind={(kind) => changing.mutate(kind)}
         />
       )}
+      <GuidanceAnswers answers={reading?.answers} />
       <span className={style.undo}>
         <UndoReplanButton meeting={meeting} />
       </span>

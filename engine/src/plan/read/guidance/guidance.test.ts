@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { INJECTIONS } from "../../../testing/injections.ts";
-import { readGuidance, type Instructions } from "./guidance.ts";
+import { readGuidance } from "./guidance.ts";
+import type { Instructions } from "./instructions.ts";
 
 const PEOPLE = ["Aiko Mori", "Jonas Weber", "Mara Lindt"];
 const read = (text: string) => readGuidance(text, PEOPLE);
@@ -55,11 +56,14 @@ const more = (instructions: Instructions) => ({
   kind: instructions.kind?.kind ?? null,
   language: instructions.language,
   agenda: instructions.agenda?.map(({ text, time }) => [text, time.minutes, time.aside]) ?? null,
-  unread: instructions.unread,
+  moves: instructions.moves.map(({ topic, to, other }) => [topic, to, other]),
+  purpose: instructions.purpose && [instructions.purpose.topic, instructions.purpose.other],
+  openOf: instructions.openOf.map(({ topic }) => topic),
+  unread: instructions.clauses.find(({ isRead }) => !isRead)?.text ?? null,
 });
 const NO_MORE = more(readGuidance("", []));
 
-test.each<[string, Partial<Record<keyof Instructions, unknown>>]>([
+test.each<[string, Partial<Record<keyof typeof NO_MORE, unknown>>]>([
   ["Please add a point on budget (10 min)", { add: [["budget", 10, undefined]] }],
   ["Bitte einen Punkt zum Budget (10 Min.)", { add: [["Budget", 10, undefined]] }],
   ["Füge einen Punkt zum Budget (10 Min.) hinzu", { add: [["Budget", 10, undefined]] }],
@@ -118,8 +122,70 @@ test.each<[string, Partial<Record<keyof Instructions, unknown>>]>([
     },
   ],
   ["Add: Who owns the copy? (5 min)", { add: [["Who owns the copy?", 5, undefined]] }],
-  ["Move the decision to the start", { unread: "Move the decision to the start" }],
-  ["Swap items 1 and 2", { unread: "Swap items 1 and 2" }],
+  ["Move the decision to the start", { moves: [["decision", "start", ""]] }],
+  ["Swap items 1 and 2", { moves: [["1", "swap", "2"]] }],
+  ["Swap budget and icons.", { moves: [["budget", "swap", "icons"]] }],
+  ["Tausche Budget und Icons", { moves: [["Budget", "swap", "Icons"]] }],
+  ["Échangez le budget et les icônes", { moves: [["budget", "swap", "icônes"]] }],
+  ["Intercambia el presupuesto y los iconos", { moves: [["presupuesto", "swap", "iconos"]] }],
+  [
+    "Put the budget first, then the icons",
+    {
+      moves: [
+        ["budget", "start", ""],
+        ["icons", "after", "budget"],
+      ],
+    },
+  ],
+  [
+    "Stelle das Budget zuerst, dann die Icons",
+    {
+      moves: [
+        ["Budget", "start", ""],
+        ["Icons", "after", "Budget"],
+      ],
+    },
+  ],
+  ["Mettez le budget en premier", { moves: [["budget", "start", ""]] }],
+  ["Pon el presupuesto primero", { moves: [["presupuesto", "start", ""]] }],
+  ["Move item 3 before item 1", { moves: [["item 3", "before", "item 1"]] }],
+  ["Put the icons after the budget", { moves: [["icons", "after", "budget"]] }],
+  ["Ziehe das Budget vor die Icons", { moves: [["Budget", "before", "Icons"]] }],
+  ["Mettez le budget après les icônes", { moves: [["budget", "after", "icônes"]] }],
+  ["Pon el presupuesto antes de los iconos", { moves: [["presupuesto", "before", "iconos"]] }],
+  ["Budget last", { moves: [["Budget", "end", ""]] }],
+  ["Move the budget to the end", { moves: [["budget", "end", ""]] }],
+  ["Decide between Lyon and Turin", { purpose: ["Lyon", "Turin"] }],
+  ["We need to choose between the map or the list.", { purpose: ["map", "list"] }],
+  ["Zwischen Karte und Liste entscheiden", { purpose: ["Karte", "Liste"] }],
+  ["Trancher entre la carte et la liste", { purpose: ["carte", "liste"] }],
+  ["Decidir entre el mapa y la lista", { purpose: ["mapa", "lista"] }],
+  ["Decide: which layout ships?", { purpose: ["which layout ships", null] }],
+  ["Decide: the map or the list", { purpose: ["map", "list"] }],
+  ["The goal is a date for the launch", { purpose: ["a date for the launch", null] }],
+  ["Entscheiden: Welches Layout?", { purpose: ["Welches Layout", null] }],
+  [
+    "Open: delivery dates, who signs off and the empty basket",
+    {
+      add: [
+        ["delivery dates", undefined, undefined],
+        ["who signs off and the empty basket", undefined, undefined],
+      ],
+    },
+  ],
+  [
+    "Offen: Liefertermine, Freigabe",
+    {
+      add: [
+        ["Liefertermine", undefined, undefined],
+        ["Freigabe", undefined, undefined],
+      ],
+    },
+  ],
+  ["Use what was left open in the last checkout review.", { openOf: ["checkout review"] }],
+  ["Nimm auf, was in der letzten Runde offen blieb", { openOf: ["Runde"] }],
+  ["Reprenez ce qui est resté ouvert lors de la revue", { openOf: ["revue"] }],
+  ["Retoma lo que quedó pendiente en la revisión", { openOf: ["revisión"] }],
   ["More questions", { unread: "More questions" }],
   [
     "Skip introductions and end 5 minutes early",

@@ -1,8 +1,8 @@
 import { entirely, framed } from "../../../text/patterns.ts";
 import { isMachineTalk } from "../../../verify/machine-talk.ts";
 import { inAny } from "../../languages/words.ts";
-import type { PlanLanguage, Source } from "../../types.ts";
-import { findAgenda, withoutBullet, type TimedLine } from "../agenda-list.ts";
+import type { Source } from "../../types.ts";
+import { findAgenda, withoutBullet } from "../agenda-list.ts";
 import { DECIDES, soughtAmong, whoIsNamed } from "../people/who-is-named.ts";
 import {
   measured,
@@ -10,70 +10,28 @@ import {
   minutesWished,
   orderWished,
   kindWished,
-  type KindInstruction,
   languageWished,
   placeWished,
   OPTIONAL_PARTS,
-  type OptionalPart,
   INSTRUCTION_WORDS,
   type InstructionWords,
-  SENTENCE,
 } from "./clauses.ts";
+import type { Instruction, Instructions } from "./instructions.ts";
+import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
+import { movesWished } from "./moves.ts";
+import { isShort, isTopic, wordsIn } from "./topics.ts";
 
-/** A thing that was asked for, in the person's own words, with how long it takes and where it comes. */
-export type Instruction = {
-  topic: string;
-  source: Source;
-  minutes?: number;
-  at?: "start" | "end";
-};
-
-/** What the guidance of a replan asks for, as far as it was understood. */
-export type Instructions = {
-  length: "shorter" | "longer" | null;
-  /** The minutes that it is to take, however long the invitation is. */
-  minutes: { minutes: number; source: Source } | null;
-  /** Parts that are not wanted at all. */
-  without: ReadonlySet<OptionalPart>;
-  /** How those parts were named: a point of the invitation's list may be what is meant. */
-  partsNamed: readonly (Instruction & { part: OptionalPart })[];
-  leaveOut: readonly Instruction[];
-  /** Points to leave out by their place: 1 is the first, -1 the last. */
-  places: readonly number[];
-  add: readonly Instruction[];
-  focus: readonly Instruction[];
-  /** `topic` is "" where the whole meeting is meant; `name` is of those who may come. */
-  leads: readonly (Instruction & { name: string })[];
-  /** Who decides, of those who may come. */
-  decider: { name: string; source: Source } | null;
-  kind: KindInstruction | null;
-  language: PlanLanguage | null;
-  /** A whole agenda, which takes the place of the invitation's. */
-  agenda: readonly TimedLine[] | null;
-  /** The first piece of it that says nothing that can be done. */
-  unread: string | null;
-};
-
-type Lead = Instruction & { name: string };
-type Found = Omit<
-  Instructions,
-  "without" | "partsNamed" | "leaveOut" | "places" | "add" | "focus" | "leads"
-> & {
-  without: Set<OptionalPart>;
-  partsNamed: (Instruction & { part: OptionalPart })[];
-  leaveOut: Instruction[];
-  places: number[];
-  add: Instruction[];
-  focus: Instruction[];
-  leads: Lead[];
-};
+type Writable<T> =
+  T extends ReadonlySet<infer U> ? Set<U> : T extends readonly (infer U)[] ? U[] : T;
+/** The instructions while they are being found. */
+type Found = { -readonly [K in keyof Instructions]: Writable<Instructions[K]> };
 
 const MOST_CLAUSES = 12;
 const MOST_CHARS = 2000;
 
 /**
- * Reads what a person asked for, in any of the four languages. The first piece that is not understood is named; words
- * that speak to a machine are no wish. `names` are those of the people who may come.
+ * Reads what a person asked for, in any of the four languages. Each piece says whether it was understood; words that speak
+ * to a machine are no wish. `names` are those of the people who may come.
  */
 export function readGuidance(guidance: string, names: readonly string[]): Instructions {
   const found: Found = {
@@ -90,11 +48,18 @@ export function readGuidance(guidance: string, names: readonly string[]): Instru
     kind: null,
     language: null,
     agenda: null,
-    unread: null,
+    moves: [],
+    purpose: null,
+    openOf: [],
+    clauses: [],
   };
   const lines = linesOf(guidance);
   const { agenda, rest } = withoutAgenda(lines);
   found.agenda = agenda;
+  if (agenda) {
+    const text = agenda.map((point) => point.text).join("; ");
+    found.clauses.push({ text, isRead: true });
+  }
   for (const clause of clausesOf(rest, names)) read(clause, names, found);
   return found;
 }
@@ -148,6 +113,7 @@ const BETWEEN =
 const LENGTH_ALONE = /^\d{1,3} ?min\p{L}*\.?$/iu;
 
 function partsOf(line: string, names: readonly string[]): string[] {
+  if (isWhole(line)) return [line];
   const parts: string[] = [];
   for (const part of line.split(BETWEEN).map((one) => one.trim())) {
     // 'Start with the budget, 15 minutes' speaks of the budget's time.
@@ -157,8 +123,16 @@ function partsOf(line: string, names: readonly string[]): string[] {
   return parts.length > 1 && parts.every((part) => isInstruction(part, names)) ? parts : [line];
 }
 
+/** A line whose 'and' and commas join what belongs together ('swap X and Y', 'open: a, b'). */
+const isWhole = (line: string): boolean =>
+  movesWished(line).length > 0 ||
+  purposeWished(line) !== undefined ||
+  openMeetingWished(line) !== undefined ||
+  openListed(line).length > 0;
+
 const isInstruction = (text: string, names: readonly string[]): boolean =>
   minutesWished(text) !== undefined ||
+  isWhole(text) ||
   orderWished(text).length > 0 ||
   languageWished(text) !== undefined ||
   deciderWished(text, names) !== undefined ||
@@ -198,15 +172,35 @@ function read(clause: string, names: readonly string[], found: Found): void {
   const isRead =
     COURTESY.test(clause) ||
     !/\p{L}/u.test(clause) ||
+    readMoves(to) ||
+    readMatter(to) ||
     readTime(to) ||
     readAbout(to) ||
     INSTRUCTION_WORDS.some((words) => readIn(words, to)) ||
     readDecider(to) ||
     readPlain(to);
-  if (!isRead) found.unread ??= clause;
+  if (/\p{L}/u.test(clause) && !COURTESY.test(clause)) found.clauses.push({ text: clause, isRead });
 }
 
 type Clause = { clause: string; names: readonly string[]; source: Source; found: Found };
+
+/** Which points change places. */
+function readMoves({ clause, source, found }: Clause): boolean {
+  const moves = movesWished(clause).filter(({ topic }) => isShort(topic) || /\d/u.test(topic));
+  for (const move of moves) found.moves.push({ ...move, source });
+  return moves.length > 0;
+}
+
+/** What is to be decided, what is open, and whose open points are wanted. */
+function readMatter({ clause, source, found }: Clause): boolean {
+  const meeting = openMeetingWished(clause);
+  const listed = openListed(clause);
+  const purpose = meeting === undefined && listed.length === 0 ? purposeWished(clause) : undefined;
+  if (meeting !== undefined) found.openOf.push({ topic: meeting, source });
+  for (const topic of listed) found.add.push({ topic, source });
+  if (purpose) found.purpose = { ...purpose, source };
+  return meeting !== undefined || listed.length > 0 || purpose !== undefined;
+}
 
 /** How long, and in which order. */
 function readTime({ clause, source, found }: Clause): boolean {
@@ -314,25 +308,11 @@ function deciderWished(clause: string, names: readonly string[]): string | undef
   return whoIsNamed(clause, soughtAmong(people), DECIDES)?.who.name;
 }
 
-const LONGEST_TOPIC = 10;
-
 /** 'Bob and Cleo lead the icons' says what people do, and names nothing to talk about. */
 const isOfSomebody = (line: string, names: readonly string[]): boolean => {
   const words = wordsIn(line);
   return words.length > 2 && names.some((one) => one.split(" ")[0] === words[0]);
 };
-
-const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
-
-/** At least a word and not a whole paragraph. */
-const isShort = (topic: string): boolean => {
-  const count = wordsIn(topic).length;
-  return count > 0 && count <= LONGEST_TOPIC && /\p{L}{2}/u.test(topic);
-};
-
-/** A few words that name a thing; a whole sentence names none, unless it asks. */
-const isTopic = (topic: string): boolean =>
-  isShort(topic) && !/\d ?min/iu.test(topic) && (topic.endsWith("?") || !SENTENCE.test(topic));
 
 /** A line that names a thing to talk about: a few words that speak to nobody and order nothing. */
 function isPlainTopic(line: string): boolean {

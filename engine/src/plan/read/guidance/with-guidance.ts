@@ -2,7 +2,8 @@ import { contentWords, coverage } from "../../content-words.ts";
 import type { People } from "../../types.ts";
 import type { Description } from "../description.ts";
 import type { Invitation } from "../invitation.ts";
-import { type Instruction, type Instructions, readGuidance } from "./guidance.ts";
+import { readGuidance } from "./guidance.ts";
+import type { Instruction, Instructions } from "./instructions.ts";
 
 /** What the guidance asks for, and the invitation as it has it: who decides, and with the agenda that is wanted. */
 export function withGuidance({ input, people, description }: Invitation): Guided {

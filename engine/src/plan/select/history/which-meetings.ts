@@ -1,6 +1,6 @@
 import type { Attendee } from "@planner/contract/model";
 import { framed, wholeWords } from "../../../text/patterns.ts";
-import { sharedWords, topicWords } from "../../content-words.ts";
+import { contentWords, coverage, sharedWords, topicWords } from "../../content-words.ts";
 import { wasHeld } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
 import { domainOf, isMailProvider } from "../../read/people/companies.ts";
@@ -80,12 +80,38 @@ function mayBeHeard(meeting: EarlierMeeting, facts: Facts): boolean {
   if (facts.reading.kind === "one-to-one")
     return meeting.isSameSeries || (isTalkOfTwo(meeting) && hasSamePeople(meeting, facts));
   if (meeting.isSameSeries) return true;
-  return !isRetrospective(meeting.title) && !isTalkOfTwo(meeting) && hasSamePeople(meeting, facts);
+  const isConfidential = isRetrospective(meeting.title) || isTalkOfTwo(meeting);
+  return (
+    !isConfidential &&
+    (hasSamePeople(meeting, facts) || isNamed(meeting, facts) || hasSameTitle(meeting, facts))
+  );
 }
+
+const plainTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, " ")
+    .trim();
+
+/** Whether two meetings are called the same, numbers and signs aside, by words that say what they are about. */
+const hasSameTitle = ({ title }: EarlierMeeting, { input: { event } }: Facts): boolean =>
+  plainTitle(title) === plainTitle(event.title) && topicWords(title).size > 0;
+
+/** Whether a meeting is the one whose open points somebody asks for. */
+export function isNamedBy(
+  { title }: Pick<EarlierMeeting, "title">,
+  { topic }: { topic: string },
+): boolean {
+  const words = contentWords(topic);
+  return words.size > 0 && coverage(words, contentWords(title)) === 1;
+}
+
+const isNamed = (meeting: EarlierMeeting, { instructions }: Facts): boolean =>
+  instructions.openOf.some((wished) => isNamedBy(meeting, wished));
 
 /**
  * The held meetings that something may be carried from, oldest first: those of the series, and others with the same
- * people; only what the reader heard, and where guests come, only what they heard too.
+ * people or title, or that somebody asks for; only what the reader heard, and where guests come, only what they heard too.
  */
 export function sourceMeetings(facts: Facts): SourceMeeting[] {
   const { input, people, reading, matter } = facts;
@@ -96,7 +122,8 @@ export function sourceMeetings(facts: Facts): SourceMeeting[] {
     )
     .map((meeting) => ({
       meeting,
-      isOnTopic: sharedWords(matter, topicWords(meeting.title)).length > 0,
+      isOnTopic:
+        isNamed(meeting, facts) || sharedWords(matter, topicWords(meeting.title)).length > 0,
       audience: audienceOf(meeting, facts),
     }))
     .filter(({ audience }) => people.guests.length === 0 || audience === "all")

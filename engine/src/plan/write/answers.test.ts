@@ -1,0 +1,93 @@
+import type { GuidanceAnswer } from "@planner/contract/model";
+import { expect, test } from "vitest";
+import {
+  before,
+  colleague,
+  event,
+  guest,
+  host,
+  input,
+  note,
+} from "../../../fixtures/plans/make.ts";
+import { makePlan } from "../make-plan.ts";
+import type { PlanInput } from "../types.ts";
+
+const KICKOFF = event({
+  title: "Kickoff booking app",
+  description: "Agenda:\n- Scope\n- Who decides\n- Risks",
+  minutes: 30,
+  attendees: [host("Li Wen"), colleague("Bob Hart")],
+});
+
+async function answers(guidance: string, more: Partial<PlanInput> = {}): Promise<GuidanceAnswer[]> {
+  const { reading } = await makePlan(input(KICKOFF, { guidance, ...more }));
+  return reading.answers ?? [];
+}
+
+const done = (text: string): GuidanceAnswer => ({ text, isDone: true, note: null });
+
+test("each piece of the guidance says whether it was done, in its order", async () => {
+  expect(await answers("Put risks first. Make it funnier. Bob leads the scope; thanks!")).toEqual([
+    done("Put risks first"),
+    { text: "Make it funnier", isDone: false, note: null },
+    done("Bob leads the scope"),
+  ]);
+  expect(await answers("")).toEqual([]);
+});
+
+test("what was understood and could not be done says why", async () => {
+  const notes = (await answers("45 minutes. Swap scope and prices.")).map(
+    ({ isDone, note: why }) => [isDone, why],
+  );
+  expect(notes).toEqual([
+    [false, "The invitation has 30 minutes. Make the event longer in the calendar."],
+    [false, "The agenda has no point called “prices”."],
+  ]);
+});
+
+const CHECKOUT = event({
+  title: "Checkout review, round 2",
+  attendees: [host("Li Wen"), colleague("Max Moor"), colleague("Lu Lo")],
+});
+const earlier = [
+  before(CHECKOUT, "2026-02-20", [note("Open Question", "Who signs off on the empty basket?")], {
+    isSameSeries: false,
+  }),
+];
+const WISH = "Use what was left open in the last checkout review.";
+
+test("the open points of a meeting that somebody names are there, whoever else was in it", async () => {
+  const { reading, elements } = await makePlan(
+    input(KICKOFF, { guidance: WISH, earlier: [...earlier] }),
+  );
+  expect(reading.answers).toEqual([done("Use what was left open in the last checkout review")]);
+  expect(elements.agenda.content).toContain("Who signs off on the empty basket?");
+  expect((await makePlan(input(KICKOFF, { earlier }))).elements.agenda.content).not.toContain(
+    "empty basket",
+  );
+});
+
+test("nobody reads through the guidance what they did not hear, and guests nothing of others", async () => {
+  const strangers = earlier.map((one) => ({ ...one, attendees: one.attendees.slice(1) }));
+  expect(await answers(WISH, { earlier: strangers })).toEqual([
+    {
+      text: "Use what was left open in the last checkout review",
+      isDone: false,
+      note: "You were in no meeting called “checkout review” of which there are notes.",
+    },
+  ]);
+  const attendees = [...KICKOFF.attendees, guest("Kim Ode", "other.example")];
+  const { elements } = await makePlan(
+    input({ ...KICKOFF, attendees }, { guidance: WISH, earlier }),
+  );
+  expect(JSON.stringify(elements)).not.toContain("basket");
+});
+
+test("a meeting of the same name leaves its open points to the next without being asked", async () => {
+  const next = { ...CHECKOUT, title: "Checkout review, round 3", attendees: KICKOFF.attendees };
+  const { elements } = await makePlan(input(next, { earlier }));
+  expect(elements.agenda.content).toContain("Who signs off on the empty basket?");
+  const weekly = earlier.map((one) => ({ ...one, title: "Weekly" }));
+  const other = await makePlan(input({ ...next, title: "Weekly" }, { earlier: weekly }));
+  expect(other.elements.agenda.content).not.toContain("basket");
+});
