@@ -11,8 +11,6 @@ export function dayIn(now: Date, timeZone: string): CivilDay {
   return Date.parse(`${format.format(now)}T00:00:00Z`);
 }
 
-export const addDays = (day: CivilDay, days: number): CivilDay => day + days * DAY_MS;
-
 const weekdayOf = (day: CivilDay): number => new Date(day).getUTCDay();
 
 const isWorkingDay = (day: CivilDay): boolean =>
@@ -23,16 +21,36 @@ export function addWorkingDays(day: CivilDay, count: number): CivilDay {
   const step = Math.sign(count);
   let found = day;
   for (let left = Math.abs(count); left > 0;) {
-    found = addDays(found, step);
+    found += step * DAY_MS;
     if (isWorkingDay(found)) left -= 1;
   }
   return found;
 }
 
-/** The day with that number (1 Monday … 7 Sunday) in the week, Monday to Sunday, that `day` lies in. */
-export const dayOfWeek = (day: CivilDay, weekday: number): CivilDay =>
-  addDays(day, weekday - (weekdayOf(day) || 7));
+/** The moment at which clocks in an IANA time zone show `time` ("10:00") on that day. */
+export function instantOf(day: CivilDay, time: string, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const wanted = day + (hours * 60 + minutes) * 60_000;
+  // Twice: the first step may cross a change of the clocks.
+  const once = wanted - offsetMs(wanted, timeZone);
+  return new Date(wanted - offsetMs(once, timeZone));
+}
 
-/** "20260311", as .ics files write a date. */
-export const toIcsDate = (day: CivilDay): string =>
-  new Date(day).toISOString().slice(0, 10).replaceAll("-", "");
+/** How far a zone's clocks are ahead of UTC at a moment. */
+function offsetMs(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? "";
+  return (
+    Date.parse(`${of("year")}-${of("month")}-${of("day")}T${of("hour")}:${of("minute")}:00Z`) -
+    Math.floor(at / 60_000) * 60_000
+  );
+}

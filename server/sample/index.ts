@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { sampleMeeting } from "./calendar.ts";
+import { REVIEW_TITLE } from "./story.ts";
 
-export { sampleCalendar } from "./calendar.ts";
+export { type SampleEvent, sampleStory } from "./story.ts";
 
-/** Where the files of the sample meeting lie (absolute paths), and its event in `sampleCalendar`. */
+/** Where the files of the sample's design review lie (absolute paths), and its title. */
 export const SAMPLE = {
   deckPath: join(import.meta.dirname, "deck.pdf"),
   transcriptPath: join(import.meta.dirname, "transcript.vtt"),
   truthPath: join(import.meta.dirname, "truth.json"),
-  eventUid: sampleMeeting.uid,
-  title: sampleMeeting.title,
+  title: REVIEW_TITLE,
 } as const;

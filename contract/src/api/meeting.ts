@@ -74,12 +74,27 @@ export const meetingRoutes = routes({
     body: MeetingRequest,
     answer: z.object({ id: z.string() }),
   },
-  /** A meeting of its own with the sample calendar, deck and transcript. */
+  /** The meetings of the person's own sample, latest first; none where there is none. */
+  sample: {
+    method: "GET",
+    path: `${team}/meetings/sample`,
+    access: "member",
+    answer: z.array(MeetingEntry),
+  },
+  /** Three meetings of one story with deck and transcript, in the reader's time zone; answers the one that has notes. */
   createSample: {
     method: "POST",
     path: `${team}/meetings/sample`,
     access: "member",
+    body: z.object({ timeZone: z.string().max(64).optional() }).default({}),
     answer: z.object({ id: z.string() }),
+  },
+  /** Takes the sample away with everything that was made of it. */
+  removeSample: {
+    method: "DELETE",
+    path: `${team}/meetings/sample`,
+    access: "member",
+    answer: Done,
   },
   meeting: { method: "GET", path: `${team}/meetings/:id`, access: "member", answer: Meeting },
   replan: {

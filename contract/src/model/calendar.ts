@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const CALENDAR_PROVIDERS = ["builtin", "ics", "google", "caldav"] as const;
+export const CALENDAR_PROVIDERS = ["builtin", "sample", "ics", "google", "caldav"] as const;
 export const CalendarProvider = z.enum(CALENDAR_PROVIDERS);
 export type CalendarProvider = z.infer<typeof CalendarProvider>;
 

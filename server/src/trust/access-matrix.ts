@@ -211,7 +211,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${shared}/files/:fileId/page/:page`]: { who: "notes" },
 
   [`POST ${team}/meetings`]: { who: "team", body: event, fresh: newEvent },
+  [`GET ${team}/meetings/sample`]: { who: "self" },
   [`POST ${team}/meetings/sample`]: { who: "self" },
+  [`DELETE ${team}/meetings/sample`]: { who: "self" },
   [`PATCH ${meeting}`]: {
     who: "team",
     body: () => ({ half: "plan", prompt: "Shorter" }),

@@ -1,21 +1,10 @@
 import type { Calendar, CalendarProvider } from "@planner/contract/model";
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { calendar, type CalendarKey, event, publication } from "../../tables/calendar.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
+import { sampleCalendarId } from "./sample-identity.ts";
 
 export type EventRow = typeof event.$inferSelect;
 export type NewCalendar = Omit<typeof calendar.$inferInsert, "createdAt" | "selected">;
@@ -32,7 +21,7 @@ export async function saveCalendar(tx: Db, row: NewCalendar): Promise<void> {
     });
 }
 
-/** The calendars that the person linked, oldest first. */
+/** The calendars that the person linked, oldest first; not that of their sample. */
 export function listCalendars(db: Db, { teamId, userId }: Viewer): Promise<Calendar[]> {
   return db
     .select({
@@ -44,7 +33,13 @@ export function listCalendars(db: Db, { teamId, userId }: Viewer): Promise<Calen
       canWrite: calendar.canWrite,
     })
     .from(calendar)
-    .where(and(eq(calendar.teamId, teamId), eq(calendar.userId, userId)))
+    .where(
+      and(
+        eq(calendar.teamId, teamId),
+        eq(calendar.userId, userId),
+        ne(calendar.provider, "sample"),
+      ),
+    )
     .orderBy(asc(calendar.createdAt), asc(calendar.id));
 }
 
@@ -90,6 +85,7 @@ export async function saveOptions(
       and(
         eq(calendar.teamId, teamId),
         eq(calendar.userId, userId),
+        ne(calendar.provider, "sample"),
         sql`${calendar.selected} <> (${isOn})`,
       ),
     )
@@ -205,11 +201,15 @@ export async function deleteCalendars(
 }
 
 /**
- * Takes the calendars of somebody who leaves out of the team's lists: imported ones for good, those of accounts until
- * `calendar.round` has ended their access. The built-in one stays, with the meetings that were made in it.
+ * Takes the calendars of somebody who leaves out of the team's lists: imported ones and their sample for good, those of
+ * accounts until `calendar.round` has ended their access. The built-in one stays, with the meetings that were made in it.
  */
 export async function forgetCalendarsOf(tx: Db, { teamId, userId }: Viewer): Promise<void> {
   const isTheirs = and(eq(calendar.userId, userId), ne(calendar.provider, "builtin"));
+  // What was made of the sample goes for good with the next sweep.
+  await tx.execute(sql`update ${element} e set reset_at = now() from ${meeting} m
+    where m.team_id = ${teamId} and m.calendar_id = ${sampleCalendarId({ teamId, userId })}
+      and e.team_id = m.team_id and e.meeting_id = m.id and e.reset_at is null`);
   await deleteCalendars(tx, teamId, and(isTheirs, isNull(calendar.accountId)));
   await tx
     .update(calendar)
@@ -262,27 +262,4 @@ export async function markExpanded(
     )
     .returning({ id: calendar.id });
   return marked.length > 0;
-}
-
-/** The latest event of that title in the person's own calendar of that name. */
-export async function findEventByTitle(
-  db: Db,
-  { teamId, userId }: Viewer,
-  wanted: { calendarName: string; title: string },
-): Promise<EventRow | undefined> {
-  const [row] = await db
-    .select({ event })
-    .from(event)
-    .innerJoin(calendar, and(eq(calendar.teamId, event.teamId), eq(calendar.id, event.calendarId)))
-    .where(
-      and(
-        eq(event.teamId, teamId),
-        eq(calendar.userId, userId),
-        eq(calendar.name, wanted.calendarName),
-        eq(event.title, wanted.title),
-      ),
-    )
-    .orderBy(desc(event.startTime))
-    .limit(1);
-  return row?.event;
 }

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
+import { LIKE_SAMPLE } from "../calendar/index.ts";
 
 /** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then. */
 export interface ListWindow {
@@ -15,6 +16,8 @@ export interface ListWindow {
   readonly isSoonestFirst?: boolean;
   /** Words that all have to be in the title, or in the name or mail address of somebody invited. */
   readonly search?: string | undefined;
+  /** Of this calendar alone: the one way to a sample, which is in no other list. */
+  readonly calendarId?: string;
 }
 
 /** A calendar in which thousands start together is no calendar. */
@@ -84,6 +87,10 @@ async function readRows(
   const isLive = sql`(select true from ${element} live where live.team_id = m.team_id
     and live.meeting_id = m.id and live.reset_at is null limit 1)`;
   // As an array, since postgres knows nothing of so small a table and would take a join with it for nearly empty.
+  const { calendarId } = window;
+  const isListed = calendarId
+    ? sql`calendar_id = ${calendarId}`
+    : sql`calendar_id not like ${LIKE_SAMPLE}`;
   const selected = sql`select id from ${calendar} where team_id = ${teamId} and selected`;
   const direction = window.isSoonestFirst ? sql`asc` : sql`desc`;
   const latest = sql`order by start_time ${direction} fetch first ${sql.raw(String(Math.trunc(window.limit)))} rows with ties`;
@@ -95,7 +102,7 @@ async function readRows(
       select m.id, m.calendar_id, m.event_id, m.title, m.start_time, m.end_time, m.attendees,
         m.presentation_file_id, m.note_counts, m.location, m.conference_url
       from ${meeting} m
-      where m.team_id = ${teamId} and ${within} and ${isLive}
+      where m.team_id = ${teamId} and ${within} and ${isListed} and ${isLive}
         and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
       ${latest}
     ), bare as (select * from (
@@ -103,7 +110,7 @@ async function readRows(
         e.attendees, null::text as presentation_file_id, null::jsonb as note_counts,
         e.location, e.conference_url
       from ${event} e
-      where e.team_id = ${teamId} and ${within}
+      where e.team_id = ${teamId} and ${within} and ${isListed}
         and e.calendar_id = any(array(${selected}))
         and e.answer is distinct from 'declined'
         and (not e.is_private or (${showPrivate} and e.calendar_id = any(array(${selected} and user_id = ${userId}))))

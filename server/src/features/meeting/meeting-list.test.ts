@@ -5,7 +5,6 @@ import { icsOf, importFile } from "../../testing/calendar-files.ts";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { event } from "../../tables/calendar.tables.ts";
-import { file } from "../../tables/file.tables.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
 let planner: MeetingApp;
@@ -184,26 +183,5 @@ describe("the lists", () => {
     const payload = { prompt: "Again" };
     const again = await ben.inject({ method: "PATCH", url: pathOf(ben, `/${id}`), payload });
     expect(again.statusCode).toBe(200);
-  });
-});
-
-describe("the sample meeting", () => {
-  test("comes with its calendar, deck and notes, and once however often it is asked for", async () => {
-    const ben = await planner.signUp();
-    const requestSample = () => ben.inject({ method: "POST", url: pathOf(ben, "/sample") });
-    const both = await Promise.all([requestSample(), requestSample()]);
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await planner.runJobs();
-    const { id } = (await requestSample()).json();
-    expect(both.map((answer) => answer.json().id)).toEqual([id, id]);
-    const made = await planner.read(ben, id);
-    expect(made.elements.map(({ status }) => status)).toEqual(["DONE", "DONE", "DONE"]);
-    expect(made.files).toHaveLength(2);
-    const files = await planner.db.select().from(file).where(eq(file.teamId, ben.teamId));
-    expect(files).toHaveLength(2);
-    const list = `/api/team/${ben.teamId}/members/me/meetings/completed`;
-    const entries = (await ben.inject({ url: list })).json();
-    expect(entries.length).toBeGreaterThan(1);
-    expect(entries.filter((entry: { id: string | null }) => entry.id)).toMatchObject([{ id }]);
   });
 });

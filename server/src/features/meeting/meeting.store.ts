@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
-import { calendar, event, type EventKey } from "../../tables/calendar.tables.ts";
+import { calendar, type CalendarKey, event, type EventKey } from "../../tables/calendar.tables.ts";
 import { file, page } from "../../tables/file.tables.ts";
 import {
   element,
@@ -242,6 +242,15 @@ export async function followCalendar(tx: Db, teamId: string, calendarId: string)
       and ((m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
         is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)
         or (e.is_private and m.user_id <> c.user_id))`);
+}
+
+/** The meetings of which something was made in a calendar. */
+export function listMeetingsOfCalendar(db: Db, key: CalendarKey): Promise<MeetingKey[]> {
+  return db
+    .select({ teamId: meeting.teamId, meetingId: meeting.id })
+    .from(meeting)
+    .where(and(eq(meeting.teamId, key.teamId), eq(meeting.calendarId, key.calendarId)))
+    .orderBy(meeting.id);
 }
 
 interface DeckKey {

@@ -3,80 +3,111 @@ import type { FileKind } from "@planner/contract/model";
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Viewer } from "../../tables/team.tables.ts";
-import { SAMPLE, sampleCalendar } from "../../../sample/index.ts";
+import { SAMPLE, sampleStory } from "../../../sample/index.ts";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http/http.ts";
-import { type EventRow, findEventByTitle, importCalendar } from "../calendar/index.ts";
-import { findContent, insertFile, originalKey } from "../file/index.ts";
-import { findMeetingOfEvent, followCalendar, listElements } from "./meeting.store.ts";
+import {
+  deleteSampleCalendar,
+  type EventRow,
+  sampleCalendarId,
+  saveSampleCalendar,
+} from "../calendar/index.ts";
+import { findContent, insertFile, originalKey, removeFile } from "../file/index.ts";
+import { deleteWhole } from "./meeting.jobs.ts";
+import { listMeetings } from "./meeting-list.store.ts";
+import {
+  findMeetingOfEvent,
+  listElements,
+  listMeetingsOfCalendar,
+  type NewMeeting,
+} from "./meeting.store.ts";
 import { startNotes } from "./notes/start-notes.ts";
+import { forgetPreparations } from "./plan/preparation.store.ts";
+import { startPlan } from "./plan/start-plan.ts";
 
-type SampleDeps = Pick<
-  Deps,
-  "database" | "send" | "calendars" | "files" | "pdf" | "now" | "failpoint"
->;
+type SampleDeps = Pick<Deps, "database" | "send" | "files" | "pdf" | "now" | "failpoint">;
 
 const FILES = {
   deck: { path: SAMPLE.deckPath, name: `${SAMPLE.title}.pdf`, kind: "pdf" },
   transcript: { path: SAMPLE.transcriptPath, name: `${SAMPLE.title}.vtt`, kind: "vtt" },
 } as const satisfies Record<string, { path: string; name: string; kind: FileKind }>;
 
-/** A first meeting to look at: the sample's calendar, deck and transcript, and the notes made of them. */
+/** The sample has three meetings. */
+const MOST = 10;
+const DAY_MS = 86_400_000;
+/** Its last meeting is a few days ahead. */
+const AHEAD_MS = 14 * DAY_MS;
+
+/** A first story to look at: a meeting that was planned, one with notes, and the next, which takes up what was left open. */
 export function registerSampleRoutes(app: App, deps: SampleDeps): void {
   /** Two clicks at once are one wish. */
   const underWay = new Map<string, Promise<string>>();
 
-  bind(app, meetingRoutes.createSample, async ({ params: { teamId }, session: { userId } }) => {
-    const instruction = `${teamId} ${userId}`;
-    const making =
-      underWay.get(instruction) ??
-      makeSample(deps, { teamId, userId }).finally(() => underWay.delete(instruction));
-    underWay.set(instruction, making);
-    return { id: await making };
+  bind(app, meetingRoutes.sample, async ({ params: { teamId }, session: { userId } }) => {
+    const viewer = { teamId, userId };
+    const before = new Date(deps.now().getTime() + AHEAD_MS);
+    const calendarId = sampleCalendarId(viewer);
+    return listMeetings(deps.database.db, viewer, { before, limit: MOST, calendarId });
+  });
+
+  bind(
+    app,
+    meetingRoutes.createSample,
+    async ({ params: { teamId }, session: { userId }, body }) => {
+      const instruction = `${teamId} ${userId}`;
+      const making =
+        underWay.get(instruction) ??
+        makeSample(deps, { teamId, userId }, zoneOf(body.timeZone)).finally(() =>
+          underWay.delete(instruction),
+        );
+      underWay.set(instruction, making);
+      return { id: await making };
+    },
+  );
+
+  bind(app, meetingRoutes.removeSample, async ({ params: { teamId }, session: { userId } }) => {
+    await removeSample(deps, { teamId, userId });
+    return { message: "The sample is gone." };
   });
 }
 
-async function makeSample(deps: SampleDeps, viewer: Viewer): Promise<string> {
-  const event = await importOnce(deps, viewer);
-  const made = await findMade(deps, event);
+/** A browser may name a zone that is unknown here. */
+function zoneOf(timeZone = "UTC"): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
+async function makeSample(deps: SampleDeps, viewer: Viewer, timeZone: string): Promise<string> {
+  const story = { events: sampleStory(deps.now(), timeZone), timeZone };
+  const [sketches, review] = await saveSampleCalendar(deps, viewer, story);
+  if (!sketches || !review) throw new Error("the sample lacks its meetings");
+  const subject = subjectOf(sketches, viewer);
+  await startPlan(deps, { subject, guidance: null, materialFileIds: [] });
+  const made = await findMade(deps, review);
   if (made) return made;
-  const presentationFileId = await storeOnce(deps, viewer, FILES.deck);
-  const notesFileId = await storeOnce(deps, viewer, FILES.transcript);
   return startNotes(deps, {
-    ...viewer,
-    calendarId: event.calendarId,
-    eventId: event.id,
-    title: event.title,
-    startTime: event.startTime,
-    endTime: event.endTime,
-    timeZone: event.timeZone,
-    attendees: event.attendees,
-    presentationFileId,
-    notesFileId,
+    ...subjectOf(review, viewer),
+    presentationFileId: await storeOnce(deps, viewer, FILES.deck),
+    notesFileId: await storeOnce(deps, viewer, FILES.transcript),
     prompt: null,
     note: null,
   });
 }
 
-/** The sample's event, with its calendar around today; the calendar is imported when it is not there yet. */
-async function importOnce(deps: SampleDeps, viewer: Viewer): Promise<EventRow> {
-  const text = sampleCalendar(deps.now());
-  const calendarName = /^X-WR-CALNAME:(.*)$/m.exec(text)?.[1]?.trim() ?? "";
-  const wanted = { calendarName, title: SAMPLE.title };
-  const before = await findEventByTitle(deps.database.db, viewer, wanted);
-  if (before) return before;
-  const made = await importCalendar(deps, viewer, {
-    bytes: Buffer.from(text),
-    name: calendarName,
-    afterwards: (tx, calendarId) => followCalendar(tx, viewer.teamId, calendarId),
-  });
-  const event = await findEventByTitle(deps.database.db, viewer, {
-    ...wanted,
-    calendarName: made.name,
-  });
-  if (!event) throw new Error("the sample calendar lacks the sample's event");
-  return event;
-}
+const subjectOf = (event: EventRow, viewer: Viewer): NewMeeting => ({
+  ...viewer,
+  calendarId: event.calendarId,
+  eventId: event.id,
+  title: event.title,
+  startTime: event.startTime,
+  endTime: event.endTime,
+  timeZone: event.timeZone,
+  attendees: event.attendees,
+  location: event.location,
+});
 
 /** The meeting that there is already, unless it was reset. */
 async function findMade({ database: { db } }: SampleDeps, event: EventRow) {
@@ -115,4 +146,18 @@ async function storeOnce(
     if (kind === "pdf") await deps.send(tx, "file.draw", key);
   });
   return key.fileId;
+}
+
+/** All of it or nothing; files that another meeting uses stay. */
+async function removeSample(deps: SampleDeps, viewer: Viewer): Promise<void> {
+  const calendar = { teamId: viewer.teamId, calendarId: sampleCalendarId(viewer) };
+  const fileIds = await deps.database.db.transaction(async (tx) => {
+    const unused: string[] = [];
+    for (const key of await listMeetingsOfCalendar(tx, calendar))
+      unused.push(...(await deleteWhole(deps.send, tx, key)));
+    await deleteSampleCalendar(tx, viewer);
+    await forgetPreparations(tx, calendar);
+    return new Set(unused);
+  });
+  for (const fileId of fileIds) await removeFile(deps, { teamId: viewer.teamId, fileId });
 }

@@ -1,5 +1,5 @@
 import type { KeepDays } from "@planner/contract/model";
-import { and, asc, eq, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
@@ -97,7 +97,7 @@ export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
       and(
         eq(team.id, event.teamId),
         eq(calendar.id, event.calendarId),
-        eq(calendar.provider, "builtin"),
+        inArray(calendar.provider, ["builtin", "sample"]),
         isOld(now, event.endTime),
         sql`not exists (select 1 from ${meeting} m where m.team_id = ${event.teamId}
           and m.calendar_id = ${event.calendarId} and m.event_id = ${event.id})`,

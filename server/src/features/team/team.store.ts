@@ -1,5 +1,5 @@
 import type { CompanyProfile, PersonalProfile, TeamOfUser } from "@planner/contract/model";
-import { and, eq, exists, or, sql } from "drizzle-orm";
+import { and, eq, exists, notInArray, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
@@ -64,7 +64,11 @@ export async function findTeam(
 export async function listTeamsOf(db: Db, userId: string): Promise<TeamOfUser[]> {
   const one = { one: sql`1` };
   // An account counts before its calendars are listed, for the person has just linked it.
-  const linked = db.select(one).from(calendar).where(eq(calendar.teamId, team.id));
+  const isLinked = notInArray(calendar.provider, ["builtin", "sample"]);
+  const linked = db
+    .select(one)
+    .from(calendar)
+    .where(and(eq(calendar.teamId, team.id), isLinked));
   const account = db.select(one).from(calendarAccount).where(eq(calendarAccount.teamId, team.id));
   return db
     .select({

@@ -27,6 +27,7 @@ const PROVIDERS: Record<CalendarProvider, string> = {
   caldav: "CalDAV",
   ics: "Calendar address",
   builtin: "Planner",
+  sample: "Sample",
 };
 
 interface AccountGroupProps {

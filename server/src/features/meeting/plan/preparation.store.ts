@@ -1,7 +1,7 @@
 import { LIMITS } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { event, type EventKey } from "../../../tables/calendar.tables.ts";
+import { type CalendarKey, event, type EventKey } from "../../../tables/calendar.tables.ts";
 import { meeting, type MeetingKey, planPreparation } from "../../../tables/meeting.tables.ts";
 
 /** Stands before a mark that no digest is equal to; each time another, so that a build sees whether one came after it began. */
@@ -94,6 +94,16 @@ export async function setUnwanted(
       target: [planPreparation.teamId, planPreparation.calendarId, planPreparation.eventId],
       set: { isUnwanted },
     });
+}
+
+/** Nothing is known any more of the plans of a calendar that is gone. */
+export async function forgetPreparations(
+  tx: Db,
+  { teamId, calendarId }: CalendarKey,
+): Promise<void> {
+  await tx
+    .delete(planPreparation)
+    .where(and(eq(planPreparation.teamId, teamId), eq(planPreparation.calendarId, calendarId)));
 }
 
 /**
