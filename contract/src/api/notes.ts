@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Annotation, AnnotationType } from "../model/annotation.ts";
+import { type Region } from "../model/deck.ts";
 import { LIMITS } from "../model/limits.ts";
 import { oneLine, plainText } from "../model/plain-text.ts";
 import { Done } from "./account.ts";
@@ -46,20 +47,50 @@ const due = z
     "Choose a day between January 1, 2000 and December 31, 2099.",
   );
 
+const fraction = z.number().min(0).max(1);
+/** The least width and height of a drawn region: anything smaller is a slip of the hand. */
+export const LEAST_REGION = 0.01;
+const side = z.number().min(LEAST_REGION).max(1);
+/** The last digits of a sum of fractions. */
+const ROUNDING = 1e-6;
+const region = z
+  .object({ x: fraction, y: fraction, width: side, height: side })
+  .refine(
+    ({ x, y, width, height }: Region) => x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING,
+    "The region must lie on the page.",
+  );
+
 /**
- * What a person corrects; left out, a field stays as it is. `isConfirmed`: a suggestion is right. A task's `owner` and
- * `due` (ISO date) are taken away with null.
+ * What a person corrects; left out, a field stays as it is. `isConfirmed`: a suggestion is right. `region` is where on its
+ * page the note belongs, in fractions of it (0 to 1). A task's `owner` and `due` (ISO date) are taken away with null, as
+ * is a region.
  */
 export const NoteCorrection = z.object({
   text: text.optional(),
   type: AnnotationType.optional(),
   page: z.int().min(1).nullable().optional(),
+  region: region.nullable().optional(),
   isConfirmed: z.literal(true).optional(),
   owner: owner.nullable().optional(),
   due: due.nullable().optional(),
   isDone: z.boolean().optional(),
 });
 export type NoteCorrection = z.infer<typeof NoteCorrection>;
+
+/**
+ * A note that people changed: as it is now, or as it was when somebody deleted it. `version` is what `undo` begins from;
+ * `isYours` where the person who asks changed it last.
+ */
+export const ChangedNote = z.object({
+  placed: PlacedNote,
+  isDeleted: z.boolean(),
+  version: z.int().min(1),
+  by: z.string(),
+  /** ISO 8601, of the last change that stands. */
+  at: z.string(),
+  isYours: z.boolean(),
+});
+export type ChangedNote = z.infer<typeof ChangedNote>;
 
 /** One line, without what only controls how text runs. */
 const newSpeaker = speaker
@@ -86,6 +117,13 @@ export const notesRoutes = routes({
     query: z.object({ basedOn: basedOnQuery }),
     /** The version that `undo` begins from. */
     answer: z.object({ version: z.int() }),
+  },
+  /** The notes that people changed or deleted, the last change first; those whose changes were all taken back are none of them. */
+  changes: {
+    method: "GET",
+    path: `${meeting}/notes/changes`,
+    access: "member",
+    answer: z.array(ChangedNote),
   },
   /** Takes the last correction of the note back, its removal too; once more: the one before. */
   undo: {

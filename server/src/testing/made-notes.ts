@@ -1,4 +1,4 @@
-import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
+import type { ChangedNote, NoteCorrection, PlacedNote } from "@planner/contract/api";
 import type { Annotation, Element, ElementData, ElementType } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { file } from "../tables/file.tables.ts";
@@ -35,6 +35,7 @@ export interface MadeNotesApp extends NotesBuilds {
   ): Promise<Answer>;
   remove(of: NoteOf, basedOn: number): Promise<Answer>;
   undo(of: NoteOf, basedOn: number): Promise<Answer>;
+  changes(meetingId: string, person?: TestPerson): Promise<ChangedNote[]>;
   rename(meetingId: string, names: { from: string; to: string }): Promise<Answer>;
   undoRename(meetingId: string, renameId: string | undefined): Promise<Answer>;
 }
@@ -81,6 +82,10 @@ export async function openMadeNotes(): Promise<MadeNotesApp> {
     remove: ([id, noteId], basedOn) => call("DELETE", `${id}/notes/${noteId}?basedOn=${basedOn}`),
     undo: ([id, noteId], basedOn) =>
       call("POST", `${id}/notes/${noteId}/undo`, { payload: { basedOn } }),
+    changes: async (id, person = ann) => {
+      const url = `/api/team/${ann.teamId}/meetings/${id}/notes/changes`;
+      return (await person.inject({ url })).json();
+    },
     rename: (id, payload) => call("POST", `${id}/speakers`, { payload }),
     undoRename: (id, renameId) => call("DELETE", `${id}/speakers/${renameId}`),
   };

@@ -249,6 +249,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: ({ version }) => `basedOn=${version ?? 0}`,
     fresh: note,
   },
+  [`GET ${meeting}/notes/changes`]: { who: "team" },
   [`POST ${meeting}/notes/seen`]: { who: "team" },
   [`POST ${meeting}/speakers`]: {
     who: "team",

@@ -1,4 +1,4 @@
-import type { Annotation, Renewed, Report } from "@planner/contract/model";
+import type { Annotation, Region, Renewed, Report } from "@planner/contract/model";
 import { highlightsOf } from "../highlights.ts";
 import { subtypeOf } from "../subtype.ts";
 import { numberOf, pageInDeck } from "./references.ts";
@@ -6,6 +6,7 @@ import { lastName, renamedNote } from "./rename-speakers.ts";
 import {
   type Correction,
   type Corrections,
+  type NoteChange,
   type Placed,
   placedNotes,
   type Rename,
@@ -99,18 +100,27 @@ function corrected(
   const wanted = Object.assign({}, ...changes) as Correction["changes"][number];
   if (wanted.isRemoved) return undefined;
   const page = wanted.page === undefined ? made.page : pageInDeck(wanted.page, pageCount);
-  const { region, isQuoted, runnerUp, ...rest } = retyped(made.note, wanted);
+  const { region: madeRegion, isQuoted, runnerUp, ...rest } = retyped(made.note, wanted);
+  const drawn = drawnRegion(changes);
+  const region = drawn === undefined && page === made.page ? madeRegion : drawn;
   const note = {
     ...rest,
     text: wanted.text ?? made.note.text,
     ...(isQuoted && wanted.text === undefined ? { isQuoted } : {}),
     ...(runnerUp && wanted.page === undefined ? { runnerUp } : {}),
     suggestion: made.note.suggestion && !wanted.isConfirmed,
+    ...(region ? { region } : {}),
     edited,
   };
   if (page !== made.page)
     return { note: { ...note, reference: wanted.reference ?? note.reference }, page };
-  return { note: { ...note, ...(region ? { region } : {}) }, page };
+  return { note, page };
+}
+
+/** The region that a person drew on the page where the note is now; null: none; undefined where nobody drew there. */
+function drawnRegion(changes: readonly NoteChange[]): Region | null | undefined {
+  const moved = changes.findLastIndex(({ page }) => page !== undefined);
+  return changes.findLast(({ region }, at) => region !== undefined && at >= moved)?.region;
 }
 
 /** A note of another type is about another matter, and has an owner only where it is to be done. */

@@ -1,19 +1,22 @@
-import type { Annotation, Edited, Report } from "@planner/contract/model";
+import type { Annotation, Edited, Region, Report } from "@planner/contract/model";
 
 /** A note with the page that it stands on; null: about no slide. */
 export type Placed = { note: Annotation; page: number | null };
 
 /**
  * What a person changed in a note; a field that is absent stays as it was made. `reference` is what the note is called on
- * the page that it was moved to.
+ * the page that it was moved to. `region` is a place on the page that the note was on then; null: none.
  */
 export type NoteChange = {
+  /** When, ISO 8601; changes of before that was kept have none. */
+  readonly at?: string;
   readonly text?: string;
   /** The ids of the renames that stood when text or owner were written: they have no part in it. */
   readonly writtenAfter?: readonly string[];
   readonly type?: Annotation["type"];
   readonly page?: number | null;
   readonly reference?: string;
+  readonly region?: Region | null;
   /** Of a task; null: nobody's, no day. */
   readonly owner?: string | null;
   readonly due?: string | null;

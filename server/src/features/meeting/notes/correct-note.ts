@@ -1,5 +1,5 @@
 import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
-import type { Annotation } from "@planner/contract/model";
+import type { Annotation, Region } from "@planner/contract/model";
 import {
   anchorOf,
   correctReport,
@@ -38,7 +38,7 @@ interface Found {
 /** As many as anybody takes back; of more, the first ones are one. */
 const MOST_CHANGES = 50;
 
-/** Changes text, type, page, owner, day or tick of a note, or confirms it; answers the note as it is then. */
+/** Changes text, type, page, region, owner, day or tick of a note, or confirms it; answers the note as it is then. */
 export function correctNote(
   deps: NotesDeps,
   key: MeetingKey,
@@ -50,7 +50,7 @@ export function correctNote(
     if (!found.shown) throw noNote();
     const change = changeOf(wanted, { anchor: found.anchor, shown: found.shown }, context);
     if (Object.keys(change).length === 0) return found.shown;
-    const changes = [...(found.row?.changes ?? []), change];
+    const changes = [...(found.row?.changes ?? []), { ...change, at: deps.now().toISOString() }];
     const { placed } = await save(tx, { deps, key, request, context }, { ...found, changes });
     if (!placed) throw noNote();
     return placed;
@@ -66,7 +66,8 @@ export function removeNote(
   return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
     const found = findNote(context, request);
     if (!found.shown) throw noNote();
-    const changes: NoteChange[] = [...(found.row?.changes ?? []), { isRemoved: true }];
+    const removal: NoteChange = { isRemoved: true, at: deps.now().toISOString() };
+    const changes = [...(found.row?.changes ?? []), removal];
     const { version } = await save(tx, { deps, key, request, context }, { ...found, changes });
     return { version };
   });
@@ -108,7 +109,7 @@ function changedMeanwhile(row: StoredCorrection | undefined): Failure {
 
 /** What is different from the note as it is shown. */
 function changeOf(
-  { text, type, page, isConfirmed, ...task }: NoteCorrection,
+  { text, type, page, region, isConfirmed, ...task }: NoteCorrection,
   { anchor, shown }: { anchor: Placed; shown: Placed },
   { made, corrections }: NotesInEdit,
 ): NoteChange {
@@ -121,6 +122,10 @@ function changeOf(
   // Whoever puts a note on the page that it stands on says that this is no longer doubtful.
   const isPlaced = page !== undefined && (page !== shown.page || note.runnerUp !== undefined);
   const isAway = isPlaced && page !== anchor.page;
+  if (region && (page === undefined ? shown.page : page) === null)
+    throw new Failure("unprocessable", "A note that is not about a slide has no place on one.", {
+      field: "region",
+    });
   const isRewritten = text !== undefined && text !== note.text;
   const ofTask = taskChange(task, type ?? note.type, note);
   const isWritten = isRewritten || ofTask.owner !== undefined;
@@ -131,9 +136,16 @@ function changeOf(
     ...(type === undefined || type === note.type ? {} : { type }),
     ...(isPlaced ? { page } : {}),
     ...(isAway ? { reference: nextReference(made.report, notes, page) } : {}),
+    ...(region === undefined || isSameRegion(region, note.region) ? {} : { region }),
     ...(isConfirmed && note.suggestion ? { isConfirmed } : {}),
   };
 }
+
+const isSameRegion = (wanted: Region | null, now: Region | undefined): boolean =>
+  wanted === null
+    ? now === undefined
+    : now !== undefined && SIDES.every((side) => wanted[side] === now[side]);
+const SIDES = ["x", "y", "width", "height"] as const;
 
 /** What is different in owner, day and tick, which a task alone has. */
 function taskChange(
@@ -182,7 +194,11 @@ async function save(
 
 const folded = (changes: readonly NoteChange[]): readonly NoteChange[] => {
   const [first, second, ...rest] = changes;
-  return changes.length > MOST_CHANGES ? [{ ...first, ...second }, ...rest] : changes;
+  if (changes.length <= MOST_CHANGES) return changes;
+  // A place that was drawn on another page is none on this one.
+  const { region, ...before } = { ...first };
+  const kept = region === undefined || second?.page !== undefined ? {} : { region };
+  return [{ ...before, ...kept, ...second }, ...rest];
 };
 
 const noNote = (): Failure => new Failure("not_found", "There is no such note.");

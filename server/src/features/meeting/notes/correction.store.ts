@@ -3,7 +3,14 @@ import type { Correction, Rename } from "@planner/engine/corrections";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { findFile } from "../../file/index.ts";
-import { bumpVersion, isMeeting, lockMeeting, ofMeeting, updateMeeting } from "../meeting.store.ts";
+import {
+  bumpVersion,
+  findMeeting,
+  isMeeting,
+  lockMeeting,
+  ofMeeting,
+  updateMeeting,
+} from "../meeting.store.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
@@ -21,8 +28,20 @@ const isOf = (table: typeof noteCorrection | typeof speakerRename, key: MeetingK
 
 /** Holds the meeting against changes until the transaction ends; answers the pages of its deck. */
 export async function holdNotes(tx: Db, key: MeetingKey): Promise<number> {
-  const fileId = (await lockMeeting(tx, key))?.presentationFileId;
-  const deck = fileId ? await findFile(tx, { teamId: key.teamId, fileId }) : undefined;
+  return pagesOf(tx, key, await lockMeeting(tx, key));
+}
+
+/** The pages of a meeting's deck; without one, as many as anybody names. */
+export const countPages = async (db: Db, key: MeetingKey): Promise<number> =>
+  pagesOf(db, key, await findMeeting(db, key));
+
+async function pagesOf(
+  db: Db,
+  { teamId }: MeetingKey,
+  row: { presentationFileId: string | null } | undefined,
+): Promise<number> {
+  const fileId = row?.presentationFileId;
+  const deck = fileId ? await findFile(db, { teamId, fileId }) : undefined;
   return deck?.pageCount ?? Infinity;
 }
 

@@ -4,6 +4,7 @@ import { type App, bind } from "../../../platform/http/http.ts";
 import { requireMeeting } from "../require-meeting.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctNote, removeNote, renameSpeaker, undoNote, undoRename } from "./correct-note.ts";
+import { listChanges } from "./list-changes.ts";
 import { clearRenewed, holdNotes } from "./correction.store.ts";
 
 /** Corrections of notes, and names of their speakers. */
@@ -23,6 +24,10 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
     const key = await requireMeeting(deps, params, userId);
     return removeNote(context, key, { noteId: params.noteId, basedOn, userId });
   });
+
+  bind(app, notesRoutes.changes, async ({ params, session: { userId } }) =>
+    listChanges(deps, await requireMeeting(deps, params, userId), userId),
+  );
 
   bind(app, notesRoutes.undo, async ({ params, session: { userId }, body: { basedOn } }) => {
     const key = await requireMeeting(deps, params, userId);
