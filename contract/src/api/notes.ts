@@ -140,6 +140,22 @@ export const notesRoutes = routes({
     access: "member",
     answer: Done,
   },
+  /** From one line of the transcript on, as far as the lines stay on its page, another page; notes on that page follow. */
+  correctPages: {
+    method: "POST",
+    path: `${meeting}/pages`,
+    access: "member",
+    body: z.object({ segmentId: z.string().min(1), page: z.int().min(1).nullable() }),
+    /** How many lines and notes have another page since. */
+    answer: z.object({ correctionId: z.string(), lines: z.int(), notes: z.int() }),
+  },
+  /** Notes that were changed again since stay where they are. */
+  undoPages: {
+    method: "DELETE",
+    path: `${meeting}/pages/:correctionId`,
+    access: "member",
+    answer: Done,
+  },
   /** Renames a speaker wherever the name stands: `from` as it is shown now. */
   renameSpeaker: {
     method: "POST",

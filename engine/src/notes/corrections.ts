@@ -1,5 +1,6 @@
 /** What people correct in notes, for the one who keeps it: the door to this part of the engine. */
 export { anchorOf } from "./corrections/likeness.ts";
+export { correctPages, followersOf, runFrom } from "./corrections/correct-pages.ts";
 export { correctReport } from "./corrections/correct-report.ts";
 export { correctSummary } from "./corrections/correct-summary.ts";
 export { nextReference } from "./corrections/references.ts";
@@ -11,6 +12,7 @@ export {
   type Corrections,
   type NoteAnchor,
   type NoteChange,
+  type PageCorrection,
   type Placed,
   placedNotes,
   type Rename,

@@ -1,4 +1,4 @@
-import type { NoteAnchor, NoteChange } from "@planner/engine/corrections";
+import type { NoteAnchor, NoteChange, PageCorrection } from "@planner/engine/corrections";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,5 +36,27 @@ export const speakerRename = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.meetingId, table.id] }),
     index("speaker_rename_order").on(table.teamId, table.meetingId, table.createdAt),
+  ],
+);
+
+/** Lines of a transcript that are about another page than was found; applied one after another. */
+export const pageCorrection = pgTable(
+  "page_correction",
+  {
+    teamId: text("team_id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    id: text("id").notNull(),
+    from: jsonb("from").$type<PageCorrection["from"]>().notNull(),
+    to: jsonb("to").$type<PageCorrection["to"]>().notNull(),
+    /** Null: about no slide. */
+    page: integer("page"),
+    /** The notes that followed, and the version that each has since. */
+    moved: jsonb("moved").$type<{ noteId: string; version: number }[]>().notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.meetingId, table.id] }),
+    index("page_correction_order").on(table.teamId, table.meetingId, table.createdAt),
   ],
 );

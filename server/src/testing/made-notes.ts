@@ -15,6 +15,9 @@ interface Answer extends Partial<PlacedNote> {
   readonly field?: string;
   readonly version?: number;
   readonly renameId?: string;
+  readonly correctionId?: string;
+  readonly lines?: number;
+  readonly notes?: number;
 }
 
 /** A Planner in which notes were made, with what it takes to correct them. */
@@ -36,6 +39,11 @@ export interface MadeNotesApp extends NotesBuilds {
   remove(of: NoteOf, basedOn: number): Promise<Answer>;
   undo(of: NoteOf, basedOn: number): Promise<Answer>;
   changes(meetingId: string, person?: TestPerson): Promise<ChangedNote[]>;
+  correctPages(
+    meetingId: string,
+    wanted: { segmentId: string; page: number | null },
+  ): Promise<Answer>;
+  undoPages(meetingId: string, correctionId: string | undefined): Promise<Answer>;
   rename(meetingId: string, names: { from: string; to: string }): Promise<Answer>;
   undoRename(meetingId: string, renameId: string | undefined): Promise<Answer>;
 }
@@ -86,6 +94,8 @@ export async function openMadeNotes(): Promise<MadeNotesApp> {
       const url = `/api/team/${ann.teamId}/meetings/${id}/notes/changes`;
       return (await person.inject({ url })).json();
     },
+    correctPages: (id, payload) => call("POST", `${id}/pages`, { payload }),
+    undoPages: (id, correctionId) => call("DELETE", `${id}/pages/${correctionId}`),
     rename: (id, payload) => call("POST", `${id}/speakers`, { payload }),
     undoRename: (id, renameId) => call("DELETE", `${id}/speakers/${renameId}`),
   };

@@ -187,6 +187,22 @@ export const renamed: MakeFresh = async (world, person) => {
   return { ids: { renameId } };
 };
 
+/** The first line of a world's transcript, and a page that it is not on. */
+export const line: MakeFresh = async (world, person) => {
+  const meeting = await world.planner.read(person, world.shared["id"] ?? "");
+  const extract = meeting.elements.find(({ type }) => type === "extract")?.data;
+  const [first] = extract && "segments" in extract ? extract.segments : [];
+  return { ids: { segmentId: first?.id ?? "", page: first?.page === 1 ? "2" : "1" } };
+};
+
+export const correctedPages: MakeFresh = async (world, person) => {
+  const { ids = {} } = await line(world, person);
+  const path = `meetings/${world.shared["id"]}/pages`;
+  const body = { segmentId: ids["segmentId"], page: Number(ids["page"]) };
+  const { correctionId = "" } = await caller(person)("POST", path, body);
+  return { ids: { correctionId } };
+};
+
 /** A multipart body with one file. */
 export async function formOf(text: string, name: string) {
   const form = new FormData();

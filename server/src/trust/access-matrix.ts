@@ -6,6 +6,7 @@ import {
   calendarFile,
   colleague,
   correctedNote,
+  correctedPages,
   deleted,
   drawing,
   failed,
@@ -14,6 +15,7 @@ import {
   playableRecording,
   invitation,
   invited,
+  line,
   type MakeFresh,
   newcomer,
   newEvent,
@@ -251,6 +253,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   [`GET ${meeting}/notes/changes`]: { who: "team" },
   [`POST ${meeting}/notes/seen`]: { who: "team" },
+  [`POST ${meeting}/pages`]: {
+    who: "team",
+    body: ({ segmentId, page }) => ({ segmentId, page: Number(page) }),
+    fresh: line,
+  },
+  [`DELETE ${meeting}/pages/:correctionId`]: { who: "team", fresh: correctedPages },
   [`POST ${meeting}/speakers`]: {
     who: "team",
     body: ({ from, to }) => ({ from, to }),

@@ -263,7 +263,15 @@ class Tries {
 
 const TOKEN = "X-XSRF-TOKEN";
 /** Names whose things are private where their meeting is. */
-const PRIVATE = new Set(["id", "fileId", "elementId", "presentationId", "renameId", "eventId"]);
+const PRIVATE = new Set([
+  "id",
+  "fileId",
+  "elementId",
+  "presentationId",
+  "renameId",
+  "correctionId",
+  "eventId",
+]);
 
 /** Everywhere that a program might look for a credential. */
 const carrying = (token: string): Headers => ({

@@ -214,10 +214,18 @@ async function addThings(
     from: "Grace",
     to: `Grace ${WORDS[eventId]}`,
   });
+  const extract = (await planner.read(person, id)).elements.find(({ type }) => type === "extract");
+  const [first] = extract?.data && "segments" in extract.data ? extract.data.segments : [];
+  const { correctionId = "" } = await call("POST", `meetings/${id}/pages`, {
+    segmentId: first?.id ?? "",
+    page: first?.page === 1 ? 2 : 1,
+  });
   return {
     teamId,
     userId,
     id,
+    correctionId,
+    segmentId: first?.id ?? "",
     fileId,
     jobId,
     calendarId,

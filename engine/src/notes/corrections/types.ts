@@ -48,6 +48,17 @@ export type Correction = {
 /** A speaker who has another name than the transcript gives them. */
 export type Rename = { readonly id: string; readonly from: string; readonly to: string };
 
+/** A line of the transcript, and its words by which it is known again. */
+type Line = { readonly segmentId: string; readonly text: string };
+
+/** A person says of all lines from one to another which page they are about; null: no slide. */
+export type PageCorrection = {
+  readonly id: string;
+  readonly from: Line;
+  readonly to: Line;
+  readonly page: number | null;
+};
+
 /** All that people corrected in a meeting's notes. `pageCount` is that of the deck now. */
 export type Corrections = {
   readonly notes: readonly Correction[];

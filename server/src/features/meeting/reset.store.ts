@@ -1,7 +1,7 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { noteCorrection, speakerRename } from "../../tables/correction.tables.ts";
+import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
 import { bumpVersion, type MeetingHalf, ofMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
@@ -96,7 +96,7 @@ async function forgetCorrections(
   left: readonly ElementType[],
 ): Promise<void> {
   if (TYPES_OF_HALF.notes.some((type) => left.includes(type))) return;
-  for (const table of [noteCorrection, speakerRename])
+  for (const table of [noteCorrection, pageCorrection, speakerRename])
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
 }
 

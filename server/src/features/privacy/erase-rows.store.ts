@@ -27,6 +27,7 @@ const NAMED = [
   ["share_link", "created_by", "''"],
   ["note_correction", "edited_by", "''"],
   ["speaker_rename", "created_by", "''"],
+  ["page_correction", "created_by", "''"],
   ["presentation", "user_id", "''"],
   ["publication", "published_by", "null"],
   ["audit_event", "user_id", "''"],

@@ -1,5 +1,5 @@
 import type { ElementData, ElementStatus, NoteCounts, NotesType } from "@planner/contract/model";
-import type { Correction, Rename } from "@planner/engine/corrections";
+import type { Correction, PageCorrection, Rename } from "@planner/engine/corrections";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { findFile } from "../../file/index.ts";
@@ -14,7 +14,11 @@ import {
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
-import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
+import {
+  noteCorrection,
+  pageCorrection,
+  speakerRename,
+} from "../../../tables/correction.tables.ts";
 
 /** A correction with who made it last. */
 export type StoredCorrection = Correction & { readonly editedBy: string };
@@ -23,7 +27,8 @@ export type StoredRename = Rename & { readonly id: string };
 export type MadeParts = { readonly [T in NotesType]?: ElementData[T] };
 
 const NOBODY = "Someone";
-const isOf = (table: typeof noteCorrection | typeof speakerRename, key: MeetingKey) =>
+type OfMeeting = typeof noteCorrection | typeof speakerRename | typeof pageCorrection;
+const isOf = (table: OfMeeting, key: MeetingKey) =>
   and(eq(table.teamId, key.teamId), eq(table.meetingId, key.meetingId));
 
 /** Holds the meeting against changes until the transaction ends; answers the pages of its deck. */
@@ -169,6 +174,31 @@ export async function deleteRename(tx: Db, key: MeetingKey, id: string): Promise
     .where(and(isOf(speakerRename, key), eq(speakerRename.id, id)))
     .returning({ id: speakerRename.id });
   return gone.length > 0;
+}
+
+/** A correction of pages with the notes that followed it. */
+export type StoredPages = PageCorrection &
+  Pick<typeof pageCorrection.$inferSelect, "moved" | "createdBy" | "createdAt">;
+
+/** The corrected pages of a meeting's transcript, in the order in which they were corrected. */
+export function listPages(db: Db, key: MeetingKey): Promise<StoredPages[]> {
+  const { id, from, to, page, moved, createdBy, createdAt } = pageCorrection;
+  return db
+    .select({ id, from, to, page, moved, createdBy, createdAt })
+    .from(pageCorrection)
+    .where(isOf(pageCorrection, key))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+export async function addPages(tx: Db, key: MeetingKey, correction: StoredPages): Promise<void> {
+  const { teamId, meetingId } = key;
+  // Not now(): of two who ask at once, the one who had to wait for the meeting comes after.
+  const createdAt = sql`clock_timestamp()`;
+  await tx.insert(pageCorrection).values({ ...correction, teamId, meetingId, createdAt });
+}
+
+export async function deletePages(tx: Db, key: MeetingKey, id: string): Promise<void> {
+  await tx.delete(pageCorrection).where(and(isOf(pageCorrection, key), eq(pageCorrection.id, id)));
 }
 
 /** The name of a person. */

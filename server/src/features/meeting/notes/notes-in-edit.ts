@@ -1,9 +1,11 @@
 import type { ElementData } from "@planner/contract/model";
 import {
+  correctPages,
   correctReport,
   type Corrections,
   correctSummary,
   countNotes,
+  type PageCorrection,
   renamedSegments,
 } from "@planner/engine/corrections";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
@@ -13,8 +15,10 @@ import { Failure } from "../../../platform/failures.ts";
 import {
   holdNotes,
   type StoredCorrection,
+  type StoredPages,
   type StoredRename,
   listCorrections,
+  listPages,
   listRenames,
   type MadeParts,
   readMade,
@@ -34,6 +38,7 @@ export interface NotesInEdit {
   readonly corrections: Pick<Corrections, "pageCount"> & {
     readonly notes: readonly StoredCorrection[];
     readonly renames: readonly StoredRename[];
+    readonly pages: readonly StoredPages[];
   };
 }
 
@@ -55,7 +60,8 @@ export function inEdit<T>(
       throw new Failure("not_found", "This meeting has no visual notes.");
     const notes = await listCorrections(tx, key);
     const renames = await listRenames(tx, key);
-    return work(tx, { made, corrections: { notes, renames, pageCount } });
+    const pages = await listPages(tx, key);
+    return work(tx, { made, corrections: { notes, renames, pages, pageCount } });
   });
 }
 
@@ -75,11 +81,15 @@ export async function saveEdit(
 }
 
 /** The parts with what people corrected, and how many notes of each type there are then. */
-export function corrected(made: Made, corrections: Corrections) {
+export function corrected(
+  made: Made,
+  corrections: Corrections & { pages: readonly PageCorrection[] },
+) {
   const { renames } = corrections;
   const report = correctReport(made.report, corrections);
   const summary = correctSummary(made.summary, { made: made.report, now: report }, renames);
-  const segments = made.extract && renamedSegments(made.extract.segments, renames);
+  const segments =
+    made.extract && renamedSegments(correctPages(made.extract.segments, corrections), renames);
   return {
     report,
     summary,

@@ -4,6 +4,7 @@ import { type App, bind } from "../../../platform/http/http.ts";
 import { requireMeeting } from "../require-meeting.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctNote, removeNote, renameSpeaker, undoNote, undoRename } from "./correct-note.ts";
+import { correctTranscript, undoTranscript } from "./correct-transcript.ts";
 import { listChanges } from "./list-changes.ts";
 import { clearRenewed, holdNotes } from "./correction.store.ts";
 
@@ -41,6 +42,17 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
       await clearRenewed(tx, key);
     });
     return { message: "New notes are no longer marked." };
+  });
+
+  bind(app, notesRoutes.correctPages, async ({ params, session: { userId }, body }) =>
+    correctTranscript(context, await requireMeeting(deps, params, userId), { ...body, userId }),
+  );
+
+  bind(app, notesRoutes.undoPages, async ({ params, session: { userId } }) => {
+    const key = await requireMeeting(deps, params, userId);
+    const { correctionId } = params;
+    await undoTranscript(context, key, { correctionId, userId });
+    return { message: "The pages are as they were." };
   });
 
   bind(app, notesRoutes.renameSpeaker, async ({ params, session: { userId }, body }) => {

@@ -11,7 +11,11 @@ import {
   meeting,
   type MeetingRow,
 } from "../../../tables/meeting.tables.ts";
-import { noteCorrection, speakerRename } from "../../../tables/correction.tables.ts";
+import {
+  noteCorrection,
+  pageCorrection,
+  speakerRename,
+} from "../../../tables/correction.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
 import { inPages, PER_READ } from "./own-rows.store.ts";
@@ -128,9 +132,10 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
     .where(and(of(element), sql`${element.resetAt} is null`));
   const corrections = await db.select().from(noteCorrection).where(of(noteCorrection));
   const renames = await db.select().from(speakerRename).where(of(speakerRename));
+  const pages = await db.select().from(pageCorrection).where(of(pageCorrection));
   const materials = await db.select().from(material).where(of(material));
   const [earlier] = await db.select().from(earlierPlan).where(of(earlierPlan));
-  return { elements, corrections, renames, materials, earlierPlan: earlier ?? null };
+  return { elements, corrections, renames, pages, materials, earlierPlan: earlier ?? null };
 }
 
 /** What was said in a meeting that was presented here, in the order of its ids. */
