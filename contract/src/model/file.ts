@@ -5,8 +5,8 @@ export const CONTEXT_TYPES = ["MEETING_PRESENTATION", "MEETING_NOTES", "MEETING_
 export const ContextType = z.enum(CONTEXT_TYPES);
 export type ContextType = z.infer<typeof ContextType>;
 
-/** What becomes a PDF deck when it is read: a picture, a zip file of pictures, or a presentation. */
-export const DECK_SOURCES = ["png", "jpg", "webp", "zip", "pptx", "ppt"] as const;
+/** What becomes a PDF deck when it is read: a picture, a zip file of pictures, or a presentation (of PowerPoint, OpenDocument or Keynote). */
+export const DECK_SOURCES = ["png", "jpg", "webp", "zip", "pptx", "ppt", "odp", "key"] as const;
 export type DeckSource = (typeof DECK_SOURCES)[number];
 
 /** What the bytes of a file are, decided by content and never by name. */

@@ -26,20 +26,20 @@ export const makeCompoundFile = (stream: string): Buffer =>
     Buffer.alloc(2_000),
   ]);
 
-/** A zip file of these names and contents (APPNOTE.TXT 6.3). `claimedBytes` lies about the unpacked size of every file. */
+/** A zip file of these names and contents (APPNOTE.TXT 6.3). `claimedBytes` lies about the unpacked size of every file; `stored`: which one is not packed. */
 export function makeZip(
   files: Record<string, string | Buffer>,
-  options: { claimedBytes?: number } = {},
+  options: { claimedBytes?: number; stored?: string } = {},
 ): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
+    const packed = options.stored === name ? bytes : deflateRawSync(bytes);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
+    common.writeUInt16LE(options.stored === name ? 0 : 8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(options.claimedBytes ?? bytes.length, 18);

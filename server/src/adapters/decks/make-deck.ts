@@ -1,24 +1,30 @@
 import { Readable } from "node:stream";
+import type { DeckSource } from "@planner/contract/model";
 import type { MadeDeck, MakeDeck } from "../../features/file/file.ports.ts";
+import { keynotePdf } from "./keynote.ts";
 import { picturesDeck } from "./pictures.ts";
 import { slidesFailure } from "./slides-failures.ts";
-import { readSlidesFile } from "./slides.ts";
+import { CONVERTED, type ConvertedKind, readSlidesFile } from "./slides.ts";
 import { convertSlides, findSoffice } from "./soffice.ts";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** Makes a PDF of pictures, or with LibreOffice of a presentation. `searchPath` as in PATH: where that is looked for. */
+/** Makes a PDF of pictures, or with LibreOffice of a presentation; takes the one in a Keynote file. `searchPath` as in PATH: where that is looked for. */
 export const openDeckMaker =
   (searchPath: string): MakeDeck =>
   async ({ path, kind }, onPage) => {
-    if (kind === "pptx" || kind === "ppt") return slidesDeck(searchPath, { path, kind });
+    if (kind === "key") return { pdf: Readable.from(await keynotePdf(path)), slides: null };
+    if (isConverted(kind)) return slidesDeck(searchPath, { path, kind });
     const pdf = picturesDeck({ path, isZip: kind === "zip" }, onPage);
     return { pdf: Readable.from(pdf, { objectMode: false }), slides: null };
   };
 
+const isConverted = (kind: DeckSource): kind is ConvertedKind =>
+  CONVERTED.some((converted) => converted === kind);
+
 async function slidesDeck(
   searchPath: string,
-  source: { path: string; kind: "pptx" | "ppt" },
+  source: { path: string; kind: ConvertedKind },
 ): Promise<MadeDeck> {
   const { slides, fonts } = await readSlidesFile(source.path, source.kind);
   const program = findSoffice(searchPath);

@@ -1,15 +1,15 @@
 import { failuresOf, KindError } from "../child/failure-table.ts";
 import type { FailureCode } from "../../platform/failures.ts";
 
-/** Why a PowerPoint file does not become a deck, with the sentence for the person. */
+/** Why a presentation does not become a deck, with the sentence for the person. */
 const SLIDES_FAILURES = {
   no_converter: [
     "unprocessable",
-    "To read PowerPoint files this server needs LibreOffice ('apt-get install libreoffice-impress-nogui'); until then, save the presentation as a PDF and choose that.",
+    "To read PowerPoint and OpenDocument files this server needs LibreOffice ('apt-get install libreoffice-impress-nogui'); until then, save the presentation as a PDF and choose that.",
   ],
   damaged: [
     "unprocessable",
-    "This presentation is damaged. Save it again in PowerPoint, or as a PDF, and upload the new file.",
+    "This presentation is damaged. Save it again, or as a PDF, and upload the new file.",
   ],
   locked: [
     "unprocessable",

@@ -49,6 +49,20 @@ export async function requireOpenPpt(path: string): Promise<Slides> {
   return { slides: [], fonts: [] };
 }
 
+/** Where an OpenDocument file says how each of its parts is locked (ODF 1.3, part 2, 3.4). */
+const MANIFEST = "META-INF/manifest.xml";
+
+/** Refuses an OpenDocument file with a password, and one that unpacks to too much. */
+export async function requireOpenOdp(path: string): Promise<Slides> {
+  try {
+    const manifest = await partReader(await openZipFile(path, LIMITS))(MANIFEST);
+    if (/<(?:\w+:)?encryption-data\b/.test(manifest)) throw new SlidesError("locked");
+    return { slides: [], fonts: [] };
+  } catch (error) {
+    throw error instanceof ZipError ? new SlidesError(FAILURE_OF[error.kind]) : error;
+  }
+}
+
 /**
  * What the slides that are shown say beside their pictures: titles, speaker notes, and the fonts that they ask for.
  * Throws `SlidesError`.

@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findProgram, type ProgramLimits, runLimited } from "../child/limited-program.ts";
 import { slidesFailure } from "./slides-failures.ts";
+import type { ConvertedKind } from "./slides.ts";
 
 /** Where LibreOffice is found beside PATH: on a Mac. */
 const ELSEWHERE = ["/Applications/LibreOffice.app/Contents/MacOS"];
@@ -14,7 +15,11 @@ export function findSoffice(searchPath: string): string | undefined {
   return findProgram("soffice", [searchPath, ...elsewhere].join(delimiter));
 }
 
-const FILTERS = { pptx: "Impress MS PowerPoint 2007 XML", ppt: "MS PowerPoint 97" } as const;
+const FILTERS: Readonly<Record<ConvertedKind, string>> = {
+  pptx: "Impress MS PowerPoint 2007 XML",
+  ppt: "MS PowerPoint 97",
+  odp: "impress8",
+};
 
 const LIMITS: ProgramLimits = {
   // Of a core; most take three. Eight in a thousand never end.
@@ -36,7 +41,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function convertSlides(
   program: string,
-  source: { path: string; kind: "pptx" | "ppt" },
+  source: { path: string; kind: ConvertedKind },
 ): Promise<Buffer> {
   const mine = last.then(() => inOwnFolder((folder) => convert(program, source, folder)));
   last = mine.catch(() => undefined);
@@ -69,7 +74,7 @@ async function sweepFolders(): Promise<void> {
 
 async function convert(
   program: string,
-  { path, kind }: { path: string; kind: "pptx" | "ppt" },
+  { path, kind }: { path: string; kind: ConvertedKind },
   folder: string,
 ): Promise<Buffer> {
   const [source, made] = [join(folder, `deck.${kind}`), join(folder, "deck.pdf")];

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { FileKind } from "@planner/contract/model";
 import { isDocx, isLockedPackage } from "./docx-parts.ts";
+import { isKeynote } from "../decks/keynote.ts";
 import { holdsPictures } from "../decks/picture-files.ts";
 import { isPpt, isPptx } from "../decks/slides-parts.ts";
 import { readHead } from "../files/read-head.ts";
@@ -15,12 +16,14 @@ export async function sniffKind(path: string, wanted?: "deck"): Promise<FileKind
   const head = await readHead(path, HEAD_BYTES);
   if (head.subarray(0, PDF_MARK_WITHIN).includes("%PDF-")) return "pdf";
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (known?.mime === "application/zip" || known?.ext === "docx") {
+  if (ZIPS.has(known?.ext ?? "")) {
     if (await isDocx(path)) return "docx";
     if (await isPptx(path)) return "pptx";
+    if (await isKeynote(path)) return "key";
     return (await holdsPictures(path)) ? "zip" : null;
   }
   if (known && isPicture(known.ext)) return known.ext;
+  if (known?.ext === "odp" || known?.ext === "otp") return "odp";
   if (PRESENTATIONS.has(known?.ext ?? "")) return (await isPptx(path)) ? "pptx" : null;
   if (known?.ext === "cfb" && wanted === "deck") return (await isPpt(path)) ? "ppt" : null;
   if (known?.ext === "cfb") return (await isLockedPackage(path)) ? "docx" : null;
@@ -28,6 +31,8 @@ export async function sniffKind(path: string, wanted?: "deck"): Promise<FileKind
   return looksLikeText(head) ? kindOfText(decodeText(head)) : null;
 }
 
+/** Looked into, whatever their first names make file-type take them for. */
+const ZIPS: ReadonlySet<string> = new Set(["zip", "docx", "key", "pages", "numbers"]);
 /** As file-type tells them apart: with macros, as a show, as a template. */
 const PRESENTATIONS: ReadonlySet<string> = new Set([
   "pptx",

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findSoffice } from "../../adapters/decks/soffice.ts";
 import { openDeckMaker } from "../../adapters/decks/make-deck.ts";
 import type { TestPerson } from "../../testing/index.ts";
-import { makeCompoundFile } from "../../testing/make-docx.ts";
+import { makeCompoundFile, makeZip } from "../../testing/make-docx.ts";
 import { type MadeSlide, makePptx } from "../../testing/make-pptx.ts";
 import { buildUploadApp, type UploadApp } from "../../testing/uploads.ts";
 import { readUpload } from "./file.jobs.ts";
@@ -37,6 +37,11 @@ const SLIDES: readonly MadeSlide[] = [
   { title: "Not today", notes: "Skip", isHidden: true },
   { title: "Next", lines: ["One page"], font: "Font That Nobody Has" },
 ];
+
+const ODP = "application/vnd.oasis.opendocument.presentation";
+/** An OpenDocument presentation by its first entry, which is not packed (ODF 1.3, part 2, 3.3). */
+const makeOdp = (parts: Record<string, string | Buffer>) =>
+  makeZip({ mimetype: ODP, ...parts }, { stored: "mimetype" });
 
 const post = (person: TestPerson, bytes: Buffer, name = "Review.pptx") =>
   planner.post(person, { bytes, name, purpose: "presentation" });
@@ -70,6 +75,19 @@ describe("a presentation that cannot be read", () => {
       "This presentation is protected by a password. Save it without the password and choose it again.",
     ],
     [
+      "one of OpenDocument with a password",
+      makeOdp({
+        "META-INF/manifest.xml":
+          '<m:manifest xmlns:m="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><m:file-entry m:full-path="content.xml"><m:encryption-data/></m:file-entry></m:manifest>',
+      }),
+      "This presentation is protected by a password. Save it without the password and choose it again.",
+    ],
+    [
+      "a bomb of OpenDocument",
+      makeOdp({ "Pictures/1.bmp": Buffer.alloc(300_000_000) }),
+      "This presentation is too large to read. Save it as a PDF and upload that.",
+    ],
+    [
       "a bomb",
       makePptx(SLIDES, { "ppt/media/image1.bmp": Buffer.alloc(300_000_000) }),
       "This presentation is too large to read. Save it as a PDF and upload that.",
@@ -77,7 +95,7 @@ describe("a presentation that cannot be read", () => {
     [
       "one whose slides are no XML",
       makePptx(SLIDES, { "ppt/slides/slide1.xml": "<p:sld" }),
-      "This presentation is damaged. Save it again in PowerPoint, or as a PDF, and upload the new file.",
+      "This presentation is damaged. Save it again, or as a PDF, and upload the new file.",
     ],
   ])("(%s) is refused in words and leaves nothing", async (_, bytes, message) => {
     expect(await failureOf(bytes)).toMatchObject({ status: "failed", message, file: null });
@@ -100,7 +118,7 @@ describe("a presentation that cannot be read", () => {
     expect(await statusOf(cleo, jobId)).toMatchObject({
       status: "failed",
       message:
-        "To read PowerPoint files this server needs LibreOffice ('apt-get install libreoffice-impress-nogui'); until then, save the presentation as a PDF and choose that.",
+        "To read PowerPoint and OpenDocument files this server needs LibreOffice ('apt-get install libreoffice-impress-nogui'); until then, save the presentation as a PDF and choose that.",
     });
     expect(await planner.stored(cleo.teamId)).toEqual([]);
   });
@@ -184,21 +202,26 @@ describe.skipIf(skipWithoutSoffice)("a presentation", { timeout: PATIENCE_MS }, 
     expect(await planner.stored(cleo.teamId)).toEqual([]);
   });
 
-  test("in PowerPoint's older format is one too", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "planner-older-"));
-    try {
-      const source = join(folder, "deck.pptx");
-      await writeFile(source, makePptx([{ title: "Older", lines: ["but readable"] }]));
-      const alone = `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`;
-      const args = [alone, "--headless", "--convert-to", "ppt", "--outdir", folder, source];
-      spawnSync(SOFFICE ?? "", args, { timeout: PATIENCE_MS });
-      const bytes = await readFile(join(folder, "deck.ppt"));
-      const upload = { bytes, name: "deck.ppt", purpose: "presentation" } as const;
-      const fileId = await planner.upload(ann, upload);
-      const { pages } = await readDeckOf(planner.deps, { teamId: ann.teamId, fileId });
-      expect(pages.map(({ title }) => title)).toEqual(["Older"]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+  test.each(["ppt", "odp"] as const)("in the format of .%s is one too", async (format) => {
+    const bytes = await savedAs(format, makePptx([{ title: "Older", lines: ["but readable"] }]));
+    const upload = { bytes, name: `deck.${format}`, purpose: "presentation" } as const;
+    const fileId = await planner.upload(ann, upload);
+    const { pages } = await readDeckOf(planner.deps, { teamId: ann.teamId, fileId });
+    expect(pages.map(({ title }) => title)).toEqual(["Older"]);
   });
 });
+
+/** The presentation as LibreOffice itself saves it in another format. */
+async function savedAs(format: "ppt" | "odp", pptx: Buffer): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "planner-saved-"));
+  try {
+    const source = join(folder, "deck.pptx");
+    await writeFile(source, pptx);
+    const alone = `-env:UserInstallation=${pathToFileURL(join(folder, "profile")).href}`;
+    const args = [alone, "--headless", "--convert-to", format, "--outdir", folder, source];
+    spawnSync(SOFFICE ?? "", args, { timeout: PATIENCE_MS });
+    return await readFile(join(folder, `deck.${format}`));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -19,6 +19,8 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   zip: "application/zip",
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   ppt: "application/vnd.ms-powerpoint",
+  odp: "application/vnd.oasis.opendocument.presentation",
+  key: "application/vnd.apple.keynote",
 };
 
 /** What people upload is never run or shown as a page of this site. */

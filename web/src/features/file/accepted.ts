@@ -13,7 +13,7 @@ export const PICTURES = [".png", ".jpg", ".jpeg", ".webp"];
 
 export const ACCEPTED: Record<Purpose, Accepted> = {
   presentation: {
-    extensions: [".pdf", ".pptx", ".pptm", ".ppsx", ".ppt", ...PICTURES, ".zip"],
+    extensions: [".pdf", ".pptx", ".pptm", ".ppsx", ".ppt", ".odp", ".key", ...PICTURES, ".zip"],
     wrongType: SENTENCES.onlyPdf,
   },
   notes: {

@@ -47,7 +47,7 @@ export function DeckColumn({ teamId, upload }: { teamId: string; upload: Upload 
         upload={upload}
         purpose="presentation"
         label="Upload a PDF"
-        hint="Up to 32 MB and about 60 pages. PowerPoint files and pictures (png, jpg, webp, or a zip of them) are converted to PDF; from Keynote, export a PDF. Drop it here or choose it."
+        hint="Up to 32 MB and about 60 pages. PowerPoint and OpenDocument files and pictures (png, jpg, webp, or a zip of them) are converted to PDF; from Keynote, export a PDF. Drop it here or choose it."
       />
     </UploadColumn>
   );

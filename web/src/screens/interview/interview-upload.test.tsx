@@ -79,7 +79,7 @@ it("says why an upload failed; Retry clears it", async () => {
 
 it("refuses the wrong type, a file over 32 MB and a second file, each in its words", async () => {
   const { user } = await openInterview();
-  await user.upload(deckBox(), new File(["x"], "deck.key"));
+  await user.upload(deckBox(), new File(["x"], "deck.pages"));
   expect(await screen.findByText("Only PDF files allowed")).toBeVisible();
   await user.upload(notesBox(), new File(["x"], "talk.flac"));
   expect(await screen.findByText("Only Word, PDF, or txt documents allowed")).toBeVisible();
