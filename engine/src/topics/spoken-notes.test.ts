@@ -33,6 +33,14 @@ test("what is settled about the product in a whole sentence is shown", () => {
   ]);
 });
 
+test("what only is, is no decision", () => {
+  expect(
+    shown(["A", "The kinetic battery makes the remote control more expensive than a solar cell."]),
+  ).toEqual([
+    "Feedback: The kinetic battery makes the remote control more expensive than a solar cell.",
+  ]);
+});
+
 test("talk about the meeting itself is not shown", () => {
   expect(
     shown(

@@ -40,7 +40,8 @@ function clearOf(line: Line, matter: Matter): Clear | undefined {
   if (ADDRESSES.test(text) || (kind === "Decision" && PATTERNS.undecided.test(text)))
     return undefined;
   const only = PATTERNS.judges.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
-  const type = kind === "Decision" && PATTERNS.mightBe.test(text) ? only : kind;
+  const isOpen = PATTERNS.mightBe.test(text) || !PATTERNS.resolves.test(text);
+  const type = kind === "Decision" && isOpen ? only : kind;
   return { line, type, text, matter: matter.matter };
 }
 
