@@ -51,6 +51,7 @@ test("a person goes from a sign-up link to notes pinned to slides, and shares th
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share Visual Notes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create link" }).click();
   await expect(
     page.getByRole("alert").filter({
       hasText: "Link copied to clipboard. Anyone with the link can view the visual notes.",

@@ -94,14 +94,16 @@ test("a link to visual notes says until when it works, opens without an account,
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSample(page);
   await page.getByRole("button", { name: "Share Visual Notes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Visual Notes" });
+  await expect(dialog.getByText(/^Summary, Deck and List: \d+ notes$/)).toBeVisible();
+  await expect(dialog.getByText("The slides: 12 pages")).toBeVisible();
+  await expectAccessible(page, "the dialog before there is a link");
+  await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(
     page.getByRole("alert").filter({ hasText: "Link copied to clipboard. Anyone with the link" }),
   ).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole("main").getByRole("button", { name: "Link and expiry…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share Visual Notes" });
   await expect(dialog.getByLabel("Link", { exact: true })).toHaveValue(link);
-  await expect(dialog.getByText(/^Summary, Deck and List: 12 pages and \d+ notes$/)).toBeVisible();
   await expectAccessible(page, "the dialog about a link");
 
   const stranger = await browser.newContext(baseURL ? { baseURL } : {});

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { Element } from "../model/element.ts";
-import { Meeting, MeetingEntry, SHARE_DAYS, SharedMeeting, SharedPlan } from "../model/meeting.ts";
+import {
+  Meeting,
+  MeetingEntry,
+  SHARE_DAYS,
+  SharedMeeting,
+  SharedPlan,
+  Sharing,
+} from "../model/meeting.ts";
 import { MeetingKind } from "../model/plan.ts";
-import { Done } from "./account.ts";
+import { AccountEmail, Done } from "./account.ts";
 import { PageWidth } from "./file.ts";
 import { routes } from "./route.ts";
 import { moment } from "./moment.ts";
@@ -32,6 +39,22 @@ export const MeetingRequest = z.object({
 
 /** Which half of a meeting: its plan or its visual notes. */
 export const Half = z.enum(["plan", "notes"]);
+
+/** How one half of a meeting is shared; left out, a field stays as it is, or is as of a first link. */
+export const ShareTerms = z.object({
+  /** Whether a plan's tools are shown too; at first no. */
+  withTools: z.boolean().optional(),
+  /** Whether the words behind notes are shown, and the slides; at first yes. */
+  withEvidence: z.boolean().optional(),
+  withDeck: z.boolean().optional(),
+  /** How many days from now the links last; null: until they are ended. At first 30. */
+  expiresInDays: z.literal(SHARE_DAYS).nullable().optional(),
+  /** Null: none is needed, as at first. */
+  password: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).nullable().optional(),
+});
+export type ShareTerms = z.infer<typeof ShareTerms>;
+
+const SharePassword = z.object({ password: z.string().min(1).max(LIMITS.passwordMax) });
 
 /**
  * What is different this time. Left out, a field stays as it is; `prompt` is the guidance of the half that is made anew.
@@ -192,19 +215,47 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/share`,
     access: "member",
-    body: z
-      .object({
-        /** Left out: the notes where there are any, else the plan. */
-        half: Half.optional(),
-        /** Whether a plan's link shows its tools too; left out: as it is, at first no. */
-        withTools: z.boolean().optional(),
-        /** How many days from now the link lasts; null: until it is ended. Left out: as it is, of a new link 30. */
-        expiresInDays: z.literal(SHARE_DAYS).nullable().optional(),
-      })
-      .default({}),
+    body: ShareTerms.extend({
+      /** Left out: the notes where there are any, else the plan. */
+      half: Half.optional(),
+    }).default({}),
     answer: z.object({ link: z.string() }),
   },
-  /** Ends the link to that half. */
+  sharing: {
+    method: "GET",
+    path: `${team}/meetings/:id/share`,
+    access: "member",
+    query: z.object({ half: Half }),
+    answer: Sharing,
+  },
+  /** Changes the terms of all links to that half, where there are any. */
+  changeSharing: {
+    method: "PATCH",
+    path: `${team}/meetings/:id/share`,
+    access: "member",
+    body: ShareTerms.extend({ half: Half }),
+    answer: Sharing,
+  },
+  /** Gives a person a link of their own, and mails it. Who has one already keeps it, and gets no second mail. */
+  shareWith: {
+    method: "POST",
+    path: `${team}/meetings/:id/share/people`,
+    access: "member",
+    body: ShareTerms.extend({ half: Half, email: AccountEmail }),
+    answer: z.object({
+      link: z.string(),
+      /** Where this installation sends no mail, the link has to be passed on by hand. */
+      isMailed: z.boolean(),
+    }),
+  },
+  /** Ends the link of that person. */
+  unshareWith: {
+    method: "DELETE",
+    path: `${team}/meetings/:id/share/people/:linkId`,
+    access: "member",
+    answer: Done,
+  },
+  /** Ends the link for anyone to that half; those of people stay. */
   unshare: {
     method: "DELETE",
     path: `${team}/meetings/:id/share`,
@@ -223,11 +274,26 @@ export const shareRoutes = routes({
     access: "share",
     answer: z.object({ data: SharedPlan }),
   },
+  /** Lets a browser in that gives the password of the link, for half a day. */
+  unlockPlan: {
+    method: "POST",
+    path: "/api/share/plans/:shareId/unlock",
+    access: "share",
+    body: SharePassword,
+    answer: Done,
+  },
   meeting: {
     method: "GET",
     path: shared,
     access: "share",
     answer: z.object({ data: SharedMeeting }),
+  },
+  unlockMeeting: {
+    method: "POST",
+    path: `${shared}/unlock`,
+    access: "share",
+    body: SharePassword,
+    answer: Done,
   },
   page: {
     method: "GET",

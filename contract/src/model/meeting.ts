@@ -94,6 +94,29 @@ export type MeetingEntry = z.infer<typeof MeetingEntry>;
 export const SHARE_DAYS = [7, 30, 90] as const;
 export const SHARE_DAYS_DEFAULT = 30;
 
+/** To how many named people one half of a meeting can be shared. */
+export const SHARE_PEOPLE_MAX = 50;
+
+/** How one link has been used: once a browser in half a day; ISO 8601. */
+const ShareUse = z.object({ views: z.int(), lastViewedAt: z.string().nullable() });
+
+/** Who can open one half of a meeting, until when, and what they see, as its team knows it. */
+export const Sharing = z.object({
+  /** Of a plan: whether its tools are shown. */
+  withTools: z.boolean(),
+  /** Of notes: whether the words behind each are shown, and the slides. */
+  withEvidence: z.boolean(),
+  withDeck: z.boolean(),
+  isLocked: z.boolean(),
+  /** ISO 8601; null: when somebody ends it. Without a link, that of the next one is not decided. */
+  expiresAt: z.string().nullable(),
+  /** The link for anyone who has it. */
+  link: ShareUse.extend({ address: z.string() }).nullable(),
+  /** Those who have a link of their own, the newest last. */
+  people: z.array(ShareUse.extend({ id: z.string(), email: z.string(), address: z.string() })),
+});
+export type Sharing = z.infer<typeof Sharing>;
+
 /** What a link says of itself to whoever holds it. */
 const Link = z.object({
   /** The name of whoever made the link, where they have given one. */
@@ -122,6 +145,9 @@ export const SharedMeeting = Link.extend({
   endTime: z.string(),
   attendees: z.array(z.object({ name: z.string().nullable() })),
   elements: z.array(Element),
+  /** Without its slides where those are not shared. */
   files: z.array(File),
+  /** Whether the words behind the notes are shown. */
+  hasEvidence: z.boolean(),
 });
 export type SharedMeeting = z.infer<typeof SharedMeeting>;

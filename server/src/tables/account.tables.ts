@@ -99,6 +99,8 @@ export const personSetting = pgTable("person_setting", {
   theme: text("theme").$type<Theme>().notNull().default("system"),
   background: jsonb("background").$type<Colour>(),
   isCounted: boolean("is_counted").notNull().default(true),
+  /** An IANA name, such as Europe/Paris; null: as the browser is set. */
+  timeZone: text("time_zone"),
 });
 
 /** Who asked for an invitation on the landing page. */

@@ -1,6 +1,7 @@
 import {
   boolean,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -10,7 +11,10 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Leads from the hash of a share token to what it opens. The token itself is derived and never stored. */
+/**
+ * Leads from the hash of a share token to what it opens. The token itself is derived and never stored. All valid links to
+ * one half of a meeting have the same terms: what they show, their password and their end.
+ */
 export const shareLink = pgTable(
   "share_link",
   {
@@ -20,6 +24,16 @@ export const shareLink = pgTable(
     kind: text("kind").$type<"plan" | "notes">().notNull(),
     /** Of a plan: whether challenges, strategy, materials and insights are shown too. */
     withTools: boolean("with_tools").notNull().default(false),
+    /** Of notes: whether the words behind each are shown too, and the slides. */
+    withEvidence: boolean("with_evidence").notNull().default(true),
+    withDeck: boolean("with_deck").notNull().default(true),
+    /** Argon2id; null: none is needed. */
+    passwordHash: text("password_hash"),
+    /** The address of the one person this link is for; null: the link is for anyone who has it. */
+    recipient: text("recipient"),
+    /** How often it was opened, once a browser in half a day. */
+    views: integer("views").notNull().default(0),
+    lastViewedAt: at("last_viewed_at"),
     tokenHash: text("token_hash").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),

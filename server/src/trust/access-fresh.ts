@@ -110,6 +110,19 @@ export const planned: MakeFresh = async ({ planner }, person) => {
   return { ids: { id, elementId: elements[0]?.id ?? "" } };
 };
 
+/** A plan that somebody has a link of their own to. */
+export const sharedWith: MakeFresh = async (world, person) => {
+  const { ids = {} } = await planned(world, person);
+  const at = `meetings/${ids["id"]}/share`;
+  await caller(person)("POST", `${at}/people`, { half: "plan", email: newEmail() });
+  const { people } = (
+    await person.inject({
+      url: `/api/team/${person.teamId}/${at}?half=plan`,
+    })
+  ).json();
+  return { ids: { id: ids["id"] ?? "", linkId: people[0].id } };
+};
+
 export const failed: MakeFresh = async (world, person) => {
   const fresh = await planned(world, person);
   await setStatus(world, fresh, "FAILED");

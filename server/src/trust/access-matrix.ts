@@ -23,6 +23,7 @@ import {
   planned,
   renamed,
   replanned,
+  sharedWith,
   speaker,
   unusedFile,
 } from "./access-fresh.ts";
@@ -209,7 +210,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${meeting}/presentations`]: { who: "team" },
   [`GET ${meeting}/presentations/:presentationId/notes`]: { who: "team" },
   "GET /api/share/plans/:shareId": { who: "plan" },
+  "POST /api/share/plans/:shareId/unlock": { who: "plan", body: () => ({ password: "x" }) },
   [`GET ${shared}`]: { who: "notes" },
+  [`POST ${shared}/unlock`]: { who: "notes", body: () => ({ password: "x" }) },
   [`GET ${shared}/files/:fileId/page/:page`]: { who: "notes" },
 
   [`POST ${team}/meetings`]: { who: "team", body: event, fresh: newEvent },
@@ -234,6 +237,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`POST ${meeting}/publish`]: { who: "own", body: () => ({}) },
   [`DELETE ${meeting}/publish`]: { who: "own" },
   [`POST ${meeting}/share`]: { who: "team", body: () => ({ half: "plan" }), fresh: planned },
+  [`GET ${meeting}/share`]: { who: "team", query: () => "half=notes" },
+  [`PATCH ${meeting}/share`]: { who: "team", body: () => ({ half: "plan" }), fresh: planned },
+  [`POST ${meeting}/share/people`]: {
+    who: "team",
+    body: () => ({ half: "plan", email: "client@example.com" }),
+    fresh: planned,
+  },
+  [`DELETE ${meeting}/share/people/:linkId`]: { who: "team", fresh: sharedWith },
   [`DELETE ${meeting}/share`]: { who: "team", query: () => "half=plan", fresh: planned },
   [`POST ${meeting}/deck`]: { who: "team", body: ({ fileId }) => ({ fileId }) },
   [`POST ${meeting}/transcripts`]: {

@@ -93,7 +93,15 @@ test(
   async () => {
     const before = await sealedGrants();
     const target = { teamId: ann.teamId, meetingId: "a meeting", kind: "notes" } as const;
-    const terms = { withTools: false, expiresAt: null, createdBy: ann.userId };
+    const terms = {
+      withTools: false,
+      withEvidence: true,
+      withDeck: true,
+      passwordHash: null,
+      expiresAt: null,
+      recipient: null,
+      createdBy: ann.userId,
+    };
     await addLink(planner.db, target, { secret: FIRST, ...terms });
     const refused = await rotate({ PLANNER_SECRET: WRONG });
     expect(refused.code).toBe(1);

@@ -216,7 +216,10 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     expect(await planner.finish()).toBe(1);
     planner.script.now = () => new Date();
     expect(await search(person.words.filter((word) => word !== AGENDA))).toEqual({});
-    expect(mailsTo(person)[0]).toContain("did not let Planner take its agenda or link out of one");
+    // Lines of a mail are broken where they are long.
+    expect(mailsTo(person)[0]?.replaceAll("=\r\n", "")).toContain(
+      "did not let Planner take its agenda or link out of one",
+    );
     expect(await planner.db.$count(member, eq(member.userId, person.userId))).toBe(0);
   });
 });

@@ -181,7 +181,7 @@ test("where nobody listens, nothing answers", async () => {
   await gone.close();
   const choice = choiceOf({ baseUrl: gone.url });
   const tried = await call(runner, languageModelRoutes.test, { body: { choice } });
-  expect(tried.json().message).toBe(`Nothing answers at ${gone.url}.`);
+  expect(tried.json().message).toBe(`There is no answer at ${gone.url}.`);
 });
 
 test("is said to have answered once it did, and not any more when it is another or fails", async () => {

@@ -9,6 +9,7 @@ import {
   type MeetingEntry,
   PLAN_TYPES,
   type PlanState,
+  type Sharing,
   type PlanType,
 } from "@planner/contract/model";
 import type { FastifyRequest } from "fastify";
@@ -169,8 +170,8 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     conferenceUrl: row.conferenceUrl,
     elements: isReader ? shown : shown.map(withoutPersonal),
     files,
-    shareLink: links.notes.address,
-    shareExpiresAt: links.notes.expiresAt,
+    shareLink: links.notes.link?.address ?? null,
+    shareExpiresAt: links.notes.link ? links.notes.expiresAt : null,
     note: row.note,
     prompt: row.prompt,
     publishedAt: published.at?.toISOString() ?? null,
@@ -195,11 +196,7 @@ interface Seen {
   /** The meeting's parts that were not reset, of notes too. */
   readonly elements: readonly { readonly type: string; readonly editedAt: Date | null }[];
   readonly otherPlan: PlanState["otherPlan"];
-  readonly link: {
-    readonly address: string | null;
-    readonly expiresAt: string | null;
-    readonly withTools: boolean;
-  };
+  readonly link: Sharing;
 }
 
 /** What there is to know of a meeting's plan beside its parts; null where there is no plan. */
@@ -212,8 +209,8 @@ function planStateOf(row: MeetingRow, { elements, otherPlan, link }: Seen): Plan
     guidance: row.planGuidance,
     edited: edited as PlanType[],
     otherPlan,
-    shareLink: link.address,
-    shareExpiresAt: link.expiresAt,
+    shareLink: link.link?.address ?? null,
+    shareExpiresAt: link.link ? link.expiresAt : null,
     sharesTools: link.withTools,
   };
 }

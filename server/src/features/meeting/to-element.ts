@@ -11,20 +11,37 @@ const NOT_SHOWN = "These notes cannot be shown at the moment.";
  * As somebody outside the team sees it: who corrected a note, and what is new to the team, is nobody's business there,
  * and what is said to the team about a build asks for what nobody else can do.
  */
-export function toSharedElement(row: ElementRow): Element {
+export function toSharedElement(
+  row: ElementRow,
+  { withEvidence }: { withEvidence: boolean },
+): Element {
   const element = { ...toElement(row), message: row.status === "FAILED" ? NOT_SHOWN : null };
-  return element.type === "report" && element.data
-    ? { ...element, data: sharedReport(element.data) }
-    : element;
+  if (element.type === "report" && element.data)
+    return { ...element, data: sharedReport(element.data, withEvidence) };
+  if (element.type === "summary" && element.data && !withEvidence)
+    return { ...element, data: withoutQuotes(element.data) };
+  return element;
 }
 
-const sharedReport = ({
-  renewed: _renewed,
-  ...report
-}: ElementData["report"]): ElementData["report"] => ({
+const withoutQuotes = ({
+  sections,
+  overview: { readBack: _readBack, ...overview },
+}: ElementData["summary"]): ElementData["summary"] => ({
+  overview,
+  sections: sections.map(({ quote: _quote, ...section }) => section),
+});
+
+const sharedReport = (
+  { renewed: _renewed, ...report }: ElementData["report"],
+  withEvidence: boolean,
+): ElementData["report"] => ({
   ...report,
   pages: report.pages.map(({ page, annotations }) => ({
     page,
-    annotations: annotations.map(({ edited: _edited, ...note }) => note),
+    annotations: annotations.map(({ edited: _edited, evidence, replaces, ...note }) => ({
+      ...note,
+      evidence: withEvidence ? evidence : [],
+      ...(withEvidence && replaces && { replaces }),
+    })),
   })),
 });

@@ -122,6 +122,7 @@ export async function forgetPerson(
   await deleteMailsAbout(tx, [userId]);
   if (email === null) return;
   await tx.execute(sql`delete from mail where recipient = ${email} and not is_forgotten`);
+  await tx.execute(sql`delete from share_link where recipient = ${email}`);
   await tx.execute(sql`update audit_event set about = null where about = ${email}`);
 }
 

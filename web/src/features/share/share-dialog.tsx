@@ -1,94 +1,167 @@
-import { meetingRoutes } from "@planner/contract/api";
-import { type Meeting, SHARE_DAYS, SHARE_DAYS_DEFAULT } from "@planner/contract/model";
-import { useQueryClient } from "@tanstack/react-query";
+import type { ShareTerms } from "@planner/contract/api";
+import {
+  type Meeting,
+  SHARE_DAYS,
+  SHARE_DAYS_DEFAULT,
+  type Sharing,
+} from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
-import { useOnce } from "../../platform/use-once.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm, Dialog } from "../../ui/dialog.tsx";
-import { Field, Select } from "../../ui/field.tsx";
+import { ErrorLine, Field, Select } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import {
+  fullLink,
+  type Half,
+  type ShareLinks,
+  sharingQuery,
+  useShareLinks,
+  useUsed,
+} from "./queries.ts";
 import style from "./share-dialog.module.css";
+import { SharePassword } from "./share-password.tsx";
+import { SharePeople } from "./share-people.tsx";
 
 interface ShareDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The link that there is, and when it ends. */
-  link: string | null;
-  expiresAt: string | null;
-  /** Said under the link. */
+  meeting: Meeting;
+  half: Half;
+  /** Below the link that there is. */
   hint: string;
-  control: ReturnType<typeof useShareLink>;
-  /** What a new link is made with, beside its end. */
-  terms?: Terms;
+  /** Once the link is made and copied. */
+  onCopied?: () => void;
   /** What whoever opens the link sees, and what may be chosen about it. */
-  children: ReactNode;
+  children: (terms: ShownTerms, change: (terms: ShareTerms) => void, isBusy: boolean) => ReactNode;
 }
 
-/** Makes, shows, changes and ends the public link to one half of a meeting. */
+export type ShownTerms = Pick<Sharing, "withTools" | "withEvidence" | "withDeck">;
+
+/** Says who can open one half of a meeting, until when and what they see, and makes, changes and ends the links to it. */
 export function ShareDialog({ open, onClose, title, ...rest }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} narrow>
-      <Sharing {...rest} />
+      <Known {...rest} />
     </Dialog>
   );
 }
 
-function Sharing(props: Omit<ShareDialogProps, "open" | "onClose" | "title">) {
-  const { link, expiresAt, hint, control, terms, children } = props;
-  const { sharing, isBusy } = control;
-  const [days, setDays] = useState<Days>(FIRST_DAYS);
-  const { copied, copy } = useCopied();
-  const field = useRef<HTMLInputElement>(null);
-  const create = async () => {
-    const wanted = { ...terms, expiresInDays: days };
-    const made = await sharing.mutateAsync(wanted).catch(() => undefined);
-    if (made !== undefined) await copy(fullLink(made));
-  };
+type KnownProps = Omit<ShareDialogProps, "open" | "onClose" | "title">;
+
+function Known(props: KnownProps) {
+  const teamId = useTeamId();
+  const { data, error } = useQuery(sharingQuery(teamId, props.meeting.id, props.half));
   return (
     <div className={style.sharing}>
-      {children}
-      {link && (
-        <Field
-          ref={field}
-          label="Link"
-          hint={hint}
-          readOnly
-          value={fullLink(link)}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-      <LinkEnd
-        expiresAt={link ? expiresAt : undefined}
-        days={days}
-        disabled={isBusy}
-        onChange={(next) => (link ? sharing.mutate({ expiresInDays: next }) : setDays(next))}
-      />
-      <div className={style.ends}>
-        {link ? (
-          <>
-            <Button look="quiet" disabled={isBusy} onClick={() => void end(control)}>
-              End the link
-            </Button>
-            <Button look="ink" onClick={() => void copyFrom(field.current, copy)}>
-              {copied ? "✓ Copied" : "Copy"}
-            </Button>
-          </>
-        ) : (
-          <Button look="ink" disabled={isBusy} onClick={() => void create()}>
-            Create link
-          </Button>
-        )}
-      </div>
+      {data && <Body {...props} sharing={data} />}
+      {!data && !error && <Spinner>Looking who can open this</Spinner>}
+      {!data && error && <ErrorLine>{sentenceOf(error)}</ErrorLine>}
     </div>
   );
 }
 
-async function end({ ending }: ReturnType<typeof useShareLink>) {
+function Body({
+  sharing,
+  meeting,
+  half,
+  hint,
+  onCopied,
+  children,
+}: KnownProps & { sharing: Sharing }) {
+  const links = useShareLinks(meeting, half);
+  const [draft, setDraft] = useState<ShareTerms>({});
+  const isShared = sharing.link !== null || sharing.people.length > 0;
+  const change = (terms: ShareTerms) => {
+    if (isShared) links.changing.mutate(terms);
+    else setDraft((before) => ({ ...before, ...terms }));
+  };
+  // What a first link is to be made with; the links that there are have theirs.
+  const wanted = isShared ? {} : draft;
+  const terms = {
+    withTools: wanted.withTools ?? sharing.withTools,
+    withEvidence: wanted.withEvidence ?? sharing.withEvidence,
+    withDeck: wanted.withDeck ?? sharing.withDeck,
+  };
+  return (
+    <>
+      <section className={style.part} aria-label="What they see">
+        {children(terms, change, links.isBusy)}
+      </section>
+      <LinkEnd
+        expiresAt={isShared ? sharing.expiresAt : undefined}
+        days={wanted.expiresInDays === undefined ? SHARE_DAYS_DEFAULT : wanted.expiresInDays}
+        disabled={links.isBusy}
+        onChange={(expiresInDays) => change({ expiresInDays })}
+      />
+      <SharePassword
+        isSet={isShared ? sharing.isLocked : Boolean(draft.password)}
+        onChange={(password) => change({ password })}
+      />
+      <OpenLink {...{ sharing, links, hint, wanted }} {...(onCopied && { onCopied })} />
+      <SharePeople sharing={sharing} links={links} terms={wanted} />
+    </>
+  );
+}
+
+interface OpenLinkProps {
+  sharing: Sharing;
+  links: ShareLinks;
+  hint: string;
+  wanted: ShareTerms;
+  onCopied?: () => void;
+}
+
+/** The link for anyone who has it. */
+function OpenLink({ sharing: { link }, links, hint, wanted, onCopied }: OpenLinkProps) {
+  const { copied, copy } = useCopied();
+  const field = useRef<HTMLInputElement>(null);
+  const used = useUsed(link);
+  const create = async () => {
+    const made = await links.sharing.mutateAsync(wanted).catch(() => undefined);
+    if (made !== undefined && (await copy(fullLink(made)))) onCopied?.();
+  };
+  if (!link) {
+    return (
+      <section className={style.part} aria-label="Anyone with the link">
+        <h3 className={style.title}>Anyone with the link</h3>
+        <p>{`${hint} They need no account.`}</p>
+        <div className={style.ends}>
+          <Button look="ink" disabled={links.isBusy} onClick={() => void create()}>
+            Create link
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={style.part} aria-label="Anyone with the link">
+      <Field
+        ref={field}
+        label="Link"
+        hint={`${hint} ${used}`}
+        readOnly
+        value={fullLink(link.address)}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={style.ends}>
+        <Button look="quiet" disabled={links.isBusy} onClick={() => void end(links)}>
+          End the link
+        </Button>
+        <Button look="ink" onClick={() => void copyFrom(field.current, copy)}>
+          {copied ? "✓ Copied" : "Copy"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+async function end({ ending }: ShareLinks) {
   const details =
     "The link stops working at once. This cannot be undone: a new link will have a new address.";
   if (await confirm("End this link?", { yes: "End the link", details })) ending.mutate();
@@ -101,10 +174,13 @@ async function copyFrom(field: HTMLInputElement | null, copy: (text: string) => 
   await copy(field.value);
 }
 
+/** For how many days from now a link lasts; null: until it is ended. */
+type Days = (typeof SHARE_DAYS)[number] | null;
+
 interface LinkEndProps {
-  /** Of the link that there is; undefined: there is none yet. */
+  /** Of the links that there are; undefined: there is none yet. */
   expiresAt: string | null | undefined;
-  /** What a new link is to last. */
+  /** What a first link is to last. */
   days: Days;
   disabled: boolean;
   onChange: (days: Days) => void;
@@ -113,7 +189,7 @@ interface LinkEndProps {
 /** A link that is there shows the day on which it ends, until another time is chosen. */
 const AS_IT_IS = "as it is";
 
-/** When the link stops working. */
+/** When the links stop working. */
 function LinkEnd({ expiresAt, days, disabled, onChange }: LinkEndProps) {
   const isThere = expiresAt !== undefined;
   return (
@@ -135,41 +211,3 @@ function LinkEnd({ expiresAt, days, disabled, onChange }: LinkEndProps) {
     </Select>
   );
 }
-
-const FIRST_DAYS: Days = SHARE_DAYS_DEFAULT;
-
-/** For how many days from now a link lasts; null: until it is ended. */
-type Days = (typeof SHARE_DAYS)[number] | null;
-
-/** What is wanted of a link; left out: as it is. */
-interface Terms {
-  withTools?: boolean;
-  expiresInDays?: Days;
-}
-
-/** The public link to one half of a meeting: made, changed and ended. It is under way until the meeting has it. */
-export function useShareLink(meeting: Pick<Meeting, "id"> | undefined, half: "notes" | "plan") {
-  const cache = useQueryClient();
-  const teamId = useTeamId();
-  const id = meeting?.id ?? "";
-  const around = {
-    onSettled: () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings", "one", id] }),
-    onError: (error: Error) => void showAlert(sentenceOf(error), { tone: "error" }),
-  };
-  const sharing = useOnce({
-    ...around,
-    mutationFn: async (terms: Terms) => {
-      if (!meeting) throw new Error("No meeting to share");
-      const body = { half, ...terms };
-      return (await call(meetingRoutes.share, { params: { teamId, id }, body })).link;
-    },
-  });
-  const ending = useOnce({
-    ...around,
-    mutationFn: () => call(meetingRoutes.unshare, { params: { teamId, id }, query: { half } }),
-  });
-  return { sharing, ending, isBusy: sharing.isPending || ending.isPending };
-}
-
-/** The address as it is sent to somebody. */
-export const fullLink = (link: string): string => new URL(link, window.location.href).href;

@@ -4,9 +4,11 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { fullLink } from "./queries.ts";
 import style from "./share-dialog.module.css";
-import { fullLink, ShareDialog, useShareLink } from "./share-dialog.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 
 interface ShareNotesProps {
   meeting: Meeting;
@@ -15,41 +17,54 @@ interface ShareNotesProps {
   notes: number;
 }
 
-/** Copies the link, a new one where there is none; where the browser refuses the clipboard, shows it. */
+/**
+ * Copies the link that there is; where there is none, or the browser refuses the clipboard, opens the dialog: nothing becomes
+ * public before it has said to whom.
+ */
 export function ShareNotesButton(props: ShareNotesProps) {
-  const { meeting } = props;
-  const { sharing } = useShareLink(meeting, "notes");
+  const { shareLink } = props.meeting;
   const [open, setOpen] = useState(false);
-  const copy = async () => {
-    if (sharing.isPending) return;
-    const link = meeting.shareLink ?? (await sharing.mutateAsync({}).catch(() => undefined));
-    if (link === undefined) return;
+  const sayCopied = (inDialog: boolean) => {
+    const action = { label: "Link and expiry…", run: () => setOpen(true) };
+    showAlert(SENTENCES.shareCopied, { tone: "done", ...(!inDialog && { action }) });
+  };
+  const share = async () => {
+    if (shareLink === null) return setOpen(true);
     try {
-      await navigator.clipboard.writeText(fullLink(link));
-      const action = { label: "Link and expiry…", run: () => setOpen(true) };
-      showAlert(SENTENCES.shareCopied, { tone: "done", action });
+      await navigator.clipboard.writeText(fullLink(shareLink));
+      sayCopied(false);
     } catch {
       setOpen(true);
     }
   };
   return (
     <>
-      <Button look="ink" aria-busy={sharing.isPending} onClick={() => void copy()}>
-        {meeting.shareLink && <Icon of={Check} />}
+      <Button look="ink" onClick={() => void share()}>
+        {shareLink && <Icon of={Check} />}
         Share Visual Notes
       </Button>
-      <NotesDialog {...props} open={open} onClose={() => setOpen(false)} />
+      <NotesDialog
+        {...props}
+        open={open}
+        onClose={() => setOpen(false)}
+        onCopied={() => sayCopied(true)}
+      />
     </>
   );
 }
 
-/** Opens the dialog about the link, also before there is one. */
+/** Opens the dialog about who can open the notes, also before there is a link. */
 export function NotesLinkButton(props: ShareNotesProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <TextButton onClick={() => setOpen(true)}>Link and expiry…</TextButton>
-      <NotesDialog {...props} open={open} onClose={() => setOpen(false)} />
+      <NotesDialog
+        {...props}
+        open={open}
+        onClose={() => setOpen(false)}
+        onCopied={() => void showAlert(SENTENCES.shareCopied, { tone: "done" })}
+      />
     </>
   );
 }
@@ -57,31 +72,44 @@ export function NotesLinkButton(props: ShareNotesProps) {
 interface NotesDialogProps extends ShareNotesProps {
   open: boolean;
   onClose: () => void;
+  onCopied: () => void;
 }
 
-function NotesDialog({ meeting, pages, notes, open, onClose }: NotesDialogProps) {
-  const control = useShareLink(meeting, "notes");
+function NotesDialog({ meeting, pages, notes, ...dialog }: NotesDialogProps) {
   return (
     <ShareDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Share Visual Notes"
-      link={meeting.shareLink}
-      expiresAt={meeting.shareExpiresAt}
+      meeting={meeting}
+      half="notes"
       hint="Anyone with the link can view the visual notes."
-      control={control}
     >
-      <div>
-        <p>Whoever opens the link sees, without an account:</p>
-        <ul className={style.shown}>
-          <li>the meeting’s title, date and people, and your name</li>
-          <li>{`Summary, Deck and List: ${amount(pages, "page")} and ${amount(notes, "note")}`}</li>
-          <li>the words behind each note, with who said them and when</li>
-        </ul>
-        <p className={style.retained}>
-          The transcript, the files and the meeting’s plan stay with the team.
-        </p>
-      </div>
+      {({ withEvidence, withDeck }, change, isBusy) => (
+        <>
+          <p>Whoever opens a link sees, without an account:</p>
+          <ul className={style.shown}>
+            <li>the meeting’s title, date and people, and your name</li>
+            <li>{`Summary, Deck and List: ${amount(notes, "note")}`}</li>
+          </ul>
+          <Checkbox
+            checked={withDeck}
+            disabled={isBusy}
+            onChange={(event) => change({ withDeck: event.target.checked })}
+          >
+            {`The slides: ${amount(pages, "page")}`}
+          </Checkbox>
+          <Checkbox
+            checked={withEvidence}
+            disabled={isBusy}
+            onChange={(event) => change({ withEvidence: event.target.checked })}
+          >
+            The words behind each note, with who said them and when
+          </Checkbox>
+          <p className={style.retained}>
+            The transcript, the files and the meeting’s plan stay with the team.
+          </p>
+        </>
+      )}
     </ShareDialog>
   );
 }

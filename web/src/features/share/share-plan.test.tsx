@@ -1,5 +1,5 @@
 import { meetingRoutes } from "@planner/contract/api";
-import type { PlanState } from "@planner/contract/model";
+import type { PlanState, Sharing } from "@planner/contract/model";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -26,15 +26,30 @@ beforeEach(async () => {
   clipboard = [];
   server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, () => planMeeting(undefined, { plan }))
-    .on(meetingRoutes.share, ({ body }) => {
-      plan = { ...plan, shareLink: LINK, sharesTools: (body as { withTools: boolean }).withTools };
+    .on(meetingRoutes.sharing, sharing)
+    .on(meetingRoutes.share, () => {
+      plan = { ...plan, shareLink: LINK };
       return { link: LINK };
+    })
+    .on(meetingRoutes.changeSharing, ({ body }) => {
+      plan = { ...plan, sharesTools: (body as { withTools: boolean }).withTools };
+      return sharing();
     })
     .on(meetingRoutes.unshare, () => {
       plan = { ...plan, shareLink: null };
       return { message: "The link no longer works." };
     });
   await loadProfile();
+});
+
+const sharing = (): Sharing => ({
+  withTools: plan.sharesTools,
+  withEvidence: true,
+  withDeck: true,
+  isLocked: false,
+  expiresAt: plan.shareExpiresAt,
+  people: [],
+  link: plan.shareLink ? { address: plan.shareLink, views: 0, lastViewedAt: null } : null,
 });
 
 function Following() {
@@ -67,15 +82,11 @@ it("makes no link before it is asked to, then copies it", async () => {
   const user = open();
   await user.click(await press("Share"));
   expect(await screen.findByRole("dialog", { name: "Share plan" })).toBeVisible();
-  expect(screen.getByText("Purpose, agenda and questions are shown.")).toBeVisible();
+  expect(await screen.findByText("Purpose, agenda and questions are shown.")).toBeVisible();
   expect(server.calls(meetingRoutes.share)).toEqual([]);
   await user.click(await press("Create link"));
   expect(await screen.findByRole("textbox", { name: "Link" })).toHaveValue(LINK);
-  expect(server.calls(meetingRoutes.share)[0]?.body).toEqual({
-    half: "plan",
-    withTools: false,
-    expiresInDays: 30,
-  });
+  expect(server.calls(meetingRoutes.share)[0]?.body).toEqual({ half: "plan" });
   expect(clipboard).toEqual([LINK]);
   expect(await press("✓ Copied")).toBeVisible();
 });
@@ -102,7 +113,7 @@ it("shows the tools too where it is told to, under the same link", async () => {
 
 it("takes the tick back where the server refuses it", async () => {
   plan = { ...planState, shareLink: LINK };
-  server.on(meetingRoutes.share, () => refusal(503, "The database is away."));
+  server.on(meetingRoutes.changeSharing, () => refusal(503, "The database is away."));
   const user = open();
   await user.click(await press("Share"));
   await user.click(await tools());

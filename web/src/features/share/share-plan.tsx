@@ -1,4 +1,4 @@
-import type { Meeting, PlanState } from "@planner/contract/model";
+import type { Meeting } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -7,9 +7,9 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import text from "../../ui/text.module.css";
 import style from "./share-dialog.module.css";
-import { ShareDialog, useShareLink } from "./share-dialog.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 
-/** Opens the dialog about the public link to a plan; nothing where there is no plan. */
+/** Opens the dialog about who can open a plan; nothing where there is no plan. */
 export function SharePlanButton({ meeting }: { meeting: Meeting }) {
   const [open, setOpen] = useState(false);
   const { plan } = meeting;
@@ -20,51 +20,32 @@ export function SharePlanButton({ meeting }: { meeting: Meeting }) {
         {plan.shareLink && <Icon of={Check} size="s" />}
         Share
       </Button>
-      <PlanDialog meeting={meeting} plan={plan} open={open} onClose={() => setOpen(false)} />
+      <ShareDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Share plan"
+        meeting={meeting}
+        half="plan"
+        hint="Anyone with the link can read the plan."
+      >
+        {({ withTools }, change, isBusy) => (
+          <>
+            <p>Whoever opens a link sees the plan as it is at that moment, without an account.</p>
+            <Checkbox
+              checked={withTools}
+              disabled={isBusy}
+              onChange={(event) => change({ withTools: event.target.checked })}
+            >
+              Show the tools too
+              <span className={classNames(text.small, text.soft, style.hint)}>
+                {withTools
+                  ? "All seven parts: challenges, strategy, materials and insights as well."
+                  : "Purpose, agenda and questions are shown."}
+              </span>
+            </Checkbox>
+          </>
+        )}
+      </ShareDialog>
     </>
-  );
-}
-
-interface PlanDialogProps {
-  meeting: Meeting;
-  plan: PlanState;
-  open: boolean;
-  onClose: () => void;
-}
-
-function PlanDialog({ meeting, plan, open, onClose }: PlanDialogProps) {
-  const control = useShareLink(meeting, "plan");
-  const [wanted, setWanted] = useState<boolean>();
-  const withTools = wanted ?? plan.sharesTools;
-  const toggle = async (next: boolean) => {
-    if (control.isBusy) return;
-    setWanted(next);
-    if (!plan.shareLink) return;
-    await control.sharing.mutateAsync({ withTools: next }).catch(() => undefined);
-    setWanted(undefined);
-  };
-  return (
-    <ShareDialog
-      open={open}
-      onClose={onClose}
-      title="Share plan"
-      link={plan.shareLink}
-      expiresAt={plan.shareExpiresAt}
-      hint="Anyone with the link can read the plan."
-      control={control}
-      terms={{ withTools }}
-    >
-      {!plan.shareLink && (
-        <p>With a link, anyone can read the plan as it is at that moment, without an account.</p>
-      )}
-      <Checkbox checked={withTools} onChange={(event) => void toggle(event.target.checked)}>
-        Show the tools too
-        <span className={classNames(text.small, text.soft, style.hint)}>
-          {withTools
-            ? "All seven parts: challenges, strategy, materials and insights as well."
-            : "Purpose, agenda and questions are shown."}
-        </span>
-      </Checkbox>
-    </ShareDialog>
   );
 }

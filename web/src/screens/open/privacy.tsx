@@ -32,7 +32,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     title: "What it is used for",
     paragraphs: [
-      "To show your meetings, to write their plans and visual notes, to send the emails you asked for, to answer you, and to find faults. Nothing is sold. There is no advertising, and no cookie follows you elsewhere: the cookies that are set keep you logged in and protect forms from other sites.",
+      "To show your meetings, to write their plans and visual notes, to send the emails you asked for, to answer you, and to find faults. Nothing is sold. There is no advertising, and no cookie follows you elsewhere: the cookies that are set keep you logged in, protect forms from other sites, and remember for half a day that you opened a shared page.",
     ],
   },
   {
@@ -74,7 +74,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     title: "Sharing",
     paragraphs: [
-      "Whoever has a share link can see the notes or the plan it leads to, without an account. They see no email addresses and none of your other meetings. A link ends when you end it, when its time is up, or when what it shows is deleted. Shared pages ask search engines to stay away.",
+      "Whoever has a share link can see the notes or the plan it leads to, without an account. They see no email addresses and none of your other meetings. How often each link was opened is counted, and nothing about who opened it. A person you share with by email has a link of their own; their address is kept with it. A link ends when you end it, when its time is up, or when what it shows is deleted. Shared pages ask search engines to stay away.",
     ],
   },
   {

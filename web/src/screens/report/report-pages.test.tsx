@@ -91,6 +91,7 @@ describe("a note on a doubtful page", () => {
         files: [deckFile],
         sharedBy: null,
         expiresAt: null,
+        hasEvidence: true,
       },
     });
     openApp("/meeting/meeting-1/share/abc?view=deck&page=4");

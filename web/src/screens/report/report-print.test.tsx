@@ -67,7 +67,7 @@ it("the browser's own menu prints the same; a picture that is not there leaves n
 
 it("shared notes are printed in the same form", async () => {
   new FakeServer().on(shareRoutes.meeting, {
-    data: { ...meeting, sharedBy: "Mara Lind", expiresAt: null },
+    data: { ...meeting, sharedBy: "Mara Lind", expiresAt: null, hasEvidence: true },
   });
   openApp("/meeting/meeting-1/share/abc");
   await screen.findByRole("tab", { name: "List" });

@@ -116,7 +116,7 @@ describe("speakers", () => {
 
 it("gives the reader of a shared link no menus", async () => {
   server.on(shareRoutes.meeting, {
-    data: { ...notes.meeting(), sharedBy: null, expiresAt: null },
+    data: { ...notes.meeting(), sharedBy: null, expiresAt: null, hasEvidence: true },
   });
   openApp("/meeting/meeting-1/share/abc?view=deck&page=4");
   expect(await screen.findByText(/Tom enlarges the order/)).toBeVisible();

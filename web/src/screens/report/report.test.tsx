@@ -229,26 +229,18 @@ it("says once that the notes failed where the server has the same words", async 
   expect(await screen.findAllByText(SENTENCES.notesFailed)).toHaveLength(1);
 });
 
-it("makes a link once, copies it and says so", async () => {
-  const link = "https://planner.test/meeting/meeting-1/share/abc";
-  server.on(meetingRoutes.share, () => {
-    answerWith(meetingWith(readyElements, { shareLink: link }));
-    return { link };
-  });
-  const { user } = openApp("/meeting/meeting-1");
-  const write = clipboard();
-  const button = await screen.findByRole("button", { name: "Share Visual Notes" });
-  await user.click(button);
-  const message = "Link copied to clipboard. Anyone with the link can view the visual notes.";
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(write).toHaveBeenCalledWith(link);
-  await waitFor(() => expect(button.querySelector("svg")).not.toBeNull());
-  await user.click(button);
-  expect(server.calls(meetingRoutes.share)).toHaveLength(1);
-});
-
 it("shows the link where the browser refuses the clipboard", async () => {
-  answerWith(meetingWith(readyElements, { shareLink: "https://planner.test/s" }));
+  const link = { address: "https://planner.test/s", views: 0, lastViewedAt: null };
+  answerWith(meetingWith(readyElements, { shareLink: link.address }));
+  server.on(meetingRoutes.sharing, {
+    withTools: false,
+    withEvidence: true,
+    withDeck: true,
+    isLocked: false,
+    expiresAt: null,
+    link,
+    people: [],
+  });
   const { user } = openApp("/meeting/meeting-1");
   clipboard().mockRejectedValue(new Error("denied"));
   await user.click(await screen.findByRole("button", { name: "Share Visual Notes" }));

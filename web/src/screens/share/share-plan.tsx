@@ -1,10 +1,12 @@
 import type { Element, SharedPlan } from "@planner/contract/model";
+import { shareRoutes } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { sharedPlanQuery } from "../../features/meeting/queries.ts";
 import { isEmpty, type PlanParts, planParts } from "../../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
+import { call } from "../../platform/call.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -16,7 +18,13 @@ export function SharedPlanScreen() {
   const { id: shareId = "" } = useParams();
   const query = useQuery(sharedPlanQuery(shareId));
   return (
-    <SharedScreen what="plan" query={query}>
+    <SharedScreen
+      what="plan"
+      query={query}
+      unlock={(password) =>
+        call(shareRoutes.unlockPlan, { params: { shareId }, body: { password } })
+      }
+    >
       {(plan) => <Shared plan={plan} shareId={shareId} />}
     </SharedScreen>
   );

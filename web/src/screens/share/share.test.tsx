@@ -1,5 +1,5 @@
 import { shareRoutes, meetingRoutes } from "@planner/contract/api";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -21,6 +21,7 @@ it("shows shared notes to anyone, as a list, with pictures by the public path", 
       files: [deckFile],
       sharedBy: "Mara Lind",
       expiresAt: null,
+      hasEvidence: true,
     },
   });
   const { user } = openApp("/meeting/meeting-1/share/abc");
@@ -49,6 +50,7 @@ it("says by whom the notes were shared, until when, and that no account is neede
       ...meetingWith(readyElements),
       sharedBy: "Mara Lind",
       expiresAt: "2026-12-22T12:00:00.000Z",
+      hasEvidence: true,
     },
   });
   openApp("/meeting/meeting-1/share/abc");
@@ -59,11 +61,40 @@ it("says by whom the notes were shared, until when, and that no account is neede
 });
 
 it("tells what became of a link that did lead here", async () => {
-  const ended = "This link ended on December 22, 2026.";
+  const ended = "This link expired on December 22, 2026.";
   new FakeServer().on(shareRoutes.meeting, () => refusal(410, ended));
   openApp("/meeting/meeting-1/share/abc");
   expect(await screen.findByText(new RegExp(`^${ended} Ask the person`))).toBeVisible();
   expect(takeComplaints("API error:")).toHaveLength(1);
+});
+
+it("asks for the password of a link, and shows the notes once it is right", async () => {
+  let isOpen = false;
+  const data = { ...meetingWith(readyElements), sharedBy: null, expiresAt: null };
+  const stranger = new FakeServer()
+    .on(shareRoutes.meeting, () =>
+      isOpen
+        ? { data: { ...data, hasEvidence: true } }
+        : refusal(403, "This link needs a password.", "password"),
+    )
+    .on(shareRoutes.unlockMeeting, ({ body }) => {
+      isOpen = (body as { password: string }).password === "three steps";
+      return isOpen
+        ? { message: "The link is open." }
+        : refusal(403, "Wrong password.", "password");
+    });
+  const { user } = openApp("/meeting/meeting-1/share/abc");
+  const password = await screen.findByLabelText("Password");
+  await user.type(password, "four steps");
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await waitFor(() => expect(password).toHaveAccessibleDescription("Wrong password."));
+  await user.clear(password);
+  await user.type(password, "three steps");
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  expect(await tab("List")).toBeVisible();
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  expect(stranger.calls(shareRoutes.unlockMeeting)).toHaveLength(2);
+  expect(takeComplaints("API error:").length).toBeGreaterThan(1);
 });
 
 it("reads the transcript as a whole and marks the segment that was sought", async () => {

@@ -9,7 +9,7 @@ import { type DeckImages, imagesOf } from "../../features/notes/deck-images.ts";
 import { notesElements, stateOf } from "../../features/notes/notes-elements.ts";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
-import { urlOf } from "../../platform/call.ts";
+import { call, urlOf } from "../../platform/call.ts";
 import { usePrinting } from "../../platform/printing.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -22,7 +22,13 @@ export function SharedNotes() {
   const { id = "", shareid: shareId = "" } = useParams();
   const query = useQuery(sharedMeetingQuery(id, shareId));
   return (
-    <SharedScreen what="visual notes" query={query}>
+    <SharedScreen
+      what="visual notes"
+      query={query}
+      unlock={(password) =>
+        call(shareRoutes.unlockMeeting, { params: { id, shareId }, body: { password } })
+      }
+    >
       {(meeting) => <Shared meeting={meeting} shareId={shareId} />}
     </SharedScreen>
   );
@@ -40,7 +46,9 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
       <Title>{meeting.title}</Title>
       <PageHeader title={meeting.title} meta={["Shared visual notes", ...meetingMeta(meeting)]}>
         <SharedBy link={meeting}>
-          Every note comes from the meeting and shows the words it is based on. You need no account.
+          {meeting.hasEvidence
+            ? "Every note comes from the meeting and shows the words it is based on. You need no account."
+            : "Every note comes from the meeting. You need no account."}
         </SharedBy>
       </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { isGone } from "../../features/meeting/queries.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import { Footer } from "../../ui/footer.tsx";
@@ -17,13 +19,15 @@ import { Title, Unlisted } from "../../ui/title.tsx";
 import style from "../meeting/meeting.module.css";
 
 interface SharedScreenProps<Shared> {
+  /** Sends the password of the link. */
+  unlock: (password: string) => Promise<unknown>;
   what: "plan" | "visual notes";
   query: UseQueryResult<Shared>;
   children: (shared: Shared) => ReactNode;
 }
 
 /** What anyone with a link sees of a meeting, or that the link leads nowhere any more. */
-export function SharedScreen<Shared>({ what, query, children }: SharedScreenProps<Shared>) {
+export function SharedScreen<Shared>({ what, query, unlock, children }: SharedScreenProps<Shared>) {
   const { data, error, refetch } = query;
   return (
     <>
@@ -31,12 +35,50 @@ export function SharedScreen<Shared>({ what, query, children }: SharedScreenProp
       <OpenBar />
       <main id="main" tabIndex={-1} className={style.shared}>
         {!data && !error && <Spinner>{`Opening the ${what}`}</Spinner>}
-        {error && (!data || isGone(error)) && (
+        {isLocked(error) && (
+          <Locked what={what} unlock={unlock} onDone={async () => void (await refetch())} />
+        )}
+        {error && !isLocked(error) && (!data || isGone(error)) && (
           <NoLonger what={what} error={error} onRetry={() => void refetch()} />
         )}
-        {data && !isGone(error) && children(data)}
+        {data && !isGone(error) && !isLocked(error) && children(data)}
       </main>
       <Footer />
+    </>
+  );
+}
+
+/** The server asks for the password of the link. */
+const isLocked = (error: Error | null): boolean =>
+  error instanceof CallError && error.status === 403 && error.field === "password";
+
+interface LockedProps {
+  what: "plan" | "visual notes";
+  unlock: (password: string) => Promise<unknown>;
+  onDone: () => Promise<void>;
+}
+
+/** Asks for the password of the link. */
+function Locked({ what, unlock, onDone }: LockedProps) {
+  const form = useForm({
+    fields: ["password"],
+    refuse: requireAll,
+    send: ({ password }) => unlock(password),
+    onDone,
+  });
+  return (
+    <>
+      <Title>{`Shared ${what}`}</Title>
+      <PageHeader
+        title={`Shared ${what}`}
+        lead="This link needs a password. Whoever sent you the link knows it."
+      />
+      <form noValidate className={style.locked} onSubmit={form.submit}>
+        <Field label="Password" type="password" autoComplete="off" {...form.field("password")} />
+        <Button type="submit" look="ink" disabled={form.busy}>
+          Open
+        </Button>
+      </form>
     </>
   );
 }

@@ -1,81 +1,138 @@
-import { SHARE_DAYS_DEFAULT } from "@planner/contract/model";
+import { SHARE_DAYS_DEFAULT, type Sharing } from "@planner/contract/model";
+import type { ShareTerms } from "@planner/contract/api";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { type ShareTarget, shareTokenOf, shareUrlOf } from "./share-token.ts";
-import { addLink, findLink, type LinkTerms, setTerms } from "./share.store.ts";
+import {
+  addLink,
+  type FoundLink,
+  type LinkTerms,
+  listValidLinks,
+  setTerms,
+} from "./share.store.ts";
 
 type LinkDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now">;
 type Target = Omit<ShareTarget, "linkId">;
 
 const DAY_MS = 86_400_000;
 
-/** How a link is wanted; undefined leaves it as it is, a new one without tools and for the default time. */
-export interface WantedTerms {
-  readonly withTools: boolean | undefined;
-  /** From now; null: until somebody ends it. */
-  readonly expiresInDays: number | null | undefined;
+/** How links are wanted; undefined leaves a field as it is. */
+export interface WantedTerms extends Omit<ShareTerms, "password"> {
+  readonly passwordHash: string | null | undefined;
 }
 
-/** The token of the link that there is, on the terms that are wanted, else of a new one. */
-export async function renewLink(
-  deps: LinkDeps & { changed(tx: Db): Promise<void> },
+const FIRST: Omit<LinkTerms, "expiresAt"> = {
+  withTools: false,
+  withEvidence: true,
+  withDeck: true,
+  passwordHash: null,
+};
+
+interface Wish extends WantedTerms {
+  readonly target: Target;
+  /** Called once within the transaction if anything changes. */
+  readonly changed: (tx: Db) => Promise<void>;
+}
+
+/** Puts all links to a half on the terms that are wanted; answers the links, and the terms that a further one has. */
+export async function changeTerms(
+  { now }: LinkDeps,
   tx: Db,
-  { target, createdBy, ...wanted }: { target: Target; createdBy: string } & WantedTerms,
-): Promise<string> {
-  const { linkSecret: secret, now } = deps;
-  const link = await findLink(tx, target, now());
-  const terms = termsOf(link, wanted, now());
-  if (!link) {
-    await deps.changed(tx);
-    return addLink(tx, target, { secret, createdBy, ...terms });
+  { target, changed, ...wanted }: Wish,
+): Promise<{ links: FoundLink[]; terms: LinkTerms; hasChanged: boolean }> {
+  const links = await listValidLinks(tx, target, now());
+  const [first] = links;
+  const terms = termsOf(first, wanted, now());
+  const hasChanged = first !== undefined && !isSame(first, terms);
+  if (hasChanged) {
+    await changed(tx);
+    await setTerms(tx, target, { terms, now: now() });
   }
-  const isSame = terms.withTools === link.withTools && terms.expiresAt === link.expiresAt;
-  if (!isSame) {
-    await deps.changed(tx);
-    await setTerms(tx, { teamId: target.teamId, linkId: link.id }, terms);
-  }
-  return shareTokenOf(secret, { ...target, linkId: link.id });
+  return { links, terms, hasChanged };
 }
 
-function termsOf(
-  link: LinkTerms | undefined,
-  { withTools, expiresInDays }: WantedTerms,
-  now: Date,
-): LinkTerms {
-  const isUnchanged = link && expiresInDays === undefined;
-  const days = expiresInDays === undefined ? SHARE_DAYS_DEFAULT : expiresInDays;
-  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+/** The token of the link that there is for `recipient`, on the terms that are wanted, else of a new one. */
+export async function renewLink(
+  deps: LinkDeps,
+  tx: Db,
+  { createdBy, recipient, ...wish }: Wish & { createdBy: string; recipient: string | null },
+): Promise<{ token: string; isNew: boolean }> {
+  const { target, changed } = wish;
+  const { linkSecret: secret } = deps;
+  const { links, terms, hasChanged } = await changeTerms(deps, tx, wish);
+  const link = links.find((one) => one.recipient === recipient);
+  if (link) return { token: shareTokenOf(secret, { ...target, linkId: link.id }), isNew: false };
+  if (!hasChanged) await changed(tx);
+  const token = await addLink(tx, target, { secret, createdBy, recipient, ...terms });
+  return { token, isNew: true };
+}
+
+function termsOf(before: LinkTerms | undefined, wanted: WantedTerms, now: Date): LinkTerms {
+  const { expiresInDays: days } = wanted;
+  const is = before ?? FIRST;
   return {
-    withTools: withTools ?? link?.withTools ?? false,
-    expiresAt: isUnchanged ? link.expiresAt : until,
+    withTools: wanted.withTools ?? is.withTools,
+    withEvidence: wanted.withEvidence ?? is.withEvidence,
+    withDeck: wanted.withDeck ?? is.withDeck,
+    passwordHash: wanted.passwordHash === undefined ? is.passwordHash : wanted.passwordHash,
+    expiresAt:
+      before && days === undefined
+        ? before.expiresAt
+        : endOf(days ?? SHARE_DAYS_DEFAULT, { days, now }),
   };
 }
 
-/** What a team's own people see of the link to a half of a meeting. */
-export interface HalfLink {
-  readonly address: string | null;
-  /** ISO 8601; null: when somebody ends it. */
-  readonly expiresAt: string | null;
-  readonly withTools: boolean;
+const endOf = (after: number, { days, now }: { days: number | null | undefined; now: Date }) =>
+  days === null ? null : new Date(now.getTime() + after * DAY_MS);
+
+const isSame = (one: LinkTerms, other: LinkTerms): boolean =>
+  one.withTools === other.withTools &&
+  one.withEvidence === other.withEvidence &&
+  one.withDeck === other.withDeck &&
+  one.passwordHash === other.passwordHash &&
+  one.expiresAt === other.expiresAt;
+
+/** Who can open a half of a meeting at the moment, and what they see. */
+export async function readSharing(
+  deps: LinkDeps,
+  target: Target,
+  db: Db = deps.database.db,
+): Promise<Sharing> {
+  const links = await listValidLinks(db, target, deps.now());
+  const is = links[0];
+  const open = links.find(({ recipient }) => recipient === null);
+  const shown = (link: FoundLink) => ({
+    address: shareUrlOf(
+      deps.publicUrl,
+      target,
+      shareTokenOf(deps.linkSecret, { ...target, linkId: link.id }),
+    ),
+    views: link.views,
+    lastViewedAt: link.lastViewedAt?.toISOString() ?? null,
+  });
+  const { withTools, withEvidence, withDeck, passwordHash } = is ?? FIRST;
+  return {
+    withTools,
+    withEvidence,
+    withDeck,
+    isLocked: passwordHash !== null,
+    expiresAt: is?.expiresAt?.toISOString() ?? null,
+    link: open ? shown(open) : null,
+    people: links.flatMap((link) =>
+      link.recipient === null ? [] : [{ id: link.id, email: link.recipient, ...shown(link) }],
+    ),
+  };
 }
 
-/** The links that lead to a meeting's halves at the moment. */
+/** How both halves of a meeting are shared. */
 export async function listLinks(
   deps: LinkDeps,
   key: MeetingKey,
-): Promise<Record<Target["kind"], HalfLink>> {
-  const find = async (kind: Target["kind"]): Promise<HalfLink> => {
-    const target = { ...key, kind };
-    const link = await findLink(deps.database.db, target, deps.now());
-    if (!link) return { address: null, expiresAt: null, withTools: false };
-    const token = shareTokenOf(deps.linkSecret, { ...target, linkId: link.id });
-    return {
-      address: shareUrlOf(deps.publicUrl, target, token),
-      expiresAt: link.expiresAt?.toISOString() ?? null,
-      withTools: link.withTools,
-    };
-  };
-  const [notes, plan] = await Promise.all([find("notes"), find("plan")]);
+): Promise<Record<Target["kind"], Sharing>> {
+  const [notes, plan] = await Promise.all([
+    readSharing(deps, { ...key, kind: "notes" }),
+    readSharing(deps, { ...key, kind: "plan" }),
+  ]);
   return { notes, plan };
 }

@@ -81,7 +81,7 @@ describe("a link that has ended", () => {
     await expire();
     const answer = await open(link);
     expect(answer.statusCode).toBe(410);
-    expect(answer.json().message).toMatch(/^This link ended on \w+ \d+, \d{4}\.$/);
+    expect(answer.json().message).toMatch(/^This link expired on \w+ \d+, \d{4}\.$/);
     expect(answer.headers).toMatchObject({
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",

@@ -7,18 +7,42 @@ import {
   type SharedMeeting,
   type SharedPlan,
 } from "@planner/contract/model";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
+import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
 import { toElement, toSharedElement } from "../to-element.ts";
 import { findMeeting, listElements, listFiles } from "../meeting.store.ts";
+import { enter, requireEntered, unlock } from "./share-door.ts";
+import { hashOfToken } from "./share-token.ts";
 import { findByToken, type KnownLink } from "./share.store.ts";
 import { record } from "../../../platform/audit.ts";
 import { withoutProfiles } from "../plan/profile-lines.ts";
 
-type ShareDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "files" | "pdf">;
+type ShareDeps = Pick<
+  Deps,
+  "database" | "linkSecret" | "publicUrl" | "now" | "files" | "pdf" | "rateLimits"
+>;
+
+const MINUTE_MS = 60_000;
+/** Ten tries from one address, and a hundred from all, at the password of one link. */
+const TRIES: readonly Limit[] = [
+  {
+    name: "share password",
+    max: 10,
+    windowMs: 15 * MINUTE_MS,
+    keyOf: ({ params, ip }) => `${hashOfToken((params as { shareId: string }).shareId)} ${ip}`,
+  },
+  {
+    name: "share password link",
+    max: 100,
+    windowMs: 15 * MINUTE_MS,
+    keyOf: ({ params }) => hashOfToken((params as { shareId: string }).shareId),
+  },
+];
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
@@ -31,12 +55,29 @@ const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
 export function registerShareRoutes(app: App, deps: ShareDeps): void {
   const { db } = deps.database;
 
-  bind(app, shareRoutes.meeting, async ({ params }) => {
-    return { data: await readShared(db, await getShared(db, params, deps.now())) };
+  const limit = limiter(app, TRIES);
+  const letIn = async (link: KnownLink, { body, params, request, reply }: Unlocking) => {
+    const takeBack = deps.rateLimits ? await limit(request, reply) : async () => undefined;
+    await unlock(deps, link, { ...body, token: params.shareId, request, reply });
+    await takeBack();
+    return { message: "The link is open." };
+  };
+
+  bind(app, shareRoutes.meeting, async ({ params, request, reply }) => {
+    const shared = await getShared(db, params, deps.now());
+    const answer = { data: await readShared(db, shared) };
+    await enter(deps, shared.link, { token: params.shareId, request, reply });
+    return answer;
+  });
+  bind(app, shareRoutes.unlockMeeting, async (call) => {
+    const { link } = await getShared(db, call.params, deps.now());
+    return letIn(link, call);
   });
 
   bind(app, shareRoutes.page, async ({ params, query, request, reply }) => {
-    const { meeting } = await getShared(db, params, deps.now());
+    const { meeting, link } = await getShared(db, params, deps.now());
+    requireEntered(deps, link, { token: params.shareId, request, reply });
+    if (!link.withDeck) throw noShare();
     const { teamId, id: meetingId, presentationFileId } = meeting;
     const elements = await listElements(db, { teamId, meetingId });
     const isShown = elements.some(({ type }) => SHARED_TYPES.has(type));
@@ -49,9 +90,23 @@ export function registerShareRoutes(app: App, deps: ShareDeps): void {
     return sendPageImage(deps, deck, { request, reply, page, widthPx });
   });
 
-  bind(app, shareRoutes.plan, async ({ params }) => {
-    return { data: await readSharedPlan(db, params.shareId, deps.now()) };
+  bind(app, shareRoutes.plan, async ({ params: { shareId }, request, reply }) => {
+    const link = await openLink(db, { token: shareId, kind: "plan" }, deps.now());
+    const answer = { data: await readSharedPlan(db, link) };
+    await enter(deps, link, { token: shareId, request, reply });
+    return answer;
   });
+  bind(app, shareRoutes.unlockPlan, async (call) => {
+    const { shareId: token } = call.params;
+    return letIn(await openLink(db, { token, kind: "plan" }, deps.now()), call);
+  });
+}
+
+interface Unlocking {
+  readonly body: { readonly password: string };
+  readonly params: { readonly shareId: string };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 interface Shared {
@@ -83,16 +138,18 @@ async function readShared(db: Db, { link, meeting: row }: Shared): Promise<Share
     endTime: row.endTime.toISOString(),
     // Someone without a name still counts as a person.
     attendees: row.attendees.map(({ name }) => ({ name })),
-    elements: shared.map(toSharedElement),
-    files: files.filter(({ contextType }) => contextType === "MEETING_PRESENTATION"),
+    elements: shared.map((element) => toSharedElement(element, link)),
+    files: files.filter(
+      ({ contextType }) => link.withDeck && contextType === "MEETING_PRESENTATION",
+    ),
+    hasEvidence: link.withEvidence,
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt?.toISOString() ?? null,
   };
 }
 
 /** The plan behind a link. */
-async function readSharedPlan(db: Db, token: string, now: Date): Promise<SharedPlan> {
-  const link = await openLink(db, { token, kind: "plan" }, now);
+async function readSharedPlan(db: Db, link: KnownLink): Promise<SharedPlan> {
   const row = await findMeeting(db, link);
   if (!row) throw noPlan();
   const types = link.withTools ? ALL_TYPES : AGENDA_TYPES;

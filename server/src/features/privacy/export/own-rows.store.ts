@@ -113,7 +113,7 @@ async function readPresentation(db: Db, { teamId, id }: { teamId: string; id: st
 
 /** Without what they are recognised by. */
 function listLinks(db: Db, userId: string): AsyncGenerator<ExportRow> {
-  const { tokenHash: _, ...columns } = getTableColumns(shareLink);
+  const { tokenHash: _, passwordHash: _hash, ...columns } = getTableColumns(shareLink);
   return rowsOf(db, shareLink, eq(shareLink.createdBy, userId), columns);
 }
 

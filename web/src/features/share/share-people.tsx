@@ -1,0 +1,96 @@
+import type { ShareTerms } from "@planner/contract/api";
+import type { Sharing } from "@planner/contract/model";
+import { useRef } from "react";
+import { requireEmail, useForm } from "../../platform/use-form.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { fullLink, type ShareLinks, useUsed } from "./queries.ts";
+import style from "./share-dialog.module.css";
+
+interface SharePeopleProps {
+  sharing: Sharing;
+  links: ShareLinks;
+  /** What a first link is to be made with. */
+  terms: ShareTerms;
+}
+
+/** Those who have a link of their own, and a field for one more. */
+export function SharePeople({ sharing: { people }, links, terms }: SharePeopleProps) {
+  const sheet = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    fields: ["email"],
+    refuse: requireEmail,
+    send: async ({ email }) => ({ email, ...(await links.shareWith(email.trim(), terms)) }),
+    onDone: ({ email, link, isMailed }) => {
+      sheet.current?.reset();
+      if (isMailed) showAlert(`${email} gets the link by email.`, { tone: "done" });
+      else
+        showAlert(`No email is sent from here. Copy the link, and send it to ${email} yourself.`, {
+          action: { label: "Copy link", run: () => void copy(link) },
+        });
+    },
+  });
+  return (
+    <section className={style.part} aria-label="People">
+      <h3 className={style.title}>People</h3>
+      <p>
+        Each gets a link of their own by email. You see whether it was opened, and can end it alone.
+      </p>
+      {people.length > 0 && (
+        <ul className={style.people}>
+          {people.map((person) => (
+            <Person key={person.id} person={person} links={links} />
+          ))}
+        </ul>
+      )}
+      <form ref={sheet} noValidate className={style.add} onSubmit={form.submit}>
+        <Field label="Email" type="email" autoComplete="off" {...form.field("email")} />
+        <Button type="submit" disabled={form.busy}>
+          Share
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Person({ person, links }: { person: Sharing["people"][number]; links: ShareLinks }) {
+  const used = useUsed(person);
+  const { email } = person;
+  return (
+    <li className={style.person}>
+      <span className={style.who}>
+        <Foreign>{email}</Foreign>
+        <span className={style.retained}>{used}</span>
+      </span>
+      <TextButton
+        aria-label={`Copy link of ${email}`}
+        onClick={() => void copy(person.address).then((done) => done && sayCopied(email))}
+      >
+        Copy link
+      </TextButton>
+      <TextButton
+        aria-label={`End link of ${email}`}
+        disabled={links.isBusy}
+        onClick={() => links.endingOne.mutate(person)}
+      >
+        End
+      </TextButton>
+    </li>
+  );
+}
+
+const sayCopied = (email: string) => showAlert(`Link of ${email} copied.`, { tone: "done" });
+
+/** Answers whether the browser allowed it; where it does not, the link is shown. */
+async function copy(link: string): Promise<boolean> {
+  const address = fullLink(link);
+  try {
+    await navigator.clipboard.writeText(address);
+    return true;
+  } catch {
+    showAlert(address);
+    return false;
+  }
+}
