@@ -12,6 +12,8 @@ export { notesAsHtml } from "./notes/as-html.ts";
 export { notesAsMarkdown } from "./notes/as-markdown.ts";
 export { makeNotes } from "./notes/make-notes.ts";
 export { isPlannable, makePlan } from "./plan/make-plan.ts";
+export { openMeetingsIn } from "./plan/read/guidance/guidance.ts";
+export { adjustWritten, type WrittenPoint } from "./plan/write/adjust-written.ts";
 export type {
   EarlierMeeting,
   EarlierNote,

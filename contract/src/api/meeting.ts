@@ -4,6 +4,7 @@ import { Element } from "../model/element.ts";
 import {
   Meeting,
   MeetingEntry,
+  PlanPreview,
   SHARE_DAYS,
   SharedMeeting,
   SharedPlan,
@@ -146,6 +147,19 @@ export const meetingRoutes = routes({
     path: `${team}/meetings/:id/thumbnail`,
     access: "member",
     answer: "bytes",
+  },
+  /** What a replan would change, before it is asked for: nothing is written. A language model may word it differently. */
+  previewReplan: {
+    method: "POST",
+    path: `${team}/meetings/:id/plan/preview`,
+    access: "member",
+    body: z.object({
+      prompt: text.nullish(),
+      kind: MeetingKind.nullish(),
+      materialFileIds: z.array(id).max(MOST_IDS).optional(),
+      keepEdits: z.boolean().default(true),
+    }),
+    answer: PlanPreview,
   },
   /** Brings the plan back that was there before it was made anew; once more: the newer one. The message says which. */
   undoReplan: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ANNOTATION_TYPES } from "./note-kinds.ts";
 import { Element, ElementStatus, PlanType } from "./element.ts";
 import { File } from "./file.ts";
-import { PlanReading } from "./plan.ts";
+import { GuidanceAnswer, PlanReading } from "./plan.ts";
 
 export const ATTENDEE_ANSWERS = ["accepted", "declined", "tentative", "needsAction"] as const;
 /** A person invited to a meeting, with their answer where the calendar has it. */
@@ -50,6 +50,19 @@ export const PlanState = z.object({
   sharesTools: z.boolean(),
 });
 export type PlanState = z.infer<typeof PlanState>;
+
+/** A plan as it would be: its purpose, the headings of its agenda, what to ask, and what became of the guidance. */
+export const PlanPreview = z.object({
+  /** Markdown, as in the part itself. */
+  goal: z.string(),
+  /** 'Scope (10 min)', in order. */
+  agenda: z.array(z.string()),
+  questions: z.array(z.string()),
+  answers: z.array(GuidanceAnswer),
+  /** Whether a language model writes the plan, so that its wording will differ. */
+  hasModel: z.boolean(),
+});
+export type PlanPreview = z.infer<typeof PlanPreview>;
 
 /** A meeting with all that was made of it. */
 export const Meeting = Event.extend({

@@ -38,7 +38,7 @@ export async function makePlan(input: PlanInput, options: PlanOptions = {}): Pro
   const { brief, plan, errors } = builtInPlan(input);
   const { kind, isChosen, sentence } = brief.reading;
   const readingOf = ({ agenda }: PlanElements): PlanReading => {
-    const answers = answersTo(brief, agenda.items);
+    const answers = answersTo(brief, input.writtenAgenda ?? agenda.items);
     return { kind, isChosen, sentence, ...(answers.length > 0 ? { answers } : {}) };
   };
   if (llm) {

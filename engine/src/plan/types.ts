@@ -93,6 +93,8 @@ export type PlanInput = {
   guidance: string;
   /** What kind of meeting the person says it is; null: to be read. */
   kind: MeetingKind | null;
+  /** Titles of the agenda that a person wrote and that stays, with their minutes; null where the agenda is to be written. */
+  writtenAgenda?: readonly string[] | null | undefined;
   /** Tasks of this meeting's agenda that somebody ticked off. */
   ticked: readonly string[];
   /** ISO 8601; the engine has no clock. */

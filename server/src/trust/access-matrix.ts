@@ -226,6 +226,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   [`DELETE ${meeting}`]: { who: "team", fresh: planned },
   [`POST ${meeting}/undo-reset`]: { who: "team", fresh: deleted },
+  [`POST ${meeting}/plan/preview`]: { who: "team", body: () => ({ prompt: "Shorter" }) },
   [`POST ${meeting}/plan/undo`]: { who: "team", fresh: replanned },
   [`POST ${meeting}/elements/:elementId/retry`]: { who: "team", fresh: failed },
   [`PATCH ${meeting}/elements/:elementId`]: { who: "team", body: () => ({ text: "To decide." }) },

@@ -14,7 +14,8 @@ import { type App, bind } from "../../platform/http/http.ts";
 import { type EventRow, findEvent } from "../calendar/index.ts";
 import { listShown } from "../file/index.ts";
 import { checkMaterials } from "./plan/materials.ts";
-import { replan } from "./plan/replan.ts";
+import type { InputDeps } from "./plan/plan-input.ts";
+import { replan, replanOf } from "./plan/replan.ts";
 import { startPlan } from "./plan/start-plan.ts";
 import {
   findMeeting,
@@ -48,7 +49,7 @@ export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
     const before = await findMeeting(db, key);
     if (!before) throw noMeeting();
     if ((await halfOf(db, key, body)) === "plan") {
-      await replan(deps, key, { ...planChangeOf(body), requestedBy: userId });
+      await replan(deps, key, { ...replanOf(body), requestedBy: userId });
     } else {
       const change = changeOf(body, before);
       await checkFiles(db, { teamId: key.teamId, userId }, { ...before, ...change });
@@ -58,7 +59,7 @@ export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
   });
 }
 
-type CreateDeps = Pick<Deps, "database" | "send" | "failpoint" | "now">;
+type CreateDeps = InputDeps & Pick<Deps, "send" | "failpoint">;
 
 /** A deck makes visual notes of it; so does a transcript, which is refused without one. */
 const isForNotes = ({ presentationFileId, notesFileId }: Request): boolean =>
@@ -150,13 +151,6 @@ async function halfOf(db: Db, key: MeetingKey, body: Replan): Promise<MeetingHal
   const types = new Set((await listElements(db, key)).map(({ type }) => type));
   return TYPES_OF_HALF.notes.some((type) => types.has(type)) ? "notes" : "plan";
 }
-
-const planChangeOf = ({ prompt, kind, materialFileIds, keepEdits }: Replan) => ({
-  ...(prompt === undefined ? {} : { guidance: prompt?.trim() || null }),
-  ...(kind === undefined ? {} : { kind }),
-  ...(materialFileIds ? { materialFileIds } : {}),
-  keepEdits,
-});
 
 /**
  * What a replan of the notes changes: null empties a field, undefined leaves it. A transcript, or another deck, takes the

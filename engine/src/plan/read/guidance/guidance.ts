@@ -21,6 +21,10 @@ import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
 import { isShort, isTopic, wordsIn } from "./topics.ts";
 
+/** What earlier meetings are called whose open points somebody asks for ('checkout review'). */
+export const openMeetingsIn = (guidance: string): string[] =>
+  readGuidance(guidance, []).openOf.map(({ topic }) => topic);
+
 type Writable<T> =
   T extends ReadonlySet<infer U> ? Set<U> : T extends readonly (infer U)[] ? U[] : T;
 /** The instructions while they are being found. */

@@ -87,6 +87,7 @@ function mayBeHeard(meeting: EarlierMeeting, facts: Facts): boolean {
   );
 }
 
+/** Letters alone: 'Review 12' and 'Review #13' are called the same. */
 const plainTitle = (title: string): string =>
   title
     .toLowerCase()

@@ -81,7 +81,8 @@ interface Before {
   readonly sources: readonly PlanSource[];
 }
 
-function dataWith(
+/** What a part holds once a person's words stand in it; points that stay as they were keep what they rest on. */
+export function dataWith(
   type: EditableType,
   words: string,
   before: Before,

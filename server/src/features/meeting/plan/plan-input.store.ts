@@ -5,7 +5,7 @@ import {
   type PersonalProfile,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
@@ -102,6 +102,10 @@ export interface Past {
   readonly before: Date;
   /** Mail addresses in small letters, without the reader's: somebody is in all of their own meetings. */
   readonly emails: readonly string[];
+  readonly title: string;
+  readonly readerEmail: string | null;
+  /** What meetings are called that somebody asks for by name. */
+  readonly wished: readonly string[];
 }
 
 /** A finished part of an earlier meeting. */
@@ -120,13 +124,17 @@ const PAST_DAYS = 400;
 const MAX_HEARD = 8;
 
 /**
- * Meetings before this one of the same series, or with some of the same people, newest first; both kinds have their share
- * of the limit. What was private is only for a plan that is as private: all who see the meeting see its plan.
+ * Meetings before this one of the same series, with some of the same people, or that the reader was in and that have the
+ * same title or one that is asked for; newest first. The series and the others have their share of the limit. What was private is only for a plan that is as private: all who see the meeting see its plan.
  */
 export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
   const before = sql`${past.before.toISOString()}::timestamptz`;
   const emails = sql`${sql.param([...past.emails])}::text[]`;
   const isPlain = sql`(not m.is_private or (${past.isPrivate} and m.user_id = ${past.readerId}))`;
+  const isCalledSo = sql`(${lettersOf(sql`m.title`)} = ${lettersOf(sql`${past.title}`)}
+    or exists (select 1 from unnest(${sql.param([...past.wished])}::text[]) wish where not exists (
+      select 1 from regexp_split_to_table(lower(wish), '\\s+') word
+      where position(word in lower(m.title)) = 0)))`;
   const wanted = sql.join(
     [...PLAN_TYPES, "report"].map((type) => sql`${type}`),
     sql`, `,
@@ -141,7 +149,9 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
         and m.start_time > ${before} - make_interval(days => ${PAST_DAYS})
         and m.id is distinct from ${past.meetingId} and ${isPlain}
         and (e.series_id = ${past.seriesId} or exists (
-          select 1 from jsonb_array_elements(m.attendees) a where lower(a->>'email') = any(${emails})))
+          select 1 from jsonb_array_elements(m.attendees) a where lower(a->>'email') = any(${emails}))
+          or (${isCalledSo} and (m.attendees = '[]' or exists (
+            select 1 from jsonb_array_elements(m.attendees) a where lower(a->>'email') = ${past.readerEmail}))))
         and exists (select 1 from ${element} live where live.team_id = m.team_id
           and live.meeting_id = m.id and live.reset_at is null and live.status = 'DONE')
     ), chosen as (
@@ -158,6 +168,10 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
     from chosen order by start_time desc, id`);
   return rows.map(toPast);
 }
+
+/** A title without numbers and signs: 'Review 12' and 'Review #13' are called the same. */
+const lettersOf = (title: SQL): SQL =>
+  sql`btrim(regexp_replace(lower(${title}), '[^[:alpha:]]+', ' ', 'g'))`;
 
 interface PastRow extends Record<string, unknown> {
   id: string;

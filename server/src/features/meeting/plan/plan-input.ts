@@ -1,7 +1,13 @@
 import type { EventKey } from "../../../tables/calendar.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Attendee, ElementData } from "@planner/contract/model";
-import type { EarlierMeeting, PlanDocument, PlanEvent, PlanInput } from "@planner/engine";
+import {
+  type EarlierMeeting,
+  openMeetingsIn,
+  type PlanDocument,
+  type PlanEvent,
+  type PlanInput,
+} from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
 import { withoutBlock } from "../../calendar/index.ts";
@@ -18,6 +24,7 @@ import {
   type PastPart,
   type Reader,
 } from "./plan-input.store.ts";
+import { findFiles } from "../meeting.store.ts";
 import { listParts } from "./plan.store.ts";
 import { findPreparation } from "./preparation.store.ts";
 import { createHash } from "node:crypto";
@@ -44,13 +51,15 @@ export interface Gathered {
 export interface PlanInputRequest {
   readonly readerId: string | null;
   readonly meeting: MeetingRow | undefined;
+  /** In the place of the documents that the plan draws on. */
+  readonly materialFileIds?: readonly string[] | undefined;
 }
 
 /** Reads what a plan is made from; undefined where there is neither event nor meeting. */
 export async function gatherInput(
   deps: InputDeps,
   key: EventKey,
-  { readerId, meeting }: PlanInputRequest,
+  { readerId, meeting, materialFileIds }: PlanInputRequest,
 ): Promise<Gathered | undefined> {
   const { db } = deps.database;
   const [preparation, found, reader, parts, documents] = await Promise.all([
@@ -58,7 +67,7 @@ export async function gatherInput(
     findEvent(db, key),
     findReader(db, key.teamId, readerId),
     meeting ? listParts(db, { teamId: key.teamId, meetingId: meeting.id }) : [],
-    readDocuments(deps, meeting),
+    readDocuments(deps, meeting, materialFileIds),
   ]);
   const event = found ? eventOf(found.row) : meeting && eventOfMeeting(meeting);
   if (!event) return undefined;
@@ -70,8 +79,12 @@ export async function gatherInput(
     isPrivate: event.isPrivate,
     before: new Date(event.startTime),
     emails: othersOf(event.attendees, reader.email),
+    title: event.title,
+    readerEmail: reader.email?.toLowerCase() ?? null,
+    wished: openMeetingsIn(meeting?.planGuidance ?? ""),
   });
-  const agenda = parts.find(({ type }) => type === "agenda")?.data as ElementData["agenda"] | null;
+  const part = parts.find(({ type }) => type === "agenda");
+  const agenda = part?.data as ElementData["agenda"] | null;
   return {
     input: {
       event,
@@ -80,6 +93,7 @@ export async function gatherInput(
       documents: documents.read,
       guidance: meeting?.planGuidance ?? "",
       kind: meeting?.planKind ?? null,
+      writtenAgenda: part?.editedAt && part.status === "DONE" ? (agenda?.items ?? []) : null,
       ticked: tickedOf(agenda?.content ?? ""),
       now: deps.now().toISOString(),
     },
@@ -180,10 +194,14 @@ function carriedBy(parts: readonly PastPart[]): string[] {
 async function readDocuments(
   deps: InputDeps,
   meeting: MeetingRow | undefined,
+  fileIds: readonly string[] | undefined,
 ): Promise<{ read: PlanDocument[]; unread: string | null }> {
   if (!meeting) return { read: [], unread: null };
   const { teamId, id: meetingId } = meeting;
-  const materials = await listMaterials(deps.database.db, { teamId, meetingId });
+  const { db } = deps.database;
+  const materials = fileIds
+    ? (await findFiles(db, teamId, fileIds)).map(({ id, name }) => ({ fileId: id, name }))
+    : await listMaterials(db, { teamId, meetingId });
   const results = await Promise.all(
     materials.map(async ({ fileId, name }) => {
       try {

@@ -6,8 +6,10 @@ import { toElement } from "../to-element.ts";
 import { swapWithEarlier } from "./earlier-plan.ts";
 import { editElement } from "./edit-element.ts";
 import { addMaterial, removeMaterial } from "./materials.ts";
+import { replanOf } from "./replan.ts";
+import { type PreviewDeps, previewReplan } from "./preview-replan.ts";
 
-type PlanDeps = Pick<Deps, "database" | "send" | "now">;
+type PlanDeps = PreviewDeps & Pick<Deps, "send">;
 
 /** Writing in a plan, going back to the one before, and the documents that it draws on. */
 export function registerPlanRoutes(app: App, deps: PlanDeps): void {
@@ -15,6 +17,11 @@ export function registerPlanRoutes(app: App, deps: PlanDeps): void {
     const key = await requireMeeting(deps, params, userId);
     const { elementId } = params;
     return toElement(await editElement(deps, key, { elementId, edit: body, userId }));
+  });
+
+  bind(app, meetingRoutes.previewReplan, async ({ params, session: { userId }, body }) => {
+    const key = await requireMeeting(deps, params, userId);
+    return previewReplan(deps, key, { ...replanOf(body), requestedBy: userId });
   });
 
   bind(app, meetingRoutes.undoReplan, async ({ params, session: { userId } }) => {
