@@ -1,10 +1,11 @@
 import { fileRoutes, meetingRoutes } from "@planner/contract/api";
+import type { PlanPreview } from "@planner/contract/model";
 import { screen } from "@testing-library/react";
 import { FakeServer } from "./fake-server.ts";
 import { uploadJob } from "./interview.ts";
 import { deckFile } from "./notes.ts";
 import { signIn } from "./people.ts";
-import { planElements, planMeeting, planWith } from "./plan.ts";
+import { planData, planElements, planMeeting, planWith } from "./plan.ts";
 
 export const REPLAN = "/meeting/meeting-1/replan";
 
@@ -18,6 +19,15 @@ export const MATERIAL = {
   contextType: "MEETING_MATERIAL",
 } as const;
 
+/** The plan that is there already. */
+export const PREVIEW: PlanPreview = {
+  goal: planData.goal.text,
+  agenda: planData.agenda.items,
+  questions: planData.questions.items.map(({ title }) => title),
+  answers: [],
+  hasModel: false,
+};
+
 /** A server with a meeting that has a plan, which is made anew when somebody asks for it. */
 export function replanServer(): FakeServer {
   const server = signIn(new FakeServer());
@@ -26,6 +36,7 @@ export function replanServer(): FakeServer {
     .on(fileRoutes.remove, { message: "Removed." })
     .on(fileRoutes.status, uploadJob({ file: { id: MATERIAL.id } }))
     .on(meetingRoutes.meeting, planMeeting(planElements()))
+    .on(meetingRoutes.previewReplan, PREVIEW)
     .on(meetingRoutes.replan, () => {
       server.on(meetingRoutes.meeting, planMeeting(planWith("PENDING")));
       return { id: "meeting-1" };

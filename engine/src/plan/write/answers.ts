@@ -30,7 +30,7 @@ const extentProblem: Check = ({ extent }) =>
     ? undefined
     : "Events like this one are private: nothing is planned that guidance could change.";
 
-const minutesProblem: Check = ({ instructions, input, reading }, clause, titles) => {
+const minutesProblem: Check = ({ instructions, input, reading }, clause) => {
   const { minutes: wished } = instructions;
   if (wished?.source.quote !== clause || wished.minutes === reading.minutes) return undefined;
   const invited = minutesOf(input);

@@ -1,7 +1,9 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { MeetingKind, PlanState } from "@planner/contract/model";
-import { useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
+import { retryProblem } from "../../platform/query-client.ts";
+import { useDebounced } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 
@@ -33,20 +35,42 @@ export const differs = (one: PlanGuidance, other: PlanGuidance): boolean =>
   one.keepEdits !== other.keepEdits ||
   one.materialFileIds.toSorted().join() !== other.materialFileIds.toSorted().join();
 
+/** Typing rests for so long before a preview is asked for. */
+const PREVIEW_MS = 500;
+
+/** What would come of it, once typing rests; undefined until it is known for the first time. */
+export function useReplanPreview(teamId: string, id: string, instruction: PlanGuidance) {
+  const settled = useDebounced(JSON.stringify(bodyOf(instruction)), PREVIEW_MS);
+  return useQuery({
+    queryKey: ["team", teamId, "plan preview", id, settled],
+    queryFn: ({ signal }) =>
+      call(meetingRoutes.previewReplan, {
+        params: { teamId, id },
+        body: JSON.parse(settled) as ReturnType<typeof bodyOf>,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: retryProblem,
+  });
+}
+
+const bodyOf = ({ guidance, kind, materialFileIds, keepEdits }: PlanGuidance) => ({
+  prompt: guidance.trim() || null,
+  kind,
+  materialFileIds: [...materialFileIds],
+  keepEdits,
+});
+
 /** Asks for the plan to be made anew; `onRequested` hears that it is under way. */
 export function useReplan(teamId: string, id: string, onRequested: () => Promise<void>) {
   const cache = useQueryClient();
   return useOnce({
-    mutationFn: ({ guidance, kind, materialFileIds, keepEdits }: PlanGuidance) =>
+    mutationFn: (instruction: PlanGuidance) =>
       call(meetingRoutes.replan, {
         params: { teamId, id },
-        body: {
-          half: "plan",
-          prompt: guidance.trim() || null,
-          kind,
-          materialFileIds: [...materialFileIds],
-          keepEdits,
-        },
+        body: { half: "plan", ...bodyOf(instruction) },
       }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });

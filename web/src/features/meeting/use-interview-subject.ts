@@ -1,5 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import {
+  type Element,
   type File as StoredFile,
   type Meeting,
   NOTES_TYPES,
@@ -26,6 +27,8 @@ export interface Subject {
   /** The guidance that the notes were made with. */
   prompt: string;
   hasNotes: boolean;
+  /** What was made of the meeting so far. */
+  elements: readonly Element[];
   /** Null where there is no plan. */
   plan: PlanState | null;
 }
@@ -69,7 +72,7 @@ export function useInterviewSubject(teamId: string): FoundSubject {
     : { kind: "loading" };
 }
 
-const NOTHING_MADE = { files: [], prompt: "", hasNotes: false, plan: null };
+const NOTHING_MADE = { files: [], elements: [], prompt: "", hasNotes: false, plan: null };
 const notesTypes: readonly string[] = NOTES_TYPES;
 
 const subjectOf = (meeting: Meeting): Subject => ({

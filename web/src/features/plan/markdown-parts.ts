@@ -25,6 +25,12 @@ export interface Goal {
 
 const TIME = /\s*\((\d[\d\s–-]*(?:min|h)\b[^()]*)\)\s*$/i;
 
+/** A heading of an agenda, and the minutes that it names. */
+export const timed = (heading: string): Pick<Point, "title" | "time"> => ({
+  title: heading.replace(TIME, "") || heading,
+  time: TIME.exec(heading)?.[1] ?? null,
+});
+
 /** An agenda's points by its headings of one level, and what stands before the first. */
 export function pointsOf(content: string): { before: Piece | null; points: Point[] } {
   const lines = content.split("\n");
@@ -36,9 +42,8 @@ export function pointsOf(content: string): { before: Piece | null; points: Point
     const [line, end] = linesOf(head);
     const words = tokens[tokens.indexOf(head) + 1]?.content ?? "";
     return {
-      title: words.replace(TIME, "") || words,
+      ...timed(words),
       line,
-      time: TIME.exec(words)?.[1] ?? null,
       details: piece(lines, end, starts[at + 1]?.map?.[0] ?? lines.length),
     };
   });

@@ -67,11 +67,11 @@ type Half = (typeof HALVES)[number]["id"];
 
 /** What to make here: the notes, or, of a meeting that has a plan, either of them. Which one stands in the address. */
 function InterviewHalves({ subject }: { subject: Subject }) {
-  const { meetingId, plan } = subject;
+  const { meetingId, plan, files, elements } = subject;
   return meetingId === undefined || plan === null ? (
     <InterviewForm subject={subject} />
   ) : (
-    <Halves subject={subject} replan={{ meetingId, plan, files: subject.files }} />
+    <Halves subject={subject} replan={{ meetingId, plan, files, elements }} />
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   type ContextType,
+  type Element,
   type File as StoredFile,
   KIND_NAMES,
   LIMITS,
@@ -16,7 +17,10 @@ import {
   instructionOf,
   type PlanGuidance,
   useReplan,
+  useReplanPreview,
 } from "../../features/meeting/replan.ts";
+import { PlanPreviewView } from "../../features/plan/plan-preview.tsx";
+import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,11 +37,13 @@ export interface ReplanFormProps {
   meetingId: string;
   plan: PlanState;
   files: readonly StoredFile[];
+  elements: readonly Element[];
 }
 
 /** What the plan draws on, what should be different this time, and the one button that makes it anew. */
-export function ReplanForm({ meetingId, plan, files }: ReplanFormProps) {
+export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps) {
   const form = useReplanForm({ meetingId, plan, files });
+  const preview = useReplanPreview(useTeamId(), meetingId, form.instruction);
   const { materials, box, isReady, replanning } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,6 +64,12 @@ export function ReplanForm({ meetingId, plan, files }: ReplanFormProps) {
         </UploadColumn>
         <ThisTime plan={plan} form={form} />
       </div>
+      <PlanPreviewView
+        elements={elements}
+        preview={preview.data}
+        isWaiting={preview.isFetching}
+        problem={preview.error && !preview.data ? sentenceOf(preview.error) : null}
+      />
       <div className={style.go}>
         <p className={classNames(text.small, text.soft)}>{adviceOf(form)}</p>
         <Button
@@ -77,7 +89,7 @@ function adviceOf({ box, hasChanged }: ReplanState): string {
   if (isProcessing(box.state)) return "The document is still uploading.";
   return hasChanged
     ? "You can bring the current plan back afterwards."
-    : "Change something to build the plan again.";
+    : "Nothing has changed yet. Replan makes the same plan again.";
 }
 
 /** What the person says: guidance, the kind of meeting, and what becomes of edits. */
@@ -129,12 +141,11 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
   );
 }
 
-/** 'Purpose and agenda were edited. They stay as they are unless this is ticked.' */
+/** 'Purpose and agenda were edited. They stay in those words unless this is ticked.' */
 function editedSentence(edited: PlanState["edited"]): string {
   const names = edited.map((type) => (type === "goal" ? "purpose" : type)).join(" and ");
-  const [were, stay] =
-    edited.length === 1 ? ["was", "It stays as it is"] : ["were", "They stay as they are"];
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${were} edited. ${stay} unless this is ticked.`;
+  const [were, stay] = edited.length === 1 ? ["was", "It stays"] : ["were", "They stay"];
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${were} edited. ${stay} in those words unless this is ticked.`;
 }
 
 const OF_THE_NOTES: Partial<Record<ContextType, string>> = {
@@ -207,7 +218,7 @@ function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
     box,
     replanning,
     hasChanged,
-    isReady: hasChanged && !isProcessing(box.state) && !replanning.isPending,
+    isReady: !isProcessing(box.state) && !replanning.isPending,
     change: (part: Partial<PlanGuidance>) => setChanges((now) => ({ ...now, ...part })),
     remove: (fileId: string) => {
       // What was stored before goes with the replan alone; what cannot be deleted now is swept up by the server.

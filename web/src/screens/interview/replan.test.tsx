@@ -8,7 +8,7 @@ import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
 import { arrive } from "../../test/interview.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { planElements, planMeeting, planState } from "../../test/plan.ts";
-import { guidance, MATERIAL, REPLAN, replanServer, replansOf } from "../../test/replan.ts";
+import { guidance, MATERIAL, PREVIEW, REPLAN, replanServer, replansOf } from "../../test/replan.ts";
 
 let server: FakeServer;
 let uploads: FakeUpload[];
@@ -31,6 +31,7 @@ const materialBox = async () =>
   );
 const sent = () => replansOf(server);
 const report = () => new File(["words"], "usability-report.docx");
+const DIFFERENT = "You can bring the current plan back afterwards.";
 const UNCHANGED = {
   half: "plan",
   prompt: null,
@@ -40,9 +41,14 @@ const UNCHANGED = {
 };
 
 describe("the replan screen of a plan", () => {
-  it("shows what is stored, and asks for nothing before something differs", async () => {
-    openApp(REPLAN);
-    expect(await replan()).toBeDisabled();
+  it("shows what is stored, and makes the same plan again where nothing differs", async () => {
+    const { user } = openApp(REPLAN);
+    expect(
+      await screen.findByText("Nothing has changed yet. Replan makes the same plan again."),
+    ).toBeVisible();
+    expect(
+      await screen.findByText("Purpose, agenda and questions stay as they are."),
+    ).toBeVisible();
     expect((await documents()).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("delivery-interviews.pdf12 pages, 1.0 MB"),
     ]);
@@ -50,6 +56,53 @@ describe("the replan screen of a plan", () => {
     expect(also).toHaveTextContent("Slide deckcheckout.pdf");
     expect(screen.getByText(/Read as design review/)).toBeVisible();
     expect(screen.queryByRole("checkbox", { name: /Replace what was edited/ })).toBeNull();
+    await user.click(await replan());
+    await waitFor(() => expect(sent()).toEqual([UNCHANGED]));
+  });
+
+  it("shows what would change, and what could not be done, before the plan is made", async () => {
+    const { user } = openApp(REPLAN);
+    server.on(meetingRoutes.previewReplan, {
+      ...PREVIEW,
+      goal: "Decide: one page or five steps.",
+      agenda: [PREVIEW.agenda[2]!, ...PREVIEW.agenda.slice(0, 2), "Prices (5 min)"],
+      answers: [
+        { text: "The delivery week first", isDone: true, note: null },
+        { text: "Make it funnier", isDone: false, note: null },
+      ],
+    });
+    await user.type(await guidance(), "The delivery week first. Make it funnier");
+    await waitFor(() =>
+      expect(server.calls(meetingRoutes.previewReplan).at(-1)?.body).toEqual({
+        prompt: "The delivery week first. Make it funnier",
+        kind: null,
+        materialFileIds: ["file-2"],
+        keepEdits: true,
+      }),
+    );
+    const changes = within(await screen.findByRole("region", { name: "What changes" }));
+    expect(await changes.findByText("Decide: one page or five steps.")).toBeVisible();
+    const agenda = changes.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(agenda).toEqual(
+      expect.arrayContaining([
+        "Done: The delivery week first",
+        "Not done: Make it funnier – Planner did not understand this.",
+        "20 minThe delivery weekMoved",
+        "10 minWhere baskets are lost",
+        "5 minPricesNew",
+        "Who does what by whenDropped",
+      ]),
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  it("says why there is no preview, and can still make the plan", async () => {
+    server.on(meetingRoutes.previewReplan, () => refusal(422, "This document is gone."));
+    const { user } = openApp(REPLAN);
+    expect(await screen.findByText("This document is gone.")).toBeVisible();
+    await user.click(await replan());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    takeComplaints("API error:");
   });
 
   it("sends the guidance, and goes on to where the edit is applied", async () => {
@@ -61,7 +114,7 @@ describe("the replan screen of a plan", () => {
     expect(await screen.findByText("We're editing your plan, hold tight!")).toBeVisible();
   });
 
-  it("is ready as soon as anything differs, and not any more when it is put back", async () => {
+  it("says whether anything differs, also once it is put back", async () => {
     serve({ plan: { ...planState, guidance: "Prices first", edited: ["goal"] } });
     const { user } = openApp(REPLAN);
     expect(await guidance()).toHaveValue("Prices first");
@@ -81,12 +134,12 @@ describe("the replan screen of a plan", () => {
     ];
     for (const [change, back] of steps) {
       await change();
-      expect(await replan()).toBeEnabled();
+      expect(await screen.findByText(DIFFERENT)).toBeVisible();
       await back();
-      expect(await replan()).toBeDisabled();
+      expect(await screen.findByText(/^Nothing is different yet/)).toBeVisible();
     }
     await user.click(screen.getByRole("button", { name: "Remove delivery-interviews.pdf" }));
-    expect(await replan()).toBeEnabled();
+    expect(await screen.findByText(DIFFERENT)).toBeVisible();
   });
 
   it("sends the kind that was chosen, and null for what the invitation says", async () => {
@@ -106,7 +159,7 @@ describe("the replan screen of a plan", () => {
     expect(box).not.toBeChecked();
     expect(
       screen.getByText(
-        "Purpose and agenda were edited. They stay as they are unless this is ticked.",
+        "Purpose and agenda were edited. They stay in those words unless this is ticked.",
       ),
     ).toBeVisible();
     await user.click(box);
