@@ -5,7 +5,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from "r
 const places = new Map<string, number>();
 
 /**
- * Every navigation starts at the top of the page, with focus on its content so that a reader hears the new screen; Back and
+ * Every navigation starts at the top of the page, with focus on its content, or on the field that it is for, so that a reader hears the new screen; Back and
  * Forward return to where the page was left. A navigation with `state: {keepPlace: true}` (switching a view inside a
  * screen) stays where it is.
  */
@@ -34,8 +34,14 @@ export function useArrival(): void {
 const staysInPlace = ({ state }: Location): boolean =>
   (state as { keepPlace?: boolean } | null)?.keepPlace === true;
 
+/** What a screen is about to have typed into carries this. */
+export const firstFocus = { "data-first-focus": "" } as const;
+
 function focusContent({ hash }: Location): void {
-  if (!hash) document.getElementById("main")?.focus({ preventScroll: true });
+  if (hash) return;
+  const main = document.getElementById("main");
+  const first = main?.querySelector<HTMLElement>("[data-first-focus]");
+  (first ?? main)?.focus({ preventScroll: true });
 }
 
 function followPlace(key: string): () => void {

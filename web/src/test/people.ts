@@ -2,6 +2,7 @@ import {
   accountRoutes,
   fileRoutes,
   languageModelRoutes,
+  meetingRoutes,
   presentationRoutes,
   privacyRoutes,
   teamRoutes,
@@ -27,7 +28,7 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
   joinedAt: "2026-03-02T09:00:00.000Z",
 });
 
-/** The server knows this person's session and that they are alone in a team that keeps all; nobody presents. */
+/** The server knows this person's session and that they are alone in a team that keeps all; nobody presents, and there is no sample. */
 export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
   server
     .on(accountRoutes.loggedIn, { message: "ok" })
@@ -49,4 +50,5 @@ export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
       runBy: "Ada",
       meeting: null,
     })
-    .on(presentationRoutes.presentations, []);
+    .on(presentationRoutes.presentations, [])
+    .on(meetingRoutes.sample, []);

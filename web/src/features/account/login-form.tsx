@@ -1,5 +1,6 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { call } from "../../platform/call.ts";
+import { firstFocus } from "../../platform/arrival.ts";
 import { loadProfile, type Session } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -7,16 +8,18 @@ import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 
 interface LoginFormProps {
+  /** Whose password is about to be typed, where that is known. */
+  email: string;
   onForgot: () => void;
   onLoggedIn: (session: Session) => Promise<void>;
 }
 
-export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ email, onForgot, onLoggedIn }: LoginFormProps) {
   const form = useForm({
     fields: ["email", "password"],
     refuse: requireAll,
-    send: async ({ email, password }) => {
-      await call(accountRoutes.login, { body: { email, password } });
+    send: async (body) => {
+      await call(accountRoutes.login, { body });
       await onLoggedIn(await loadProfile());
     },
   });
@@ -27,11 +30,18 @@ export function LoginForm({ onForgot, onLoggedIn }: LoginFormProps) {
       submit="Submit"
       other={<TextButton onClick={onForgot}>I forgot my password</TextButton>}
     >
-      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        {...form.field("email")}
+      />
       <Field
         label="Password"
         type="password"
         autoComplete="current-password"
+        {...(email && firstFocus)}
         {...form.field("password")}
       />
     </AccountForm>

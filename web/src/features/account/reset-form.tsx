@@ -10,13 +10,16 @@ export function ResetForm({
   onDone,
 }: {
   token: string;
-  onDone: () => void | Promise<void>;
+  /** Hears the email whose password it is. */
+  onDone: (email: string) => void | Promise<void>;
 }) {
   const form = useForm({
     fields: ["email", "password", "confirm"],
     refuse: requireAllAndSamePasswords,
-    send: ({ email, password }) =>
-      call(accountRoutes.resetPassword, { body: { email, password, token } }),
+    send: async ({ email, password }) => {
+      await call(accountRoutes.resetPassword, { body: { email, password, token } });
+      return email;
+    },
     onDone,
   });
   return (

@@ -6,13 +6,21 @@ import { useForm } from "../../platform/use-form.ts";
 import { Field } from "../../ui/field.tsx";
 import { AccountForm, PasswordFields, requireAllAndSamePasswords } from "./account-form.tsx";
 
-/** `code` is the beta key that a link brought along. */
-export function SignUpForm({ code, onDone }: { code: string; onDone: () => void | Promise<void> }) {
+interface SignUpFormProps {
+  /** The beta key that a link brought along. */
+  code: string;
+  /** Hears the email that the account has. */
+  onDone: (email: string) => void | Promise<void>;
+}
+
+export function SignUpForm({ code, onDone }: SignUpFormProps) {
   const form = useForm({
     fields: ["name", "email", "code", "password", "confirm"],
     refuse: requireAllAndSamePasswords,
-    send: ({ name, email, code: key, password }) =>
-      call(accountRoutes.signUp, { body: { name, email, code: key, password } }),
+    send: async ({ name, email, code: key, password }) => {
+      await call(accountRoutes.signUp, { body: { name, email, code: key, password } });
+      return email;
+    },
     onDone,
   });
   return (

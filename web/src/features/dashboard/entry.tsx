@@ -27,7 +27,7 @@ export const CompletedEntry = memo(function CompletedEntry({ entry, zone }: Entr
   const state = notesState(entry);
   const opened = (
     <Link
-      className={style.entry}
+      className={classNames(style.entry, state === "none" && style.slim)}
       to={state === "none" ? interviewPath(entry) : `/meeting/${entry.id}`}
       onClick={() => remember(entry)}
       {...entryMark}
@@ -39,7 +39,7 @@ export const CompletedEntry = memo(function CompletedEntry({ entry, zone }: Entr
   );
   if (state !== "none" || planState(entry) === "none") return opened;
   return (
-    <div className={style.row}>
+    <div className={classNames(style.row, style.low)}>
       {opened}
       <Link
         className={style.join}
@@ -57,12 +57,12 @@ export const UpcomingEntry = memo(function UpcomingEntry({ entry, zone }: EntryP
   const [notes, plan] = [notesState(entry), planState(entry)];
   const call = joinUrl(entry);
   return (
-    <div className={style.row}>
+    <div className={classNames(style.row, notes === "none" && style.low)}>
       {notes === "none" && plan === "none" ? (
         <EntryToPrepare entry={entry} zone={zone} onPrepare={() => remember(entry)} />
       ) : (
         <Link
-          className={style.entry}
+          className={classNames(style.entry, notes === "none" && style.slim)}
           to={`/meeting/${entry.id}`}
           onClick={() => remember(entry)}
           {...entryMark}
@@ -106,7 +106,7 @@ function EntryToPrepare({ entry, zone, onPrepare }: EntryToPrepareProps) {
     preparing.mutate();
   };
   return (
-    <div className={classNames(style.entry, style.whole)}>
+    <div className={classNames(style.entry, style.slim, style.whole)}>
       <EntryFacts entry={entry} zone={zone}>
         {preparing.isPending && <Spinner>Preparing the plan</Spinner>}
         <button
@@ -167,12 +167,12 @@ function metaOf(entry: MeetingEntry): string[] {
   ].filter(Boolean);
 }
 
-/** The deck's first page; a dashed frame while there is no deck (in what is to come: nothing). */
+/** The deck's first page; nothing while there is no deck. */
 function Thumbnail({ entry }: { entry: MeetingEntry }) {
   const teamId = useTeamId();
   const [broken, setBroken] = useState(false);
   if (entry.id === null || entry.presentationFileId === null || broken) {
-    return <span className={classNames(style.frame, style.none)} />;
+    return null;
   }
   return (
     <img
@@ -194,7 +194,7 @@ interface NotesProps {
 }
 
 /** How far the notes are, or that they can be made. */
-function Notes({ entry, state }: NotesProps) {
+export function Notes({ entry, state }: NotesProps) {
   switch (state) {
     case "none":
       return <Next>Create visual notes</Next>;
@@ -208,7 +208,7 @@ function Notes({ entry, state }: NotesProps) {
 }
 
 /** How far the plan is. */
-function Plan({ state }: { state: EntryState }) {
+export function Plan({ state }: { state: EntryState }) {
   if (state === "pending") return <Spinner>Preparing the plan</Spinner>;
   return state === "failed" ? <Failed>Plan failed</Failed> : <Next>Open plan</Next>;
 }
@@ -235,17 +235,17 @@ const Next = ({ children }: { children: string }) => (
 );
 
 /** How far one half of a meeting is. */
-type EntryState = "none" | "pending" | "failed" | "done";
+export type EntryState = "none" | "pending" | "failed" | "done";
 
 const notesTypes: readonly string[] = NOTES_TYPES;
 const isOfNotes = ({ type }: { type: string }): boolean => notesTypes.includes(type);
 
 /** How far the visual notes are: elements mark a plan or notes. */
-const notesState = ({ elements = [] }: MeetingEntry): EntryState =>
+export const notesState = ({ elements = [] }: MeetingEntry): EntryState =>
   stateOf(elements.filter(isOfNotes));
 
 /** How far the plan is. */
-const planState = ({ elements = [] }: MeetingEntry): EntryState =>
+export const planState = ({ elements = [] }: MeetingEntry): EntryState =>
   stateOf(elements.filter((element) => !isOfNotes(element)));
 
 function stateOf(elements: NonNullable<MeetingEntry["elements"]>): EntryState {

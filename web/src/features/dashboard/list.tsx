@@ -1,5 +1,5 @@
 import type { MeetingEntry } from "@planner/contract/model";
-import type { ComponentType } from "react";
+import { type ComponentType, useRef } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,6 +10,7 @@ import { Skeleton, Spinner } from "../../ui/waiting.tsx";
 import type { Day } from "./days.ts";
 import style from "./list.module.css";
 import { keyOf } from "./search.ts";
+import { rowMark, useMoves } from "./use-moves.ts";
 
 interface DayListProps {
   days: readonly Day[];
@@ -19,23 +20,31 @@ interface DayListProps {
 
 /** Meetings by day: the margin names the day, and the year at the first one and where another begins. */
 export function DayList({ days, zone, entry: Entry }: DayListProps) {
-  return days.map((day, place) => (
-    <section key={day.date} className={classNames(layout.margin, style.day)} aria-label={day.label}>
-      <h2 className={style.name}>
-        {day.label}
-        {yearOf(day) !== yearOf(days[place - 1]) && (
-          <span className={style.year}>{yearOf(day)}</span>
-        )}
-      </h2>
-      <ol className={style.entries}>
-        {day.meetings.map((meeting) => (
-          <li key={keyOf(meeting)}>
-            <Entry entry={meeting} zone={zone} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  ));
+  const around = useRef<HTMLDivElement>(null);
+  useMoves(around);
+  return (
+    <div ref={around}>
+      {days.map((day, place) => (
+        <section
+          key={day.date}
+          className={classNames(layout.margin, style.day)}
+          aria-label={day.label}
+        >
+          <div className={style.name}>
+            <h2>{day.label}</h2>
+            {yearOf(day) !== yearOf(days[place - 1]) && <p className={style.year}>{yearOf(day)}</p>}
+          </div>
+          <ol className={style.entries}>
+            {day.meetings.map((meeting) => (
+              <li key={keyOf(meeting)} {...rowMark(keyOf(meeting))}>
+                <Entry entry={meeting} zone={zone} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 const yearOf = (day: Day | undefined): string | undefined => day?.date.slice(0, 4);

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
+import { isPast, viewerZone } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 
@@ -58,10 +59,22 @@ interface PagesQuery {
 const nextBefore = (page: readonly MeetingEntry[]): string | undefined =>
   page.length < PAGE ? undefined : page.at(-1)?.startTime;
 
-/** Whether the list has anything in it; false while that is not known. */
-export const useHasCompleted = (teamId: string, hasCalendars: boolean): boolean =>
-  useQuery({ ...latestQuery(teamId, hasCalendars), select: (latest) => latest.length > 0 }).data ??
-  false;
+/** Whether anything is over, and whether the list of what is to come opens first: nothing is, and something comes. */
+export function useWhatThereIs(teamId: string, hasCalendars: boolean) {
+  const latest = useQuery({
+    ...latestQuery(teamId, hasCalendars),
+    select: (meetings) => meetings.length > 0,
+  });
+  const coming = useQuery({
+    ...recentQuery(teamId, hasCalendars),
+    enabled: latest.data === false,
+    select: (meetings) => meetings.some((meeting) => !isPast(meeting, Date.now())),
+  });
+  return {
+    hasCompleted: latest.data ?? false,
+    opensUpcoming: latest.data === false && coming.data === true,
+  };
+}
 
 /** The meetings of the last and the next seven days. */
 export const recentQuery = (teamId: string, hasCalendars: boolean) =>
@@ -89,11 +102,45 @@ export function usePrepare(
   });
 }
 
-/** Makes a meeting of the person's own from the sample deck and transcript. */
+const sampleKey = (teamId: string) => [...listKey(teamId), "sample"] as const;
+
+/** The three meetings of the person's own sample, earliest first; asked for often while something of it is being made. */
+export const sampleQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: sampleKey(teamId),
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call(meetingRoutes.sample, { params: { teamId }, signal })).toReversed(),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isBeingMade) ? LIMITS.dashboardPollMs : teamResource.refetchInterval,
+  });
+
+const isBeingMade = ({ elements = [] }: MeetingEntry): boolean =>
+  elements.some(({ status }) => status === "PENDING");
+
+/** Takes the sample away at once; seeing it again makes it anew. */
+export function useRemoveSample(teamId: string, onAgain: () => void) {
+  const cache = useQueryClient();
+  return useOnce({
+    mutationFn: () => call(meetingRoutes.removeSample, { params: { teamId } }),
+    onMutate: () => cache.cancelQueries({ queryKey: sampleKey(teamId) }),
+    onSuccess: () => {
+      cache.setQueryData(sampleKey(teamId), []);
+      showAlert("The sample is gone.", {
+        tone: "done",
+        action: { label: "See it again", run: onAgain },
+      });
+    },
+    onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),
+  });
+}
+
+/** Makes the sample in the reader's time zone, and goes to the meeting that has notes. */
 export function useSampleMeeting(teamId: string, onMade: (meetingId: string) => Promise<void>) {
   const cache = useQueryClient();
   return useOnce({
-    mutationFn: () => call(meetingRoutes.createSample, { params: { teamId } }),
+    mutationFn: () =>
+      call(meetingRoutes.createSample, { params: { teamId }, body: { timeZone: viewerZone() } }),
     onSuccess: ({ id }) => {
       void cache.invalidateQueries({ queryKey: listKey(teamId) });
       return onMade(id);

@@ -4,7 +4,6 @@ import { useNow, viewerZone } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import type { ListProps } from "./completed.tsx";
 import { upcomingDays } from "./days.ts";
-import style from "./entry.module.css";
 import { UpcomingEntry } from "./entry.tsx";
 import { Broken, DayList, NothingFound, Waiting } from "./list.tsx";
 import { recentQuery } from "./queries.ts";
@@ -21,11 +20,7 @@ export function Upcoming({ hasCalendars, isReading, search }: ListProps) {
   if (list.isError && !list.data) return <Broken error={list.error} onRetry={list.refetch} />;
   const days = upcomingDays(findMeetings(list.data, typed), viewpoint);
   if (days.length > 0) {
-    return (
-      <div className={style.upcoming}>
-        <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />
-      </div>
-    );
+    return <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />;
   }
   if (isReading) return <Waiting>Reading your calendar…</Waiting>;
   if (typed !== "") return <NothingFound search={typed} />;

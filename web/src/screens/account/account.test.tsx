@@ -24,8 +24,18 @@ beforeEach(() => {
       preparePlans: true,
       canSignIn: false,
     })
-    .on(meetingRoutes.completed, []);
+    .on(meetingRoutes.completed, [])
+    .on(meetingRoutes.recent, [])
+    .on(meetingRoutes.sample, []);
 });
+
+/** At /login there is nothing left to type but the password. */
+const expectPasswordNext = async () => {
+  expect(await field("Email")).toHaveValue("ada@studio.test");
+  expect(await field("Email")).toHaveAttribute("autocomplete", "username");
+  expect(await field("Password")).toHaveFocus();
+  expect(await field("Password")).toHaveAttribute("autocomplete", "current-password");
+};
 
 const fill = async (user: ReturnType<typeof openApp>["user"], confirm: string) => {
   await user.type(await field("Name"), "Ada");
@@ -149,6 +159,7 @@ describe("sign up", () => {
       password: "a good password",
       code: "KEY",
     });
+    await expectPasswordNext();
   });
 
   it("signs up once on a double click", async () => {
@@ -211,6 +222,7 @@ describe("reset password", () => {
       password: "a good password",
       token: "t0ken",
     });
+    await expectPasswordNext();
   });
 });
 

@@ -8,13 +8,14 @@ import { Title } from "../../ui/title.tsx";
 
 export function Login() {
   const navigate = useNavigate();
-  const { from } = (useLocation().state ?? {}) as { from?: string };
+  const { from, email = "" } = (useLocation().state ?? {}) as { from?: string; email?: string };
   const [mode, setMode] = useState<"login" | "forgot">("login");
   return (
     <>
       <Title>{mode === "login" ? "Log In" : "Send reset link"}</Title>
       {mode === "login" ? (
         <LoginForm
+          email={email}
           onForgot={() => setMode("forgot")}
           onLoggedIn={async ({ hasGoogleLink }) => {
             takeAllDown();
@@ -32,9 +33,9 @@ export function Login() {
 export function SignUp() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const goOn = async () => {
+  const goOn = async (email: string) => {
     showAlert("Your account is ready. Log in to start.", { tone: "done" });
-    await navigate("/login");
+    await navigate("/login", { state: { email } });
   };
   return (
     <>
@@ -60,9 +61,9 @@ export function SignUpFromLink() {
 export function ResetPassword() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const goOn = () => {
+  const goOn = (email: string) => {
     showAlert("Your password is changed. Log in with the new one.", { tone: "done" });
-    void navigate("/login");
+    void navigate("/login", { state: { email } });
   };
   return (
     <>

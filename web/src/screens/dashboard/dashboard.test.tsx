@@ -62,7 +62,8 @@ describe("the dashboard", () => {
   it("groups by day in the viewer's zone, with the year at the first day", async () => {
     openApp("/dashboard");
     const today = await day("Today");
-    expect(within(today).getByRole("heading", { level: 2 })).toHaveTextContent("Today2026");
+    expect(within(today).getByRole("heading", { level: 2 })).toHaveTextContent(/^Today$/);
+    expect(within(today).getByText("2026")).toBeVisible();
     expect(within(today).getByText("10:00 AM – 11:00 AM")).toBeVisible();
     expect(within(today).getByText("2:30 PM – 3:00 PM")).toBeVisible();
     const yesterday = await day("Wednesday, November 11");
@@ -136,8 +137,18 @@ describe("the dashboard", () => {
   });
 
   it("says so when nothing is over yet", async () => {
-    server.on(meetingRoutes.completed, []);
+    server.on(meetingRoutes.completed, []).on(meetingRoutes.recent, []);
     openApp("/dashboard");
+    expect(await screen.findByText("No completed meetings yet")).toBeVisible();
+  });
+
+  it("opens what is to come while nothing is over", async () => {
+    server.on(meetingRoutes.completed, []).on(meetingRoutes.recent, [next]);
+    const { user, search } = openApp("/dashboard");
+    expect(await screen.findByRole("heading", { name: "Upcoming Meetings" })).toBeVisible();
+    expect(await day("Tomorrow")).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: "Completed" }));
+    expect(search()).toBe("?view=completed");
     expect(await screen.findByText("No completed meetings yet")).toBeVisible();
   });
 
@@ -174,12 +185,21 @@ describe("polling", () => {
   });
 
   it("does not poll without a calendar", async () => {
-    server.on(calendarRoutes.settings, settings([]));
+    signIn(server, false).on(calendarRoutes.settings, settings([]));
     openApp("/dashboard");
     await day("Today");
     const before = requestCount();
     await wait(30_000);
     expect(requestCount()).toBe(before);
+  });
+
+  it("is as quick for who has linked none in a team that has one", async () => {
+    server.on(calendarRoutes.settings, settings([]));
+    openApp("/dashboard");
+    await day("Today");
+    const before = requestCount();
+    await wait(5_000);
+    expect(requestCount()).toBe(before + 1);
   });
 
   it("stops when the dashboard is left", async () => {
@@ -251,10 +271,74 @@ describe("without a linked calendar", () => {
     expect(server.calls(meetingRoutes.createSample)).toHaveLength(1);
   });
 
+  it("offers a meeting of one's own and the sample beside it", async () => {
+    openApp("/dashboard");
+    expect(await screen.findByLabelText("Drop a deck and a transcript here")).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Try it with a sample meeting" })).toBeEnabled();
+    expect(screen.queryByRole("button", { name: "New meeting" })).toBeNull();
+  });
+
   it("is not shown to who has one", async () => {
     signIn(server, true).on(meetingRoutes.completed, [noted]);
     openApp("/dashboard");
     await entryOf("Review");
     expect(screen.queryByText("Let's import your calendar")).toBeNull();
+  });
+});
+
+const story = (plan: ElementStatus) => [
+  entry("What is still open", "2026-11-16T09:00:00Z", "2026-11-16T09:30:00Z"),
+  { ...noted, title: "Design review" },
+  entry("First sketches", "2026-11-05T09:00:00Z", "2026-11-05T10:00:00Z", {
+    id: "meeting-0",
+    elements: [element("agenda", plan)],
+  }),
+];
+const sample = () => screen.findByRole("region", { name: "Sample" });
+
+describe("the sample", () => {
+  it("stands apart from the lists, as three steps, and is asked for again while it is made", async () => {
+    server.on(meetingRoutes.sample, story("PENDING"));
+    openApp("/dashboard");
+    const steps = within(await sample()).getAllByRole("listitem");
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringMatching(/^Before: the planFirst sketches.*Preparing the plan$/),
+      expect.stringMatching(/^After: the notesDesign review.*3/),
+      expect.stringMatching(
+        /^Next: what was left openWhat is still open.*Prepared when you open it$/,
+      ),
+    ]);
+    server.on(meetingRoutes.sample, story("DONE"));
+    await wait(5_000);
+    expect(within(await sample()).getByText("Open plan")).toBeVisible();
+    expect(within(await day("Today")).queryByText("Design review")).toBeNull();
+  });
+
+  it("goes with one press, and can be seen again", async () => {
+    server
+      .on(meetingRoutes.sample, story("DONE"))
+      .on(meetingRoutes.removeSample, { message: "The sample is gone." })
+      .on(meetingRoutes.createSample, () => refusal(503, "Not just now."));
+    const { user } = openApp("/dashboard");
+    await user.click(await screen.findByRole("button", { name: "Remove the sample" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Sample" })).toBeNull());
+    await user.click(screen.getByRole("button", { name: "See it again" }));
+    await waitFor(() => expect(server.calls(meetingRoutes.createSample)).toHaveLength(1));
+    expect(await screen.findByText("Not just now.")).toBeVisible();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("prepares the next meeting's plan when that is opened", async () => {
+    server
+      .on(meetingRoutes.sample, story("DONE"))
+      .on(meetingRoutes.create, () => refusal(409, "It is being made."));
+    const { user } = openApp("/dashboard");
+    await user.click(await screen.findByRole("button", { name: "What is still open" }));
+    expect(await screen.findByText("It is being made.")).toBeVisible();
+    expect(server.calls(meetingRoutes.create)[0]?.body).toEqual({
+      googleCalendarId: "team calendar",
+      googleEventId: "event What is still open",
+    });
+    expect(takeComplaints("API error:")).toHaveLength(1);
   });
 });

@@ -1,23 +1,27 @@
 import { LIMITS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { isFirstRead, isLinked } from "../../features/calendar/account-state.ts";
 import { CalendarNotices } from "../../features/calendar/calendar-notices.tsx";
 import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
 import { Completed } from "../../features/dashboard/completed.tsx";
-import { useHasCompleted } from "../../features/dashboard/queries.ts";
-import { Starter } from "../../features/dashboard/starter.tsx";
+import { sampleQuery, useWhatThereIs } from "../../features/dashboard/queries.ts";
+import { Sample } from "../../features/dashboard/sample.tsx";
 import { Upcoming } from "../../features/dashboard/upcoming.tsx";
 import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { Title } from "../../ui/title.tsx";
+import { CalendarWay, FirstWays, OwnWay, SampleWay } from "../start/first-ways.tsx";
+import { NewMeetingForm } from "../start/new-meeting.tsx";
+import { useNewMeeting } from "../start/use-new-meeting.ts";
 import style from "./dashboard.module.css";
 
 const TABS = [
@@ -37,28 +41,44 @@ const HEADS = {
   },
 } as const;
 
-const viewIn = (address: URLSearchParams): Tab =>
-  address.get("view") === "upcoming" ? "upcoming" : "completed";
+const viewIn = (address: URLSearchParams, first: Tab): Tab =>
+  TABS.find(({ id }) => id === address.get("view"))?.id ?? first;
 
 export function Dashboard() {
-  const navigate = useNavigate();
   const { hasGoogleLink } = useSession();
   const teamId = useTeamId();
   const settings = useQuery(calendarSettingsQuery(teamId)).data;
-  const hasCalendars = settings !== undefined && isLinked(settings);
+  // Every member of a team sees its calendars, also who has linked none.
+  const hasCalendars = hasGoogleLink || (settings !== undefined && isLinked(settings));
   const isReading = settings?.accounts.some(isFirstRead) ?? false;
-  const hasCompleted = useHasCompleted(teamId, hasCalendars);
-  const hasLists = hasGoogleLink || hasCompleted;
+  const { hasCompleted, opensUpcoming } = useWhatThereIs(teamId, hasCalendars);
+  const hasLists = hasGoogleLink || hasCompleted || opensUpcoming;
+  const hasSample = (useQuery(sampleQuery(teamId)).data ?? []).length > 0;
   const [address] = useSearchParams();
-  const head = HEADS[hasLists ? viewIn(address) : "completed"];
+  const first = opensUpcoming ? "upcoming" : "completed";
+  const head = HEADS[hasLists ? viewIn(address, first) : "completed"];
+  const meeting = useNewMeeting();
   useOpenTask(isReading);
+  if (meeting.isOpen) return <NewMeetingForm files={meeting.files} onLeave={meeting.leave} />;
   return (
     <>
       <Title>{head.title}</Title>
-      <PageHeader {...head} />
+      <PageHeader
+        {...head}
+        {...((hasLists || hasSample) && {
+          actions: <Button onClick={() => meeting.begin([])}>New meeting</Button>,
+        })}
+      />
       <CalendarNotices accounts={settings?.accounts ?? []} />
-      {!hasGoogleLink && <Starter onSample={async (id) => navigate(`/meeting/${id}`)} />}
-      {hasLists && <Lists {...{ hasCalendars, isReading, hasCompleted }} />}
+      <Sample />
+      {hasLists && <Lists {...{ hasCalendars, isReading, hasCompleted, first }} />}
+      {!hasGoogleLink && (
+        <FirstWays>
+          <OwnWay meeting={meeting} />
+          {!hasSample && <SampleWay />}
+          <CalendarWay />
+        </FirstWays>
+      )}
     </>
   );
 }
@@ -68,17 +88,19 @@ interface ListsProps {
   isReading: boolean;
   /** Without any, the list itself says that it is being read. */
   hasCompleted: boolean;
+  /** The view that opens where the address names none. */
+  first: Tab;
 }
 
 /** What is over and what is to come, searched together. The view stands in the address. */
-function Lists({ hasCalendars, isReading, hasCompleted }: ListsProps) {
+function Lists({ hasCalendars, isReading, hasCompleted, first }: ListsProps) {
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState("");
   const around = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const toFirst = useListKeys({ list: around, search: field });
   const show = (next: Tab) =>
-    setAddress(next === "completed" ? {} : { view: next }, {
+    setAddress(next === first ? {} : { view: next }, {
       replace: true,
       state: { keepPlace: true },
     });
@@ -88,7 +110,7 @@ function Lists({ hasCalendars, isReading, hasCompleted }: ListsProps) {
       <Tabs
         label="Meetings"
         items={TABS}
-        value={viewIn(address)}
+        value={viewIn(address, first)}
         onChange={show}
         beside={
           <>

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sortedSentence, sortFiles } from "../../features/file/sort-files.ts";
 import { uploadDocument, UploadFailure } from "../../features/file/upload-document.ts";
 import { isProcessing, type Upload, useUpload } from "../../features/file/use-upload.ts";
+import type { EventIds } from "../../features/meeting/create-event.ts";
 import { requestNotes, textFile } from "../../features/meeting/create-notes.ts";
 import type { Subject } from "../../features/meeting/use-interview-subject.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
@@ -23,7 +24,18 @@ import {
 } from "./interview-columns.tsx";
 import style from "./interview.module.css";
 
-const storedIn = ({ files }: Subject, contextType: string) =>
+/** What the notes are made for: an event, or a meeting that there is. */
+type NotesSubject = Pick<Subject, "meetingId" | "files" | "prompt" | "hasNotes">;
+
+interface InterviewFormProps {
+  subject: NotesSubject;
+  /** Which event it is about, once the notes are wanted. */
+  eventOf: () => EventIds | Promise<EventIds>;
+  /** What was dropped before: begun with. */
+  first?: readonly File[];
+}
+
+const storedIn = ({ files }: NotesSubject, contextType: string) =>
   files.find((file) => file.contextType === contextType)?.id;
 
 const EXAMPLE = "For example: more detail on pricing, leave out small talk.";
@@ -31,7 +43,7 @@ const ANEW = `What should be different this time? ${EXAMPLE}`;
 const FIRST = `What should the notes look at? ${EXAMPLE}`;
 
 /** Deck on the left, transcript on the right, and the one button that needs both. */
-export function InterviewForm({ subject }: { subject: Subject }) {
+export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
   const teamId = useTeamId();
   const navigate = useNavigate();
   const [pasted, setPasted] = useState("");
@@ -47,7 +59,7 @@ export function InterviewForm({ subject }: { subject: Subject }) {
     storedFileId: storedIn(subject, "MEETING_NOTES"),
     refuses: pasted.trim() ? CLEAR_FIRST : undefined,
   });
-  const sorted = useSortedDrops({ deck, transcript: notes });
+  const sorted = useSortedDrops({ deck, transcript: notes }, first);
   const creating = useCreateNotes(teamId, async (id) => navigate(`/meeting/${id}`));
   useNoStrayDrops();
 
@@ -57,7 +69,15 @@ export function InterviewForm({ subject }: { subject: Subject }) {
   const ready = Boolean(deckFileId && (notesFileId || pasted.trim())) && !processing;
   const create = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && deckFileId) creating.mutate({ subject, deckFileId, notesFileId, pasted, prompt });
+    if (ready && deckFileId)
+      creating.mutate({
+        meetingId: subject.meetingId,
+        eventOf,
+        deckFileId,
+        notesFileId,
+        pasted,
+        prompt,
+      });
   };
   return (
     <form onSubmit={create}>
@@ -103,8 +123,11 @@ interface Boxes {
   transcript: Upload;
 }
 
-/** The two boxes, each of which gives files that come together to the box that they belong in, and says so. */
-function useSortedDrops({ deck, transcript }: Boxes): Boxes {
+/**
+ * The two boxes, each of which gives files that come together to the box that they belong in, and says so. What was dropped
+ * `first` is taken at once.
+ */
+function useSortedDrops({ deck, transcript }: Boxes, first: readonly File[] = []): Boxes {
   const takeAll = (files: readonly File[]): boolean => {
     const sorted = sortFiles(files);
     if (sorted.kind === "unclear") {
@@ -117,6 +140,7 @@ function useSortedDrops({ deck, transcript }: Boxes): Boxes {
       showAlert(sortedSentence(sorted.deck, sorted.transcript), { tone: "done" });
     return isDeckTaken || isTranscriptTaken;
   };
+  useTakeOnce(first, takeAll);
   const sorting = (upload: Upload): Upload => ({
     ...upload,
     choose: (files) => (files.length > 1 ? takeAll(files) : upload.choose(files)),
@@ -124,8 +148,20 @@ function useSortedDrops({ deck, transcript }: Boxes): Boxes {
   return { deck: sorting(deck), transcript: sorting(transcript) };
 }
 
+/** A screen that is drawn twice while developing has its files once. */
+function useTakeOnce(files: readonly File[], take: (files: readonly File[]) => void): void {
+  const taken = useRef<readonly File[]>(undefined);
+  const latest = useRef(take);
+  useEffect(() => {
+    if (taken.current === files || files.length === 0) return;
+    taken.current = files;
+    latest.current(files);
+  }, [files]);
+}
+
 interface Ingredients {
-  subject: Subject;
+  meetingId: string | undefined;
+  eventOf: () => EventIds | Promise<EventIds>;
   deckFileId: string;
   notesFileId: string | undefined;
   pasted: string;
@@ -136,15 +172,18 @@ interface Ingredients {
 function useCreateNotes(teamId: string, onMade: (meetingId: string) => Promise<void>) {
   const cache = useQueryClient();
   return useOnce({
-    mutationFn: async ({ subject, deckFileId, notesFileId, pasted, prompt }: Ingredients) =>
-      requestNotes(teamId, {
-        id: subject.meetingId,
-        googleCalendarId: subject.googleCalendarId,
-        googleEventId: subject.googleEventId,
-        presentationFileId: deckFileId,
-        notesFileId: notesFileId ?? (await uploadText(teamId, pasted)),
-        prompt,
-      }),
+    mutationFn: async ({ meetingId, eventOf, ...from }: Ingredients) => {
+      const notesFileId = from.notesFileId ?? (await uploadText(teamId, from.pasted));
+      const { googleCalendarId, googleEventId } = await eventOf();
+      return requestNotes(teamId, {
+        id: meetingId,
+        googleCalendarId,
+        googleEventId,
+        presentationFileId: from.deckFileId,
+        notesFileId,
+        prompt: from.prompt,
+      });
+    },
     onSuccess: (id) => {
       void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
       return onMade(id);

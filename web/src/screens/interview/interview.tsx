@@ -69,7 +69,7 @@ type Half = (typeof HALVES)[number]["id"];
 function InterviewHalves({ subject }: { subject: Subject }) {
   const { meetingId, plan, files, elements } = subject;
   return meetingId === undefined || plan === null ? (
-    <InterviewForm subject={subject} />
+    <InterviewForm subject={subject} eventOf={() => subject} />
   ) : (
     <Halves subject={subject} replan={{ meetingId, plan, files, elements }} />
   );
@@ -88,7 +88,7 @@ function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps
         {opened.includes("plan") && <ReplanForm {...replan} />}
       </TabPanel>
       <TabPanel id="notes" staysMounted>
-        {opened.includes("notes") && <InterviewForm subject={subject} />}
+        {opened.includes("notes") && <InterviewForm subject={subject} eventOf={() => subject} />}
       </TabPanel>
     </Tabs>
   );

@@ -1,4 +1,4 @@
-import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
+import { analyticsRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import { type CalendarSettings, SYNC_PROBLEMS } from "@planner/contract/model";
 import { act, screen, waitFor, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -10,11 +10,14 @@ import { fakeUploads } from "../../test/fake-uploads.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
+const NOBODY_NAMED = { analytics: false, supportEmail: null, feedbackWidget: null };
+
 let server: FakeServer;
 beforeEach(() => {
   server = signIn(new FakeServer(), false)
     .on(calendarRoutes.settings, settingsWith())
-    .on(meetingRoutes.completed, []);
+    .on(meetingRoutes.completed, [])
+    .on(meetingRoutes.recent, []);
 });
 const withoutGoogle = () =>
   server.on(calendarRoutes.settings, settingsWith({ preparePlans: true, canSignIn: false }));
@@ -70,6 +73,34 @@ describe("/sync", () => {
     openApp("/sync");
     expect(await screen.findByLabelText("Address")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Sign in with Google" })).toBeNull();
+  });
+
+  it("offers a meeting of one's own and the sample beside it, and a way past all three", async () => {
+    const { user, path, search, go } = openApp("/sync");
+    expect(await screen.findByLabelText("Drop a deck and a transcript here")).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Try it with a sample meeting" })).toBeEnabled();
+    await user.click(screen.getByRole("button", { name: "Paste the transcript instead" }));
+    expect(await screen.findByRole("heading", { name: "New meeting" })).toBeVisible();
+    expect([path(), search()]).toEqual(["/sync", "?new=meeting"]);
+    await act(() => go(-1));
+    await user.click(await screen.findByRole("link", { name: "Skip for now" }));
+    await waitFor(() => expect(path()).toBe("/dashboard"));
+  });
+
+  it("leads to whoever runs it where no address is named", async () => {
+    server.on(analyticsRoutes.settings, NOBODY_NAMED);
+    const { user } = openApp("/sync");
+    await user.click(
+      await screen.findByRole("button", { name: "Write to whoever runs Planner here" }),
+    );
+    expect(await screen.findByRole("dialog", { name: "Feedback" })).toBeVisible();
+  });
+
+  it("names the address where there is one", async () => {
+    server.on(analyticsRoutes.settings, { ...NOBODY_NAMED, supportEmail: "help@studio.test" });
+    openApp("/sync");
+    const link = await screen.findByRole("link", { name: "help@studio.test" });
+    expect(link).toHaveAttribute("href", "mailto:help@studio.test");
   });
 
   it.each(Object.entries(SYNC_PROBLEMS))("says what came of a sign-in: %s", async (key, words) => {

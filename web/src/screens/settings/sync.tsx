@@ -2,14 +2,15 @@ import { calendarRoutes } from "@planner/contract/api";
 import { SYNC_PROBLEMS, type SyncProblem } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { CalendarWays } from "../../features/calendar/calendar-ways.tsx";
 import { calendarSettingsQuery, useTakeSettings } from "../../features/calendar/queries.ts";
 import { record } from "../../platform/analytics.ts";
 import { urlOf } from "../../platform/call.ts";
-import { useTeamId } from "../../platform/session.ts";
+import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
-import { LinkButton } from "../../ui/button.tsx";
+import { useSession, useTeamId } from "../../platform/session.ts";
+import { LinkButton, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -17,32 +18,60 @@ import { Skeleton } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
 import layout from "../../ui/layout.module.css";
+import { FirstWays, OwnWay, SampleWay } from "../start/first-ways.tsx";
+import { NewMeetingForm } from "../start/new-meeting.tsx";
+import { useNewMeeting } from "../start/use-new-meeting.ts";
 import style from "./sync.module.css";
 
+/** What one can begin with: the calendar, a meeting of one's own, or the sample. */
 export function Sync() {
+  const meeting = useNewMeeting();
+  if (meeting.isOpen) return <NewMeetingForm files={meeting.files} onLeave={meeting.leave} />;
   return (
-    <div className={style.sync}>
+    <>
       <Title>Connect your calendar</Title>
-      <div className={style.words}>
-        <h1 className={text.page}>Connect your calendar to instantly prepare for any meeting.</h1>
-        <p className={classNames(text.small, text.soft)}>
-          By signing in, you agree to the{" "}
-          <a href="/terms" target="_blank" rel="noreferrer">
-            Terms of Service
-          </a>{" "}
-          and{" "}
-          <a href="/privacy" target="_blank" rel="noreferrer">
-            Privacy Policy
-          </a>
+      <h1 className={classNames(text.page, style.title)}>
+        Connect your calendar to instantly prepare for any meeting.
+      </h1>
+      <FirstWays>
+        <Ways />
+        <OwnWay meeting={meeting} />
+        <SampleWay />
+      </FirstWays>
+      <div className={classNames(text.small, text.soft, style.foot)}>
+        <p>
+          Trouble connecting? <SupportMail otherwise={<AskHere />} />
         </p>
-        <p className={classNames(text.small, text.soft)}>
-          Trouble connecting? <SupportMail otherwise="Ask whoever invited you." />
-        </p>
+        <Link to="/dashboard">Skip for now</Link>
       </div>
-      <Ways />
-    </div>
+    </>
   );
 }
+
+/** Where nobody named an address: the form that reaches whoever runs Planner here. */
+function AskHere() {
+  const { user } = useSession();
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <TextButton onClick={() => setWriting(true)}>Write to whoever runs Planner here</TextButton>
+      {user && <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+const Agreement = () => (
+  <p className={classNames(text.small, text.soft)}>
+    By signing in, you agree to the{" "}
+    <a href="/terms" target="_blank" rel="noreferrer">
+      Terms of Service
+    </a>{" "}
+    and{" "}
+    <a href="/privacy" target="_blank" rel="noreferrer">
+      Privacy Policy
+    </a>
+  </p>
+);
 
 /** The providers that there are, the one to sign in with first. */
 function Ways() {
@@ -86,6 +115,7 @@ function Ways() {
           Go to your meetings
         </LinkButton>
       )}
+      <Agreement />
     </Card>
   );
 }
