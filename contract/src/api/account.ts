@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { blankIfInvisible, oneLine } from "../model/plain-text.ts";
-import { Appearance, User } from "../model/user.ts";
+import { Appearance, TOUR_MARKS, TourMark, User } from "../model/user.ts";
 import { routes } from "./route.ts";
 
 export const Done = z.object({ message: z.string() });
@@ -77,12 +77,18 @@ export const accountRoutes = routes({
     access: "session",
     answer: Done,
   },
-  /** How the product looks to the person, and whether their use may be counted; left out, a field stays as it is. */
+  /**
+   * How the product looks to the person, whether their use may be counted, and which marks of the tour they have seen, which
+   * only become more; left out, a field stays as it is.
+   */
   savePreferences: {
     method: "PATCH",
     path: "/api/account/preferences",
     access: "session",
-    body: Appearance.partial().extend({ isCounted: z.boolean().optional() }),
+    body: Appearance.partial().extend({
+      isCounted: z.boolean().optional(),
+      tourSeen: z.array(TourMark).max(TOUR_MARKS.length).optional(),
+    }),
     answer: User,
   },
   beta: {

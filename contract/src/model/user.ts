@@ -23,6 +23,11 @@ export const DEFAULT_BACKGROUND: Colour = { red: 0.8, green: 0.87, blue: 0.81 };
 export const Appearance = z.object({ theme: Theme, background: Colour });
 export type Appearance = z.infer<typeof Appearance>;
 
+/** The marks of the tour, each on the screen that it is about. */
+export const TOUR_MARKS = ["ways", "plan", "notes", "deck", "own"] as const;
+export const TourMark = z.enum(TOUR_MARKS);
+export type TourMark = z.infer<typeof TourMark>;
+
 /** The signed-in person with their teams; the first team is the one in use. */
 export const User = z.object({
   id: z.string(),
@@ -32,5 +37,7 @@ export const User = z.object({
   appearance: Appearance,
   /** Whether the person's use of the product may be counted. */
   isCounted: z.boolean(),
+  /** The marks of the tour that the person has seen or skipped, which are not shown again. */
+  tourSeen: z.array(TourMark),
 });
 export type User = z.infer<typeof User>;

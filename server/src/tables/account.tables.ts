@@ -1,4 +1,4 @@
-import type { Colour, Theme } from "@planner/contract/model";
+import type { Colour, Theme, TourMark } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -101,6 +101,7 @@ export const personSetting = pgTable("person_setting", {
   isCounted: boolean("is_counted").notNull().default(true),
   /** An IANA name, such as Europe/Paris; null: as the browser is set. */
   timeZone: text("time_zone"),
+  tourSeen: jsonb("tour_seen").$type<TourMark[]>().notNull().default([]),
 });
 
 /** Who asked for an invitation on the landing page. */

@@ -7,7 +7,7 @@ import {
   privacyRoutes,
   teamRoutes,
 } from "@planner/contract/api";
-import { DEFAULT_BACKGROUND, type Member, type User } from "@planner/contract/model";
+import { DEFAULT_BACKGROUND, type Member, TOUR_MARKS, type User } from "@planner/contract/model";
 import type { FakeServer } from "./fake-server.ts";
 
 /** A person of one team, with or without a linked calendar. */
@@ -17,6 +17,7 @@ export const person = (googleLink: boolean): User => ({
   name: "Ada",
   appearance: { theme: "system", background: DEFAULT_BACKGROUND },
   isCounted: true,
+  tourSeen: [...TOUR_MARKS],
   teams: [{ id: "team-1", name: "Studio", googleLink }],
 });
 

@@ -161,7 +161,7 @@ export async function deleteExpired(db: Db): Promise<void> {
 export async function readPreferences(
   db: Db,
   userId: string,
-): Promise<Pick<User, "appearance" | "isCounted">> {
+): Promise<Pick<User, "appearance" | "isCounted" | "tourSeen">> {
   const [row] = await db.select().from(personSetting).where(eq(personSetting.userId, userId));
   return {
     appearance: {
@@ -169,6 +169,7 @@ export async function readPreferences(
       background: row?.background ?? DEFAULT_BACKGROUND,
     },
     isCounted: row?.isCounted ?? true,
+    tourSeen: row?.tourSeen ?? [],
   };
 }
 
@@ -178,19 +179,26 @@ export async function savePreferences(
   userId: string,
   changes: BodyOf<typeof accountRoutes.savePreferences>,
 ): Promise<void> {
-  const { theme, background, isCounted } = changes;
+  const { theme, background, isCounted, tourSeen } = changes;
   const set = {
     ...(theme && { theme }),
     ...(background && {
       background: sameColour(background, DEFAULT_BACKGROUND) ? null : background,
     }),
     ...(isCounted !== undefined && { isCounted }),
+    ...(tourSeen?.length && { tourSeen }),
   };
   if (Object.keys(set).length === 0) return;
+  // Two tabs may have seen different marks.
+  const bothSeen = sql`(select jsonb_agg(distinct mark)
+    from jsonb_array_elements(${personSetting.tourSeen} || excluded.tour_seen) mark)`;
   await db
     .insert(personSetting)
     .values({ userId, ...set })
-    .onConflictDoUpdate({ target: personSetting.userId, set });
+    .onConflictDoUpdate({
+      target: personSetting.userId,
+      set: { ...set, ...(set.tourSeen && { tourSeen: bothSeen }) },
+    });
 }
 
 const sameColour = (one: Colour, other: Colour): boolean =>

@@ -169,6 +169,16 @@ describe("preferences", () => {
     expect(back.appearance).toEqual({ theme: "light", background: DEFAULT_BACKGROUND });
   });
 
+  test("know which marks of the tour were seen, in whichever browser, and forget none", async () => {
+    const { here, there } = await twoBrowsers();
+    expect((await get("/me", here)).json().tourSeen).toEqual([]);
+    await prefer(here, { tourSeen: ["ways"] });
+    await prefer(there, { tourSeen: ["plan", "ways"] });
+    const saved = (await prefer(here, { theme: "dark", tourSeen: [] })).json();
+    expect(saved.tourSeen.toSorted()).toEqual(["plan", "ways"]);
+    expect((await prefer(here, { tourSeen: ["elsewhere"] })).statusCode).toBe(400);
+  });
+
   test("refuse a colour on which text could not be read, and what is no colour", async () => {
     const { here } = await twoBrowsers();
     const dark = { red: 0.3, green: 0.4, blue: 0.5 };

@@ -61,13 +61,10 @@ function SampleMeeting({ entry, role }: { entry: MeetingEntry; role: string }) {
         <span className={style.when}>{dateAndTime(entry)}</span>
       </span>
       <span className={style.state}>
-        {isBare ? (
-          "Prepared when you open it"
-        ) : notes === "none" ? (
-          <Plan state={plan} />
-        ) : (
-          <Notes entry={entry} state={notes} />
-        )}
+        {isBare && "Prepared when you open it"}
+        {plan === "done" && "Plan ready"}
+        {plan !== "done" && plan !== "none" && <Plan state={plan} />}
+        {notes !== "none" && <Notes entry={entry} state={notes} />}
       </span>
     </>
   );

@@ -310,7 +310,7 @@ describe("the sample", () => {
     ]);
     server.on(meetingRoutes.sample, story("DONE"));
     await wait(5_000);
-    expect(within(await sample()).getByText("Open plan")).toBeVisible();
+    expect(within(await sample()).getByText("Plan ready")).toBeVisible();
     expect(within(await day("Today")).queryByText("Design review")).toBeNull();
   });
 

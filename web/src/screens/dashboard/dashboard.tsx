@@ -10,6 +10,7 @@ import { sampleQuery, useWhatThereIs } from "../../features/dashboard/queries.ts
 import { Sample } from "../../features/dashboard/sample.tsx";
 import { Upcoming } from "../../features/dashboard/upcoming.tsx";
 import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
+import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
@@ -53,7 +54,8 @@ export function Dashboard() {
   const isReading = settings?.accounts.some(isFirstRead) ?? false;
   const { hasCompleted, opensUpcoming } = useWhatThereIs(teamId, hasCalendars);
   const hasLists = hasGoogleLink || hasCompleted || opensUpcoming;
-  const hasSample = (useQuery(sampleQuery(teamId)).data ?? []).length > 0;
+  const sample = useQuery(sampleQuery(teamId)).data;
+  const hasSample = sample !== undefined && sample.length > 0;
   const [address] = useSearchParams();
   const first = opensUpcoming ? "upcoming" : "completed";
   const head = HEADS[hasLists ? viewIn(address, first) : "completed"];
@@ -69,6 +71,7 @@ export function Dashboard() {
           actions: <Button onClick={() => meeting.begin([])}>New meeting</Button>,
         })}
       />
+      {sample && <TourMark mark={hasLists || hasSample ? "own" : "ways"} />}
       <CalendarNotices accounts={settings?.accounts ?? []} />
       <Sample />
       {hasLists && <Lists {...{ hasCalendars, isReading, hasCompleted, first }} />}

@@ -23,6 +23,7 @@ import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan
 import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
 import type { DraftKey } from "../../platform/drafts.ts";
+import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { meetingMeta } from "../../platform/times.ts";
@@ -126,6 +127,7 @@ function PlanHeader({ meeting, isPending, halfSwitch }: PlanHeaderProps) {
       </span>
       <MeetingLinks meeting={meeting} hasPresent />
       {halfSwitch}
+      <TourMark mark="plan" />
     </PageHeader>
   );
 }

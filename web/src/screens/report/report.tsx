@@ -32,11 +32,13 @@ import {
   useHeldNotes,
 } from "../../features/notes/notes-elements.ts";
 import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
+import { viewOf } from "../../features/notes/notes-search.ts";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
 import { PlaybackProvider } from "../../features/notes/playback/playback.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { NotesLinkButton, ShareNotesButton } from "../../features/share/share-notes.tsx";
+import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { downloadText, fileNameOf } from "../../platform/download-text.ts";
 import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
@@ -147,6 +149,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
             {report.data.renewed && (
               <RenewedLine renewed={report.data.renewed} onDismiss={() => seeRenewed.mutate()} />
             )}
+            <NotesTour />
             <NotesViews
               title={meeting.title}
               report={report.data}
@@ -181,6 +184,12 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
       )}
     </TranscriptLinkProvider>
   );
+}
+
+/** Where the list is shown there is nothing more to say. */
+function NotesTour() {
+  const view = viewOf(useSearchParams()[0], "summary");
+  return view === "list" ? null : <TourMark mark={view === "deck" ? "deck" : "notes"} />;
 }
 
 type ReportEditing = ReturnType<typeof useReportEditing>;

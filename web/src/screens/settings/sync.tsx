@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { CalendarWays } from "../../features/calendar/calendar-ways.tsx";
 import { calendarSettingsQuery, useTakeSettings } from "../../features/calendar/queries.ts";
+import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { record } from "../../platform/analytics.ts";
 import { urlOf } from "../../platform/call.ts";
 import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
@@ -33,6 +34,7 @@ export function Sync() {
       <h1 className={classNames(text.page, style.title)}>
         Connect your calendar to instantly prepare for any meeting.
       </h1>
+      <TourMark mark="ways" />
       <FirstWays>
         <Ways />
         <OwnWay meeting={meeting} />
@@ -83,7 +85,8 @@ function Ways() {
   const [imported, setImported] = useState(false);
   const canSignIn = settings.data?.canSignIn;
   return (
-    <Card as="section" padded className={style.ways} aria-label="Ways to connect">
+    <Card as="section" padded className={style.ways}>
+      <h2 className={text.item}>Connect a calendar</h2>
       <Problem />
       {settings.isPending && <Skeleton lines={4} />}
       {canSignIn && (
