@@ -31,7 +31,7 @@ it("says on its screen what that is for, once: another visit shows nothing", asy
   expect(saved()).toEqual([["ways"]]);
   seen(["ways"]);
   await user.click(screen.getByRole("link", { name: "Skip for now" }));
-  expect(await screen.findByRole("heading", { name: "Look at an example" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Completed Meetings" })).toBeVisible();
   noTour();
 });
 
