@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { blankIfInvisible, oneLine } from "../model/plain-text.ts";
 import { Appearance, TOUR_MARKS, TourMark, User } from "../model/user.ts";
+import { SENTENCES } from "./errors.ts";
 import { routes } from "./route.ts";
 
 export const Done = z.object({ message: z.string() });
@@ -95,7 +96,13 @@ export const accountRoutes = routes({
     method: "POST",
     path: "/beta",
     access: "public",
-    body: z.object({ email: Email }),
+    body: z.object({
+      email: z
+        .string()
+        .default("")
+        .refine((email) => email.trim() !== "", { error: SENTENCES.emailMissing, abort: true })
+        .pipe(Email),
+    }),
     answer: Done,
   },
 });

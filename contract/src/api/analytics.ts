@@ -48,6 +48,8 @@ export const ClientSettings = z.object({
   analytics: z.boolean(),
   /** Where people write for help; null: the operator named no address. */
   supportEmail: z.string().nullable(),
+  /** Whether mail leaves this installation. */
+  sendsMail: z.boolean(),
   /** An external feedback widget in place of our own. */
   feedbackWidget: z.object({ scriptUrl: z.string(), projectId: z.string() }).nullable(),
 });

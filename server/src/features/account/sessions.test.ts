@@ -109,6 +109,11 @@ test("a missing field and an email that is none get the specified sentences", as
     message: "Please enter a valid email address.",
     field: "email",
   });
+  for (const nothing of [{}, { email: "" }, { email: "  " }])
+    expect((await post("/beta", nothing)).json()).toEqual({
+      message: "Please enter an email address.",
+      field: "email",
+    });
   const short = { email: newEmail(), password: "short", name: "A", code: "x" };
   expect((await post("/signup", short)).json().message).toBe(
     "Use 8 to 128 characters for the password.",

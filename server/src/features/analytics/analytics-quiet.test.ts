@@ -85,7 +85,12 @@ test("an operator who switched counting off counts nobody, and browsers know", a
   expect((await silent.app.inject(look("/"))).json()).toEqual({ message: "Not counted." });
   expect(await silent.db.$count(pageView)).toBe(0);
   const settings = await silent.app.inject("/api/client-settings");
-  expect(settings.json()).toEqual({ analytics: false, supportEmail: null, feedbackWidget: null });
+  expect(settings.json()).toEqual({
+    analytics: false,
+    supportEmail: null,
+    sendsMail: false,
+    feedbackWidget: null,
+  });
   await silent.close();
 });
 

@@ -25,7 +25,7 @@ const STRANGERS: Limit = {
 /** Counts how the product is used, in our own database; and tells browsers how this installation is run. */
 export function registerAnalyticsRoutes(
   app: App,
-  deps: CountingDeps & Pick<Deps, "rateLimits">,
+  deps: CountingDeps & Pick<Deps, "rateLimits" | "mailer">,
 ): void {
   const { operator } = deps;
   const checks = { person: limiter(app, [PERSON]), strangers: limiter(app, [STRANGERS]) };
@@ -38,6 +38,7 @@ export function registerAnalyticsRoutes(
   bind(app, analyticsRoutes.settings, async () => ({
     analytics: operator.isCounting,
     supportEmail: operator.email ?? null,
+    sendsMail: deps.mailer !== undefined,
     feedbackWidget: operator.feedbackWidget ?? null,
   }));
   bind(app, analyticsRoutes.view, async ({ body: { screen }, request, reply }) => {

@@ -130,9 +130,9 @@ function withinUnion(problem: ZodProblem): readonly ZodProblem[] {
 }
 
 function sentenceFor(field: string, problem: ZodProblem | undefined, body: unknown): string {
-  if (problem && isEmpty(problem, body)) return SENTENCES.fillAll;
   // A check of our own says what is wrong in its own words.
   if (problem?.keyword === "custom" && problem.message) return problem.message;
+  if (problem && isEmpty(problem, body)) return SENTENCES.fillAll;
   const { origin, maximum, minimum, expected } = problem?.params ?? {};
   if (problem?.keyword === "too_big" && origin === "string") {
     return `Use at most ${Number(maximum).toLocaleString("en")} characters.`;

@@ -14,6 +14,7 @@ import { signIn } from "../../test/people.ts";
 const OURS: ClientSettings = {
   analytics: false,
   supportEmail: "help@planner.test",
+  sendsMail: true,
   feedbackWidget: null,
 };
 let server: FakeServer;

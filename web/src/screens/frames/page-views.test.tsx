@@ -15,7 +15,7 @@ import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { person, signIn } from "../../test/people.ts";
 
-const settings = { analytics: true, supportEmail: null, feedbackWidget: null };
+const settings = { analytics: true, supportEmail: null, sendsMail: true, feedbackWidget: null };
 let server: FakeServer;
 let wished: string[] = [];
 afterEach(() => {

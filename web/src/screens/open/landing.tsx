@@ -4,7 +4,7 @@ import { InviteForm } from "../../features/account/invite-form.tsx";
 import { ExampleProof } from "../../features/example/example-proof.tsx";
 import { ProductPicture } from "../../features/example/product-picture.tsx";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";
 import { Mark } from "../../ui/mark.tsx";
@@ -45,7 +45,12 @@ export function Landing() {
       <Footer
         first={
           <>
-            {PRODUCT_NAME} <SupportMail />
+            {PRODUCT_NAME}{" "}
+            <SupportMail
+              otherwise={
+                <TextButton onClick={goToInvite}>Leave your address to be contacted</TextButton>
+              }
+            />
           </>
         }
         last={<Button onClick={goToInvite}>Join Beta</Button>}

@@ -8,6 +8,7 @@ beforeEach(() => {
   new FakeServer().on(analyticsRoutes.settings, {
     analytics: false,
     supportEmail: "help@studio.test",
+    sendsMail: true,
     feedbackWidget: null,
   });
 });

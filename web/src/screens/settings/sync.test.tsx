@@ -10,7 +10,12 @@ import { fakeUploads } from "../../test/fake-uploads.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
-const NOBODY_NAMED = { analytics: false, supportEmail: null, feedbackWidget: null };
+const NOBODY_NAMED = {
+  analytics: false,
+  supportEmail: null,
+  sendsMail: true,
+  feedbackWidget: null,
+};
 
 let server: FakeServer;
 beforeEach(() => {

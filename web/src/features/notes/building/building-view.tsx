@@ -1,6 +1,8 @@
 import { SENTENCES } from "@planner/contract/api";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { useClientSettings } from "../../../platform/client-settings.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Progress, Skeleton, Spinner } from "../../../ui/waiting.tsx";
 import { Remark } from "../../../ui/notices.tsx";
@@ -30,6 +32,7 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
           Building your visual notes. This takes about two minutes. I’ll email you when they are
           ready.
         </h2>
+        <MailLine />
         <div>
           <Progress label="Visual notes" value={percent} />
           <p className={style.state}>
@@ -56,6 +59,15 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
     </div>
   );
 }
+
+/** The sentence above promises a mail: where none can leave, what happens instead. */
+const MailLine = () =>
+  useClientSettings()?.sendsMail === false && (
+    <p className={classNames(text.small, text.soft)}>
+      No mail server is set up here, so no email is sent. You can leave this page: the meeting shows
+      on your dashboard when its notes are ready.
+    </p>
+  );
 
 function StepLine({ step: { label, state, detail } }: { step: Step }) {
   return (
