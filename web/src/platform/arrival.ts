@@ -17,10 +17,12 @@ export function useArrival(): void {
   useLayoutEffect(() => {
     // While developing every effect runs twice: the second time nobody has gone anywhere.
     const isFirst = shown.current === undefined || shown.current === location;
+    const isSameScreen = shown.current?.pathname === location.pathname;
     shown.current = location;
     // The browser would scroll the screen that is left.
     if (isFirst) history.scrollRestoration = "manual";
-    if (!isFirst && !staysInPlace(location)) focusContent(location);
+    if (!isFirst && !staysInPlace(location) && !(isBack && isSameScreen && hasFocus()))
+      focusContent(location);
     const stop = isBack && !isFirst ? scrollBackTo(places.get(location.key) ?? 0) : undefined;
     if (!isBack && !staysInPlace(location) && !location.hash) window.scrollTo(0, 0);
     const stopFollowing = followPlace(location.key);
@@ -36,6 +38,9 @@ const staysInPlace = ({ state }: Location): boolean =>
 
 /** What a screen is about to have typed into carries this. */
 export const firstFocus = { "data-first-focus": "" } as const;
+
+/** Back within a screen leaves the focus where a sheet that closes gives it back. */
+const hasFocus = (): boolean => document.activeElement !== document.body;
 
 function focusContent({ hash }: Location): void {
   if (hash) return;

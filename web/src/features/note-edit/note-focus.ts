@@ -19,9 +19,10 @@ export function holdFocus(): void {
   if (noteMenu !== undefined) wantFocus(noteMenu);
 }
 
-/** The button of a note's menu, where the note is drawn. */
-export const menuOf = (noteId: string) =>
-  document.querySelector<HTMLElement>(`[data-note-menu="${CSS.escape(noteId)}"]`);
+/** The button of a note's menu, where the note is drawn: in a dialog rather than below it. */
+export const menuOf = (noteId: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(`[data-note-menu="${CSS.escape(noteId)}"]`)].at(-1) ??
+  null;
 
 /** Where the focus goes when a note's menu closes: to its button, as it is drawn now, else to the note that is wanted instead. */
 export const focusAfterMenu = (noteId: string): HTMLElement | false =>

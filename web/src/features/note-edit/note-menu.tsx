@@ -25,6 +25,8 @@ interface NoteMenuProps {
 
 /** Moves the note that has the focus. */
 export const MOVE_KEY = "m";
+/** Opens its words to be written in. */
+export const WRITE_KEY = "e";
 
 const TYPES = ANNOTATION_TYPES.map((type) => ({
   id: type,
@@ -43,7 +45,7 @@ export function NoteMenu(props: NoteMenuProps) {
       data-in-sight={inSight ? "" : undefined}
       className={classNames(style.menu, !inSight && style.waiting)}
       aria-label={`Edit note ${reference}`}
-      aria-keyshortcuts={onMove && areShortcutsOn() ? MOVE_KEY : undefined}
+      aria-keyshortcuts={areShortcutsOn() ? keysOf(onMove !== undefined) : undefined}
     />
   );
   return (
@@ -51,19 +53,24 @@ export function NoteMenu(props: NoteMenuProps) {
       trigger={trigger}
       finalFocus={() => field.current ?? focusAfterMenu(id)}
       items={[
-        { label: "Change", onSelect: onWrite },
+        { label: "Change", hint: <KeyHint of={WRITE_KEY} />, onSelect: onWrite },
         { label: "Wrong", onSelect: onRemove },
-        ...(onMove ? [{ label: "Another page…", hint: <MoveKey />, onSelect: onMove }] : []),
+        ...(onMove
+          ? [{ label: "Another page…", hint: <KeyHint of={MOVE_KEY} />, onSelect: onMove }]
+          : []),
       ]}
       choices={choicesOf({ label: "Type", options: TYPES, value: type, onChange: onRetype })}
     />
   );
 }
 
-const MoveKey = () =>
+const keysOf = (canMove: boolean): string =>
+  [WRITE_KEY, ...(canMove ? [MOVE_KEY] : []), ...TYPES.map((_, at) => at + 1)].join(" ");
+
+const KeyHint = ({ of }: { of: string }) =>
   areShortcutsOn() && (
     <kbd className={style.key} aria-hidden="true">
-      {MOVE_KEY.toUpperCase()}
+      {of.toUpperCase()}
     </kbd>
   );
 

@@ -23,10 +23,14 @@ export function doneSentence(
   now: PlacedNote | null,
 ): string {
   if (deed.kind === "remove") return `Note ${reference} deleted.`;
-  const { type, page, isConfirmed, ...task } = deed.kind === "correct" ? deed.fields : {};
+  const { type, page, region, isConfirmed, ...task } = deed.kind === "correct" ? deed.fields : {};
   if (isConfirmed) return `Note ${reference} confirmed.`;
   const change = taskSentence(task);
   if (change) return `Action item ${reference} ${change}`;
+  if (region !== undefined)
+    return region === null
+      ? `Note ${reference} has no place on the slide.`
+      : `Note ${reference} has its place on the slide.`;
   if (type !== undefined) return `Note ${reference} is now under ${type}.`;
   if (page === undefined) return `Note ${reference} changed.`;
   const called = now && now.note.reference !== reference ? `, as ${now.note.reference}` : "";

@@ -133,11 +133,16 @@ function stepped(
 
 /** A note as it is with a correction. */
 export function corrected(from: PlacedNote, fields: NoteCorrection): PlacedNote {
-  const { text, type, page, isConfirmed, ...task } = fields;
+  const { text, type, page, region, isConfirmed, ...task } = fields;
+  const { region: was, ...placeless } = from.note;
+  const isMoved = page !== undefined && page !== from.page;
+  // A place on one page is none on another.
+  const place = region === undefined && !isMoved ? was : region;
   return {
     page: page === undefined ? from.page : page,
     note: {
-      ...withTask(page === undefined ? from.note : withoutDoubt(from.note), task),
+      ...withTask(page === undefined ? placeless : withoutDoubt(placeless), task),
+      ...(place && { region: place }),
       ...(text !== undefined && { text, isQuoted: false }),
       ...(type !== undefined && { type }),
       ...(isConfirmed && { suggestion: false }),

@@ -1,5 +1,5 @@
 import type { PlacedNote } from "@planner/contract/api";
-import { LIMITS } from "@planner/contract/model";
+import { ANNOTATION_TYPES, LIMITS } from "@planner/contract/model";
 import { PencilLine } from "lucide-react";
 import {
   type FormEvent,
@@ -17,7 +17,7 @@ import { ErrorLine, Select } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
-import { MOVE_KEY, NoteMenu } from "./note-menu.tsx";
+import { MOVE_KEY, NoteMenu, WRITE_KEY } from "./note-menu.tsx";
 import { draftKeyOf, type NoteDraft, noteDrafts, versionOf } from "./note-steps.ts";
 import style from "./note-tools.module.css";
 import type { NoteEdits } from "./use-note-edits.ts";
@@ -43,14 +43,21 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
   useWantedFocus(note.id, { field, menu });
   useFieldFocus(isWriting || isMoving, { field, menu });
   const canMove = pageCount > 0;
-  useMoveKey(menu, () => canMove && setMoving(true));
   const write = () => {
     setMoving(false);
     noteDrafts.put(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
   };
   const remove = () => edits.remove(placed, noteBeside(menu.current));
+  useCardKeys(menu, (key) => {
+    const type = ANNOTATION_TYPES[Number(key) - 1];
+    if (key === MOVE_KEY) setMoving(canMove);
+    else if (key === WRITE_KEY) write();
+    else if (type) edits.retype(placed, type);
+    else return false;
+    return true;
+  });
   return (
-    <div className={style.tools}>
+    <div className={style.tools} data-note-tools="">
       <NoteMenu
         ref={menu}
         field={field}
@@ -88,6 +95,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
         {note.suggestion && (
           <>
             <TextButton
+              data-right=""
               aria-label={`Right: note ${note.reference}`}
               onClick={() => edits.confirm(placed)}
             >
@@ -121,14 +129,12 @@ function useFieldFocus(isOpen: boolean, { field, menu }: NoteEnds) {
   }, [isOpen, field, menu]);
 }
 
-/** M, while the focus is on a note or within its card, moves that note. */
-function useMoveKey(menu: RefObject<HTMLElement | null>, onMove: () => void) {
+/** Keys that act on a note while the focus is on it or within its card: E writes, M moves, 1 to 6 are the types. */
+function useCardKeys(menu: RefObject<HTMLElement | null>, press: (key: string) => boolean) {
   useKeys(({ key, target }) => {
-    const card = menu.current?.closest("li");
-    if (key.toLowerCase() !== MOVE_KEY || !areShortcutsOn()) return false;
-    if (!(target instanceof Element) || !card?.contains(target)) return false;
-    onMove();
-    return true;
+    const card = menu.current?.closest("[data-note]");
+    if (!areShortcutsOn() || !(target instanceof Element) || !card?.contains(target)) return false;
+    return press(key.toLowerCase());
   }, FIELDS);
 }
 
@@ -270,8 +276,8 @@ export function EditingLine({ onDone }: { onDone: () => void }) {
     <div role="note" aria-label="Editing notes" className={style.editing}>
       <Icon of={PencilLine} />
       <p>
-        <strong>Editing notes.</strong> In the Deck View, use a note’s menu or drag it to another
-        page. In the List View, open a note to use its menu. Your changes stay when the notes are
+        <strong>Editing notes.</strong> Use a note’s menu in the Deck View or the List View; in the
+        Deck View you can also drag it to another page. Your changes stay when the notes are
         rebuilt.
       </p>
       <TextButton onClick={onDone}>Done</TextButton>

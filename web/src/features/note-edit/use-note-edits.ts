@@ -1,5 +1,5 @@
 import type { PlacedNote } from "@planner/contract/api";
-import type { AnnotationType, Meeting } from "@planner/contract/model";
+import type { AnnotationType, Meeting, Region } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
@@ -38,6 +38,8 @@ export interface NoteEdits {
   retype: (placed: PlacedNote, type: AnnotationType) => void;
   /** `beside`: the note that has the focus afterwards. */
   move: (placed: PlacedNote, page: number | null, beside: string) => void;
+  /** Where on its page the note belongs; null: nowhere. */
+  draw: (placed: PlacedNote, region: Region | null) => void;
   confirm: (placed: PlacedNote) => void;
   /** Owner, day or tick of a task. */
   setTask: (placed: PlacedNote, facts: TaskFacts) => void;
@@ -92,6 +94,7 @@ export function useNoteEdits(place: EditPlace): NoteEdits {
       if (type !== mine.note.type) void correct(mine, { kind: "correct", fields: { type } });
     },
     move: (mine, page, beside) => void correct(mine, { kind: "correct", fields: { page } }, beside),
+    draw: (mine, region) => void correct(mine, { kind: "correct", fields: { region } }),
     confirm: (mine) => void correct(mine, { kind: "correct", fields: { isConfirmed: true } }),
     setTask: (mine, fields) => void correct(mine, { kind: "correct", fields }),
     remove: (mine, beside) => void remove(mine, beside),

@@ -1,26 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
-import { useSteady } from "../../platform/use-steady.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
-import type { PlacedNote } from "./note-groups.ts";
-
-/** The note that the address names, by id or number, and how another one gets there. */
-export function useSoughtNote() {
-  const [search, setSearch] = useSearchParams();
-  const setSought = useSteady((note: PlacedNote) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set("note", note.id);
-        if (note.page === null) next.delete("page");
-        else next.set("page", String(note.page));
-        return next;
-      },
-      { replace: true, state: { keepPlace: true } },
-    ),
-  );
-  return { sought: search.get("note") ?? undefined, setSought };
-}
 
 /** Brings the note up that the address named when its list opened; what is opened later is in sight already. */
 export function useBroughtUp(

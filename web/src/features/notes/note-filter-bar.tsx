@@ -7,16 +7,45 @@ import { kindOf, Mark } from "../../ui/mark.tsx";
 import { ChoiceMenu } from "../../ui/menu.tsx";
 import style from "./note-filter-bar.module.css";
 import { filterName, type NotesShown, personChoices, typeChoices } from "./note-filter.ts";
+import { NOTE_ORDERS, type NoteOrder } from "./note-groups.ts";
+import { useNoteTools } from "./note-words.tsx";
 import { findNote } from "./notes-search.ts";
 
 const ALL = "";
 
-/** Chooses which notes Deck and List show: of one type, of one person. */
-export function NoteFilterBar({ notes: { owned, filter, change } }: { notes: NotesShown }) {
+const ORDER_LABELS = {
+  type: "By type",
+  talk: "In order of talk",
+  place: "By place",
+} as const satisfies Record<NoteOrder, string>;
+
+interface NoteFilterBarProps {
+  notes: NotesShown;
+  /** Whether the notes can stand in another order. */
+  hasOrder: boolean;
+}
+
+/** Chooses which notes are shown, of one type and of one person, and in which order. */
+export function NoteFilterBar({ notes, hasOrder }: NoteFilterBarProps) {
+  const { owned, filter, change, order, setOrder } = notes;
   const { type, person } = filter;
   const people = personChoices(owned, filter);
   return (
     <div className={style.bar} role="group" aria-label="Filter notes">
+      {hasOrder && (
+        <ChoiceMenu
+          label="Order"
+          trigger={
+            <Button look="quiet" className={style.choice}>
+              <span>{ORDER_LABELS[order]}</span>
+              <Icon of={ChevronDown} size="s" />
+            </Button>
+          }
+          options={NOTE_ORDERS.map((id) => ({ id, label: ORDER_LABELS[id] }))}
+          value={order}
+          onChange={setOrder}
+        />
+      )}
       <ChoiceMenu
         label="Type"
         trigger={
@@ -60,8 +89,7 @@ const NO_FILTER = { type: undefined, person: undefined };
 
 /** Says in words what the filter shows and hides, and of a note in the address that it is no longer there. */
 export function FilterLine({ notes, sought }: FilterLineProps) {
-  const { owned, filter, shown, change } = notes;
-  const isFiltered = Boolean(filter.type ?? filter.person);
+  const { owned, filter, isFiltered, shown, change } = notes;
   const found =
     sought &&
     findNote(
@@ -100,19 +128,24 @@ interface UnsureLineProps {
   page?: number | null;
 }
 
-/** Opens and closes the notes that are less sure. */
-export function UnsureLine({ notes: { unsure, isUnsureOpen, openUnsure }, page }: UnsureLineProps) {
+/** Opens and closes the notes that are less sure, and leads to going through them one by one. */
+export function UnsureLine({ notes, page }: UnsureLineProps) {
+  const { unsure, isUnsureOpen, openUnsure, review } = notes;
+  const { draw: canEdit } = useNoteTools();
   const count = unsure.filter((note) => page === undefined || note.page === page).length;
   if (count === 0) return null;
   return (
-    <button
-      type="button"
-      className={style.unsure}
-      aria-expanded={isUnsureOpen}
-      onClick={() => openUnsure(!isUnsureOpen)}
-    >
-      {isUnsureOpen ? `Hide ${count} less sure` : `${count} less sure`}
-      <Icon of={isUnsureOpen ? ChevronUp : ChevronDown} size="s" />
-    </button>
+    <div className={style.unsureLine}>
+      <button
+        type="button"
+        className={style.unsure}
+        aria-expanded={isUnsureOpen}
+        onClick={() => openUnsure(!isUnsureOpen)}
+      >
+        {isUnsureOpen ? `Hide ${count} less sure` : `${count} less sure`}
+        <Icon of={isUnsureOpen ? ChevronUp : ChevronDown} size="s" />
+      </button>
+      {canEdit && <TextButton onClick={review.open}>Review</TextButton>}
+    </div>
   );
 }

@@ -5,9 +5,10 @@ import {
   type Report,
 } from "@planner/contract/model";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSteady } from "../../platform/use-steady.ts";
 import { kindOf } from "../../ui/mark.tsx";
-import { notesOf, type PlacedNote } from "./note-groups.ts";
+import { inOrder, NOTE_ORDERS, type NoteOrder, notesOf, type PlacedNote } from "./note-groups.ts";
 import { spokenBy } from "./notes-elements.ts";
 import { findNote } from "./notes-search.ts";
 
@@ -62,12 +63,14 @@ interface Choice {
   label: string;
 }
 
+const countLabel = (count: number): string => (count === 1 ? "1 note" : `${count} notes`);
+
 /** The types that there are, in their order; each with what it would show beside the chosen person. */
 export function typeChoices(owned: OwnedNote[], { person }: NoteFilter): Choice[] {
   const there = new Set(owned.map(({ note }) => note.type));
   return ANNOTATION_TYPES.filter((type) => there.has(type)).map((type) => ({
     id: kindOf(type),
-    label: `${type}, ${matching(owned, { type, person }).length}`,
+    label: `${type}: ${countLabel(matching(owned, { type, person }).length)}`,
   }));
 }
 
@@ -78,7 +81,7 @@ export function personChoices(owned: OwnedNote[], { type }: NoteFilter): Choice[
     .toSorted((a, b) => a.localeCompare(b))
     .map((person) => ({
       id: person,
-      label: `${person}, ${matching(owned, { type, person }).length}`,
+      label: `${person}: ${countLabel(matching(owned, { type, person }).length)}`,
     }));
 }
 
@@ -87,6 +90,8 @@ export const filterName = ({ type, person }: NoteFilter): string =>
   [type, person].filter(Boolean).join(" by ");
 
 const UNSURE = "unsure";
+const ORDER = "order";
+const REVIEW = "review";
 
 /**
  * The notes, and which of them the filter in the address shows. Those that are less sure are `unsure`; they are among the
@@ -110,7 +115,12 @@ export function useNotesShown(report: Report, segments: AlignedSegment[]) {
     () => (isOpen ? all : all.filter(({ note }) => !note.suggestion)),
     [all, isOpen],
   );
-  const shown = useMemo(() => matching(owned, filter), [owned, filter]);
+  const order = NOTE_ORDERS.find((one) => one === search.get(ORDER)) ?? "type";
+  const spokenAt = useMemo(() => spokenOrder(segments), [segments]);
+  const shown = useMemo(
+    () => inOrder(matching(owned, filter), order, spokenAt),
+    [owned, filter, order, spokenAt],
+  );
   const unsure = useMemo(
     () => matching(all, filter).filter(({ suggestion }) => suggestion),
     [all, filter],
@@ -137,7 +147,60 @@ export function useNotesShown(report: Report, segments: AlignedSegment[]) {
       },
       { replace: true, state: { keepPlace: true } },
     );
-  return { owned, filter, shown, change, unsure, isUnsureOpen: isOpen, openUnsure };
+  const setOrder = (next: NoteOrder) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        if (next === "type") params.delete(ORDER);
+        else params.set(ORDER, next);
+        return params;
+      },
+      { replace: true, state: { keepPlace: true } },
+    );
+  const isFiltered = Boolean(type ?? person);
+  const notes = useMemo(() => all.map(({ note }) => note), [all]);
+  return {
+    all: notes,
+    owned,
+    filter,
+    isFiltered,
+    shown,
+    change,
+    unsure,
+    isUnsureOpen: isOpen,
+    openUnsure,
+    review: useReview(),
+    order,
+    setOrder,
+  };
+}
+
+/** Whether the notes that are less sure are gone through one by one, as a step in the history that Back takes back. */
+function useReview() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: { isReview?: boolean } | null };
+  const navigate = useNavigate();
+  const turn = (on: boolean) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        if (on) params.set(REVIEW, "1");
+        else params.delete(REVIEW);
+        return params;
+      },
+      { replace: !on, state: { keepPlace: true, ...(on && { isReview: true }) } },
+    );
+  const close = useSteady(() => {
+    if (state?.isReview === true) void navigate(-1);
+    else turn(false);
+  });
+  return { isOpen: search.has(REVIEW), open: () => turn(true), close };
+}
+
+/** Which segment a note begins with, by its place in the transcript; what rests on none stands last. */
+function spokenOrder(segments: AlignedSegment[]): (note: PlacedNote) => number {
+  const places = new Map(segments.map(({ id }, at) => [id, at]));
+  return ({ evidence: [first] }) => places.get(first?.segmentId ?? "") ?? Infinity;
 }
 
 const isUnsureNote = (report: Report, named: string | null): boolean =>

@@ -57,6 +57,42 @@ export function groupByType<N extends Annotation>(notes: N[]): TypeGroup<N>[] {
   })).filter((group) => group.subtypes.length > 0);
 }
 
+/** How notes follow each other: by type, as they were spoken of, or by their place in the deck and on its pages. */
+export const NOTE_ORDERS = ["type", "talk", "place"] as const;
+export type NoteOrder = (typeof NOTE_ORDERS)[number];
+
+/** Notes in an order; by type they stay as they are, since types stand in groups. `spokenAt`: which segment a note begins with. */
+export function inOrder<N extends PlacedNote>(
+  notes: N[],
+  order: NoteOrder,
+  spokenAt: (note: N) => number,
+): N[] {
+  if (order === "type") return notes;
+  if (order === "talk") return notes.toSorted((a, b) => spokenAt(a) - spokenAt(b) || 0);
+  return notes.toSorted((a, b) => byPage(a, b) || byPlace(a, b));
+}
+
+/** From the top of the page to its foot, in a row from left to right; what has no place stands last. */
+function byPlace({ region: a }: Annotation, { region: b }: Annotation): number {
+  if (!a || !b) return Number(!a) - Number(!b);
+  const isRow = Math.abs(a.y - b.y) < ROW;
+  return isRow ? a.x - b.x : a.y - b.y;
+}
+
+/** Of a page's height: what is nearer stands side by side. */
+const ROW = 0.04;
+
+/** Neighbours about the same page, as they follow each other. */
+export function runsByPage(notes: PlacedNote[]): PageGroup[] {
+  const runs: PageGroup[] = [];
+  for (const note of notes) {
+    const last = runs.at(-1);
+    if (last && last.page === note.page) last.notes.push(note);
+    else runs.push({ page: note.page, notes: [note] });
+  }
+  return runs;
+}
+
 export function groupByPage(notes: PlacedNote[]): PageGroup[] {
   return [...Map.groupBy(notes.toSorted(byPage), (note) => note.page)].map(([page, grouped]) => ({
     page,

@@ -1,4 +1,4 @@
-import type { AlignedSegment, Annotation, Evidence } from "@planner/contract/model";
+import type { AlignedSegment, Annotation, Evidence, Region } from "@planner/contract/model";
 import { createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { clock, dueOf } from "../../platform/times.ts";
@@ -128,6 +128,8 @@ export interface NoteTools {
   readonly tools: InCard;
   readonly inPlace: InCard;
   readonly move: ((note: PlacedNote, page: number | null) => void) | undefined;
+  /** Draws a note's region on its page, or takes it away; undefined where it has to stay. */
+  readonly draw: ((note: PlacedNote, region: Region | null) => void) | undefined;
 }
 
 /** Nothing to be done with the notes. */
@@ -140,6 +142,7 @@ export const READ_ONLY: NoteTools = {
     </>
   ),
   move: undefined,
+  draw: undefined,
 };
 const Context = createContext(READ_ONLY);
 

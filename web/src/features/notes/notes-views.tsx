@@ -12,7 +12,9 @@ import { ListView } from "./list/list-view.tsx";
 import style from "./note-filter-bar.module.css";
 import { FilterLine, NoteFilterBar } from "./note-filter-bar.tsx";
 import { useNotesShown } from "./note-filter.ts";
+import { usePlaceKept } from "./place-kept.ts";
 import { type View, viewOf, VIEWS } from "./notes-search.ts";
+import { ReviewDialog } from "./list/review-dialog.tsx";
 import { SummaryView } from "./summary/summary-view.tsx";
 
 interface NotesViewsProps {
@@ -40,40 +42,49 @@ export function NotesViews({ title, summary, labels, first, report, ...rest }: N
   useEffect(() => {
     lastView.current = view;
   }, [view]);
+  const views = useRef<HTMLDivElement>(null);
+  const leaveAt = usePlaceKept(views, view);
   const show = (next: View) => {
     if (next === lastView.current) return;
     lastView.current = next;
     const params = new URLSearchParams(search);
     params.set("view", next);
+    const page = leaveAt();
+    if (page !== undefined) params.set("page", page);
     setSearch(params, { state: { keepPlace: true } });
   };
-  const isFiltering = view !== "summary" && notes.owned.length > 0;
   const line = <FilterLine notes={notes} sought={search.get("note") ?? undefined} />;
   return (
     <NotesTitleProvider value={title}>
-      <Tabs
-        label="Visual notes"
-        items={VIEWS.map((id) => ({ id, label: labels[id] }))}
-        value={view}
-        onChange={show}
-        beside={isFiltering && <NoteFilterBar notes={notes} />}
-      >
-        <TabPanel id="summary">
-          {summary?.data ? (
-            <SummaryView summary={summary.data} report={report} {...rest} />
-          ) : (
-            <NoSummary summary={summary} message={rest.message} />
-          )}
-        </TabPanel>
-        <TabPanel id="deck">
-          {line}
-          <DeckView notes={notes} {...rest} />
-        </TabPanel>
-        <TabPanel id="list">
-          {line}
-          <ListView notes={notes} report={report} {...rest} />
-        </TabPanel>
-      </Tabs>
+      <div ref={views}>
+        <Tabs
+          label="Visual notes"
+          items={VIEWS.map((id) => ({ id, label: labels[id] }))}
+          value={view}
+          onChange={show}
+          beside={
+            notes.owned.length > 0 && <NoteFilterBar notes={notes} hasOrder={view !== "summary"} />
+          }
+        >
+          <TabPanel id="summary">
+            {line}
+            {summary?.data ? (
+              <SummaryView summary={summary.data} notes={notes} {...rest} />
+            ) : (
+              <NoSummary summary={summary} message={rest.message} />
+            )}
+          </TabPanel>
+          <TabPanel id="deck">
+            {line}
+            <DeckView notes={notes} {...rest} />
+          </TabPanel>
+          <TabPanel id="list">
+            {line}
+            <ListView notes={notes} report={report} {...rest} />
+          </TabPanel>
+        </Tabs>
+      </div>
+      <ReviewDialog notes={notes} images={rest.images} segments={rest.segments} />
     </NotesTitleProvider>
   );
 }

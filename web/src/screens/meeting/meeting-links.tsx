@@ -1,4 +1,4 @@
-import type { Meeting } from "@planner/contract/model";
+import type { Meeting, Presentation } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -11,24 +11,32 @@ import style from "./meeting-links.module.css";
 
 interface MeetingLinksProps {
   meeting: Meeting;
+  /** Whether there is a transcript that the notes were made from. */
+  hasTranscript?: boolean;
   /** Whether Present stands elsewhere on the screen. */
   hasPresent?: boolean;
 }
 
-/** Ways on from a meeting that has a deck: to present it, and to what was said while it was shown. */
-export function MeetingLinks({ meeting: { id, files }, hasPresent = false }: MeetingLinksProps) {
+/** Ways on from a meeting: to present its deck, to the transcript, and to what was heard while it was presented. */
+export function MeetingLinks(props: MeetingLinksProps) {
+  const { hasPresent = false, hasTranscript = false } = props;
+  const { id, files } = props.meeting;
   const hasDeck = files.some(({ contextType }) => contextType === "MEETING_PRESENTATION");
   const isIdle = useIdle(hasDeck);
-  if (!hasDeck) return null;
+  if (!hasDeck && !hasTranscript) return null;
   return (
     <span className={style.links}>
-      {!hasPresent && (
+      {hasDeck && !hasPresent && (
         <Link to={`/meeting/${id}/present`} {...toPresent(id)}>
           Present
         </Link>
       )}
-      <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>
-      {isIdle && <PresentingNow meetingId={id} />}
+      {hasTranscript ? (
+        <Link to={`/meeting/${id}/transcript`}>Transcript</Link>
+      ) : (
+        <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>
+      )}
+      {isIdle && <Presented meetingId={id} isLinked={!hasTranscript} />}
     </span>
   );
 }
@@ -42,8 +50,17 @@ function useIdle(isWanted: boolean): boolean {
 
 const EVERY_MS = 15_000;
 
-/** 'Robin is presenting now. Watch', while somebody presents in this meeting; asked for again every 15 seconds. */
-function PresentingNow({ meetingId }: { meetingId: string }) {
+interface PresentedProps {
+  meetingId: string;
+  /** Whether the way to what was heard stands there already. */
+  isLinked: boolean;
+}
+
+/**
+ * The way to what was heard in presentations, where anything was, and 'Robin is presenting now. Watch', while somebody
+ * presents in this meeting; asked for again every 15 seconds.
+ */
+function Presented({ meetingId, isLinked }: PresentedProps) {
   const userId = useSession().user?.id;
   const { data } = useQuery({
     ...presentationsQuery(useTeamId(), meetingId),
@@ -51,7 +68,24 @@ function PresentingNow({ meetingId }: { meetingId: string }) {
   });
   // One whose presenter is not heard of any more, the server ends.
   const running = data?.find(({ endedAt }) => endedAt === null);
-  if (!running) return null;
+  const isHeard = data?.some(({ segments }) => segments > 0) ?? false;
+  return (
+    <>
+      {isHeard && !isLinked && (
+        <Link to={`/meeting/${meetingId}/summary`}>Heard while presenting</Link>
+      )}
+      {running && <PresentingNow meetingId={meetingId} running={running} userId={userId} />}
+    </>
+  );
+}
+
+interface PresentingNowProps {
+  meetingId: string;
+  running: Presentation;
+  userId: string | undefined;
+}
+
+function PresentingNow({ meetingId, running, userId }: PresentingNowProps) {
   const { id, name } = running.presenter;
   const path = `/meeting/${meetingId}/present`;
   if (id === userId)

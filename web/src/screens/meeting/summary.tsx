@@ -123,14 +123,25 @@ function Parts({ meeting, parts, hasWords }: PartsProps) {
 
 const NO_TRANSCRIPTS = "No transcripts available for this meeting.";
 
-const NothingHeard = ({ meeting }: { meeting: Meeting }) => (
-  <EmptyState
-    title={NO_TRANSCRIPTS}
-    action={<LinkButton to={`/meeting/${meeting.id}/present`}>Present</LinkButton>}
-  >
-    What Planner hears during a presentation appears here.
-  </EmptyState>
-);
+function NothingHeard({ meeting: { id, elements } }: { meeting: Meeting }) {
+  const hasTranscript = hasNotes(elements);
+  return (
+    <EmptyState
+      title={NO_TRANSCRIPTS}
+      action={
+        hasTranscript ? (
+          <LinkButton to={`/meeting/${id}/transcript`}>Open the transcript</LinkButton>
+        ) : (
+          <LinkButton to={`/meeting/${id}/present`}>Present</LinkButton>
+        )
+      }
+    >
+      {hasTranscript
+        ? "What Planner hears during a presentation appears here. What the visual notes were made from is in the transcript."
+        : "What Planner hears during a presentation appears here."}
+    </EmptyState>
+  );
+}
 
 interface PartSectionProps {
   meeting: Meeting;

@@ -108,13 +108,16 @@ describe("words", () => {
     const { user, go, path } = openApp(DECK);
     await user.type(await beginToWrite(user, "4.1"), " Soon.");
     await user.click(screen.getByRole("button", { name: "Next page" }));
-    await user.click(screen.getByRole("tab", { name: "List View" }));
     expect(screen.queryByRole("textbox")).toBeNull();
+    await user.click(screen.getByRole("tab", { name: "List View" }));
+    expect(screen.getByRole("textbox", { name: "Note 4.1" })).toHaveValue(
+      "Tom enlarges the order. Soon.",
+    );
     await act(() => go(DECK));
     expect(await screen.findByRole("textbox", { name: "Note 4.1" })).toHaveValue(
       "Tom enlarges the order. Soon.",
     );
-    await user.click(screen.getByRole("link", { name: "Meeting Summary" }));
+    await user.click(screen.getByRole("link", { name: "Transcript" }));
     const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
     await user.click(within(question).getByRole("button", { name: "Cancel" }));
     expect(path()).toBe("/meeting/meeting-1");
@@ -279,9 +282,9 @@ it("opens the words that a note replaces", async () => {
 it("edits in the dialog of the list too, where Esc ends the writing alone", async () => {
   const { user } = openApp("/meeting/meeting-1?view=list");
   await user.click(await screen.findByRole("button", { name: /Checkout becomes one page/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Decision, page 4" });
   const field = await beginToWrite(user, "4.2");
   await user.keyboard("{Escape}");
-  const dialog = screen.getByRole("dialog", { name: "Decision, page 4" });
   expect(field).not.toBeInTheDocument();
   await user.type(await beginToWrite(user, "4.2"), " Soon.");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));

@@ -26,7 +26,7 @@ const preview = () => screen.queryByRole("tooltip");
 const lit = () => document.querySelectorAll("[data-region]").length;
 /** The address that a link on the screen would be copied with. */
 const addressOf = (link: HTMLElement) => link.getAttribute("href");
-const choose = async (user: ReturnType<typeof openApp>["user"], now: string, next: RegExp) => {
+const choose = async (user: ReturnType<typeof openApp>["user"], now: string, next: string) => {
   await user.click(await screen.findByRole("button", { name: now }));
   await user.click(await screen.findByRole("menuitemradio", { name: next }));
 };
@@ -55,9 +55,7 @@ it("shows the words of the note that is pointed at and lights its place, until o
 it("shows them on focus too; Enter keeps them, Esc closes and does not open them again", async () => {
   const { user } = openApp("/meeting/meeting-1?view=deck&page=4");
   const enlarge = await note(/Tom enlarges the order/);
-  (await screen.findByRole("button", { name: "4.2, Decision" })).focus();
-  await user.tab();
-  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  act(() => screen.getByRole("button", { name: /Everybody/ }).focus());
   for (let tabs = 0; document.activeElement !== enlarge && tabs < 6; tabs += 1) await user.tab();
   expect(enlarge).toHaveFocus();
   expect(await screen.findByRole("tooltip")).toHaveTextContent("I will enlarge the order.");
@@ -192,7 +190,7 @@ it("copies a note with its number, words, speaker, time, meeting and address", a
 
 it("filters by type and person in the address; Next Notes passes over what does not match", async () => {
   const { user } = openApp("/meeting/meeting-1?view=deck&page=1");
-  await choose(user, "All types", /^Open Question, 1$/);
+  await choose(user, "All types", "Open Question: 1 note");
   expect(await screen.findByText(/1 of 4 notes/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Next Notes" }));
   expect(await screen.findByText("Page 2 of 5")).toBeVisible();
@@ -200,7 +198,7 @@ it("filters by type and person in the address; Next Notes passes over what does 
   await user.click(screen.getByRole("tab", { name: "List View" }));
   expect(screen.getByRole("heading", { name: "Open Question" })).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
-  await choose(user, "Everybody", /^Mara, 0$/);
+  await choose(user, "Everybody", "Mara: 0 notes");
   expect(
     await screen.findByRole("heading", { name: "No notes match Open Question by Mara" }),
   ).toBeVisible();

@@ -62,7 +62,7 @@ describe("speakers", () => {
     expect(await dialog.findByRole("status")).toHaveTextContent("Tom is now Tomás.");
     expect(await dialog.findByRole("button", { name: "Rename Tomás" })).toHaveFocus();
     await user.keyboard("{Escape}");
-    await user.click(await screen.findByRole("button", { name: "4.1, Action Item" }));
+    await user.click(await screen.findByRole("button", { name: /Tom(ás)? enlarges the order/ }));
     const evidence = within(await screen.findByRole("dialog", { name: /What was said, 4.1/ }));
     expect(evidence.getByText("Tomás")).toBeVisible();
     await undo(user, "Tom is now Tomás.");

@@ -9,13 +9,15 @@ import {
 } from "../../features/meeting/changes.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
+import { useUndoKey } from "../../features/note-edit/changes.ts";
+import { ChangesDialog } from "../../features/note-edit/changes-dialog.tsx";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
 import { menuOf, noteBeside, useRestoredFocus } from "../../features/note-edit/note-focus.ts";
 import { noteDrafts } from "../../features/note-edit/note-steps.ts";
 import { EditingLine, NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
 import { TaskFields } from "../../features/note-edit/task-fields.tsx";
-import { useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
+import { type NoteEdits, useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import { BuildingView, FailedView } from "../../features/notes/building/building-view.tsx";
 import type { DeckImages } from "../../features/notes/deck-images.ts";
 import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
@@ -110,7 +112,9 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
           )
         }
       >
-        {state === "ready" && <MeetingLinks meeting={meeting} />}
+        {state === "ready" && (
+          <MeetingLinks meeting={meeting} hasTranscript={segments.length > 0} />
+        )}
         {state === "ready" && <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />}
         {halfSwitch}
       </PageHeader>
@@ -162,6 +166,11 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
             />
             {madeBy && <MadeByLine madeBy={madeBy} />}
             <ConflictDialog edits={editing.edits} />
+            <ChangesDialog
+              open={editing.isListing}
+              onClose={() => editing.setListing(false)}
+              place={editing.edits.place}
+            />
             <SpeakersDialog
               open={editing.isRenaming}
               onClose={() => editing.setRenaming(false)}
@@ -201,6 +210,7 @@ function useReportEditing(meeting: Meeting, images: DeckImages | undefined) {
   const [search, setSearch] = useSearchParams();
   const [isOn, setOn] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
+  const [isListing, setListing] = useState(false);
   const place = {
     teamId,
     meetingId: meeting.id,
@@ -241,9 +251,13 @@ function useReportEditing(meeting: Meeting, images: DeckImages | undefined) {
       </>
     ),
     move: images ? (note, to) => move(note, note.page, to) : undefined,
+    draw: (note, region) => edits.draw({ note, page: note.page }, region),
   };
-  return { isOn, toggle, isRenaming, setRenaming, edits, inCards };
+  useUndoKey(place, conflictFree(edits));
+  return { isOn, toggle, isRenaming, setRenaming, isListing, setListing, edits, inCards };
 }
+
+const conflictFree = ({ conflict }: NoteEdits): boolean => conflict === undefined;
 
 /** Who was invited and who spoke. */
 function peopleIn({ attendees, elements }: Meeting): string[] {
@@ -260,7 +274,7 @@ const EDIT_SOON =
 interface ReportActionsProps {
   meeting: Meeting;
   meta: string[];
-  editing: Pick<ReportEditing, "isOn" | "toggle" | "setRenaming">;
+  editing: Pick<ReportEditing, "isOn" | "toggle" | "setRenaming" | "setListing">;
   onPrint: () => void;
   onReset: () => void;
 }
@@ -299,6 +313,7 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
         }
         items={[
           { label: editing.isOn ? "Done editing" : "Edit notes", onSelect: editing.toggle },
+          { label: "Changed and deleted notes…", onSelect: () => editing.setListing(true) },
           { label: "Rename a speaker…", onSelect: () => editing.setRenaming(true) },
           {
             label: "Deck, transcript or guidance",

@@ -12,16 +12,21 @@ import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, largePage, STAGE_SIZES } from "../deck-images.ts";
 import { EvidencePopover, EvidencePreview } from "../evidence/evidence-popover.tsx";
 import { partsOf, stageOf } from "../evidence/use-evidence-place.ts";
-import type { PlacedNote } from "../note-groups.ts";
+import type { NoteOrder, PlacedNote } from "../note-groups.ts";
+import { useNoteTools } from "../note-words.tsx";
 import style from "./deck-stage.module.css";
 import { MarginMarks } from "./margin-marks.tsx";
 import { dropOn } from "./note-drag.ts";
+import { RegionDrawing } from "./region-drawing.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { usePointed } from "./use-pointed.ts";
 
 interface DeckStageProps {
   page: number;
   notes: PlacedNote[];
+  order: NoteOrder;
+  /** What stands in place of notes that a filter hides. */
+  empty: string | undefined;
   selected: PlacedNote | undefined;
   onSelect: (note: PlacedNote | undefined) => void;
   images: DeckImages | undefined;
@@ -32,12 +37,15 @@ interface DeckStageProps {
 
 /** The slide, its marks in the margin, and beside it the notes, as high as the slide. */
 export function DeckStage(props: DeckStageProps) {
-  const { page, notes, selected, onSelect, images, segments, foot } = props;
+  const { page, notes, order, empty, selected, onSelect, images, segments, foot } = props;
+  const [drawing, setDrawing] = useState<string>();
+  const { draw } = useNoteTools();
   const slide = useRef<HTMLDivElement>(null);
   const height = useHeight(slide);
   const pointing = usePointed(notes);
   // What was opened stays until it is closed; else words, corners and thread follow the pointer together.
   const shown = selected ?? pointing.note;
+  const drawn = draw && images && notes.find(({ id }) => id === drawing);
   return (
     <div
       data-stage=""
@@ -53,10 +61,21 @@ export function DeckStage(props: DeckStageProps) {
           crops
           large
         >
-          {shown?.region && <RegionCorners region={shown.region} />}
+          {drawn ? (
+            <RegionDrawing
+              key={drawn.id}
+              note={drawn}
+              onEnd={(region) => {
+                setDrawing(undefined);
+                if (region !== undefined) draw?.(drawn, region);
+              }}
+            />
+          ) : (
+            shown?.region && <RegionCorners region={shown.region} />
+          )}
         </SlideFrame>
       </div>
-      {(notes.length > 0 || foot) && (
+      {(notes.length > 0 || foot || empty) && (
         <>
           <MarginMarks
             notes={notes}
@@ -68,6 +87,8 @@ export function DeckStage(props: DeckStageProps) {
           <SidePanel
             page={page}
             notes={notes}
+            order={order}
+            empty={empty}
             selected={selected}
             onSelect={onSelect}
             segments={segments}
@@ -77,12 +98,13 @@ export function DeckStage(props: DeckStageProps) {
           {shown && <Thread key={shown.id} note={shown} height={height} />}
         </>
       )}
-      {selected && (
+      {selected && !drawn && (
         <EvidencePopover
           key={selected.id}
           note={selected}
           segments={segments}
           height={height}
+          onDraw={draw && images && (() => setDrawing(selected.id))}
           onClose={() => {
             // The focus goes back to the note, and does not open it again.
             pointing.dismiss(selected.id);
@@ -90,7 +112,7 @@ export function DeckStage(props: DeckStageProps) {
           }}
         />
       )}
-      {!selected && pointing.note && (
+      {!selected && !drawn && pointing.note && (
         <EvidencePreview
           note={pointing.note}
           segments={segments}

@@ -1,7 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useCallback, useEffect, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Remark } from "../../../ui/notices.tsx";
@@ -12,7 +11,15 @@ import { NoteModal } from "../list/note-modal.tsx";
 import { UnsureLine } from "../note-filter-bar.tsx";
 import type { NotesShown } from "../note-filter.ts";
 import { NoteGroups } from "../note-groups-list.tsx";
-import { clampPage, nextPageWithNotes, pagesOf, type PlacedNote } from "../note-groups.ts";
+import {
+  clampPage,
+  nextPageWithNotes,
+  type NoteOrder,
+  pagesOf,
+  type PlacedNote,
+} from "../note-groups.ts";
+import { noteStep, useNoteKeys } from "../note-keys.ts";
+import { useNotesPlace } from "../notes-place.ts";
 import { findNote } from "../notes-search.ts";
 import { NOTHING_NOTED, NothingNoted } from "../nothing-noted.tsx";
 import { DeckStage } from "./deck-stage.tsx";
@@ -34,47 +41,68 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
   const { owned, shown, unsure } = all;
   const pages = useMemo(() => pagesOf(shown), [shown]);
   const pageCount = images?.pageCount ?? pagesOf(owned.map(({ note }) => note)).at(-1) ?? 0;
-  const place = useDeckPlace();
+  const place = useNotesPlace("deck");
   const selected = place.note === undefined ? undefined : findNote(shown, place.note);
   // A note may have moved to another page since its address was given.
   const page = clampPage(selected?.page ?? place.page ?? 1, pageCount);
-  usePageKeys((step) => place.go(clampPage(page + step, pageCount)));
+  usePageKeys((step) => {
+    const to = clampPage(page + step, pageCount);
+    if (to !== page) place.turn(to);
+  });
   useNeighbours(images, page, pageCount);
+  const select = (note: PlacedNote | undefined) => (note ? place.open(note) : place.close());
   const drop = useNoteDrop(shown);
+  const deck = useRef<HTMLDivElement>(null);
+  const goToNote = useNoteAcrossPages(deck, {
+    page,
+    pages,
+    selected,
+    turn: place.turn,
+  });
+  useNoteKeys(goToNote);
+  const onPage = shown.filter((note) => note.page === page);
   const unplaced = shown.filter((note) => note.page === null);
   if (pageCount === 0 && owned.length === 0 && unsure.length === 0)
     return <NothingNoted message={message} segments={segments} />;
   const remark = [owned.length === 0 && `${NOTHING_NOTED}.`, message].filter(Boolean).join(" ");
   return (
-    <div className={style.deck} {...drop}>
+    <div ref={deck} className={style.deck} {...drop}>
       {remark && <Remark>{remark}</Remark>}
       {pageCount > 0 && (
         <>
           <DeckStage
             page={page}
-            notes={shown.filter((note) => note.page === page)}
+            notes={onPage}
+            order={all.order}
+            empty={all.isFiltered && onPage.length === 0 ? NO_MATCH : undefined}
             selected={selected?.page === page ? selected : undefined}
-            onSelect={(note) => place.go(page, note?.id)}
+            onSelect={select}
             images={images}
             segments={segments}
             foot={
               unsure.some((note) => note.page === page) && <UnsureLine notes={all} page={page} />
             }
           />
-          <DeckControls page={page} pageCount={pageCount} pagesWithNotes={pages} onGo={place.go} />
+          <DeckControls
+            page={page}
+            pageCount={pageCount}
+            pagesWithNotes={pages}
+            onGo={place.turn}
+          />
           <FilmStrip
             page={page}
             pageCount={pageCount}
             notes={shown}
             images={images}
-            onGo={place.go}
+            onGo={place.turn}
           />
         </>
       )}
       <Unplaced
         notes={unplaced}
+        order={all.order}
         selected={selected?.page === null ? selected : undefined}
-        onSelect={(note) => place.go(page, note?.id)}
+        onSelect={select}
         segments={segments}
       />
       <UnsureLine notes={all} page={null} />
@@ -82,15 +110,18 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
   );
 }
 
+const NO_MATCH = "No notes on this page match the filter.";
+
 interface UnplacedProps {
   notes: PlacedNote[];
+  order: NoteOrder;
   selected: PlacedNote | undefined;
   onSelect: (note: PlacedNote | undefined) => void;
   segments: AlignedSegment[];
 }
 
 /** What was said about no slide, after the last slide. */
-function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
+function Unplaced({ notes, order, selected, onSelect, segments }: UnplacedProps) {
   const pointing = usePointed(notes);
   if (notes.length === 0) return null;
   return (
@@ -100,6 +131,7 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
       </h2>
       <NoteGroups
         notes={notes}
+        order={order}
         selected={selected}
         onSelect={onSelect}
         segments={segments}
@@ -117,7 +149,7 @@ function Unplaced({ notes, selected, onSelect, segments }: UnplacedProps) {
         />
       )}
       <NoteModal
-        opened={selected ? { type: selected.type, page: null, notes: [selected] } : null}
+        opened={selected && { type: selected.type, page: null, notes: [selected] }}
         images={undefined}
         segments={segments}
         onClose={() => onSelect(undefined)}
@@ -175,37 +207,35 @@ function DeckControls({ page, pageCount, pagesWithNotes, onGo }: DeckControlsPro
   );
 }
 
-interface DeckPlace {
-  /** As asked for in the address, unchecked. */
-  page: number | undefined;
-  /** Id or number of a note. */
-  note: string | undefined;
-  go: (page: number, noteId?: string) => void;
+interface AcrossPages {
+  page: number;
+  /** Those with notes. */
+  pages: number[];
+  selected: PlacedNote | undefined;
+  turn: (page: number) => void;
 }
 
-/** Page and note of the Deck view as they stand in the address: ?view=deck&page=7&note=decision-s41 */
-function useDeckPlace(): DeckPlace {
-  const [search, setSearch] = useSearchParams();
-  const page = search.get("page");
-  const go = useCallback(
-    (to: number, noteId?: string) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set("view", "deck");
-          next.set("page", String(to));
-          if (noteId) next.set("note", noteId);
-          else next.delete("note");
-          return next;
-        },
-        { replace: true, state: { keepPlace: true } },
-      ),
-    [setSearch],
-  );
-  return {
-    page: page === null || !Number.isFinite(Number(page)) ? undefined : Number(page),
-    note: search.get("note") ?? undefined,
-    go,
+/** From note to note, and past the last one of a page to the next page with notes. Where one is open, the next one is opened. */
+function useNoteAcrossPages(deck: RefObject<HTMLElement | null>, across: AcrossPages) {
+  const { page, pages, selected, turn } = across;
+  const wanted = useRef<1 | -1>(undefined);
+  useEffect(() => {
+    const step = wanted.current;
+    wanted.current = undefined;
+    if (step && deck.current) noteStep(deck.current, step);
+  }, [deck, page]);
+  return (step: 1 | -1): boolean => {
+    if (!deck.current) return false;
+    if (noteStep(deck.current, step, selected?.id)) {
+      if (selected && document.activeElement instanceof HTMLElement) document.activeElement.click();
+      return true;
+    }
+    const next = nextPageWithNotes(pages, page, step);
+    if (next === undefined) return false;
+    wanted.current = step;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    turn(next);
+    return true;
   };
 }
 

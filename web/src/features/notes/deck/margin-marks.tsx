@@ -11,15 +11,22 @@ interface MarginMarksProps {
   pointing: Pointing;
 }
 
-/** One mark per note beside the slide, at the height of what it is about. */
+/**
+ * One mark beside the slide for each note that has a place on it, at the height of that. For a pointer: from the keyboard
+ * the same is done with the notes themselves.
+ */
 export function MarginMarks({ notes, height, selected, onSelect, pointing }: MarginMarksProps) {
-  const places = marginPlaces(notes, height);
+  const places = marginPlaces(
+    notes.filter(({ region }) => region),
+    height,
+  );
   return (
     <div className={style.margin} role="group" aria-label="Marks on this page">
       {places.map(({ note, top }) => (
         <button
           key={note.id}
           type="button"
+          tabIndex={-1}
           data-mark={note.id}
           aria-pressed={note === selected}
           aria-label={`${note.reference}, ${note.type}`}
@@ -45,8 +52,8 @@ interface MarginPlace {
 }
 
 /**
- * Where each note's mark stands in the margin: at the height of its region where it has one, else after those, in
- * order and never on one another. Notes that do not fit are left out: the panel has them all.
+ * Where each note's mark stands in the margin: at the height of its region, never on one another. Notes that do not fit are
+ * left out: the panel has them all.
  */
 export function marginPlaces(notes: PlacedNote[], height: number): MarginPlace[] {
   if (height <= 0) return notes.map((note, at) => ({ note, top: STEP_PX * (at + 0.5) }));
@@ -58,10 +65,9 @@ export function marginPlaces(notes: PlacedNote[], height: number): MarginPlace[]
   return pushUp(pushDown(wished, step), height, step);
 }
 
-/** Just inside the upper edge of the region, as a pencil would start; at the foot without one. */
-function wishedTop({ region }: PlacedNote, height: number): number {
-  return region ? (region.y + Math.min(0.04, region.height / 2)) * height : height;
-}
+/** Just inside the upper edge of the region, as a pencil would start. */
+const wishedTop = ({ region }: PlacedNote, height: number): number =>
+  region ? (region.y + Math.min(0.04, region.height / 2)) * height : height;
 
 function pushDown(places: MarginPlace[], step: number): MarginPlace[] {
   let least = step / 2;

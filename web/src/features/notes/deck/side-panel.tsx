@@ -3,14 +3,17 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import text from "../../../ui/text.module.css";
-import type { PlacedNote } from "../note-groups.ts";
-import { NoteGroups } from "../note-groups-list.tsx";
+import type { NoteOrder, PlacedNote } from "../note-groups.ts";
+import { densityOf, NoteGroups } from "../note-groups-list.tsx";
 import style from "./side-panel.module.css";
 import type { Pointing } from "./use-pointed.ts";
 
 interface SidePanelProps {
   page: number;
   notes: PlacedNote[];
+  order: NoteOrder;
+  /** In place of notes: that the filter shows none on this page. */
+  empty: string | undefined;
   selected: PlacedNote | undefined;
   onSelect: (note: PlacedNote | undefined) => void;
   segments: AlignedSegment[];
@@ -24,7 +27,7 @@ const FOOT_PX = 28;
 
 /** The page's notes on paper, as high as the slide; what does not fit is announced at its foot. */
 export function SidePanel(props: SidePanelProps) {
-  const { page, notes, selected, onSelect, segments, pointing, foot } = props;
+  const { page, notes, order, empty, selected, onSelect, segments, pointing, foot } = props;
   const scroller = useRef<HTMLElement>(null);
   const below = useNotesBelow(scroller, notes);
   return (
@@ -37,8 +40,11 @@ export function SidePanel(props: SidePanelProps) {
         aria-label={`Notes on page ${page}`}
       >
         <h2 className={text.hidden}>{`Notes on page ${page}`}</h2>
+        {empty && notes.length === 0 && <p className={style.empty}>{empty}</p>}
         <NoteGroups
           notes={notes}
+          order={order}
+          density={densityOf(notes.length)}
           selected={selected}
           onSelect={onSelect}
           segments={segments}

@@ -7,10 +7,12 @@ import button from "../../../ui/button.module.css";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { KindLabel, Reference } from "../../../ui/mark.tsx";
+import { TextButton } from "../../../ui/button.tsx";
 import { CopyNote } from "../copy-note.tsx";
 import { useEscape } from "../deck/use-page-keys.ts";
 import type { Pointing } from "../deck/use-pointed.ts";
 import type { PlacedNote } from "../note-groups.ts";
+import { NoteText } from "../note-words.tsx";
 import { segmentBefore, spokenBy } from "../notes-elements.ts";
 import { PlayEvidence } from "../playback/playback.tsx";
 import style from "./evidence-popover.module.css";
@@ -21,11 +23,14 @@ interface EvidencePopoverProps {
   note: PlacedNote;
   segments: AlignedSegment[];
   height: number;
+  /** Draws the note's place on the slide; undefined where nobody may. */
+  onDraw: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The words that prove a note: over the panel, never over the slide; on a phone a sheet below the slide. */
-export function EvidencePopover({ note, segments, height, onClose }: EvidencePopoverProps) {
+export function EvidencePopover(props: EvidencePopoverProps) {
+  const { note, segments, height, onDraw, onClose } = props;
   const popover = useRef<HTMLDivElement>(null);
   useEvidencePlace(popover, { noteId: note.id, height });
   const { close, closeButton } = useFocusLoan(popover, note.id, onClose);
@@ -54,9 +59,14 @@ export function EvidencePopover({ note, segments, height, onClose }: EvidencePop
         <EvidenceWords
           note={note}
           segments={segments}
-          renderActions={(evidence, isLast) => (
+          renderActions={(evidence, isFirst) => (
             <EvidenceActions evidence={evidence} segments={segments}>
-              {isLast && <CopyNote note={note} segments={segments} />}
+              {isFirst && <CopyNote note={note} segments={segments} />}
+              {isFirst && onDraw && (
+                <TextButton onClick={onDraw}>
+                  {note.region ? "Change the place" : "Mark the place"}
+                </TextButton>
+              )}
             </EvidenceActions>
           )}
         />
@@ -143,6 +153,9 @@ export function EvidencePreview(props: EvidencePreviewProps) {
           <KindLabel type={note.type}>What was said</KindLabel>
           <Reference>{note.reference}</Reference>
         </div>
+        <p className={style.sentence}>
+          <NoteText note={note} />
+        </p>
         <EvidenceWords note={note} segments={segments} />
       </div>
     </div>
@@ -153,11 +166,13 @@ interface EvidenceWordsProps {
   note: PlacedNote;
   segments: AlignedSegment[];
   /** Stands under each piece of evidence. */
-  renderActions?: (evidence: Evidence | undefined, isLast: boolean) => ReactNode;
+  renderActions?: (evidence: Evidence | undefined, isFirst: boolean) => ReactNode;
 }
 
-/** The words that prove a note, each with the line before, who said them and when. */
+/** The words that prove a note, with the line before, who said them and when; of several the first, and the rest behind a line. */
 function EvidenceWords({ note, segments, renderActions }: EvidenceWordsProps) {
+  const [first, ...more] = note.evidence;
+  const moreLabel = more.length === 1 ? "1 more quote" : `${more.length} more quotes`;
   return (
     <>
       {note.marked && (
@@ -169,22 +184,55 @@ function EvidenceWords({ note, segments, renderActions }: EvidenceWordsProps) {
           {renderActions?.(undefined, true)}
         </div>
       )}
-      {note.evidence.map((evidence, at) => (
-        <div key={evidence.segmentId + evidence.quote} className={style.evidence}>
-          <LineBefore segments={segments} segmentId={evidence.segmentId} />
-          <EvidenceQuote
-            evidence={evidence}
-            page={note.page}
-            segments={segments}
-            ruled={false}
-            linked={false}
-          />
-          {renderActions?.(evidence, at === note.evidence.length - 1)}
-        </div>
-      ))}
+      {first && (
+        <Piece
+          note={note}
+          evidence={first}
+          segments={segments}
+          actions={renderActions?.(first, true)}
+        />
+      )}
+      {more.length > 0 &&
+        (renderActions ? (
+          <details className={style.more}>
+            <summary>{moreLabel}</summary>
+            {more.map((evidence) => (
+              <Piece
+                key={evidence.segmentId + evidence.quote}
+                note={note}
+                evidence={evidence}
+                segments={segments}
+                actions={renderActions(evidence, false)}
+              />
+            ))}
+          </details>
+        ) : (
+          <p className={style.none}>{moreLabel}</p>
+        ))}
     </>
   );
 }
+
+interface PieceProps {
+  note: PlacedNote;
+  evidence: Evidence;
+  segments: AlignedSegment[];
+  actions: ReactNode;
+}
+
+const Piece = ({ note, evidence, segments, actions }: PieceProps) => (
+  <div className={style.evidence}>
+    <LineBefore segments={segments} segmentId={evidence.segmentId} />
+    <EvidenceQuote
+      evidence={evidence}
+      page={note.page}
+      segments={segments}
+      ruled={false}
+      linked={false}
+    />
+    {actions}
+  </div>
+);
 
 /** What was said just before, so that the quote is understood. */
 function LineBefore({ segments, segmentId }: { segments: AlignedSegment[]; segmentId: string }) {

@@ -4,7 +4,7 @@ import {
   NOTE_KINDS,
   type Report,
 } from "@planner/contract/model";
-import { memo, useId, useMemo, useRef, useState } from "react";
+import { memo, useId, useMemo, useRef } from "react";
 import { clock } from "../../../platform/times.ts";
 import { afterFrame } from "../../../ui/when-idle.ts";
 import { Remark } from "../../../ui/notices.tsx";
@@ -14,13 +14,22 @@ import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
 import { Spoken } from "../../../ui/spoken.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, smallPage } from "../deck-images.ts";
-import { firstFilling, useBroughtUp, useRestLater, useSoughtNote } from "../long-list.ts";
+import { firstFilling, useBroughtUp, useRestLater } from "../long-list.ts";
 import { NoMatch, UnsureLine } from "../note-filter-bar.tsx";
 import type { NotesShown } from "../note-filter.ts";
-import { groupByPage, groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
+import {
+  groupByPage,
+  groupByType,
+  type NoteOrder,
+  type PageGroup,
+  type PlacedNote,
+  runsByPage,
+} from "../note-groups.ts";
+import { noteStep, useNoteKeys } from "../note-keys.ts";
 import noteStyle from "../note-words.module.css";
 import { NoteReplaces, NoteTags, NoteText, pageName, useNoteTools } from "../note-words.tsx";
 import { spokenBy } from "../notes-elements.ts";
+import { useNotesPlace } from "../notes-place.ts";
 import { findNote } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
 import style from "./list-view.module.css";
@@ -35,84 +44,105 @@ interface ListViewProps {
   message: string | null;
 }
 
-/** All notes of one type on one page. */
+/** Notes of one type on one page, or neighbours about one page where they stand in another order. */
 interface EntryNotes extends PageGroup {
-  type: AnnotationType;
+  key: string;
+  /** Undefined where notes of several types stand together. */
+  type: AnnotationType | undefined;
   /** It may be in the first window, where nothing may be laid out later. */
   isEarly: boolean;
 }
 
-/** All notes by type, each beside its page; notes about no slide stand last in their type. */
+/** All notes, each beside its page: by type, those about no slide last in theirs, or one after another. */
 export function ListView({ notes, report, images, segments, message }: ListViewProps) {
-  const [opened, setOpened] = useState<Pick<EntryNotes, "type" | "page"> | null>(null);
-  const { sought, setSought } = useSoughtNote();
+  const place = useNotesPlace("list");
   const list = useRef<HTMLDivElement>(null);
-  useBroughtUp(list, sought);
-  const { owned, shown, unsure } = notes;
-  const named = sought === undefined ? undefined : findNote(shown, sought);
-  const open = useSteady((entry: EntryNotes) => {
-    const note = entry.notes.find((one) => one === named) ?? entry.notes[0];
-    // The press is answered first: the dialog takes longer than a frame, and the address can wait for it.
-    afterFrame(() => {
-      setOpened(entry);
-      if (note) afterFrame(() => setSought(note));
-    });
-  });
-  const byType = useDrawn(shown, named !== undefined);
+  useBroughtUp(list, place.note);
+  const { owned, shown, unsure, order, isFiltered } = notes;
+  const named = place.note === undefined ? undefined : findNote(shown, place.note);
+  const entries = useMemo(() => entriesOf(shown, order), [shown, order]);
+  const isWhole = useRestLater(named !== undefined);
+  const at = place.isOpen && named ? entries.findIndex((one) => one.notes.includes(named)) : -1;
+  const show = (step: 1 | -1): boolean => {
+    const next = entries[at + step]?.notes[0];
+    if (at >= 0 && next) place.open(next);
+    return at >= 0 && next !== undefined;
+  };
+  useNoteKeys((step) =>
+    at >= 0 ? show(step) : list.current !== null && noteStep(list.current, step, named?.id),
+  );
+  // The press is answered first: the dialog takes longer than a frame.
+  const open = useSteady((note: PlacedNote) => afterFrame(() => place.open(note)));
   if (owned.length === 0 && unsure.length === 0)
     return <NothingNoted message={message} segments={segments} />;
   if (shown.length === 0 && unsure.length > 0) return <UnsureLine notes={notes} />;
   if (shown.length === 0) return <NoMatch notes={notes} />;
-  const openNotes = shown.filter(({ type, page }) => type === opened?.type && page === opened.page);
+  const drawn = isWhole ? entries : entries.filter(({ isEarly }) => isEarly);
+  const entryOf = (entry: EntryNotes) => (
+    <Entry
+      key={entry.key}
+      entry={entry}
+      images={images}
+      segments={segments}
+      named={named && entry.notes.includes(named) ? named : undefined}
+      isOpened={entry === entries[at]}
+      onOpen={open}
+    />
+  );
   return (
     <div ref={list}>
       {message && <Remark>{message}</Remark>}
-      {byType.map(([type, entries]) => (
-        <section key={type} className={style.group} aria-labelledby={`list-${kindOf(type)}`}>
-          <div className={style.aside}>
-            <h2 id={`list-${kindOf(type)}`} data-kind={kindOf(type)}>
-              <Mark type={type} size="l" />
-              {type}
-            </h2>
-            <p>{report[NOTE_KINDS[type].highlight]}</p>
-          </div>
-          <div>
-            {entries.map((entry) => (
-              <Entry
-                key={entry.page}
-                entry={entry}
-                images={images}
-                segments={segments}
-                named={named && entry.notes.includes(named) ? named : undefined}
-                onOpen={open}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      {order === "type" ? (
+        [...Map.groupBy(drawn, ({ type }) => type)].map(
+          ([type, ofType]) =>
+            type && (
+              <section key={type} className={style.group} aria-labelledby={`list-${kindOf(type)}`}>
+                <div className={style.aside}>
+                  <h2 id={`list-${kindOf(type)}`} data-kind={kindOf(type)}>
+                    <Mark type={type} size="l" />
+                    {type}
+                  </h2>
+                  <p>{isFiltered ? ofAll(type, notes) : report[NOTE_KINDS[type].highlight]}</p>
+                </div>
+                <div>{ofType.map(entryOf)}</div>
+              </section>
+            ),
+        )
+      ) : (
+        <div className={style.run}>{drawn.map(entryOf)}</div>
+      )}
       <UnsureLine notes={notes} />
       <NoteModal
-        opened={opened && openNotes.length > 0 ? { ...opened, notes: openNotes } : null}
+        opened={entries[at]}
         images={images}
         segments={segments}
-        onClose={() => setOpened(null)}
+        onClose={place.close}
+        steps={{ at, of: entries.length, onStep: show }}
       />
     </div>
   );
 }
 
-/** The notes by type and page; of many at first only the beginning. */
-function useDrawn(shown: PlacedNote[], atOnce: boolean): [AnnotationType, EntryNotes[]][] {
-  const isWhole = useRestLater(atOnce);
-  return useMemo(() => {
-    const groups = groupByType(shown).flatMap(({ type, subtypes }) =>
-      groupByPage(subtypes.flatMap((subtype) => subtype.notes)).map((on) => ({ ...on, type })),
-    );
-    const early = new Set(firstFilling(groups, ({ notes }) => notes.length));
-    const entries = groups.map((group) => ({ ...group, isEarly: early.has(group) }));
-    const drawn = isWhole ? entries : entries.filter(({ isEarly }) => isEarly);
-    return [...Map.groupBy(drawn, ({ type }) => type)];
-  }, [shown, isWhole]);
+/** '2 of 9': what the filter shows of a type. */
+function ofAll(type: AnnotationType, { owned, shown }: NotesShown): string {
+  const all = owned.filter(({ note }) => note.type === type).length;
+  return `${shown.filter((note) => note.type === type).length} of ${all}`;
+}
+
+/** The notes as they stand in the list; those that may be in the first window are early. */
+function entriesOf(shown: PlacedNote[], order: NoteOrder): EntryNotes[] {
+  const groups: (PageGroup & { type: AnnotationType | undefined })[] =
+    order === "type"
+      ? groupByType(shown).flatMap(({ type, subtypes }) =>
+          groupByPage(subtypes.flatMap((subtype) => subtype.notes)).map((on) => ({ ...on, type })),
+        )
+      : runsByPage(shown).map((run) => ({ ...run, type: undefined }));
+  const early = new Set(firstFilling(groups, ({ notes }) => notes.length));
+  return groups.map((group) => ({
+    ...group,
+    key: group.notes[0]?.id ?? "",
+    isEarly: early.has(group),
+  }));
 }
 
 interface EntryProps {
@@ -121,47 +151,54 @@ interface EntryProps {
   segments: AlignedSegment[];
   /** The note that the address names, where it is among these. */
   named: PlacedNote | undefined;
-  onOpen: (entry: EntryNotes) => void;
+  /** In the dialog, which then has the tools of its notes. */
+  isOpened: boolean;
+  onOpen: (note: PlacedNote) => void;
 }
 
 /** Memoised: opening one of hundreds redraws one or two. */
-const Entry = memo(function Entry({ entry, images, segments, named, onOpen }: EntryProps) {
-  const { page, notes, isEarly } = entry;
+const Entry = memo(function Entry(props: EntryProps) {
+  const { entry, images, segments, named, isOpened, onOpen } = props;
+  const { page, notes, isEarly, type } = entry;
   // Without any deck nothing is about a slide, and it need not be said again and again.
   const isPictured = page !== null || images !== undefined;
-  const names = useId();
+  const [first] = notes;
   return (
     <div
       className={classNames(style.entry, isEarly && style.early, !isPictured && style.plain)}
+      data-on-page={page ?? undefined}
       style={{ containIntrinsicHeight: `auto ${heightOf(notes)}rem` }}
     >
-      {/* Lies under all of the entry, so that what can be changed in place is no button in a button. */}
-      <button
-        type="button"
-        className={style.open}
-        aria-haspopup="dialog"
-        aria-labelledby={notes.map(({ id }) => names + id).join(" ")}
-        onClick={() => onOpen(entry)}
-      />
       {isPictured && (
-        <SlideFrame
-          {...(page === null ? { src: undefined } : smallPage(images, page))}
-          alt={page === null ? pageName(page) : `Page ${page}`}
-          absent={pageName(page)}
-          lazy
-        />
+        // For a pointer: each note opens the same.
+        <button
+          type="button"
+          className={style.picture}
+          tabIndex={-1}
+          aria-label={`Open ${pageName(page)}`}
+          onClick={() => first && onOpen(first)}
+        >
+          <SlideFrame
+            {...(page === null ? { src: undefined } : smallPage(images, page))}
+            alt={page === null ? pageName(page) : `Page ${page}`}
+            absent={pageName(page)}
+            lazy
+          />
+        </button>
       )}
-      <span className={style.notes}>
+      <ul className={style.notes}>
         {notes.map((note) => (
           <EntryNote
             key={note.id}
-            name={names + note.id}
             note={note}
             segments={segments}
             isNamed={note === named}
+            isMarked={type === undefined}
+            isToolless={isOpened}
+            onOpen={onOpen}
           />
         ))}
-      </span>
+      </ul>
     </div>
   );
 });
@@ -173,53 +210,85 @@ function heightOf(notes: PlacedNote[]): number {
 }
 
 /** The words, or what was said beside them. */
-const linesOf = ({ text, evidence: [first] }: PlacedNote): number =>
-  Math.max(1 + Math.ceil(text.length / 68), first ? 1 + Math.ceil(first.quote.length / 44) : 0);
+function linesOf(note: PlacedNote): number {
+  const { text, evidence } = note;
+  const quote = evidence[0]?.quote ?? "";
+  const said = quote === "" || saysTheSame(note, quote) ? 0 : Math.ceil(quote.length / 44);
+  return Math.max(1 + Math.ceil(text.length / 68), 1 + said);
+}
+
+/** Of the words of a note, how many it takes in a quote for the two to say the same. */
+const SAME = 0.75;
+
+/** Whether a note is all but the words behind it: then these are one press away instead of beside it once more. */
+function saysTheSame({ text, isQuoted }: PlacedNote, quote: string): boolean {
+  const spokenWords = new Set(wordsOf(quote));
+  const words = wordsOf(text);
+  const shared = words.filter((word) => spokenWords.has(word)).length;
+  return isQuoted === true || shared >= SAME * words.length;
+}
+
+const wordsOf = (words: string): string[] => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const LINE_REM = 1.5;
 /** Above and below. */
 const AROUND_REM = 2;
 /** With a page in small. */
-const LEAST_REM = 8.75;
+const LEAST_REM = 6.5;
 
 interface EntryNoteProps {
-  /** The id by which the entry is called. */
-  name: string;
   note: PlacedNote;
   segments: AlignedSegment[];
   isNamed: boolean;
+  /** Whether its type has to be said here. */
+  isMarked: boolean;
+  isToolless: boolean;
+  onOpen: (note: PlacedNote) => void;
 }
 
-function EntryNote({ name, note, segments, isNamed }: EntryNoteProps) {
-  const { inPlace } = useNoteTools();
+function EntryNote(props: EntryNoteProps) {
+  const { note, segments, isNamed, isMarked, isToolless, onOpen } = props;
+  const { tools, inPlace } = useNoteTools();
+  const name = useId();
   const [evidence] = note.evidence;
   const { speaker, start } = evidence ? spokenBy(evidence, segments) : {};
   const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
   return (
-    <span
+    <li
       className={classNames(style.note, isNamed && noteStyle.named)}
+      data-note={note.id}
       aria-current={isNamed ? "true" : undefined}
     >
-      <span>
-        <span id={name}>
-          <span className={style.subtype}>
+      {/* Lies under all of the note, so that what can be changed in place is no button in a button. */}
+      <button
+        type="button"
+        className={style.open}
+        aria-haspopup="dialog"
+        aria-labelledby={name}
+        onClick={() => onOpen(note)}
+      />
+      <div className={style.said}>
+        <div id={name} className={style.sentence}>
+          <p className={style.subtype}>
+            {isMarked && <Mark type={note.type} size="s" named />}
             {note.subtype} <Reference>{note.reference}</Reference> <NoteTags note={note} />
-          </span>
-          <span className={style.words}>
+          </p>
+          <p className={style.words}>
             <NoteText note={note} />
-          </span>
-        </span>
-        <span className={style.inPlace}>
+          </p>
+        </div>
+        <div className={style.inPlace}>
           {inPlace(note, note.page)}
           <NoteReplaces note={note} page={note.page} segments={segments} />
-        </span>
-      </span>
+          {!isToolless && tools(note, note.page)}
+        </div>
+      </div>
       {evidence && (
-        <span className={style.quote}>
-          <Spoken size="list">{evidence.quote}</Spoken>
+        <div className={style.quote}>
+          {!saysTheSame(note, evidence.quote) && <Spoken size="list">{evidence.quote}</Spoken>}
           {who && <span className={style.who}>{who}</span>}
-        </span>
+        </div>
       )}
-    </span>
+    </li>
   );
 }

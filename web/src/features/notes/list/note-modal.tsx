@@ -1,5 +1,9 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useKeys } from "../../../platform/use-keys.ts";
+import button from "../../../ui/button.module.css";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { CopyNote } from "../copy-note.tsx";
@@ -17,28 +21,33 @@ import {
 import style from "./note-modal.module.css";
 
 interface NoteModalProps {
-  opened: (PageGroup & { type: AnnotationType }) | null;
+  /** Notes of one page; nothing is shown without. `type` where they have but one. */
+  opened: (PageGroup & { type?: AnnotationType | undefined }) | undefined;
   images: DeckImages | undefined;
   segments: AlignedSegment[];
   onClose: () => void;
+  /** The ways to what stands before and after it; `at` counts from 0. */
+  steps?: { at: number; of: number; onStep: (step: 1 | -1) => void };
 }
 
-/** Notes of one type on one page, with the whole page and the words behind them. */
-export function NoteModal({ opened, images, segments, onClose }: NoteModalProps) {
+/** Notes about one page, with the whole page and the words behind them. */
+export function NoteModal({ opened, images, segments, onClose, steps }: NoteModalProps) {
   if (!opened) return null;
-  const { type, page, notes } = opened;
+  const { page, notes } = opened;
+  const type = opened.type ?? (notes.length === 1 ? notes[0]?.type : undefined);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${type}, ${pageName(page)}`}
+      title={type ? `${type}, ${pageName(page)}` : `Notes, ${pageName(page)}`}
       head={
         <>
-          <Mark type={type} size="l" />
-          <h2 className={style.title} data-kind={kindOf(type)}>
-            {type}
+          {type && <Mark type={type} size="l" />}
+          <h2 className={style.title} data-kind={type && kindOf(type)}>
+            {type ?? "Notes"}
           </h2>
           <Reference>{pageName(page)}</Reference>
+          {steps && <Steps {...steps} />}
         </>
       }
     >
@@ -52,10 +61,13 @@ export function NoteModal({ opened, images, segments, onClose }: NoteModalProps)
       )}
       <div className={style.notes}>
         {groupByType(notes)
-          .flatMap(({ subtypes }) => subtypes)
-          .map(({ subtype, notes: grouped }) => (
-            <section key={subtype}>
-              <h3>{subtype}</h3>
+          .flatMap(({ type: own, subtypes }) => subtypes.map((one) => ({ ...one, own })))
+          .map(({ own, subtype, notes: grouped }) => (
+            <section key={own + subtype}>
+              <h3>
+                {!type && <Mark type={own} size="s" named />}
+                {subtype}
+              </h3>
               <ul>
                 {grouped.map((note) => (
                   <ModalNote key={note.id} note={note} segments={segments} />
@@ -68,10 +80,42 @@ export function NoteModal({ opened, images, segments, onClose }: NoteModalProps)
   );
 }
 
+/** 'Previous', '3 of 24', 'Next'; the arrow keys do the same. */
+function Steps({ at, of, onStep }: NonNullable<NoteModalProps["steps"]>) {
+  useKeys(({ key }) => {
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
+    onStep(key === "ArrowRight" ? 1 : -1);
+    return true;
+  }, "input, textarea, select, [role=menu], [role=alertdialog]");
+  return (
+    <span className={style.steps}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Previous notes"
+        aria-disabled={at <= 0}
+        onClick={() => onStep(-1)}
+      >
+        <Icon of={ChevronLeft} />
+      </button>
+      <span role="status">{`${at + 1} of ${of}`}</span>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Next notes"
+        aria-disabled={at + 1 >= of}
+        onClick={() => onStep(1)}
+      >
+        <Icon of={ChevronRight} />
+      </button>
+    </span>
+  );
+}
+
 function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegment[] }) {
   const { tools, inPlace } = useNoteTools();
   return (
-    <li>
+    <li data-note={note.id}>
       <p className={style.words}>
         <NoteText note={note} /> <NoteReference note={note} /> <NoteTags note={note} />
       </p>

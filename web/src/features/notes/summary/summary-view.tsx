@@ -3,11 +3,10 @@ import {
   ANNOTATION_TYPES,
   NOTE_KINDS,
   type Quote,
-  type Report,
   type Summary,
   type SummarySection,
 } from "@planner/contract/model";
-import { memo, useMemo, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { clock } from "../../../platform/times.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
@@ -16,10 +15,14 @@ import { QuoteBlock } from "../../../ui/spoken.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
 import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";
-import { firstFilling, useBroughtUp, useRestLater, useSoughtNote } from "../long-list.ts";
-import { countsOf, notesOf, type PlacedNote } from "../note-groups.ts";
+import { firstFilling, useBroughtUp, useRestLater } from "../long-list.ts";
+import { NoMatch, UnsureLine } from "../note-filter-bar.tsx";
+import type { NotesShown } from "../note-filter.ts";
+import { countsOf, type PlacedNote } from "../note-groups.ts";
+import { noteStep, useNoteKeys } from "../note-keys.ts";
 import noteStyle from "../note-words.module.css";
 import { NoteTags, NoteText, pageName, useNoteTools } from "../note-words.tsx";
+import { useNotesPlace } from "../notes-place.ts";
 import { findNote, noteSearch, pageSearch } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
 import { OverviewText } from "./overview-text.tsx";
@@ -27,34 +30,44 @@ import style from "./summary-view.module.css";
 
 interface SummaryViewProps {
   summary: Summary;
-  report: Report;
+  notes: NotesShown;
   images: DeckImages | undefined;
   segments: AlignedSegment[];
   message: string | null;
 }
 
 /** The editorial page: what it came to, then its parts, each with pictures, sentences and the words said. */
-export function SummaryView({ summary, report, images, segments, message }: SummaryViewProps) {
-  const notes = useMemo(() => notesOf(report), [report]);
-  const { sought } = useSoughtNote();
+export function SummaryView(props: SummaryViewProps) {
+  const { summary, notes: filtered, images, segments, message } = props;
+  const { all: notes, shown, isFiltered } = filtered;
+  // A sentence that is no note is nobody's, and of no type.
+  const filter = isFiltered ? shown : undefined;
+  const { note: sought } = useNotesPlace("summary");
   const page = useRef<HTMLDivElement>(null);
   useBroughtUp(page, sought);
   const named = sought === undefined ? undefined : findNote(notes, sought);
   const isWhole = useRestLater(named !== undefined);
+  useNoteKeys((step) => page.current !== null && noteStep(page.current, step, named?.id));
   if (summary.overview.text.trim() === "" && summary.sections.length === 0)
     return <NothingNoted message={message} segments={segments} />;
-  const sections = isWhole
-    ? summary.sections
-    : firstFilling(summary.sections, (section) => section.text.length);
+  const told = summary.sections.filter((section) => bulletsOf(section, notes, filter).length > 0);
+  const sections = isWhole ? told : firstFilling(told, (section) => section.text.length);
   return (
     <div ref={page}>
       {message && <Remark>{message}</Remark>}
-      <Overview overview={summary.overview} notes={notes} images={images} named={named} />
+      {filter ? (
+        filter.length === 0 && <NoMatch notes={filtered} />
+      ) : (
+        <Overview overview={summary.overview} notes={notes} images={images} named={named}>
+          <UnsureLine notes={filtered} />
+        </Overview>
+      )}
       {sections.map((section) => (
         <Section
           key={section.title}
           section={section}
           notes={notes}
+          shown={filter}
           images={images}
           named={named}
         />
@@ -68,9 +81,10 @@ interface OverviewProps {
   notes: PlacedNote[];
   images: DeckImages | undefined;
   named: PlacedNote | undefined;
+  children: ReactNode;
 }
 
-function Overview({ overview, notes, images, named }: OverviewProps) {
+function Overview({ overview, notes, images, named, children }: OverviewProps) {
   const { page } = overview;
   const pictured = page !== null && images;
   return (
@@ -92,6 +106,7 @@ function Overview({ overview, notes, images, named }: OverviewProps) {
           {overview.text}
         </OverviewText>
         <Counts notes={notes} />
+        {children}
       </div>
     </section>
   );
@@ -117,31 +132,43 @@ function Counts({ notes }: { notes: PlacedNote[] }) {
 interface SectionProps {
   section: SummarySection;
   notes: PlacedNote[];
+  /** Those that the filter shows, where there is one. */
+  shown: PlacedNote[] | undefined;
   images: DeckImages | undefined;
   /** The note that the address names. */
   named: PlacedNote | undefined;
 }
 
-const Section = memo(function Section({ section, notes, images, named }: SectionProps) {
+/** The sentences of a section, each with the note that it is; with a filter, those that are notes which it shows. */
+const bulletsOf = (
+  { text: sentences, notes: ids }: SummarySection,
+  notes: PlacedNote[],
+  shown: PlacedNote[] | undefined,
+) =>
+  sentences
+    .map((sentence, at) => ({ sentence, note: notes.find((one) => one.id === ids?.[at]) }))
+    .filter(({ note }) => !shown || (note && shown.includes(note)));
+
+const Section = memo(function Section({ section, notes, shown, images, named }: SectionProps) {
   const { title, pages, quote } = section;
   return (
-    <section className={style.section}>
+    <section className={style.section} data-on-page={pages[0]}>
       <div className={style.aside}>
         <h3 className={text["item"]}>{title}</h3>
         <Thumbnails pages={pages} images={images} />
       </div>
       <div className={style.body}>
         <ul className={style.bullets}>
-          {section.text.map((sentence, at) => {
-            const id = section.notes?.[at];
-            const note = notes.find((one) => one.id === id);
-            const isNamed = note !== undefined && note === named;
-            return (
-              <Bullet key={id ?? sentence} sentence={sentence} note={note} isNamed={isNamed} />
-            );
-          })}
+          {bulletsOf(section, notes, shown).map(({ sentence, note }) => (
+            <Bullet
+              key={note?.id ?? sentence}
+              sentence={sentence}
+              note={note}
+              isNamed={note !== undefined && note === named}
+            />
+          ))}
         </ul>
-        {quote && (
+        {quote && !shown && (
           <QuoteBlock words={quote.text} speaker={quote.speaker || undefined}>
             {quotePlace(quote)}
           </QuoteBlock>
@@ -190,6 +217,7 @@ function Bullet({ sentence, note, isNamed }: BulletProps) {
   const { inPlace } = useNoteTools();
   return (
     <li
+      data-note={note?.id}
       className={isNamed ? noteStyle.named : undefined}
       aria-current={isNamed ? "true" : undefined}
     >
@@ -197,7 +225,7 @@ function Bullet({ sentence, note, isNamed }: BulletProps) {
       <span>
         {note ? <NoteText note={note} /> : sentence}{" "}
         {note && (
-          <Link to={noteSearch(note)} className={style.reference}>
+          <Link to={noteSearch(note)} className={style.reference} data-note-door="">
             <Reference>{note.reference}</Reference>
           </Link>
         )}{" "}
