@@ -69,6 +69,8 @@ test("a note is dragged to another page, what was said around it follows, and bo
   const doubt = page.getByRole("button", {
     name: `Perhaps page ${to}: move note ${last.reference} there`,
   });
+  // Among many notes only the one that is meant shows all that can be done with it.
+  await card(page, last).getByRole("button").first().focus();
   await doubt.scrollIntoViewIfNeeded();
   await shoot("notes-doubt");
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -91,6 +93,7 @@ test("a note is dragged to another page, what was said around it follows, and bo
     .getByRole("button", { name: "Undo" })
     .click();
   await expect.poll(() => pageNow(page, meeting, last)).toBe(at);
+  await card(page, last).getByRole("button").first().focus();
   await expect(doubt).toBeVisible();
   await page.getByRole("button", { name: "Messages" }).click();
   await page.getByRole("button", { name: `Undo: ${moved}` }).click();

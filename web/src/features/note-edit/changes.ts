@@ -59,7 +59,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 export function useUndoKey(place: EditPlace, isOn: boolean): void {
   const cache = useQueryClient();
   const { undo, isPending } = useUndoChange(place);
-  const undoLast = useSteady(async () => {
+  const undoLast = async () => {
     if (isPending) return;
     try {
       const changes = await cache.fetchQuery(changesQuery(place));
@@ -69,7 +69,8 @@ export function useUndoKey(place: EditPlace, isOn: boolean): void {
     } catch (error) {
       showAlert(sentenceOf(error, "Nothing was undone."), { tone: "error" });
     }
-  });
+  };
+  const undoNow = useSteady(() => void undoLast());
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -77,9 +78,9 @@ export function useUndoKey(place: EditPlace, isOn: boolean): void {
       if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== "z") return;
       if (defaultPrevented || (target instanceof Element && target.closest(FIELDS))) return;
       event.preventDefault();
-      undoLast();
+      undoNow();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [isOn, undoLast]);
+  }, [isOn, undoNow]);
 }

@@ -48,10 +48,10 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
     noteDrafts.put(key, note.id, { text: note.text, was: note.text, basedOn: versionOf(note) });
   };
   const remove = () => edits.remove(placed, noteBeside(menu.current));
-  useCardKeys(menu, (key) => {
-    const type = ANNOTATION_TYPES[Number(key) - 1];
-    if (key === MOVE_KEY) setMoving(canMove);
-    else if (key === WRITE_KEY) write();
+  useCardKeys(menu, (pressed) => {
+    const type = ANNOTATION_TYPES[Number(pressed) - 1];
+    if (pressed === MOVE_KEY) setMoving(canMove);
+    else if (pressed === WRITE_KEY) write();
     else if (type) edits.retype(placed, type);
     else return false;
     return true;

@@ -1,8 +1,10 @@
-import type { Meeting } from "@planner/contract/model";
+import type { AlignedSegment, Meeting } from "@planner/contract/model";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useParams } from "react-router";
 import { removeRecording } from "../../features/file/queries.ts";
 import { isGone, meetingKey, meetingQuery } from "../../features/meeting/queries.ts";
+import { PageFromHere } from "../../features/note-edit/page-from-here.tsx";
 import { notesElements } from "../../features/notes/notes-elements.ts";
 import { PlaybackProvider } from "../../features/notes/playback/playback.tsx";
 import { PlaybackBar } from "../../features/notes/playback/playback-bar.tsx";
@@ -48,6 +50,19 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
   const segments = extract?.data?.segments ?? [];
   const images = useTeamImages(meeting.files);
   const sought = useSoughtSegment(segments.length > 0);
+  const teamId = useTeamId();
+  const pageCount = images?.pageCount ?? 0;
+  const { id: meetingId } = meeting;
+  const fromHere = useCallback(
+    (segment: AlignedSegment) => (
+      <PageFromHere
+        place={{ teamId, meetingId, cacheKey: meetingKey(teamId, meetingId) }}
+        segment={segment}
+        pageCount={pageCount}
+      />
+    ),
+    [teamId, meetingId, pageCount],
+  );
   const notesPath = `/meeting/${meeting.id}`;
   const recording = useRecording(meeting.files);
   return (
@@ -66,6 +81,7 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
           images={images}
           notesPath={notesPath}
           sought={sought}
+          fromHere={pageCount > 0 && report?.status === "DONE" ? fromHere : undefined}
         />
       ) : (
         <EmptyState title="No transcript yet">

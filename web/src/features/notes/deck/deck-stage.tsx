@@ -12,6 +12,7 @@ import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, largePage, STAGE_SIZES } from "../deck-images.ts";
 import { EvidencePopover, EvidencePreview } from "../evidence/evidence-popover.tsx";
 import { partsOf, stageOf } from "../evidence/use-evidence-place.ts";
+import { densityOf } from "../note-groups-list.tsx";
 import type { NoteOrder, PlacedNote } from "../note-groups.ts";
 import { useNoteTools } from "../note-words.tsx";
 import style from "./deck-stage.module.css";
@@ -118,6 +119,7 @@ export function DeckStage(props: DeckStageProps) {
           segments={segments}
           height={height}
           pointing={pointing}
+          isCut={densityOf(notes.length) === "tight" && !pointing.note.isQuoted}
           onPin={() => onSelect(pointing.note)}
         />
       )}

@@ -145,6 +145,7 @@ function Unplaced({ notes, order, selected, onSelect, segments }: UnplacedProps)
           segments={segments}
           height={0}
           pointing={pointing}
+          isCut={false}
           onPin={() => onSelect(pointing.note)}
         />
       )}
@@ -219,7 +220,10 @@ interface AcrossPages {
 function useNoteAcrossPages(deck: RefObject<HTMLElement | null>, across: AcrossPages) {
   const { page, pages, selected, turn } = across;
   const wanted = useRef<1 | -1>(undefined);
+  const shownPage = useRef(page);
   useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
     const step = wanted.current;
     wanted.current = undefined;
     if (step && deck.current) noteStep(deck.current, step);

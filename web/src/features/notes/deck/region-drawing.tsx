@@ -32,10 +32,6 @@ export function RegionDrawing({ note, onEnd }: RegionDrawingProps) {
   const drag = useRef<Drag>(undefined);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const { left, top, width, height } = field.current!.getBoundingClientRect();
-    return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
-  };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Enter") onEnd(region);
     else if (event.key === "Escape") onEnd(undefined);
@@ -49,11 +45,12 @@ export function RegionDrawing({ note, onEnd }: RegionDrawingProps) {
   };
   return (
     <>
+      {/* Drawn on by a hand, moved by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={field}
         className={style.field}
         role="application"
-        // It is moved by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`Place of note ${note.reference}. Arrow keys move it, with Shift they resize it, Enter saves.`}
@@ -110,6 +107,11 @@ export function RegionDrawing({ note, onEnd }: RegionDrawingProps) {
       </div>
     </>
   );
+}
+
+function pointOf({ clientX, clientY, currentTarget }: PointerEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
 }
 
 const CORNERS = ["nw", "ne", "sw", "se"] as const;

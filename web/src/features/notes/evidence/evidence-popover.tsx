@@ -126,13 +126,15 @@ interface EvidencePreviewProps {
   segments: AlignedSegment[];
   height: number;
   pointing: Pointing;
+  /** Whether the note itself shows but the beginning of its sentence. */
+  isCut: boolean;
   /** Makes it stay. */
   onPin: () => void;
 }
 
 /** The words behind the note that is pointed at, where they leave it free, until one moves on. */
 export function EvidencePreview(props: EvidencePreviewProps) {
-  const { note, segments, height, pointing, onPin } = props;
+  const { note, segments, height, pointing, isCut, onPin } = props;
   const popover = useRef<HTMLDivElement>(null);
   useEvidencePlace(popover, { noteId: note.id, height, isPreview: true });
   useEscape(() => pointing.dismiss(note.id));
@@ -153,9 +155,11 @@ export function EvidencePreview(props: EvidencePreviewProps) {
           <KindLabel type={note.type}>What was said</KindLabel>
           <Reference>{note.reference}</Reference>
         </div>
-        <p className={style.sentence}>
-          <NoteText note={note} />
-        </p>
+        {isCut && (
+          <p className={style.sentence}>
+            <NoteText note={note} />
+          </p>
+        )}
         <EvidenceWords note={note} segments={segments} />
       </div>
     </div>

@@ -1,10 +1,21 @@
-import type { AlignedSegment, Report } from "@planner/contract/model";
-import { memo, startTransition, useEffect, useMemo, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type AlignedSegment, LIMITS, type Report } from "@planner/contract/model";
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { clock } from "../../../platform/times.ts";
+import { areShortcutsOn, useKeys } from "../../../platform/use-keys.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { whenIdle } from "../../../ui/when-idle.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
@@ -12,6 +23,7 @@ import { notesOf, type PlacedNote } from "../note-groups.ts";
 import { pageName } from "../note-words.tsx";
 import { noteSearch, pageSearch } from "../notes-search.ts";
 import { usePlayback } from "../playback/playback.tsx";
+import { linesWith, type Paragraph, paragraphsOf, piecesOf, searchWords } from "./paragraphs.ts";
 import style from "./transcript-view.module.css";
 
 interface TranscriptViewProps {
@@ -22,16 +34,69 @@ interface TranscriptViewProps {
   notesPath: string;
   /** The segment that the address names. */
   sought: string | undefined;
+  /** What a person can do from a line on. */
+  fromHere?: ((segment: AlignedSegment) => ReactNode) | undefined;
+}
+
+/** Everything that was said, with a field that searches it; the search stands in the address. */
+export function TranscriptView({ segments, ...rest }: TranscriptViewProps) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get(SEARCH) ?? "";
+  const words = useMemo(() => searchWords(search), [search]);
+  const found = useMemo(() => linesWith(segments, words), [segments, words]);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys(({ key }) => {
+    if (key !== SEARCH_KEY || !areShortcutsOn()) return false;
+    field.current?.focus();
+    return true;
+  });
+  const setSearch = (next: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next) after.set(SEARCH, next);
+        else after.delete(SEARCH);
+        return after;
+      },
+      { replace: true, state: { keepPlace: true } },
+    );
+  const isSearching = words.length > 0;
+  return (
+    <>
+      <div className={style.search}>
+        <SearchField
+          ref={field}
+          label="Search the transcript"
+          value={search}
+          onChange={setSearch}
+          shortcut={areShortcutsOn() ? SEARCH_KEY : undefined}
+          maxLength={LIMITS.searchMax}
+        />
+        <span role="status">
+          {isSearching && (found.length === 1 ? "1 line" : `${found.length} lines`)}
+        </span>
+      </div>
+      <Runs
+        key={isSearching ? search : ""}
+        segments={isSearching ? found : segments}
+        words={words}
+        {...rest}
+      />
+    </>
+  );
+}
+
+const SEARCH = "q";
+const SEARCH_KEY = "/";
+
+interface RunsProps extends TranscriptViewProps {
+  /** That are searched for, in lower case. */
+  words: string[];
 }
 
 /** Everything that was said, in runs about one page; what a note rests on carries its mark. */
-export function TranscriptView({
-  segments,
-  report,
-  images,
-  notesPath,
-  sought,
-}: TranscriptViewProps) {
+function Runs(props: RunsProps) {
+  const { segments, report, images, notesPath, sought, fromHere, words } = props;
   const runs = useMemo(() => runsOf(segments), [segments]);
   const proving = useMemo(() => notesBySegment(report), [report]);
   const soughtAt = useMemo(
@@ -50,6 +115,8 @@ export function TranscriptView({
         proving={proving}
         notesPath={notesPath}
         sought={at === soughtAt ? sought : undefined}
+        fromHere={fromHere}
+        words={words}
       />
     ) : (
       <div key={run.segments[0]?.id} style={{ height: `${heightOf(run)}rem` }} />
@@ -75,10 +142,12 @@ interface PageRunProps {
   proving: Map<string, PlacedNote[]>;
   notesPath: string;
   sought: string | undefined;
+  fromHere: TranscriptViewProps["fromHere"];
+  words: string[];
 }
 
 const PageRun = memo(function PageRun(props: PageRunProps) {
-  const { run, hasNames, images, proving, notesPath, sought } = props;
+  const { run, hasNames, images, proving, notesPath, sought, fromHere, words } = props;
   const { page } = run;
   return (
     // A group: a page is talked about again and again, too often for as many places to jump to.
@@ -101,15 +170,17 @@ const PageRun = memo(function PageRun(props: PageRunProps) {
         )}
       </div>
       <ol>
-        {run.segments.map((segment, at) => (
-          <Line
-            key={segment.id}
-            segment={segment}
+        {paragraphsOf(run.segments).map((paragraph, at, all) => (
+          <Turn
+            key={paragraph.segments[0]?.id}
+            paragraph={paragraph}
             hasNames={hasNames}
-            isSameSpeaker={at > 0 && run.segments[at - 1]?.speaker === segment.speaker}
-            notes={proving.get(segment.id)}
+            isSameSpeaker={at > 0 && all[at - 1]?.speaker === paragraph.speaker}
+            proving={proving}
             notesPath={notesPath}
-            isSought={segment.id === sought}
+            sought={sought}
+            fromHere={fromHere}
+            words={words}
           />
         ))}
       </ol>
@@ -117,51 +188,64 @@ const PageRun = memo(function PageRun(props: PageRunProps) {
   );
 });
 
-interface LineProps {
-  segment: AlignedSegment;
-  notes: PlacedNote[] | undefined;
-  notesPath: string;
-  isSought: boolean;
-  hasNames: boolean;
-  /** As the line before: the name is not said again. */
+interface TurnProps extends Pick<
+  PageRunProps,
+  "hasNames" | "proving" | "notesPath" | "sought" | "fromHere" | "words"
+> {
+  paragraph: Paragraph;
+  /** As the one before: the name is not said again. */
   isSameSpeaker: boolean;
 }
 
-function Line(props: LineProps) {
-  const { segment, notes, notesPath, isSought, hasNames, isSameSpeaker } = props;
-  const { id, start, speaker, text } = segment;
+/** What one person said in a row, each line with an address of its own. */
+function Turn(props: TurnProps) {
+  const { paragraph, hasNames, isSameSpeaker, proving, notesPath, sought, fromHere, words } = props;
+  const { segments, speaker } = paragraph;
+  const [first] = segments;
+  if (!first) return null;
+  const { start } = first;
   const name = isSameSpeaker ? undefined : (speaker ?? (hasNames ? "Not named" : undefined));
+  const notes = [...new Set(segments.flatMap(({ id }) => proving.get(id) ?? []))];
+  const isSought = segments.some(({ id }) => id === sought);
   return (
-    <li
-      id={id}
-      tabIndex={-1}
-      className={classNames(style.line, isSought && style.sought)}
-      aria-current={isSought ? "true" : undefined}
-    >
+    <li className={classNames(style.line, isSought && style.sought)}>
       {(start !== undefined || name) && (
         <span className={style.when}>
-          {start !== undefined && <LineTime start={start} />}
+          {start !== undefined && <LineTime start={start} id={first.id} />}
           {name && <b>{name}</b>}
         </span>
       )}
-      <span className={classNames(style.words, notes && style.proof)}>{text}</span>
-      {notes && (
-        <span className={style.notes}>
-          {notes.map((note) => (
-            <Link key={note.id} to={`${notesPath}${noteSearch(note)}`} title={note.text}>
-              <Mark type={note.type} size="s" named /> <Reference>{note.reference}</Reference>
-            </Link>
-          ))}
-        </span>
-      )}
+      <span className={style.words}>
+        {segments.map(({ id, text }, at) => (
+          <Fragment key={id}>
+            {at > 0 && " "}
+            <span
+              id={id}
+              tabIndex={-1}
+              className={classNames(proving.has(id) && style.proof)}
+              aria-current={id === sought ? "true" : undefined}
+            >
+              <Marked words={words}>{text}</Marked>
+            </span>
+          </Fragment>
+        ))}
+      </span>
+      <span className={style.notes}>
+        {notes.map((note) => (
+          <Link key={note.id} to={`${notesPath}${noteSearch(note)}`} title={note.text}>
+            <Mark type={note.type} size="s" named /> <Reference>{note.reference}</Reference>
+          </Link>
+        ))}
+        {fromHere?.(first)}
+      </span>
     </li>
   );
 }
 
-/** When a line was spoken; where there is a recording, it plays from there. */
-function LineTime({ start }: { start: number }) {
+/** When a paragraph was spoken, with its address; where there is a recording, it plays from there. */
+function LineTime({ start, id }: { start: number; id: string }) {
   const playback = usePlayback();
-  if (!playback) return <span>{clock(start)}</span>;
+  if (!playback) return <Link to={`#${encodeURIComponent(id)}`}>{clock(start)}</Link>;
   return (
     <TextButton
       className={style.play}
@@ -170,6 +254,15 @@ function LineTime({ start }: { start: number }) {
     >
       {clock(start)}
     </TextButton>
+  );
+}
+
+function Marked({ words, children }: { words: string[]; children: string }) {
+  if (words.length === 0) return children;
+  // Every second piece is one that was searched for.
+  return piecesOf(children, words).map((piece, at) =>
+    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
+    at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
   );
 }
 
@@ -182,17 +275,16 @@ interface Run {
 /** A long talk about one page is cut so that each part can be laid out on its own. */
 const LONGEST = 60;
 
-const LINE_REM = 2.5;
-const WORDS_PER_ROW = 14;
+const PARAGRAPH_REM = 2.5;
+const LETTERS_PER_ROW = 84;
 const ROW_REM = 1.5;
 
 /** About how high a run stands, in rem, so that the page is as long before its runs are drawn as after. */
 const heightOf = ({ segments }: Run): number =>
-  segments.reduce(
-    (height, { text }) =>
-      height + LINE_REM + ROW_REM * Math.floor(text.length / (6 * WORDS_PER_ROW)),
-    0,
-  );
+  paragraphsOf(segments).reduce((height, paragraph) => {
+    const letters = paragraph.segments.reduce((sum, { text }) => sum + text.length + 1, 0);
+    return height + PARAGRAPH_REM + ROW_REM * Math.floor(letters / LETTERS_PER_ROW);
+  }, 0);
 
 function runsOf(segments: AlignedSegment[]): Run[] {
   const runs: Run[] = [];
