@@ -1,6 +1,8 @@
 import { isPlannable } from "@planner/engine";
 import { forgetOldLines } from "./features/audit/audit.store.ts";
 import { expandCalendars, startRounds } from "./features/calendar/calendar.jobs.ts";
+import { forgetOldCalls } from "./features/calendar/call-transcript.store.ts";
+import { startTranscriptRound } from "./features/calendar/call-transcripts.ts";
 import { ensureChannel } from "./features/calendar/channels.ts";
 import { forgetLeft } from "./features/calendar/publication.store.ts";
 import { syncAccount } from "./features/calendar/sync-account.ts";
@@ -28,6 +30,7 @@ import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/language-model/llm-call.store.ts";
 import { makeNotesAhead } from "./features/meeting/notes/ahead.jobs.ts";
 import { buildNotes } from "./features/meeting/notes/notes.jobs.ts";
+import { fetchTranscript } from "./features/meeting/notes/fetch-transcript.jobs.ts";
 import { renewNotes } from "./features/meeting/notes/renew.jobs.ts";
 import { buildPlan } from "./features/meeting/plan/plan.jobs.ts";
 import { preparePlan, startPlanRound } from "./features/meeting/plan/prepare.jobs.ts";
@@ -69,6 +72,8 @@ export function buildHandlers(
     },
     "calendar.round": () => startRounds(deps),
     "calendar.write": (payload) => writeEvent(deps, payload),
+    "transcript.round": () => startTranscriptRound(deps),
+    "transcript.fetch": (payload) => fetchTranscript(deps, payload),
     "privacy.erase": (payload) => erase(deps, payload),
     "privacy.leftovers": () => eraseLeftovers(deps),
     "house.sweep": () =>
@@ -80,6 +85,7 @@ export function buildHandlers(
         () => sweepOldMeetings(deps),
         () => resumeErasures(deps),
         () => forgetLeft(deps.database.db),
+        () => forgetOldCalls(deps.database.db, deps.now()),
         () => forgetLetters(deps.database.db),
         () => forgetOldLines(deps.database.db, deps.now()),
         () => sweepFiles(deps),

@@ -8,15 +8,21 @@ import { moment } from "./moment.ts";
 const team = "/api/team/:teamId" as const;
 
 export const calendarRoutes = routes({
-  /** Goes to Google's consent page where Google is configured, else to /sync. With `account`: links that one again. */
+  /**
+   * Goes to Google's consent page where Google is configured, else to /sync. With `account`: links that one again; with
+   * `transcripts` too, Google is asked for the transcripts of its calls, which are fetched from then on.
+   */
   sync: {
     method: "GET",
     path: "/api/auth/sync",
     access: "session",
-    query: z.object({ account: z.string().max(200).optional() }),
+    query: z.object({
+      account: z.string().max(200).optional(),
+      transcripts: z.literal("on").optional(),
+    }),
     answer: "redirect",
   },
-  /** Where Google sends the person back to. Answers with /dashboard, or with /sync?problem=… (a key of SYNC_PROBLEMS). */
+  /** Where Google sends the person back to. Answers with /dashboard (or, for transcripts, /settings), or with /sync?problem=… (a key of SYNC_PROBLEMS). */
   googleReturn: {
     method: "GET",
     path: "/api/auth/sync/google",
@@ -79,6 +85,13 @@ export const calendarRoutes = routes({
   removeAccount: {
     method: "DELETE",
     path: `${team}/calendar/accounts/:accountId`,
+    access: "member",
+    answer: CalendarSettings,
+  },
+  /** Fetches no more transcripts of the calls of one account. */
+  stopTranscripts: {
+    method: "DELETE",
+    path: `${team}/calendar/accounts/:accountId/transcripts`,
     access: "member",
     answer: CalendarSettings,
   },

@@ -17,6 +17,8 @@ export const AUDIT_EVENTS = [
   "link_refused",
   "calendar_linked",
   "calendar_unlinked",
+  "transcripts_switched_on",
+  "transcripts_switched_off",
   "data_exported",
   "meeting_deleted",
   "file_deleted",

@@ -22,6 +22,8 @@ export const CalendarAccount = z.object({
   lastSyncedAt: z.string().nullable(),
   /** The address to link it again at, where that is no secret (CalDAV). */
   server: z.string().nullable().optional(),
+  /** Where the provider transcribes calls: whether its transcripts are fetched, and what ended that. */
+  transcripts: z.object({ areFetched: z.boolean(), message: z.string().nullable() }).optional(),
 });
 export type CalendarAccount = z.infer<typeof CalendarAccount>;
 
@@ -56,6 +58,8 @@ export const SYNC_PROBLEMS = {
   expired: "This sign-in has expired or was already used. Connect your calendar again.",
   "wrong-account":
     "This is a different Google account from the linked one. Choose the linked account to reconnect it.",
+  "no-transcripts":
+    "Google was not allowed to share transcripts, so none are fetched. Your calendar stays as it was.",
   clock: "This server's clock is minutes away from Google's. Tell the administrator.",
   failed: "Google did not answer as expected. Connect your calendar again in a few minutes.",
   "too-many": "Too many attempts. Connect your calendar again in a few minutes.",

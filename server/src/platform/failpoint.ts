@@ -31,6 +31,7 @@ export const STAGES = {
   "recording.sound-kept": "the sound of a recording is stored, before it is said so",
   "recording.piece-kept": "a piece of a recording is transcribed and kept, before the others",
   "recording.written": "the transcript of a recording is stored, before a row names it",
+  "transcript.stored": "a fetched transcript is stored, before a row names it",
   "notes.begun": "an attempt is counted, before anything is read",
   "notes.read": "deck and words are read, before the notes are made",
   ...afterEach("notes", NOTES_STEPS),

@@ -38,6 +38,10 @@ export const calendarAccount = pgTable(
     dueAt: at("due_at"),
     /** How often in a row reading that list has failed. */
     failures: integer("failures").notNull().default(0),
+    /** Since when transcripts of calls are fetched; null: they are not. */
+    transcriptsSince: at("transcripts_since"),
+    /** Why they are no longer fetched, as a sentence for the person. */
+    transcriptsMessage: text("transcripts_message"),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
@@ -58,6 +62,8 @@ export const calendarSignIn = pgTable("calendar_sign_in", {
   userId: text("user_id").notNull(),
   /** The account that is to be linked again; null for a new one. */
   accountId: text("account_id"),
+  /** Whether the person is asked for transcripts of calls too. */
+  wantsTranscripts: boolean("wants_transcripts").notNull().default(false),
   /** The PKCE verifier, sealed. */
   sealedVerifier: text("sealed_verifier").notNull(),
   expiresAt: at("expires_at").notNull(),
@@ -180,6 +186,31 @@ export const publication = pgTable(
     publishedBy: text("published_by"),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.calendarId, table.eventId] })],
+);
+
+/**
+ * A call whose transcript is looked for at the provider, from its event's end on. It stays for some days after, so that
+ * nothing is fetched a second time.
+ */
+export const callTranscript = pgTable(
+  "call_transcript",
+  {
+    teamId: text("team_id").notNull(),
+    calendarId: text("calendar_id").notNull(),
+    eventId: text("event_id").notNull(),
+    accountId: text("account_id").notNull(),
+    /** When the event ended; one that was moved since is looked for anew. */
+    endTime: at("end_time").notNull(),
+    tries: integer("tries").notNull().default(0),
+    /** Null: it is here, or given up. */
+    dueAt: at("due_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.calendarId, table.eventId] }),
+    index("call_transcript_due")
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
 );
 
 /** Which event of which team's calendar. */

@@ -74,7 +74,7 @@ export async function buildUploadApp(overrides: Partial<Deps> = {}): Promise<Upl
 const get: UploadApp["get"] = (person, path, headers = {}) =>
   person.inject({ url: `/api/team/${person.teamId}/files/${path}`, headers });
 
-async function post(
+export async function post(
   person: TestPerson,
   { bytes, name = "deck.pdf", purpose, field = "file" }: TestUpload,
 ): Promise<LightMyRequestResponse> {

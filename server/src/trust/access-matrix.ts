@@ -279,4 +279,5 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`DELETE ${meeting}/speakers/:renameId`]: { who: "team", fresh: renamed },
   [`POST ${meeting}/presentations/:presentationId/notes`]: { who: "team" },
   [`DELETE ${team}/calendar/accounts/:accountId`]: { who: "own" },
+  [`DELETE ${team}/calendar/accounts/:accountId/transcripts`]: { who: "own" },
 };

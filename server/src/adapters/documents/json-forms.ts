@@ -16,6 +16,8 @@ export interface JsonForm {
   readonly speaker?: string;
   /** From the whole file. */
   readonly language?: string;
+  /** Where names stand apart from the lines: whose they are as `speaker` has it, and how they are called. */
+  readonly people?: { readonly lines: string; readonly id: string; readonly name: string };
 }
 
 const DEEPGRAM_LANGUAGE = "results.channels.*.detected_language";
@@ -80,6 +82,12 @@ export const JSON_FORMS: readonly JsonForm[] = [
     times: "moment",
     speaker: "participant",
     language: "transcriptEntries.*.languageCode|*.languageCode",
+    // As conferenceRecords.participants lists them; beside the entries in what Planner fetches itself.
+    people: {
+      lines: "participants.*",
+      id: "name",
+      name: "signedinUser.displayName|anonymousUser.displayName|phoneUser.displayName",
+    },
   },
   {
     // https://docs.granola.ai/api-reference

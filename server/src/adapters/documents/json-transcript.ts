@@ -36,7 +36,8 @@ export function parseJson(text: string): unknown {
  */
 export function readJsonTranscript(value: unknown): TranscriptRead {
   for (const form of JSON_FORMS) {
-    const cues = cuesOf(value, form);
+    const people = peopleOf(value, form);
+    const cues = cuesOf(value, form, people);
     if (cues.length === 0) continue;
     bounded(cues.map(({ text }) => text).join(" "), "long_transcript");
     const language = form.language && first(value, form.language);
@@ -44,6 +45,7 @@ export function readJsonTranscript(value: unknown): TranscriptRead {
       segments: segmentsFromCues(inOrder(cues), { split: true }),
       ...(form.tool && { tool: form.tool }),
       ...(typeof language === "string" && { language }),
+      ...(people.size > 0 && { participants: [...new Set(people.values())] }),
     };
   }
   const own = OwnLines.safeParse(value);
@@ -61,10 +63,10 @@ const known = ({ text, start, end, speaker }: z.infer<typeof OwnLines>[number]):
 });
 
 /** The lines of a value that has this form; none of another's. */
-function cuesOf(value: unknown, form: JsonForm): Cue[] {
+function cuesOf(value: unknown, form: JsonForm, people: ReadonlyMap<string, string>): Cue[] {
   const lines = form.lines.flatMap((path) => [...valuesAt(value, path.split("."))]);
   if (first(lines[0], form.mark) === undefined) return [];
-  const participants = new Map<string, string>();
+  const participants = new Map(people);
   const seconds = TIMES[form.times];
   const cues = lines.flatMap((line): Cue[] => {
     const text = first(line, form.text);
@@ -82,6 +84,18 @@ function cuesOf(value: unknown, form: JsonForm): Cue[] {
     ];
   });
   return form.times === "moment" ? fromFirst(cues) : cues;
+}
+
+/** Names by what stands for them in lines. */
+function peopleOf(value: unknown, { people }: JsonForm): Map<string, string> {
+  const found = people ? [...valuesAt(value, people.lines.split("."))] : [];
+  return new Map(
+    found.flatMap((one) => {
+      const [id, name] = [first(one, people?.id ?? ""), first(one, people?.name ?? "")];
+      const isNamed = typeof name === "string" && name.trim() !== "";
+      return id !== undefined && isNamed ? [[String(id), name.trim()] as const] : [];
+    }),
+  );
 }
 
 /** All values at a path; `*` goes into every item of a list. */

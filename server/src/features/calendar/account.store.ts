@@ -57,6 +57,24 @@ export async function lockAccount(tx: Db, key: AccountKey): Promise<AccountRow |
   return row;
 }
 
+/** Since when transcripts of the account's calls are fetched; null: they are not, or (with a sentence) no longer. */
+export async function setTranscripts(
+  tx: Db,
+  key: AccountKey,
+  since: Date | null,
+  message: string | null = null,
+): Promise<void> {
+  await tx
+    .update(calendarAccount)
+    .set({ transcriptsSince: since, transcriptsMessage: message })
+    .where(isAccount(key));
+}
+
+/** Says what came of asking for transcripts; whether they are fetched stays as it is. */
+export async function noteTranscripts(db: Db, key: AccountKey, message: string): Promise<void> {
+  await db.update(calendarAccount).set({ transcriptsMessage: message }).where(isAccount(key));
+}
+
 const ACCOUNTS_AT_ONCE = 500;
 
 /** Every account of every team, some at a time. */
@@ -111,6 +129,12 @@ export async function listAccounts(db: Db, { teamId, userId }: Viewer): Promise<
     message: account.message,
     lastSyncedAt: at === null ? null : at.toISOString(),
     server: serverOf(account),
+    ...(account.provider === "google" && {
+      transcripts: {
+        areFetched: account.transcriptsSince !== null,
+        message: account.transcriptsMessage,
+      },
+    }),
   }));
 }
 

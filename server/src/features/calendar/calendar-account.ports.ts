@@ -75,6 +75,13 @@ export interface PushChannel {
   readonly until: Date;
 }
 
+/** Which call is looked for: where it takes place, and from when to when its event says. */
+export interface CallQuery {
+  readonly conferenceUrl: string;
+  readonly startTime: Date;
+  readonly endTime: Date;
+}
+
 /** How a provider's calendars read a description: where it is HTML, text has to be escaped. */
 export type DescriptionFormat = "plain" | "html";
 
@@ -92,6 +99,11 @@ export interface CalendarAccounts {
     channel: { remoteId: string; id: string; token: string; address: string },
   ): Promise<PushChannel>;
   unwatch?(grant: GrantHolder, channel: { id: string; resource: string }): Promise<void>;
+  /**
+   * The provider's own transcript of a call, as JSON in one of the forms that transcripts are read in; null as long as
+   * there is none. A provider without calls has no such thing.
+   */
+  readTranscript?(grant: GrantHolder, call: CallQuery): Promise<string | null>;
 }
 
 export type ProblemKind =
@@ -105,6 +117,8 @@ export type ProblemKind =
   | "later"
   /** The event changed again and again while it was to be written. */
   | "conflict"
+  /** The person no longer allows this part; all else of the grant is good. */
+  | "not_allowed"
   /** The person may read but not write there. */
   | "read_only"
   /** What came is nothing that can be read. */

@@ -6,7 +6,7 @@ import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
-import { findAccount, listAccountsOf } from "./account.store.ts";
+import { findAccount, listAccountsOf, lockAccount, setTranscripts } from "./account.store.ts";
 import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
 import { calendarLimiters } from "./calendar-limits.ts";
 import { readSettings } from "./calendar-settings.ts";
@@ -75,6 +75,20 @@ function registerUnlinking(app: App, deps: LinkDeps): void {
     return readSettings(deps, viewer);
   });
 
+  bind(app, calendarRoutes.stopTranscripts, async ({ params: { teamId, accountId }, session }) => {
+    const viewer = { teamId, userId: session.userId };
+    await db.transaction(async (tx) => {
+      const account = await lockAccount(tx, { teamId, accountId });
+      if (account?.userId !== viewer.userId)
+        throw new Failure("not_found", "There is no such account.");
+      if (account.transcriptsSince === null) return;
+      await setTranscripts(tx, { teamId, accountId }, null);
+      const event = "transcripts_switched_off";
+      await record(tx, { event, at: deps.now(), ...viewer, about: account.provider });
+    });
+    return readSettings(deps, viewer);
+  });
+
   bind(app, calendarRoutes.deSync, async ({ session: { userId } }) => {
     const accounts = await listAccountsOf(db, userId);
     await unlinkAccounts(deps, accounts, async (tx) => {
@@ -114,6 +128,7 @@ const CODE_OF: Record<ProblemKind, FailureCode> = {
   gone: "unprocessable",
   later: "unavailable",
   conflict: "unavailable",
+  not_allowed: "unprocessable",
   read_only: "unprocessable",
   unreadable: "unprocessable",
 };

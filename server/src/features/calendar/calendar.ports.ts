@@ -54,6 +54,8 @@ export interface CalendarSignIn {
     challenge: string;
     returnTo: string;
     account: string | undefined;
+    /** Asks for transcripts of calls too. */
+    wantsTranscripts: boolean;
   }): string;
   /** Trades the code for a grant; says whose it is. Throws `SignInTrouble`. `issuer` is who sends it, where they say so. */
   redeem(given: {
@@ -61,7 +63,7 @@ export interface CalendarSignIn {
     verifier: string;
     returnTo: string;
     issuer: string | undefined;
-  }): Promise<{ grant: Grant; remoteUser: string; name: string }>;
+  }): Promise<{ grant: Grant; remoteUser: string; name: string; hasTranscripts: boolean }>;
 }
 
 /** Why signing in did not lead to a grant. */

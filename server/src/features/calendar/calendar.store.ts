@@ -2,7 +2,13 @@ import type { Calendar, CalendarProvider } from "@planner/contract/model";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
-import { calendar, type CalendarKey, event, publication } from "../../tables/calendar.tables.ts";
+import {
+  calendar,
+  callTranscript,
+  type CalendarKey,
+  event,
+  publication,
+} from "../../tables/calendar.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { sampleCalendarId } from "./sample-identity.ts";
 
@@ -193,10 +199,8 @@ export async function deleteCalendars(
     .returning({ id: calendar.id });
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await tx.delete(event).where(and(eq(event.teamId, teamId), inArray(event.calendarId, ids)));
-  await tx
-    .delete(publication)
-    .where(and(eq(publication.teamId, teamId), inArray(publication.calendarId, ids)));
+  for (const table of [event, publication, callTranscript])
+    await tx.delete(table).where(and(eq(table.teamId, teamId), inArray(table.calendarId, ids)));
   return ids.length;
 }
 

@@ -1,12 +1,16 @@
-import type { SyncProblem } from "@planner/contract/model";
+import { SYNC_PROBLEMS, type SyncProblem } from "@planner/contract/model";
 import { createHash, randomBytes } from "node:crypto";
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
+import { record } from "../../platform/audit.ts";
 import type { Session } from "../../platform/http/http.ts";
 import {
+  type AccountKey,
   type AccountRow,
   addSignIn,
   findAccount,
+  noteTranscripts,
+  setTranscripts,
   type SignInRow,
   takeSignIn,
 } from "./account.store.ts";
@@ -44,7 +48,13 @@ export async function beginSignIn(
     session,
     teamId,
     account,
-  }: { session: Session; teamId: string; account: AccountRow | undefined },
+    wantsTranscripts,
+  }: {
+    session: Session;
+    teamId: string;
+    account: AccountRow | undefined;
+    wantsTranscripts: boolean;
+  },
 ): Promise<string> {
   const [state, verifier] = [randomToken(), randomToken()];
   const stateHash = hashOf(state);
@@ -54,6 +64,7 @@ export async function beginSignIn(
     ...session,
     teamId,
     accountId: account?.id ?? null,
+    wantsTranscripts,
     sealedVerifier: deps.sealing.seal(verifier, contextOf(stateHash)),
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   };
@@ -63,18 +74,23 @@ export async function beginSignIn(
     challenge: hashOf(verifier),
     returnTo: returnAddress(deps),
     account: account?.name,
+    // Who is linked again goes on as they were.
+    wantsTranscripts: wantsTranscripts || Boolean(account?.transcriptsSince),
   });
 }
 
-/** Finishes a sign-in and links the account; answers what kept it from being linked, if anything did. */
+/** Finishes a sign-in and links the account; answers whether it was for transcripts, or what kept it from being linked. */
 export async function finishSignIn(
   deps: SignInDeps & { isMember(viewer: Viewer): Promise<boolean> },
   google: CalendarSignIn,
   { session, returned }: { session: Session; returned: Returned },
-): Promise<{ problem: SyncProblem; accountId: string | undefined } | undefined> {
+): Promise<
+  | { problem: SyncProblem; accountId: string | undefined }
+  | { problem: undefined; isForTranscripts: boolean }
+> {
   try {
-    await linkReturned(deps, google, { session, returned });
-    return undefined;
+    const begun = await linkReturned(deps, google, { session, returned });
+    return { problem: undefined, isForTranscripts: begun.wantsTranscripts };
   } catch (error) {
     if (!(error instanceof SignInProblem)) throw error;
     const { problem, cause } = error;
@@ -91,11 +107,19 @@ async function linkReturned(
   deps: SignInDeps & { isMember(viewer: Viewer): Promise<boolean> },
   google: CalendarSignIn,
   { session, returned }: { session: Session; returned: Returned },
-): Promise<void> {
+): Promise<SignInRow> {
   const begun = await takeBegun(deps, session, returned.state);
   const viewer = { teamId: begun.teamId, userId: session.userId };
   if (!(await deps.isMember(viewer))) throw new SignInProblem("expired");
-  if (returned.error === "access_denied") throw new SignInProblem("denied");
+  const before = await findReconnected(deps, begun);
+  const { wantsTranscripts } = begun;
+  const denied = async (): Promise<SignInProblem> => {
+    if (!wantsTranscripts || !before) return new SignInProblem("denied");
+    const message = SYNC_PROBLEMS["no-transcripts"];
+    await noteTranscripts(deps.database.db, { ...begun, accountId: before.id }, message);
+    return new SignInProblem("no-transcripts");
+  };
+  if (returned.error === "access_denied") throw await denied();
   if (returned.error !== undefined || returned.code === undefined) {
     throw new SignInProblem("failed", { cause: new Error("Google sent no code") });
   }
@@ -105,12 +129,27 @@ async function linkReturned(
     returnTo: returnAddress(deps),
     issuer: returned.iss,
   });
-  const before = await findReconnected(deps, begun);
   if (before && before.remoteUser !== linked.remoteUser) {
     throw new SignInProblem("wrong-account", { accountId: before.id });
   }
+  if (wantsTranscripts && !linked.hasTranscripts) throw await denied();
   const accountId = await linkAccount(deps, viewer, "google", linked);
-  await forgetChannels(deps.database.db, { teamId: viewer.teamId, accountId });
+  const key = { teamId: viewer.teamId, accountId };
+  if (wantsTranscripts) await fetchTranscriptsOf(deps, viewer, key);
+  await forgetChannels(deps.database.db, key);
+  return begun;
+}
+
+async function fetchTranscriptsOf(
+  { database, now, log }: SignInDeps,
+  viewer: Viewer,
+  key: AccountKey,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await setTranscripts(tx, key, now());
+    await record(tx, { event: "transcripts_switched_on", at: now(), ...viewer, about: "google" });
+  });
+  log.info(key, "calendar.transcripts_on");
 }
 
 async function takeBegun(

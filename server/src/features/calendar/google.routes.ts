@@ -34,7 +34,10 @@ function registerSignIn(app: App, deps: GoogleDeps): void {
     );
     const teamId = account?.teamId ?? (await listTeamsOf(db, session.userId))[0]?.id;
     if (teamId === undefined) return reply.redirect("/sync");
-    return reply.redirect(await beginSignIn(deps, google, { session, teamId, account }));
+    const wantsTranscripts = query.transcripts === "on" && account !== undefined;
+    return reply.redirect(
+      await beginSignIn(deps, google, { session, teamId, account, wantsTranscripts }),
+    );
   });
 
   bind(app, calendarRoutes.googleReturn, async ({ query, session, request, reply }) => {
@@ -42,9 +45,11 @@ function registerSignIn(app: App, deps: GoogleDeps): void {
     if (!google) return reply.redirect("/sync");
     if (await isTooMuch(limit, request, reply)) return showProblem(reply, "too-many");
     const attempt = { session, returned: query };
-    const problem = await finishSignIn({ ...deps, isMember }, google, attempt);
-    if (!problem) return reply.redirect("/dashboard");
-    return showProblem(reply, problem.problem, problem.accountId);
+    const outcome = await finishSignIn({ ...deps, isMember }, google, attempt);
+    // It stands with the account.
+    if (outcome.problem === "no-transcripts") return reply.redirect("/settings");
+    if (outcome.problem) return showProblem(reply, outcome.problem, outcome.accountId);
+    return reply.redirect(outcome.isForTranscripts ? "/settings" : "/dashboard");
   });
 }
 

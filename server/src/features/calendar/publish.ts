@@ -31,13 +31,20 @@ const CODES: Record<ProblemKind, FailureCode> = {
   gone: "gone",
   later: "unavailable",
   conflict: "conflict",
+  not_allowed: "forbidden",
   read_only: "forbidden",
   unreadable: "unprocessable",
 };
 /** Google refuses longer descriptions. */
 const MAX_HTML_CHARS = 8_192;
 /** Another try of the job would end the same way. */
-const FINAL: ReadonlySet<ProblemKind> = new Set(["reconnect", "gone", "read_only", "unreadable"]);
+const FINAL: ReadonlySet<ProblemKind> = new Set([
+  "reconnect",
+  "gone",
+  "not_allowed",
+  "read_only",
+  "unreadable",
+]);
 
 /** What is asked to stand in an event from now on. */
 interface PublishRequest {

@@ -85,9 +85,10 @@ export type MakeDeck = (
  */
 export type SniffKind = (path: string, wanted?: "deck") => Promise<FileKind | null>;
 
-/** What was read of a transcript: the tool that wrote it and a BCP 47 tag of its language, where the file says so. */
+/** What was read of a transcript: the tool that wrote it, a BCP 47 tag of its language, and who took part, where the file says so. */
 export interface TranscriptRead {
   readonly segments: Segment[];
+  readonly participants?: readonly string[];
   readonly tool?: string;
   readonly language?: string;
 }

@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
-import { type EventRow, findEvent } from "../calendar/index.ts";
+import { findEvent } from "../calendar/index.ts";
 import { listShown } from "../file/index.ts";
 import { checkMaterials } from "./plan/materials.ts";
 import type { InputDeps } from "./plan/plan-input.ts";
@@ -23,6 +23,7 @@ import {
   listElements,
   type MeetingHalf,
   type NewMeeting,
+  subjectOf,
   TYPES_OF_HALF,
 } from "./meeting.store.ts";
 import { restartNotes, startNotes } from "./notes/start-notes.ts";
@@ -52,7 +53,13 @@ export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
       await replan(deps, key, { ...replanOf(body), requestedBy: userId });
     } else {
       const change = changeOf(body, before);
-      await checkFiles(db, { teamId: key.teamId, userId }, { ...before, ...change });
+      await checkFiles(
+        db,
+        { teamId: key.teamId, userId },
+        { ...before, ...change },
+        // Notes of a call whose transcript was fetched may be of no deck.
+        !before.presentationFileId && Boolean(before.notesFileId) && !body.presentationFileId,
+      );
       await restartNotes(deps, key, { requestedBy: userId, change });
     }
     return { id: key.meetingId };
@@ -110,17 +117,6 @@ async function findSubject(
   return { calendarId, eventId, ...subjectOf(meeting) };
 }
 
-const subjectOf = (row: EventRow | MeetingRow) => ({
-  title: row.title,
-  startTime: row.startTime,
-  endTime: row.endTime,
-  timeZone: row.timeZone,
-  isPrivate: row.isPrivate,
-  attendees: row.attendees,
-  location: row.location,
-  conferenceUrl: row.conferenceUrl,
-});
-
 /** Notes need a deck, which is a PDF, and a transcript or a presentation, and the files must be the team's. */
 async function checkFiles(
   db: Db,
@@ -130,15 +126,19 @@ async function checkFiles(
     notesFileId?: string | null | undefined;
     notesPresentationId?: string | null | undefined;
   },
+  isWithoutDeck = false,
 ): Promise<void> {
   const [deckId, notesId] = [files.presentationFileId, files.notesFileId];
-  if (!deckId) throw refusal("Add a slide deck as a PDF file.", "presentationFileId");
+  if (!deckId && !isWithoutDeck)
+    throw refusal("Add a slide deck as a PDF file.", "presentationFileId");
   if (!notesId && !files.notesPresentationId)
     throw refusal("Add a transcript or notes.", "notesFileId");
-  const found = await listShown(db, viewer, notesId ? [deckId, notesId] : [deckId]);
+  const wanted = [deckId, notesId].filter((id) => typeof id === "string");
+  const found = await listShown(db, viewer, wanted);
   const deck = found.find(({ id }) => id === deckId);
-  if (!deck) throw refusal("The slide deck no longer exists. Add it again.", "presentationFileId");
-  if (deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "presentationFileId");
+  if (deckId && !deck)
+    throw refusal("The slide deck no longer exists. Add it again.", "presentationFileId");
+  if (deck && deck.kind !== "pdf") throw refusal(SENTENCES.onlyPdf, "presentationFileId");
   if (notesId && !found.some(({ id }) => id === notesId)) {
     throw refusal("The transcript no longer exists. Add it again.", "notesFileId");
   }

@@ -12,6 +12,7 @@ import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { calendar, type CalendarKey, event, type EventKey } from "../../tables/calendar.tables.ts";
+import type { EventRow } from "../calendar/index.ts";
 import { file, page } from "../../tables/file.tables.ts";
 import {
   element,
@@ -210,6 +211,18 @@ export async function claimMeeting(tx: Db, row: NewMeeting): Promise<MeetingRow>
   if (!claimed) throw new Error("claiming a meeting gave no row");
   return claimed;
 }
+
+/** What a meeting takes over of its event, or of another meeting of it. */
+export const subjectOf = (row: EventRow | MeetingRow) => ({
+  title: row.title,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  timeZone: row.timeZone,
+  isPrivate: row.isPrivate,
+  attendees: row.attendees,
+  location: row.location,
+  conferenceUrl: row.conferenceUrl,
+});
 
 /** Renews what is given of a meeting; answers it as it is then. */
 export async function updateMeeting(

@@ -131,7 +131,7 @@ export async function forgetPerson(
  * teams, and is nobody's.
  */
 export async function deleteImported(tx: Db, userId: string): Promise<void> {
-  for (const table of ["event", "publication"])
+  for (const table of ["event", "publication", "call_transcript"])
     await tx.execute(sql`delete from ${name(table)} t using calendar c
       where c.user_id = ${userId} and c.provider <> 'builtin' and t.team_id = c.team_id and t.calendar_id = c.id`);
   await tx.execute(sql`delete from calendar where user_id = ${userId} and provider <> 'builtin'`);

@@ -54,6 +54,8 @@ export interface JobPayloads {
   "calendar.sync": { teamId: string; calendarId: string };
   "calendar.round": Record<string, never>;
   "calendar.write": { teamId: string; calendarId: string; eventId: string };
+  "transcript.round": Record<string, never>;
+  "transcript.fetch": { teamId: string; calendarId: string; eventId: string };
   "privacy.erase": { erasureId: string };
   "privacy.leftovers": Record<string, never>;
   "house.sweep": Record<string, never>;
@@ -161,6 +163,15 @@ const POLICIES: Record<JobName, JobPolicy> = {
     concurrency: 1,
   },
   "calendar.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
+  "transcript.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
+  // The round has it looked for again.
+  "transcript.fetch": {
+    retryLimit: 0,
+    expireInSeconds: 300,
+    concurrency: 1,
+    isMerged: true,
+    comesAgain: true,
+  },
   // Whatever it meets, it goes on until all is gone.
   "privacy.erase": { retryLimit: 20, expireInSeconds: 600, concurrency: 1, isMerged: true },
   "privacy.leftovers": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "43 3 * * *" },

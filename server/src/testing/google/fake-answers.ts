@@ -22,6 +22,23 @@ export const refusal = (
   },
 });
 
+/** A refusal as newer APIs of Google's answer it (https://google.aip.dev/193); `reason` stands in its ErrorInfo. */
+export const statusRefusal = (code: number, status: string, reason?: string): FakeAnswer => ({
+  status: code,
+  body: {
+    error: {
+      code,
+      message: `refused: ${status}`,
+      status,
+      ...(reason !== undefined && {
+        details: [
+          { "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain: "googleapis.com" },
+        ],
+      }),
+    },
+  },
+});
+
 /** Keeps only what a mask like `a,items(id,start)` names (https://developers.google.com/workspace/calendar/api/guides/performance). */
 export function maskFields(value: unknown, mask: string): unknown {
   return pick(value, parseMask(mask));

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { createEmulator } from "emulate";
-import { type FakeAnswer, maskFields, refusal } from "./fake-answers.ts";
+import { type FakeAnswer, maskFields, refusal, statusRefusal } from "./fake-answers.ts";
 import { answerApi, type ApiState, type Checked } from "./fake-calendar-api.ts";
 import { type CalendarEntry, FakeCalendar } from "./fake-calendar.ts";
+import { answerMeet, type FakeConference } from "./fake-meet-api.ts";
 import { findMisfit } from "./google-schemas.ts";
 
 export const GOOGLE_CLIENT = {
@@ -27,8 +28,8 @@ export interface SeenByGoogle {
 type Interfere = (seen: SeenByGoogle) => Promise<FakeAnswer | undefined> | FakeAnswer | undefined;
 
 /**
- * Google for tests, ours: a contract fake of the Calendar API with calendars in memory, each answer held to Google's own
- * schemas, in front of the OAuth server of `emulate`. Only tokens that this OAuth server gave out are let in.
+ * Google for tests, ours: a contract fake of the Calendar and Meet APIs with calendars and calls in memory, each answer held to
+ * Google's own schemas, in front of the OAuth server of `emulate`. Only tokens that this OAuth server gave out are let in.
  */
 export interface FakeGoogle extends ApiState {
   readonly url: string;
@@ -37,6 +38,10 @@ export interface FakeGoogle extends ApiState {
   readonly misfits: string[];
   /** Access tokens with their owner; deleting one makes it a token that Google no longer takes. */
   readonly tokens: Map<string, string>;
+  /** The conferences that each person may read, by their address. */
+  readonly conferences: Map<string, FakeConference[]>;
+  /** What each token is good for. */
+  readonly scopes: Map<string, string>;
   /** What is granted in place of what was asked for, as when people leave a box unticked. */
   grantedScope: string | undefined;
   interfere: Interfere;
@@ -63,6 +68,8 @@ export async function openFakeGoogle(
     seen: [],
     misfits: [],
     tokens: new Map(),
+    conferences: new Map(),
+    scopes: new Map(),
     channels: new Map(),
     mailed: [],
     maxPage: MAX_PAGE,
@@ -100,11 +107,14 @@ export async function openFakeGoogle(
     google.seen.push(seen);
     try {
       const isApi = pathname.startsWith("/calendar/v3");
+      const isMeet = pathname.startsWith("/v2/");
       const answer =
         (await google.interfere(seen)) ??
         (isApi
           ? answerCalendar(google, calendars, { seen, bytes, headers: incoming.headers })
-          : await oauth.pass(google, incoming, bytes));
+          : isMeet
+            ? answerMeetCall(google, seen, incoming.headers)
+            : await oauth.pass(google, incoming, bytes));
       send(outgoing, answer);
     } catch (error) {
       google.misfits.push(String(error));
@@ -153,6 +163,24 @@ function answerCalendar(
     : answer;
 }
 
+function answerMeetCall(
+  google: FakeGoogle,
+  { path, query }: SeenByGoogle,
+  headers: IncomingMessage["headers"],
+): FakeAnswer {
+  const token = headers.authorization?.replace(/^Bearer /, "") ?? "";
+  const owner = google.tokens.get(token);
+  if (owner === undefined) return statusRefusal(401, "UNAUTHENTICATED");
+  if (!google.scopes.get(token)?.includes("meetings.space.readonly"))
+    return statusRefusal(403, "PERMISSION_DENIED", "ACCESS_TOKEN_SCOPE_INSUFFICIENT");
+  const conferences = google.conferences.get(owner) ?? [];
+  const { maxPage } = google;
+  const answer = answerMeet({ path: path.slice("/v2/".length), query, conferences, maxPage });
+  const misfit = answer.schema ? findMisfit(answer.schema, answer.body) : undefined;
+  if (misfit) google.misfits.push(misfit);
+  return answer;
+}
+
 /** `emulate` behind our own address, so that its ID tokens name that as their issuer. */
 async function openOAuthServer(url: string, people: readonly string[], returnTo: string) {
   const spare = createServer();
@@ -198,7 +226,10 @@ async function openOAuthServer(url: string, people: readonly string[], returnTo:
         tokens,
         refreshed: new URLSearchParams(bytes.toString()).get("refresh_token"),
       });
-      const scope = google.grantedScope ?? tokens["scope"];
+      const refreshed = new URLSearchParams(bytes.toString()).get("refresh_token") ?? "";
+      const scope = google.grantedScope ?? google.scopes.get(refreshed) ?? tokens["scope"];
+      for (const token of [tokens["access_token"], tokens["refresh_token"]])
+        if (token) google.scopes.set(token, scope ?? "");
       return { status: 200, body: { ...tokens, scope } };
     },
   };

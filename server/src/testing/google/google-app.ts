@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { openCalendarSources } from "../../adapters/calendar/sources.ts";
 import { calendarAccount } from "../../tables/calendar.tables.ts";
+import type { Deps } from "../../deps.ts";
 import { openLog } from "../../platform/log.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../index.ts";
 import type { FakeCalendar } from "./fake-calendar.ts";
@@ -43,7 +44,10 @@ export interface GooglePerson {
 }
 
 /** Starts both; the client of Google has this address's return address registered. */
-export async function openGoogleApp(publicUrl = "http://localhost:3000"): Promise<GoogleApp> {
+export async function openGoogleApp(
+  publicUrl = "http://localhost:3000",
+  overrides: Partial<Deps> = {},
+): Promise<GoogleApp> {
   const emails = peopleOf(60);
   const google = await openFakeGoogle(emails, `${publicUrl}/api/auth/sync/google`);
   const logged: string[] = [];
@@ -56,6 +60,7 @@ export async function openGoogleApp(publicUrl = "http://localhost:3000"): Promis
       google: { ...GOOGLE_CLIENT, baseUrl: google.url },
       now,
     }),
+    ...overrides,
   });
   let next = 0;
   const all: GoogleApp = {

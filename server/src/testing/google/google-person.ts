@@ -32,7 +32,8 @@ export async function signInAt(
   const { signIn } = openGoogle(settings);
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const url = signIn.consentUrl({ state: "s", challenge, returnTo, account: undefined });
+  const request = { state: "s", challenge, returnTo, account: undefined, wantsTranscripts: true };
+  const url = signIn.consentUrl(request);
   const code = (await chooseAccount(url, email)).searchParams.get("code") ?? "";
   const { grant } = await signIn.redeem({ code, verifier, returnTo, issuer: undefined });
   return grant;

@@ -4,12 +4,26 @@ import { z } from "zod";
 const Discovery = z.object({ schemas: z.record(z.string(), z.json()) });
 type Json = z.infer<ReturnType<typeof z.json>>;
 
-const { schemas } = Discovery.parse(
-  JSON.parse(readFileSync(new URL("calendar-v3.schemas.json", import.meta.url), "utf8")),
-);
+const schemasIn = (name: string) =>
+  Discovery.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"))).schemas;
 
-/** The schemas of Google's discovery document that answers here are held to. */
-export type GoogleSchema = "Events" | "Event" | "CalendarList" | "Channel" | "Error";
+// The two APIs have no name of a schema in common.
+const schemas = {
+  ...schemasIn("calendar-v3.schemas.json"),
+  ...schemasIn("meet-v2.schemas.json"),
+};
+
+/** The schemas of Google's discovery documents (Calendar and Meet) that answers here are held to. */
+export type GoogleSchema =
+  | "Events"
+  | "Event"
+  | "CalendarList"
+  | "Channel"
+  | "Error"
+  | "ListConferenceRecordsResponse"
+  | "ListTranscriptsResponse"
+  | "ListTranscriptEntriesResponse"
+  | "ListParticipantsResponse";
 
 const definitions = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [name, toJsonSchema(schema)]),
@@ -38,6 +52,7 @@ function toJsonSchema(value: Json): Json {
   const schema = Object.fromEntries(entries) as Record<string, Json>;
   // Their 'any' is no type of JSON Schema.
   if (schema["type"] === "any") return {};
+  if (schema["format"] === "google-datetime") schema["format"] = "date-time";
   const isClosed = "properties" in schema && !("additionalProperties" in schema);
   return isClosed ? { ...schema, additionalProperties: false } : schema;
 }

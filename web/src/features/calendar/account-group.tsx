@@ -21,6 +21,7 @@ import {
 import { CalendarList, CalendarToggle } from "./calendar-list.tsx";
 import { CaldavForm, SubscriptionForm } from "./link-form.tsx";
 import { useTakeSettings } from "./queries.ts";
+import { TranscriptFetching } from "./transcript-fetching.tsx";
 
 const PROVIDERS: Record<CalendarProvider, string> = {
   google: "Google Calendar",
@@ -58,6 +59,7 @@ export function AccountGroup({ group, reconnects, onUnlink }: AccountGroupProps)
         <p className={classNames(text.small, text.soft)}>{kindOf(group)}</p>
         {account && <AccountStatus account={account} />}
         {account?.state === "reconnect" && <Reconnect account={account} open={reconnects} />}
+        {account && account.state !== "reconnect" && <TranscriptFetching account={account} />}
       </div>
       {onUnlink && (
         <TextButton

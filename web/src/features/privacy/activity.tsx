@@ -108,6 +108,8 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   link_refused: (line) => `tried an expired or ended link to ${half(line)} of ${of(line)}`,
   calendar_linked: (line) => `linked ${calendar(line)}`,
   calendar_unlinked: (line) => `unlinked ${calendar(line)}`,
+  transcripts_switched_on: () => "switched on fetching transcripts from Google Meet",
+  transcripts_switched_off: () => "switched off fetching transcripts from Google Meet",
   data_exported: () => "downloaded their data",
   meeting_deleted: (line) => `reset ${half(line)} of ${of(line)}`,
   file_deleted: () => "removed a file",

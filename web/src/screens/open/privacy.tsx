@@ -66,7 +66,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     title: "OAuth and linked calendars",
     paragraphs: [
-      "A Google calendar is linked through OAuth: you sign in with Google, which asks for your consent. Your Google password never reaches this product. It may then read your calendars and events and write the description of an event, and writes only what you publish.",
+      "A Google calendar is linked through OAuth: you sign in with Google, which asks for your consent. Your Google password never reaches this product. It may then read your calendars and events and write the description of an event, and writes only what you publish. Transcripts of Google Meet calls are read only once you switch that on in Settings, and Google asks you again.",
       "A calendar server is linked with its address, a user name and a password, best an app password; an .ics address by itself. Both are kept encrypted.",
       "Unlinking in Settings ends the access at Google, and deletes the keys and the events that came from there. You may also end it in your account at the provider.",
     ],

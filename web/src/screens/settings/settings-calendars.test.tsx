@@ -34,6 +34,11 @@ beforeEach(() => {
   server = signIn(new FakeServer()).on(calendarRoutes.settings, settings);
 });
 
+const withTranscripts = (areFetched: boolean, message: string | null = null) => ({
+  ...settings,
+  accounts: [account("mara", { transcripts: { areFetched, message } })],
+});
+
 const box = (name: string) => screen.findByRole("checkbox", { name });
 const button = (name: string) => screen.findByRole("button", { name });
 const group = (name: string) => screen.findByRole("region", { name });
@@ -102,6 +107,30 @@ describe("the account", () => {
     server.on(calendarRoutes.settings, { ...settings, accounts });
     openApp("/settings?reconnect=ada");
     expect(await screen.findByLabelText("App password")).toBeVisible();
+  });
+
+  describe("whose provider transcribes calls", () => {
+    it("has them fetched by leaving the app for Google, and says what came of that", async () => {
+      server.on(calendarRoutes.settings, withTranscripts(false, "Google was not allowed to."));
+      openApp("/settings");
+      expect(await screen.findByRole("link", { name: "Fetch transcripts" })).toHaveAttribute(
+        "href",
+        "/api/auth/sync?account=mara&transcripts=on",
+      );
+      expect(screen.getByText("Google was not allowed to.")).toBeVisible();
+    });
+
+    it("has them fetched no longer when that is stopped", async () => {
+      server.on(calendarRoutes.settings, withTranscripts(true));
+      server.on(calendarRoutes.stopTranscripts, () => {
+        server.on(calendarRoutes.settings, withTranscripts(false));
+        return withTranscripts(false);
+      });
+      const { user } = openApp("/settings");
+      await user.click(await button("Stop fetching transcripts"));
+      expect(await screen.findByRole("link", { name: "Fetch transcripts" })).toBeVisible();
+      expect(server.calls(calendarRoutes.stopTranscripts)).toHaveLength(1);
+    });
   });
 
   it("is read again when asked", async () => {

@@ -9,6 +9,7 @@ import {
 import { preparePage } from "./google-changes.ts";
 import type { GoogleSettings } from "./google-client.ts";
 import { callCalendar, revokeGrant } from "./google-grant.ts";
+import { readMeetTranscript } from "./google-transcript.ts";
 
 const LIST_FIELDS =
   "nextPageToken,items(id,summary,summaryOverride,timeZone,accessRole,primary,deleted)";
@@ -52,6 +53,8 @@ export const openGoogleAccounts = (settings: GoogleSettings): CalendarAccounts =
       api.channels.stop({ requestBody: { id, resourceId: resource } });
     await callCalendar(settings, holder, { task: "watch", call });
   },
+
+  readTranscript: (holder, call) => readMeetTranscript(settings, holder, call),
 });
 
 async function listCalendars(

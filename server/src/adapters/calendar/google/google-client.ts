@@ -37,6 +37,18 @@ const endpointsAt = (baseUrl: string) => ({
   oauth2FederatedSignonJwkCertsUrl: `${baseUrl}/oauth2/v3/certs`,
 });
 
+/** What a GET of the Meet API answers (https://developers.google.com/workspace/meet/api/reference/rest/v2); asked once, as the Calendar API. */
+export function getFromMeet(
+  { baseUrl = "https://meet.googleapis.com" }: GoogleSettings,
+  accessToken: string,
+  { path, params }: { path: string; params: Record<string, string | number> },
+): Promise<{ data: unknown }> {
+  const client = new OAuth2Client();
+  client.setCredentials({ access_token: accessToken });
+  const url = `${baseUrl}/v2/${path}`;
+  return client.request({ url, params, timeout: CALENDAR_TIMEOUT_MS, retry: false });
+}
+
 /** A client of the Calendar API with this access token. It neither renews nor asks again: a round does, later. */
 export function openCalendarApi(
   { baseUrl }: GoogleSettings,

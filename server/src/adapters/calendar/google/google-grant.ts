@@ -21,23 +21,34 @@ export type GoogleGrant = z.infer<typeof GoogleGrant>;
 const MARGIN_MS = 120_000;
 const HOUR_MS = 3_600_000;
 
-type Call<T> = (api: calendar_v3.Calendar) => Promise<{ data: T }>;
+type Answer<T> = Promise<{ data: T }>;
 
-/** Asks the Calendar API with a fresh access token, and once more where Google no longer takes it. Throws `CalendarTrouble`. */
-export async function callCalendar<T>(
+/** Asks the Calendar API as `callGoogle` does. */
+export const callCalendar = <T>(
   settings: GoogleSettings,
   holder: GrantHolder,
-  { task, call }: { task: GoogleTask; call: Call<T> },
+  { task, call }: { task: GoogleTask; call: (api: calendar_v3.Calendar) => Answer<T> },
+): Promise<T> =>
+  callGoogle(settings, holder, {
+    task,
+    call: (accessToken) => call(openCalendarApi(settings, accessToken)),
+  });
+
+/** Asks Google with a fresh access token, and once more where it no longer takes that. Throws `CalendarTrouble`. */
+export async function callGoogle<T>(
+  settings: GoogleSettings,
+  holder: GrantHolder,
+  { task, call }: { task: GoogleTask; call: (accessToken: string) => Answer<T> },
 ): Promise<T> {
   const { accessToken } = await freshGrant(settings, holder);
   try {
-    return (await call(openCalendarApi(settings, accessToken))).data;
+    return (await call(accessToken)).data;
   } catch (error) {
     if (readRefusal(error).status !== 401) throw problemOf(error, task);
   }
   const renewed = await renewUnless(settings, holder, (grant) => grant.accessToken !== accessToken);
   try {
-    return (await call(openCalendarApi(settings, renewed.accessToken))).data;
+    return (await call(renewed.accessToken)).data;
   } catch (error) {
     throw problemOf(error, task);
   }

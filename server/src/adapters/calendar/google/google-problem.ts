@@ -5,7 +5,7 @@ import {
 } from "../../../features/calendar/calendar-account.ports.ts";
 
 /** What was being done: the same status says different things of a list, an event and a grant. */
-export type GoogleTask = "list" | "read" | "write" | "watch" | "grant";
+export type GoogleTask = "list" | "read" | "write" | "watch" | "grant" | "transcript";
 
 /** What came instead of an answer; only this goes into logs, for the client's own errors carry whole requests. */
 interface Refusal {
@@ -20,6 +20,8 @@ const ApiError = z.object({
   error: z.object({
     errors: z.array(z.object({ reason: z.string().optional() })).optional(),
     status: z.string().optional(),
+    // google.rpc.ErrorInfo, as newer APIs of Google's answer it
+    details: z.array(z.object({ reason: z.string().optional() })).optional(),
   }),
 });
 const OAuthError = z.object({ error: z.string() });
@@ -44,6 +46,8 @@ const SENTENCES: Record<ProblemKind, string> = {
   gone: "Google no longer shows this to Planner.",
   later: "Google Calendar does not answer at the moment.",
   conflict: "This event is being changed in Google Calendar. Try again.",
+  not_allowed:
+    "Google no longer lets Planner read transcripts of calls. Fetch them again to allow it.",
   read_only: "Google does not let you change this event. Its organizer can.",
   unreadable: "Google sent an answer that Planner does not understand.",
 };
@@ -75,7 +79,8 @@ function reasonOf(data: unknown): string {
   const oauth = OAuthError.safeParse(data);
   if (oauth.success) return oauth.data.error;
   const { error } = ApiError.safeParse(data).data ?? {};
-  return error?.errors?.[0]?.reason ?? error?.status ?? "";
+  const detail = error?.details?.find(({ reason }) => reason !== undefined)?.reason;
+  return error?.errors?.[0]?.reason ?? detail ?? error?.status ?? "";
 }
 
 /** Retry-After is seconds or a date (RFC 9110, 10.2.3). */
@@ -106,6 +111,7 @@ const NO_SCOPE = new Set(["insufficientPermissions", "ACCESS_TOKEN_SCOPE_INSUFFI
 function kindOf({ status, reason }: Refusal, task: GoogleTask): ProblemKind {
   if (status === undefined || status === 429 || status >= 500) return "later";
   if (RATE_LIMITS.has(reason) || OPERATORS.has(reason)) return "later";
+  if (task === "transcript" && NO_SCOPE.has(reason)) return "not_allowed";
   if (status === 401 || reason === "invalid_grant" || NO_SCOPE.has(reason)) return "reconnect";
   if (status === 403) return task === "write" ? "read_only" : "gone";
   if (status === 404) return "gone";

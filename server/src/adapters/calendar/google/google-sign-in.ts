@@ -12,6 +12,8 @@ const CALENDAR_SCOPES = [
   "https://www.googleapis.com/auth/calendar.calendarlist.readonly",
 ];
 const SCOPES = ["openid", "email", ...CALENDAR_SCOPES];
+/** Transcripts of Meet's calls; nothing less lets one read those of a call that Planner did not begin. */
+const TRANSCRIPT_SCOPE = "https://www.googleapis.com/auth/meetings.space.readonly";
 /** ID tokens live for an hour: clocks that differ more than this make good ones look bad. */
 const MAX_SKEW_MS = 300_000;
 
@@ -23,12 +25,12 @@ const Jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
  * (https://developers.google.com/identity/protocols/oauth2/web-server).
  */
 export const openGoogleSignIn = (settings: GoogleSettings): CalendarSignIn => ({
-  consentUrl: ({ state, challenge, returnTo, account }) => {
+  consentUrl: ({ state, challenge, returnTo, account, wantsTranscripts }) => {
     const parameters = {
       access_type: "offline",
       // Without consent there is no refresh token the second time.
       prompt: account === undefined ? "select_account consent" : "consent",
-      scope: SCOPES,
+      scope: wantsTranscripts ? [...SCOPES, TRANSCRIPT_SCOPE] : SCOPES,
       redirect_uri: returnTo,
       state,
       code_challenge: challenge,
@@ -56,7 +58,7 @@ export const openGoogleSignIn = (settings: GoogleSettings): CalendarSignIn => ({
       refreshToken: refresh_token,
       expiresAt: expiryOf(settings, expiry_date),
     };
-    return { grant, remoteUser: sub, name: email };
+    return { grant, remoteUser: sub, name: email, hasTranscripts: granted.has(TRANSCRIPT_SCOPE) };
   },
 });
 

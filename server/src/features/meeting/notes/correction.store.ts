@@ -36,7 +36,7 @@ export async function holdNotes(tx: Db, key: MeetingKey): Promise<number> {
   return pagesOf(tx, key, await lockMeeting(tx, key));
 }
 
-/** The pages of a meeting's deck; without one, as many as anybody names. */
+/** How many pages a meeting's deck has; 0 without a deck. */
 export const countPages = async (db: Db, key: MeetingKey): Promise<number> =>
   pagesOf(db, key, await findMeeting(db, key));
 
@@ -46,8 +46,8 @@ async function pagesOf(
   row: { presentationFileId: string | null } | undefined,
 ): Promise<number> {
   const fileId = row?.presentationFileId;
-  const deck = fileId ? await findFile(db, { teamId, fileId }) : undefined;
-  return deck?.pageCount ?? Infinity;
+  if (!fileId) return 0;
+  return (await findFile(db, { teamId, fileId }))?.pageCount ?? Infinity;
 }
 
 /** How far the notes are, and those of these parts that were not reset, as they were made. */

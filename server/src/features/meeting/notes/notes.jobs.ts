@@ -67,13 +67,15 @@ async function makeAndSave(
 export async function readTask(deps: NotesJobDeps, meeting: MeetingRow): Promise<NotesTask> {
   const { db } = deps.database;
   const read = await readSources(deps, meeting);
+  const { participants = [], ...sources } = read;
   const wanted = wantedOf(meeting);
   const regulars = await listRegulars(db, meeting);
   const language = await findNotesLanguage(db, meeting.teamId);
+  const attendees = [...new Set([...(wanted.meeting.attendees ?? []), ...participants])];
   return {
-    ...read,
+    ...sources,
     ...wanted,
-    meeting: { ...wanted.meeting, regulars },
+    meeting: { ...wanted.meeting, attendees, regulars },
     ...(language ? { language } : {}),
   };
 }
@@ -81,10 +83,11 @@ export async function readTask(deps: NotesJobDeps, meeting: MeetingRow): Promise
 async function readSources(
   deps: NotesJobDeps,
   meeting: MeetingRow,
-): Promise<Omit<NotesTask, "meeting">> {
+): Promise<Omit<NotesTask, "meeting"> & Participants> {
   const { teamId, presentationFileId: fileId } = meeting;
-  if (!fileId) throw new Failure("not_found", SENTENCES.notesFailed);
   const spoken = await readTalk(deps, meeting);
+  // A call whose transcript was fetched may have had no slides.
+  if (!fileId) return { ...spoken, deck: { pages: [] } };
   return { ...spoken, deck: await readDeck(deps, { teamId, fileId }, spoken.segments) };
 }
 
@@ -103,16 +106,21 @@ export async function readDeck(
 async function readTalk(
   deps: NotesJobDeps,
   { teamId, notesFileId: fileId, notesPresentationId: presentationId }: MeetingRow,
-): Promise<Omit<NotesTask, "meeting" | "deck">> {
+): Promise<Omit<NotesTask, "meeting" | "deck"> & Participants> {
   if (presentationId) {
     const spoken = await readSpoken(deps.database.db, { teamId, presentationId });
     if (!hasWords(spoken.segments)) throw new Failure("unprocessable", SENTENCES.nothingHeard);
     return spoken;
   }
   if (!fileId) throw new Failure("not_found", SENTENCES.notesFailed);
-  const { segments } = await readTranscriptOf(deps, { teamId, fileId });
+  const { segments, participants } = await readTranscriptOf(deps, { teamId, fileId });
   if (!hasWords(segments)) throw new Failure("unprocessable", NO_WORDS);
-  return { segments };
+  return { segments, ...(participants && { participants }) };
+}
+
+/** Who took part, where a transcript says so. */
+interface Participants {
+  readonly participants?: readonly string[];
 }
 
 export const hasWords = (segments: readonly Segment[]): boolean =>

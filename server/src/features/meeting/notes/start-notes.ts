@@ -96,8 +96,33 @@ export async function startFirstNotesOf(
 ): Promise<void> {
   await lockMeeting(tx, shown);
   const elements = await listElements(tx, shown);
-  const hasNotes = elements.some(({ type }) => TYPES_OF_HALF.notes.some((one) => one === type));
-  if (elements.length > 0 && !hasNotes) await startNotesOf(deps, tx, shown);
+  if (elements.length > 0 && !(await hasNotes(tx, shown))) await startNotesOf(deps, tx, shown);
+}
+
+/**
+ * The same, of a call's transcript that nobody sent, in a meeting that is made where the event has none. `save` keeps the
+ * transcript and answers its file, or undefined where it is no longer wanted. Answers the meeting's id where notes begin.
+ */
+export async function startFirstNotesOfCall(
+  deps: Pick<Deps, "database" | "send" | "failpoint">,
+  subject: NewMeeting,
+  save: (tx: Db) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const { id, isNew } = await startBuild(deps, subject, async (tx, is) => {
+    const key = { teamId: is.teamId, meetingId: is.id };
+    if (await hasNotes(tx, key)) return undefined;
+    const notesFileId = await save(tx);
+    if (notesFileId === undefined) return undefined;
+    await updateMeeting(tx, key, { notesFileId, notesPresentationId: null });
+    return beginNotes(tx, key, subject.userId);
+  });
+  return isNew ? id : undefined;
+}
+
+/** Whether a meeting has notes, or they are being made. */
+export async function hasNotes(db: Db, key: MeetingKey): Promise<boolean> {
+  const types = new Set((await listElements(db, key)).map(({ type }) => type));
+  return TYPES_OF_HALF.notes.some((type) => types.has(type));
 }
 
 /** A run through a deck. */
