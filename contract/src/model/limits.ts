@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Documents that a plan draws on. */
   materialsMax: 10,
   guidanceMax: 20_000,
+  /** Characters of what somebody says that a meeting is to decide. */
+  purposeMax: 200,
   /** Characters of one field of a profile. */
   profileMax: 10_000,
   teamSizeMax: 1_000_000,

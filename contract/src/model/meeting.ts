@@ -96,6 +96,11 @@ export const MeetingEntry = Event.extend({
   elements: z
     .array(z.object({ id: z.string(), type: z.string(), status: ElementStatus }))
     .optional(),
+  /**
+   * `ready`: purpose or agenda of its plan rest on something, or were written by a person; `outline`: a default that fits any
+   * meeting of the kind. Null where there is no plan, or one that says nothing.
+   */
+  planContent: z.enum(["ready", "outline"]).nullable(),
   noteCounts: NoteCounts.nullable(),
   presentationFileId: z.string().nullable(),
   /** What the reader answered to the invitation, where it stands in a calendar that they linked. */

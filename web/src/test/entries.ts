@@ -15,6 +15,7 @@ export const entry = (
   googleEventId: `event ${title}`,
   id: null,
   noteCounts: null,
+  planContent: null,
   presentationFileId: null,
   location: null,
   conferenceUrl: null,

@@ -37,6 +37,7 @@ interface EntryRow extends Record<string, unknown> {
   presentation_file_id: string | null;
   note_counts: NoteCounts | null;
   elements: NonNullable<MeetingEntry["elements"]> | null;
+  plan_content: MeetingEntry["planContent"];
   answer: Attendee["answer"];
   series_id: string | null;
   is_own: boolean | null;
@@ -118,11 +119,14 @@ async function readRows(
           and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive} limit 1), false)
       ${latest}
     ) tied ${most})
-    select entry.*, parts.elements, source.series_id, source.is_own,
+    select entry.*, parts.elements, parts.plan_content, source.series_id, source.is_own,
       case when source.is_own then source.answer end as answer from
       (select * from (select * from made union all select * from bare ${latest}) tied ${most}) entry
       left join lateral (
-        select jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'status', p.status)) as elements
+        select jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'status', p.status)) as elements,
+          case when bool_or(p.type in ('goal', 'agenda') and (p.edited_at is not null
+              or jsonb_array_length(coalesce(p.data->'sources', '[]')) > 0)) then 'ready'
+            when bool_or(p.type = 'agenda' and p.data->>'content' <> '') then 'outline' end as plan_content
         from ${element} p
         where p.team_id = ${teamId} and p.meeting_id = entry.id and p.reset_at is null
       ) parts on entry.id is not null
@@ -186,6 +190,7 @@ function toEntry(row: EntryRow): MeetingEntry {
     location: row.location,
     conferenceUrl: row.conference_url,
     ...(row.elements ? { elements: row.elements } : {}),
+    planContent: row.plan_content,
     noteCounts: hasReport ? row.note_counts : null,
     presentationFileId: row.presentation_file_id,
     answer: row.answer,

@@ -11,6 +11,7 @@ const meeting = (title: string, startTime: string, endTime: string): MeetingEntr
   googleEventId: title,
   id: null,
   noteCounts: null,
+  planContent: null,
   presentationFileId: null,
   location: null,
   conferenceUrl: null,

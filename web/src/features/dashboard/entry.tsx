@@ -156,6 +156,9 @@ function EntryFacts({ entry, zone, children }: EntryFactsProps) {
 
 const ANSWERS = { tentative: "Tentative", declined: "Declined" } as const;
 
+/** An outline waits for somebody to say what the meeting is for. */
+const PLANS = { ready: "Plan ready", outline: "Plan without a purpose" } as const;
+
 function metaOf(entry: MeetingEntry): string[] {
   const { attendees, location, answer } = entry;
   return [
@@ -163,7 +166,7 @@ function metaOf(entry: MeetingEntry): string[] {
     // Where a call stands in place of a room, it is the link's business.
     location && !/^https?:/i.test(location) ? location : "",
     answer === "tentative" || answer === "declined" ? ANSWERS[answer] : "",
-    planState(entry) === "done" ? "Plan ready" : "",
+    planState(entry) === "done" && entry.planContent ? PLANS[entry.planContent] : "",
   ].filter(Boolean);
 }
 

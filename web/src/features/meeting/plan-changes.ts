@@ -154,6 +154,22 @@ export function useRetryElement(teamId: string, id: string) {
   };
 }
 
+/** Writes the plan anew with what is to be decided, beside what was asked for before; answers whether it is under way. */
+export function useDecide(teamId: string, { id, plan }: Meeting) {
+  const cache = useQueryClient();
+  return async (text: string): Promise<boolean> => {
+    const prompt = [`Decide: ${text}`, plan?.guidance].filter(Boolean).join("\n");
+    try {
+      await call(meetingRoutes.replan, { params: { teamId, id }, body: { half: "plan", prompt } });
+    } catch (error) {
+      showAlert(sentenceOf(error, "What you wrote is kept here."), { tone: "error" });
+      return false;
+    }
+    await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
+    return true;
+  };
+}
+
 /** Makes the plan anew for another kind of meeting; null: for the one that the invitation speaks of. */
 export function useChangeKind(teamId: string, id: string, onRequested: () => Promise<void> | void) {
   const cache = useQueryClient();

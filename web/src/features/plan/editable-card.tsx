@@ -1,6 +1,6 @@
 import { EDITABLE, type EditableType, type ElementOf, LIMITS } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,6 +22,8 @@ interface EditableCardProps {
   draftKey: DraftKey;
   place: CardPlace;
   actions: PlanActions;
+  /** Stands below what the part says while it is read. */
+  beside?: ReactNode;
 }
 
 /** The words of a part that people write in, null while it is being made. */
@@ -31,7 +33,7 @@ function writtenIn({ type, status, data }: ElementOf<EditableType>): string | nu
 }
 
 /** Purpose and Agenda: read, or written in. */
-export function EditableCard({ element, draftKey, place, actions }: EditableCardProps) {
+export function EditableCard({ element, draftKey, place, actions, beside }: EditableCardProps) {
   const { type } = element;
   const source = writtenIn(element);
   const editing = useEditing(draftKey, type, source);
@@ -74,7 +76,7 @@ export function EditableCard({ element, draftKey, place, actions }: EditableCard
       {isEditing ? (
         <EditingBody editing={editing} label={CARD_TITLES[type]} area={area} onCancel={cancel} />
       ) : (
-        <DoneContent element={element} onTick={tick} />
+        <DoneContent element={element} onTick={tick} beside={beside} />
       )}
     </CardFrame>
   );

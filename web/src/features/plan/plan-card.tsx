@@ -40,7 +40,15 @@ export function PlanCard({ element, draftKey, place, beside }: PlanCardProps) {
   // Words that are not saved stay in sight whatever becomes of the part.
   const hasUnsavedText = draft !== undefined && planDrafts.isUnsaved(draft);
   if (actions && isEditable(element) && (element.status === "DONE" || hasUnsavedText))
-    return <EditableCard element={element} draftKey={draftKey} place={place} actions={actions} />;
+    return (
+      <EditableCard
+        element={element}
+        draftKey={draftKey}
+        place={place}
+        actions={actions}
+        beside={beside}
+      />
+    );
   if (element.status === "PENDING")
     return (
       <CardFrame {...frame} state="pending">

@@ -64,6 +64,14 @@ export function nothingIn({ type, data, message }: ElementOf<PlanType>): string 
   return message ?? (isEmptied ? EMPTIED : NOTHING[type]);
 }
 
+/** Whether a plan is a default for want of a purpose: nothing says what is to come of the meeting, and nobody wrote it. */
+export const lacksPurpose = ({ goal, agenda }: PlanParts): boolean =>
+  goal?.status === "DONE" &&
+  agenda?.status === "DONE" &&
+  !isEmpty(agenda) &&
+  // What a person has written rests on no sources, not even on none.
+  goal.data?.sources?.length === 0;
+
 /** Whether a part that is done has nothing to show. */
 export function isEmpty({ type, data }: ElementOf<PlanType>): boolean {
   if (data === null) return true;

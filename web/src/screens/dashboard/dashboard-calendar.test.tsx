@@ -169,6 +169,7 @@ it("a past meeting with a plan alone opens it, and offers the notes too", async 
     entry("Review", "2026-11-12T09:00:00Z", "2026-11-12T10:00:00Z", {
       id: "meeting-1",
       elements: [...PLAN],
+      planContent: "ready",
     }),
   ]);
   openApp("/dashboard");
@@ -184,3 +185,24 @@ it("a past meeting with a plan alone opens it, and offers the notes too", async 
     "/meeting/meeting-1?view=plan",
   );
 });
+
+it.each([
+  ["outline", "Plan without a purpose"],
+  [null, null],
+] as const)(
+  "a plan that says nothing of its own is not called ready: %s",
+  async (planContent, words) => {
+    server.on(meetingRoutes.completed, [
+      entry("Review", "2026-11-12T09:00:00Z", "2026-11-12T10:00:00Z", {
+        id: "meeting-1",
+        elements: [...PLAN],
+        planContent,
+      }),
+    ]);
+    openApp("/dashboard");
+    const link = await screen.findByRole("link", { name: /AM.*Review/ });
+    expect(link).not.toHaveTextContent("Plan ready");
+    if (words) expect(within(link).getByText(words)).toBeVisible();
+    else expect(link).not.toHaveTextContent("Plan");
+  },
+);

@@ -8,6 +8,7 @@ import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planElements, planMeeting, planWith } from "../../test/plan.ts";
+import { PREVIEW } from "../../test/replan.ts";
 
 let server: FakeServer;
 let stored: string;
@@ -37,7 +38,7 @@ async function beginToEdit() {
 }
 
 beforeEach(() => {
-  server = signIn(new FakeServer());
+  server = signIn(new FakeServer()).on(meetingRoutes.previewReplan, PREVIEW);
   storeGoal("Settle one page.");
 });
 

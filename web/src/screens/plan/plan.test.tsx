@@ -1,6 +1,6 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -57,6 +57,47 @@ it("says beside the plan what of the guidance was done, and what was not and why
     "Not done: 45 minutes – The invitation has 30 minutes.",
     "Not done: Make it funnier – Planner did not understand this.",
   ]);
+});
+
+it("asks what should be decided where a plan has no purpose, and writes it into the plan", async () => {
+  const outline = planElements({
+    goal: { text: "A decision or a next step; what it is about is still open.", sources: [] },
+    agenda: { content: "## Settle it (30 min)", items: ["Settle it (30 min)"], sources: [] },
+  });
+  answerWith(planMeeting(outline, { plan: { ...planState, guidance: "Half an hour" } }));
+  server.on(meetingRoutes.replan, () => refusal(422, "Say it in fewer words."));
+  const { user } = openApp("/meeting/meeting-1");
+  const field = within(await card("Purpose")).getByRole("textbox", {
+    name: "What should be decided?",
+  });
+  const button = screen.getByRole("button", { name: "Write the plan" });
+  expect(button).toBeDisabled();
+  await user.type(field, "which layout ships{Enter}");
+  expect(await screen.findByText(/Say it in fewer words\./)).toBeVisible();
+  expect(field).toHaveValue("which layout ships");
+  takeComplaints("API error:");
+  server.on(meetingRoutes.replan, () => {
+    answerWith(planMeeting());
+    return { id: "meeting-1" };
+  });
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+  expect(server.calls(meetingRoutes.replan).at(-1)?.body).toEqual({
+    half: "plan",
+    prompt: "Decide: which layout ships\nHalf an hour",
+  });
+  expect(screen.getByRole("heading", { name: "Purpose" })).toHaveFocus();
+});
+
+it.each([
+  ["rests on the invitation", planMeeting()],
+  ["says nothing", planMeeting(bareElements)],
+  ["was written by hand", planMeeting(planElements({ goal: { text: "Ours." } }))],
+])("asks for no purpose where a plan %s", async (_, meeting) => {
+  answerWith(meeting);
+  openApp("/meeting/meeting-1");
+  await card("Purpose");
+  expect(screen.queryByRole("textbox", { name: "What should be decided?" })).toBeNull();
 });
 
 it("keeps the tab in the address", async () => {

@@ -8,6 +8,7 @@ import { useResetHalf } from "../../features/meeting/changes.ts";
 import {
   EDITS,
   useChangeKind,
+  useDecide,
   useEditElement,
   useRetryElement,
   useTick,
@@ -16,8 +17,9 @@ import { PublishButton } from "../../features/meeting/publish/publish-button.tsx
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { GuidanceAnswers } from "../../features/plan/guidance-answers.tsx";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
-import { isEmpty, planParts } from "../../features/plan/plan-parts.ts";
+import { isEmpty, lacksPurpose, planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
+import { PurposeField } from "../../features/plan/purpose-field.tsx";
 import { ReadingLine } from "../../features/plan/reading-line.tsx";
 import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
 import { planDrafts } from "../../features/plan/use-editing.ts";
@@ -69,6 +71,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
   const isSaving = useLate(useIsMutating({ mutationKey: EDITS }) > 0, SLOW_MS);
   const [tab, turnTo] = useTab();
   const uploads = useMaterialUploads(meeting);
+  const decide = useDecide(useTeamId(), meeting);
   useOpenTask(isPending);
   planDrafts.useGuard(key);
   // The first plan says on its cards what is being made; a later one changes what was there.
@@ -82,7 +85,10 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         draftKey={key}
         tab={tab}
         onTab={turnTo}
-        beside={{ materials: <MaterialUploads uploads={uploads} /> }}
+        beside={{
+          materials: <MaterialUploads uploads={uploads} />,
+          ...(lacksPurpose(parts) && !gone ? { goal: <PurposeField onDecide={decide} /> } : {}),
+        }}
       >
         {gone && (
           <div className={style.gone}>

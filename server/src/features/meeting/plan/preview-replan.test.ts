@@ -114,3 +114,24 @@ describe("an agenda that was written by hand", () => {
     expect(await agendaOf(id)).toBe("- Who decides\n  - by Friday\n- Prices\n  - Lead: Mara");
   });
 });
+
+describe("a list of meetings", () => {
+  test("calls a plan ready only where it says something, and what a purpose makes of an outline", async () => {
+    const content = async (id: string) => {
+      const url = `/api/team/${ann.teamId}/members/me/meetings/recent`;
+      const entries = (await ann.inject({ url })).json() as { id: string; planContent: string }[];
+      return entries.find((entry) => entry.id === id)?.planContent;
+    };
+    const bare = await planned({ title: "Catch up", description: null });
+    expect(await content(bare)).toBe("outline");
+    expect(await content(await planned())).toBe("ready");
+    expect(await content(await planned({ title: "Sick leave Ben", description: null }))).toBeNull();
+    await planner.call(ann, "PATCH", `/${bare}`, { half: "plan", prompt: "Decide: map or list" });
+    await planner.runJobs();
+    expect(await content(bare)).toBe("ready");
+    expect(await agendaOf(bare)).toContain("## Decide: map or list (");
+    const other = await planned({ title: "Catch up 2", description: null });
+    await write(other, "## Ours");
+    expect(await content(other)).toBe("ready");
+  });
+});
