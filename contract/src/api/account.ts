@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { blankIfInvisible, oneLine } from "../model/plain-text.ts";
+import { InvitationOffer } from "../model/team.ts";
 import { Appearance, TOUR_MARKS, TourMark, User } from "../model/user.ts";
 import { SENTENCES } from "./errors.ts";
 import { routes } from "./route.ts";
@@ -45,6 +46,13 @@ export const accountRoutes = routes({
     access: "public",
     body: z.object({ password: Password, code: Required.max(200) }),
     answer: Done,
+  },
+  /** What the code in the link of an invitation is for. */
+  invitation: {
+    method: "GET",
+    path: "/api/invitations/:code",
+    access: "public",
+    answer: InvitationOffer,
   },
   me: { method: "GET", path: "/me", access: "session", answer: User },
   logout: { method: "POST", path: "/logout", access: "public", answer: Done },

@@ -5,6 +5,9 @@ import { routes } from "./route.ts";
 
 const team = "/api/team/:teamId" as const;
 
+/** `link` is the invitation itself, to be passed on by hand where this installation sends no mail; else null. */
+const Sent = Done.extend({ link: z.string().nullable() });
+
 /** Who belongs to a team, and who is asked to. */
 export const teamRoutes = routes({
   people: {
@@ -25,14 +28,14 @@ export const teamRoutes = routes({
     path: `${team}/invitations`,
     access: "member",
     body: z.object({ email: AccountEmail }),
-    answer: Done,
+    answer: Sent,
   },
   /** Mails a new link; the one before stops working. */
   resendInvitation: {
     method: "POST",
     path: `${team}/invitations/:invitationId/resend`,
     access: "member",
-    answer: Done,
+    answer: Sent,
   },
   revokeInvitation: {
     method: "DELETE",

@@ -6,6 +6,8 @@ export const Member = z.object({
   name: z.string(),
   email: z.string(),
   joinedAt: z.string(),
+  /** The names of their calendars whose meetings the team sees. */
+  calendars: z.array(z.string()),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -18,3 +20,13 @@ export const Invitation = z.object({
   expiresAt: z.string(),
 });
 export type Invitation = z.infer<typeof Invitation>;
+
+/** What whoever holds the link of an invitation is asked into; null where the operator invites into a team of one's own. */
+export const InvitationOffer = z.object({
+  email: z.string(),
+  teamName: z.string().nullable(),
+  invitedBy: z.string().nullable(),
+  /** Whether there is an account with this email already: its password is what joins. */
+  hasAccount: z.boolean(),
+});
+export type InvitationOffer = z.infer<typeof InvitationOffer>;

@@ -96,7 +96,7 @@ test(
     let bodies = 0;
     for (const [{ method, url }, row] of WRITING.filter(([, { body }]) => body)) {
       const fresh = (await row.fresh?.(world, ann)) ?? {};
-      const ids = { ...shared, ...fresh.ids };
+      const ids = { ...shared, shareId: shared[`${row.who}ShareId`] ?? "", ...fresh.ids };
       const own = row.body?.(ids) ?? {};
       const named = namesOf({ method, url });
       const extras = Object.entries(COLUMNS).filter(([name]) => !named.has(name));

@@ -104,6 +104,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     body: ({ code }) => ({ code, password: PASSWORD }),
     fresh: invited,
   },
+  "GET /api/invitations/:code": { who: "door", fresh: invited },
   "POST /forget-password": { who: "door", body: () => ({ email: "nobody@example.com" }) },
   "POST /reset-password": {
     who: "door",

@@ -1,3 +1,5 @@
+import { SHARE_LIMITS } from "../features/meeting/share/share-limits.ts";
+import type { Limit } from "../platform/http/rate-limit.ts";
 import { LIMITS } from "@planner/contract/model";
 import { getTableName, isTable } from "drizzle-orm";
 import { readFileSync } from "node:fs";
@@ -19,7 +21,8 @@ test("the limits that the manual names are those in force", () => {
   const named = [...below("Limits").matchAll(/^\| `([^`]+)` \| (\d+) \| (\d+) min \|/gm)].map(
     ([, name, max, minutes]) => `${name}: ${max} in ${minutes}`,
   );
-  const inForce = Object.values(ACCOUNT_LIMITS)
+  const inForce = [ACCOUNT_LIMITS, SHARE_LIMITS]
+    .flatMap((limits) => Object.values<readonly Limit[]>(limits))
     .flat()
     .map(({ name, max, windowMs }) => `${name}: ${max} in ${windowMs / 60_000}`);
   expect(named.toSorted()).toEqual([...new Set(inForce)].toSorted());

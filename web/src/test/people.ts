@@ -27,6 +27,7 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
   name,
   email,
   joinedAt: "2026-03-02T09:00:00.000Z",
+  calendars: [],
 });
 
 /** The server knows this person's session and that they are alone in a team that keeps all; nobody presents, and there is no sample. */

@@ -36,17 +36,26 @@ export function passwordChangedMail(person: Recipient, publicUrl: string, now: D
   };
 }
 
+/** Where the code of an invitation is used. */
+export const invitationLink = (publicUrl: string, code: string): string =>
+  `${publicUrl}/sign-up/code/${code}`;
+
 export function invitationMail(
-  invitation: { email: string; code: string; teamName?: string | undefined },
+  invitation: {
+    email: string;
+    code: string;
+    teamName?: string | undefined;
+    invitedBy?: string | undefined;
+  },
   publicUrl: string,
 ): NewMail {
-  const { email, code, teamName } = invitation;
-  const link = `${publicUrl}/sign-up/code/${code}`;
+  const { email, code, teamName, invitedBy } = invitation;
+  const link = invitationLink(publicUrl, code);
   const what = teamName ? `the team ${oneLine(teamName)} on ${PRODUCT_NAME}` : PRODUCT_NAME;
   return {
     uniqueKey: `invitation ${code.slice(0, 8)} ${email}`,
     recipient: email,
     subject: `You are invited to ${PRODUCT_NAME}`,
-    text: `You are invited to ${what}. Create your account here:\n\n${link}\n\nThe link works once, for two weeks.\n`,
+    text: `${invitedBy ? `${oneLine(invitedBy)} invites you` : "You are invited"} to ${what}. Create your account here:\n\n${link}\n\nThe link works once, for two weeks.\n`,
   };
 }

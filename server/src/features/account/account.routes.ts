@@ -11,7 +11,8 @@ import {
 import { changePassword, resetPassword } from "./password.ts";
 import { openSessions, type Sessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
-import { invite, inviteAgain, revokeInvitation } from "./invite.ts";
+import { invitationLink } from "./account.mails.ts";
+import { invite, inviteAgain, readOffer, revokeInvitation } from "./invite.ts";
 import { isReadablePageColour, PAGE_COLOUR_REFUSED, type User } from "@planner/contract/model";
 import type { Db } from "../../platform/db/database.ts";
 import { record } from "../../platform/audit.ts";
@@ -21,7 +22,7 @@ import type { FastifyRequest } from "fastify";
 import { ownerOf } from "../../platform/outbound/network.ts";
 import { type Limit, limiter, type Limiter } from "../../platform/http/rate-limit.ts";
 
-type AccountDeps = SignUpDeps & Pick<Deps, "rateLimits" | "live">;
+type AccountDeps = SignUpDeps & Pick<Deps, "rateLimits" | "live" | "mailer">;
 
 /** Signing up, logging in and out, and passwords. */
 export function registerAccountRoutes(app: App, deps: AccountDeps): void {
@@ -68,6 +69,10 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     return { message: "Your account is ready." };
   });
 
+  bind(app, accountRoutes.invitation, async ({ params, request, reply }) => {
+    await limit.signUp(request, reply);
+    return readOffer(db, params.code);
+  });
   bind(app, accountRoutes.forgetPassword, async ({ body, request, reply }) => {
     await limit.forgot(request, reply);
     // The account is looked up by the job: the answer takes as long with one as without.
@@ -87,22 +92,33 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
 }
 
 /** Asking people into a team, again, and no longer. */
-function registerInvitationRoutes(app: App, deps: SignUpDeps, limit: AccountLimiters): void {
+function registerInvitationRoutes(app: App, deps: AccountDeps, limit: AccountLimiters): void {
   bind(app, teamRoutes.invite, async ({ params, body, session, request, reply }) => {
     await limit.invite(request, reply);
-    await invite(deps, { ...body, teamId: params.teamId, invitedBy: session.userId });
-    return { message: `An invitation is on its way to ${body.email}.` };
+    const code = await invite(deps, { ...body, teamId: params.teamId, invitedBy: session.userId });
+    return sent(deps, { email: body.email, code });
   });
   bind(app, teamRoutes.resendInvitation, async ({ params, session, request, reply }) => {
     await limit.resend(request, reply);
-    const { email } = await inviteAgain(deps, { ...params, invitedBy: session.userId });
-    return { message: `A new link is on its way to ${email}.` };
+    return sent(deps, await inviteAgain(deps, { ...params, invitedBy: session.userId }));
   });
   bind(app, teamRoutes.revokeInvitation, async ({ params, session }) => {
     const { email } = await revokeInvitation(deps, { ...params, revokedBy: session.userId });
     return { message: `The invitation to ${email} is revoked.` };
   });
 }
+
+/** Says how the link reaches them. */
+const sent = (
+  { mailer, publicUrl }: Pick<Deps, "mailer" | "publicUrl">,
+  { email, code }: { email: string; code: string },
+): { message: string; link: string | null } =>
+  mailer
+    ? { message: `${email} gets an email with the link.`, link: null }
+    : {
+        message: `No email is sent from here. Copy the link, and send it to ${email} yourself.`,
+        link: invitationLink(publicUrl, code),
+      };
 
 type OwnDeps = SignUpDeps & Pick<Deps, "live">;
 

@@ -27,8 +27,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return found;
 }
 
-export async function getUser(db: Db, userId: string): Promise<UserRow> {
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [found] = await db.select().from(user).where(eq(user.id, userId));
+  return found;
+}
+
+export async function getUser(db: Db, userId: string): Promise<UserRow> {
+  const found = await findUser(db, userId);
   if (!found) throw new Error(`no user ${userId}`);
   return found;
 }

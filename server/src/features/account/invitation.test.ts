@@ -71,8 +71,8 @@ describe("sending it again", () => {
   test("mails a new link, and the one before stops working", async () => {
     const { host, email, id, code } = await invited();
     const answer = await resend(host, id);
-    expect(answer.json()).toEqual({ message: `A new link is on its way to ${email}.` });
     const newer = await codeTo(email);
+    expect(answer.json().link).toMatch(new RegExp(`/sign-up/code/${newer}$`));
     expect(newer).not.toBe(code);
     expect((await join(code)).json()).toEqual(INVALID);
     expect(await pendingOf(host)).toMatchObject([{ id, email }]);
@@ -186,6 +186,6 @@ test("a team's name stays on its line of the mail, whatever was kept of it", asy
   await invite(host, email);
   const [first] = (await mailTo(email))?.text.split("\n") ?? [];
   expect(first).toBe(
-    "You are invited to the team Eve Pay here: evil.test now on Planner. Create your account here:",
+    "Test Person invites you to the team Eve Pay here: evil.test now on Planner. Create your account here:",
   );
 });

@@ -1,4 +1,5 @@
 import { AccountEmail, SENTENCES } from "@planner/contract/api";
+import type { InvitationOffer } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -6,7 +7,13 @@ import { Failure } from "../../platform/failures.ts";
 import { queueMail } from "../mail/index.ts";
 import { findTeam, isMemberOf } from "../team/index.ts";
 import { invitationMail } from "./account.mails.ts";
-import { addBetaKey, findUserByEmail, lockEmail } from "./account.store.ts";
+import {
+  addBetaKey,
+  findInvitation,
+  findUser,
+  findUserByEmail,
+  lockEmail,
+} from "./account.store.ts";
 import { hashBetaKey, hashInvitationCode, makeBetaKey, makeInvitationCode } from "./codes.ts";
 import {
   deletePending,
@@ -53,19 +60,41 @@ export function invite(deps: InviteDeps, guest: Guest): Promise<string> {
   });
 }
 
-/** Mails a pending invitation again, with a new link in place of the one before. */
+/** Mails a pending invitation again, with a new link in place of the one before; answers its code. */
 export async function inviteAgain(
   deps: InviteDeps,
   { invitedBy, ...key }: InvitationKey & { invitedBy: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; code: string }> {
   return deps.database.db.transaction(async (tx) => {
     const pending = await lockPending(tx, key);
     if (!pending) throw notPending();
     await refuseMember(tx, { ...pending, teamId: key.teamId });
-    await write(tx, deps, { ...pending, teamId: key.teamId, invitedBy });
-    return pending;
+    const code = await write(tx, deps, { ...pending, teamId: key.teamId, invitedBy });
+    return { ...pending, code };
   });
 }
+
+/** What the code of an invitation is for. Throws `Failure("not_found")` where it is wrong, used, revoked or too old. */
+export async function readOffer(db: Db, code: string): Promise<InvitationOffer> {
+  const found = await findInvitation(db, hashInvitationCode(code));
+  if (!found) throw badCode("not_found");
+  const { email, teamId, invitedBy } = found;
+  const [team, host, known] = await Promise.all([
+    teamId ? findTeam(db, teamId) : undefined,
+    invitedBy ? findUser(db, invitedBy) : undefined,
+    findUserByEmail(db, email),
+  ]);
+  return {
+    email,
+    teamName: team?.name ?? null,
+    invitedBy: host?.name ?? null,
+    hasAccount: known !== undefined,
+  };
+}
+
+/** Of a code that is wrong, used, revoked or too old. */
+export const badCode = (code: "not_found" | "invalid"): Failure =>
+  new Failure(code, "This link is no longer valid. Ask for a new invitation.", { field: "code" });
 
 /** Takes a pending invitation back: its link stops working. */
 export async function revokeInvitation(
@@ -97,7 +126,8 @@ async function write(tx: Db, deps: InviteDeps, guest: Guest): Promise<string> {
   const { teamId, invitedBy: userId, email: about } = guest;
   if (teamId) await record(tx, { event: "member_invited", at: createdAt, teamId, userId, about });
   const team = guest.teamId ? await findTeam(tx, guest.teamId) : undefined;
-  const letter = { email: guest.email, code, teamName: team?.name };
+  const host = guest.invitedBy ? await findUser(tx, guest.invitedBy) : undefined;
+  const letter = { email: guest.email, code, teamName: team?.name, invitedBy: host?.name };
   await queueMail(tx, deps.send, invitationMail(letter, deps.publicUrl));
   return code;
 }

@@ -93,12 +93,28 @@ test("a member invites a teammate by mail; a stranger and another team's member 
   expect((await planner.app.inject(call)).statusCode).toBe(401);
   expect((await eve.inject(call)).statusCode).toBe(404);
   expect(await mailTo(email)).toBeUndefined();
-  expect((await host.inject(call)).json()).toEqual({
-    message: `An invitation is on its way to ${email}.`,
-  });
-  expect((await mailTo(email))?.text).toContain(
-    "You are invited to the team Test team on Planner.",
+  const { link, message } = (await host.inject(call)).json();
+  expect(message).toBe(
+    `No email is sent from here. Copy the link, and send it to ${email} yourself.`,
   );
+  const text = (await mailTo(email))?.text;
+  expect(text).toContain("Test Person invites you to the team Test team on Planner.");
+  expect(text).toContain(link);
+  const offer = await planner.app.inject({ url: `/api/invitations/${link.split("/").at(-1)}` });
+  expect(offer.json()).toEqual({
+    email,
+    teamName: "Test team",
+    invitedBy: "Test Person",
+    hasAccount: false,
+  });
+});
+
+test("a wrong code of an invitation says so before anything is filled in", async () => {
+  const answer = await planner.app.inject({ url: "/api/invitations/mistyped" });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { message: "This link is no longer valid. Ask for a new invitation.", field: "code" },
+  ]);
 });
 
 test("an invited person who has an account joins with their own password only", async () => {

@@ -19,6 +19,7 @@ import {
 } from "./account.store.ts";
 import { openAuth } from "./auth.ts";
 import { hashBetaKey, hashInvitationCode } from "./codes.ts";
+import { badCode } from "./invite.ts";
 import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -38,10 +39,6 @@ const newNobody = () => ({ id: randomUUID(), email: `${randomUUID()}@example.inv
 
 const badKey = (): Failure =>
   new Failure("invalid", "This beta key is not valid, or it has been used.", { field: "code" });
-const badCode = (): Failure =>
-  new Failure("invalid", "This link is no longer valid. Ask for a new invitation.", {
-    field: "code",
-  });
 
 /**
  * Uses a beta key, and makes the person and their team, all or nothing. An email that has an account gets a mail
@@ -107,7 +104,7 @@ export async function signUpFromLink(
   const codeHash = hashInvitationCode(input.code);
   const { db } = deps.database;
   const invited = await findInvitation(db, codeHash);
-  if (!invited) throw badCode();
+  if (!invited) throw badCode("invalid");
   const known = await findUserByEmail(db, invited.email);
   if (known) await confirmAccount(known.email).catch(reportExistingAccount);
   if (!known) await refuseGuessable(input.password, invited);
@@ -115,7 +112,7 @@ export async function signUpFromLink(
   await db.transaction(async (tx) => {
     await lockEmail(tx, invited.email);
     const taken = await takeInvitation(tx, codeHash);
-    if (!taken) throw badCode();
+    if (!taken) throw badCode("invalid");
     await admit(tx, deps, { invited: taken, knownId: known?.id, passwordHash });
   });
   return { email: invited.email, isNew: !known };

@@ -1,14 +1,26 @@
 import type { Member } from "@planner/contract/model";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { calendar } from "../../tables/calendar.tables.ts";
 import { user } from "../../tables/account.tables.ts";
 import { member, team } from "../../tables/team.tables.ts";
 
-/** Who is in a team; who joined first comes first. A name is the one of the profile, else the one of the account. */
+/**
+ * Who is in a team; who joined first comes first. A name is the one of the profile, else the one
+ * of the account; calendars are those that are switched on.
+ */
 export async function listMembers(db: Db, teamId: string): Promise<Member[]> {
   const fullName = sql<string>`coalesce(nullif(trim(${member.personalProfile} ->> 'fullName'), ''), ${user.name})`;
   const rows = await db
-    .select({ userId: user.id, name: fullName, email: user.email, joinedAt: member.createdAt })
+    .select({
+      userId: user.id,
+      name: fullName,
+      email: user.email,
+      joinedAt: member.createdAt,
+      calendars: sql<string[]>`array(
+        select c.name from ${calendar} c where c.team_id = ${member.teamId} and c.user_id = ${member.userId}
+        and c.selected order by c.created_at, c.id)`,
+    })
     .from(member)
     .innerJoin(user, eq(user.id, member.userId))
     .where(eq(member.teamId, teamId))

@@ -38,11 +38,33 @@ describe("the people of a team", () => {
     const joinedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(await peopleOf(ann)).toEqual({
       members: [
-        { userId: ann.userId, name: "Test Person", email: ann.email, joinedAt },
-        { userId: ben.userId, name: "Ben Vale", email: ben.email, joinedAt },
+        { userId: ann.userId, name: "Test Person", email: ann.email, joinedAt, calendars: [] },
+        { userId: ben.userId, name: "Ben Vale", email: ben.email, joinedAt, calendars: [] },
       ],
       invitations: [],
     });
+  });
+
+  test("are listed with the calendars whose meetings the team sees, to each of them", async () => {
+    const { db } = planner;
+    for (const [id, name, selected] of [
+      ["work", "Work", true],
+      ["home", "Home", false],
+    ] as const)
+      await db.insert(calendar).values({
+        teamId: ben.teamId,
+        id: `${id} ${ben.userId}`,
+        userId: ben.userId,
+        provider: "ics",
+        sourceId: id,
+        name,
+        selected,
+      });
+    const { members } = await peopleOf(ann);
+    expect(members.map(({ calendars }: { calendars: string[] }) => calendars)).toEqual([
+      [],
+      ["Work"],
+    ]);
   });
 
   test("are for members alone", async () => {

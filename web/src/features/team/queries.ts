@@ -33,11 +33,23 @@ function usePeople(teamId: string) {
 /** Mails an invitation. */
 export function useInvite(teamId: string) {
   const { refresh } = usePeople(teamId);
-  return async (email: string): Promise<{ message: string }> => {
+  return async (email: string): Promise<Sent> => {
     const answer = await call(teamRoutes.invite, { params: { teamId }, body: { email } });
     void refresh();
     return answer;
   };
+}
+
+type Sent = AnswerOf<typeof teamRoutes.invite>;
+
+/** Says how the link of an invitation reaches them; where no mail is sent, it can be copied. */
+export function showSent({ message, link }: Sent): void {
+  const copy = (address: string) => {
+    const shown = () => void showAlert(address);
+    navigator.clipboard.writeText(address).then(() => showAlert("Link copied."), shown);
+  };
+  if (link === null) showAlert(message, { tone: "done" });
+  else showAlert(message, { action: { label: "Copy link", run: () => copy(link) } });
 }
 
 /** Mails a new link in place of the one before. */
@@ -46,7 +58,7 @@ export function useResend(teamId: string) {
   return useOnce({
     mutationFn: ({ id: invitationId }: Invitation) =>
       call(teamRoutes.resendInvitation, { params: { teamId, invitationId } }),
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: showSent,
     onError: (error, { email }) =>
       void showAlert(`No new link was sent to ${email}. ${sentenceOf(error)}`, { tone: "error" }),
     onSettled: refresh,
@@ -58,9 +70,8 @@ export function useRevoke(teamId: string) {
   const { refresh, change } = usePeople(teamId);
   const invite = useInvite(teamId);
   const inviteAgain = (email: string) =>
-    void invite(email).then(
-      ({ message }) => showAlert(message, { tone: "done" }),
-      (error: unknown) => showAlert(sentenceOf(error), { tone: "error" }),
+    void invite(email).then(showSent, (error: unknown) =>
+      showAlert(sentenceOf(error), { tone: "error" }),
     );
   return useMutation({
     mutationFn: ({ id: invitationId }: Invitation) =>

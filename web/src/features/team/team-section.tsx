@@ -5,7 +5,6 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate, monthAndYear, useNow } from "../../platform/times.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
-import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { confirm } from "../../ui/dialog.tsx";
@@ -14,7 +13,7 @@ import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Section } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
-import { peopleQuery, useInvite, useRemove, useResend, useRevoke } from "./queries.ts";
+import { peopleQuery, showSent, useInvite, useRemove, useResend, useRevoke } from "./queries.ts";
 import style from "./team-section.module.css";
 
 /** Who is in the team, who is asked to be, and the way out. */
@@ -72,6 +71,15 @@ function MemberList({ members }: { members: Member[] }) {
             <p className={classNames(text.small, text.soft)}>
               <Foreign>{member.email}</Foreign>, since {monthAndYear(member.joinedAt)}
             </p>
+            <p className={classNames(text.small, text.soft)}>
+              {member.calendars.length > 0 ? (
+                <>
+                  The team sees the meetings of <Foreign>{LIST.format(member.calendars)}</Foreign>
+                </>
+              ) : (
+                "No calendar linked"
+              )}
+            </p>
           </div>
           {member.userId !== user?.id && (
             <TextButton
@@ -87,6 +95,8 @@ function MemberList({ members }: { members: Member[] }) {
     </ul>
   );
 }
+
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** The way out, where somebody stays behind. */
 function LeaveTeam({ members }: { members: Member[] }) {
@@ -179,16 +189,16 @@ function InviteMates() {
     fields: ["email"],
     refuse: requireEmail,
     send: ({ email }) => invite(email.trim()),
-    onDone: ({ message }) => {
+    onDone: (sent) => {
       place.current?.reset();
-      showAlert(message, { tone: "done" });
+      showSent(sent);
     },
   });
   return (
     <form ref={place} noValidate className={style.invite} onSubmit={form.submit}>
       <Field
         label="Invite teammates"
-        hint="They get an email with a link that works once, within two weeks"
+        hint="They get a link that works once, within two weeks, and can be copied where no email is sent"
         name="email"
         type="email"
         autoComplete="off"

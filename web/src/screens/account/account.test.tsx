@@ -45,6 +45,13 @@ const fill = async (user: ReturnType<typeof openApp>["user"], confirm: string) =
   await user.click(await press("Sign Up"));
 };
 
+const OFFER = {
+  email: "kim@studio.test",
+  teamName: "Studio Halm",
+  invitedBy: "Mara Lind",
+  hasAccount: false,
+};
+
 describe("log in", () => {
   it("asks for both fields and sends nothing", async () => {
     const { user } = openApp("/login");
@@ -187,8 +194,44 @@ describe("sign up", () => {
     expect(takeComplaints("API error:")).toHaveLength(1);
   });
 
+  it("from a link says who invites whom into what", async () => {
+    server.on(accountRoutes.invitation, OFFER);
+    openApp("/sign-up/code/abc123");
+    expect(await screen.findByText("invites you to", { exact: false })).toHaveTextContent(
+      "Mara Lind invites you to Studio Halm.",
+    );
+    expect(await field("Email")).toHaveValue("kim@studio.test");
+    expect(server.calls(accountRoutes.invitation)[0]?.params).toEqual({ code: "planner-abc123" });
+  });
+
+  it("from a link that leads nowhere says so, and asks for nothing", async () => {
+    const sentence = "This link is no longer valid. Ask for a new invitation.";
+    server.on(accountRoutes.invitation, () => refusal(404, sentence, "code"));
+    openApp("/sign-up/code/mistyped");
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("from a link joins the team with the password of the account that there is", async () => {
+    signIn(server, false)
+      .on(accountRoutes.invitation, { ...OFFER, hasAccount: true })
+      .on(accountRoutes.signUpFromLink, { message: "ok" });
+    const { user, path } = openApp("/sign-up/code/abc123");
+    await user.type(await field("Password"), "my own password");
+    expect(screen.queryByLabelText("Password Confirm")).toBeNull();
+    await user.click(await press("Join"));
+    await waitFor(() => expect(path()).toBe("/sync"));
+    expect(server.calls(accountRoutes.signUpFromLink)[0]?.body).toEqual({
+      password: "my own password",
+      code: "planner-abc123",
+    });
+  });
+
   it("from a link needs a password only, sends the tagged code and goes to /sync", async () => {
-    signIn(server, false).on(accountRoutes.signUpFromLink, { message: "ok" });
+    signIn(server, false)
+      .on(accountRoutes.invitation, OFFER)
+      .on(accountRoutes.signUpFromLink, { message: "ok" });
     const { user, path } = openApp("/sign-up/code/abc123");
     await user.click(await press("Sign Up"));
     expect(await alertText()).toBe("Please fill in all fields");
@@ -241,9 +284,11 @@ describe("a form of an account", () => {
   });
 
   it("says that a link was used, although no field is about it", async () => {
-    server.on(accountRoutes.signUpFromLink, () =>
-      refusal(400, "This link is no longer valid. Ask for a new invitation.", "code"),
-    );
+    server
+      .on(accountRoutes.invitation, OFFER)
+      .on(accountRoutes.signUpFromLink, () =>
+        refusal(400, "This link is no longer valid. Ask for a new invitation.", "code"),
+      );
     const { user } = openApp("/sign-up/code/used");
     await user.type(await field("Password"), "a good password");
     await user.type(await field("Password Confirm"), "a good password");
@@ -253,6 +298,7 @@ describe("a form of an account", () => {
   });
 
   it("shows what is typed into new passwords when asked to", async () => {
+    server.on(accountRoutes.invitation, OFFER);
     const { user } = openApp("/sign-up/code/some");
     expect(await field("Password")).toHaveAttribute("type", "password");
     await user.click(await screen.findByRole("checkbox", { name: "Show password" }));

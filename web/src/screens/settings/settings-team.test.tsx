@@ -10,7 +10,10 @@ import { openApp } from "../../test/open-app.tsx";
 import { mate, person, signIn } from "../../test/people.ts";
 
 const ada = mate(person(true));
-const ben = { ...mate({ id: "user-2", name: "Ben", email: "ben@studio.test" }) };
+const ben = {
+  ...mate({ id: "user-2", name: "Ben", email: "ben@studio.test" }),
+  calendars: ["Work", "Studio Halm"],
+};
 const kim: Invitation = {
   id: "invitation-1",
   email: "kim@studio.test",
@@ -39,7 +42,9 @@ it("the team lists its members with email and since when, and who is asked to co
   const members = within(await (await team()).findByRole("list", { name: "Members" }));
   const [first, second] = members.getAllByRole("listitem");
   expect(first).toHaveTextContent("Ada (you)ada@studio.test, since March 2026");
+  expect(first).toHaveTextContent("No calendar linked");
   expect(second).toHaveTextContent("Benben@studio.test, since March 2026");
+  expect(second).toHaveTextContent("The team sees the meetings of Work and Studio Halm");
   expect(screen.queryByRole("button", { name: "Remove Ada" })).toBeNull();
   const pending = within((await team()).getByRole("region", { name: "Pending invitations" }));
   expect(pending.getByRole("listitem")).toHaveTextContent(
@@ -51,7 +56,8 @@ it("a teammate is invited by mail, and the field is free for the next", async ()
   people.invitations = [];
   server.on(teamRoutes.invite, ({ body }) => {
     people.invitations = [kim];
-    return { message: `An invitation is on its way to ${(body as { email: string }).email}.` };
+    const { email } = body as { email: string };
+    return { message: `${email} gets an email with the link.`, link: null };
   });
   const { user } = openApp("/settings");
   const field = await (await team()).findByLabelText("Invite teammates");
@@ -63,7 +69,7 @@ it("a teammate is invited by mail, and the field is free for the next", async ()
   expect(server.calls(teamRoutes.invite)).toEqual([]);
   await user.type(field, ".test");
   await user.click(await button("Invite"));
-  expect(await screen.findByText("An invitation is on its way to kim@studio.test.")).toBeVisible();
+  expect(await screen.findByText("kim@studio.test gets an email with the link.")).toBeVisible();
   expect(await (await team()).findByRole("region", { name: "Pending invitations" })).toBeVisible();
   expect(field).toHaveValue("");
 });
@@ -85,15 +91,18 @@ it("an invitation that ran out says so, and is sent again", async () => {
   people.invitations = [{ ...kim, expiresAt: "2026-11-12T14:59:00.000Z" }];
   server.on(teamRoutes.resendInvitation, () => {
     people.invitations = [kim];
-    return { message: "A new link is on its way to kim@studio.test." };
+    return { message: "No email is sent from here.", link: "https://planner.test/sign-up/code/x" };
   });
   const { user } = openApp("/settings");
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   expect(
     await screen.findByText("Expired on Thursday, November 12. Resend it for a new link."),
   ).toBeVisible();
   await user.click(await button("Resend the invitation to kim@studio.test"));
-  expect(await screen.findByText("A new link is on its way to kim@studio.test.")).toBeVisible();
+  expect(await screen.findByText("No email is sent from here.")).toBeVisible();
   expect(await screen.findByText(/valid until Tuesday, November 24/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(copied).toHaveBeenCalledExactlyOnceWith("https://planner.test/sign-up/code/x");
   expect(server.calls(teamRoutes.resendInvitation)[0]?.params).toEqual({
     teamId: "team-1",
     invitationId: "invitation-1",
@@ -108,7 +117,7 @@ it("a revoked invitation leaves the list at once, and can be sent anew", async (
       people.invitations = [];
       return Response.json({ message: "The invitation to kim@studio.test is revoked." });
     })
-    .on(teamRoutes.invite, () => ({ message: "An invitation is on its way to kim@studio.test." }));
+    .on(teamRoutes.invite, { message: "kim@studio.test gets an email with the link.", link: null });
   const { user } = openApp("/settings");
   await user.click(await button("Revoke the invitation to kim@studio.test"));
   await waitFor(() => expect(screen.queryByText("kim@studio.test")).toBeNull());

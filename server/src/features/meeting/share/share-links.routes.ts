@@ -18,6 +18,7 @@ import {
   TYPES_OF_HALF,
 } from "../meeting.store.ts";
 import { changeTerms, readSharing, renewLink, type WantedTerms } from "./share-links.ts";
+import { SHARE_LIMITS } from "./share-limits.ts";
 import { shareMail } from "./share.mails.ts";
 import { shareUrlOf } from "./share-token.ts";
 import { listValidLinks, revokeOpenLinks, revokePersonsLink } from "./share.store.ts";
@@ -41,19 +42,9 @@ const NOTHING = {
   notes: "There are no visual notes to share yet.",
 } as const satisfies Record<MeetingHalf, string>;
 
-const HOUR_MS = 3_600_000;
-const MAX_MAILS_AN_HOUR = 50;
-
 /** Making, changing and ending links to a meeting's notes and plan. */
 export function registerShareLinkRoutes(app: App, deps: LinkDeps): void {
-  const limit = limiter(app, [
-    {
-      name: "share",
-      max: MAX_MAILS_AN_HOUR,
-      windowMs: HOUR_MS,
-      keyOf: ({ params }) => (params as { teamId: string }).teamId,
-    },
-  ]);
+  const limit = limiter(app, SHARE_LIMITS.mail);
 
   bind(app, meetingRoutes.share, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);

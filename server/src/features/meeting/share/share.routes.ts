@@ -12,12 +12,12 @@ import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
-import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
+import { limiter } from "../../../platform/http/rate-limit.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
 import { toElement, toSharedElement } from "../to-element.ts";
 import { findMeeting, listElements, listFiles } from "../meeting.store.ts";
 import { enter, requireEntered, unlock } from "./share-door.ts";
-import { hashOfToken } from "./share-token.ts";
+import { SHARE_LIMITS } from "./share-limits.ts";
 import { findByToken, type KnownLink } from "./share.store.ts";
 import { record } from "../../../platform/audit.ts";
 import { withoutProfiles } from "../plan/profile-lines.ts";
@@ -26,23 +26,6 @@ type ShareDeps = Pick<
   Deps,
   "database" | "linkSecret" | "publicUrl" | "now" | "files" | "pdf" | "rateLimits"
 >;
-
-const MINUTE_MS = 60_000;
-/** Ten tries from one address, and a hundred from all, at the password of one link. */
-const TRIES: readonly Limit[] = [
-  {
-    name: "share password",
-    max: 10,
-    windowMs: 15 * MINUTE_MS,
-    keyOf: ({ params, ip }) => `${hashOfToken((params as { shareId: string }).shareId)} ${ip}`,
-  },
-  {
-    name: "share password link",
-    max: 100,
-    windowMs: 15 * MINUTE_MS,
-    keyOf: ({ params }) => hashOfToken((params as { shareId: string }).shareId),
-  },
-];
 
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
@@ -55,7 +38,7 @@ const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
 export function registerShareRoutes(app: App, deps: ShareDeps): void {
   const { db } = deps.database;
 
-  const limit = limiter(app, TRIES);
+  const limit = limiter(app, SHARE_LIMITS.password);
   const letIn = async (link: KnownLink, { body, params, request, reply }: Unlocking) => {
     const takeBack = deps.rateLimits ? await limit(request, reply) : async () => undefined;
     await unlock(deps, link, { ...body, token: params.shareId, request, reply });
