@@ -5,8 +5,21 @@ import { LIMITS } from "./limits.ts";
 export const PageTurn = z.object({ page: z.int().min(1), start: z.number() });
 export type PageTurn = z.infer<typeof PageTurn>;
 
+/** As `PageTurn`, read off a film: null where it shows none of the deck's pages. */
+export const PageInSight = PageTurn.extend({ page: PageTurn.shape.page.nullable() });
+export type PageInSight = z.infer<typeof PageInSight>;
+
 /** The pages that were visible from `start` to `end`, the one seen longest first. */
-export type PagesShown = (start: number, end: number) => number[];
+export type PagesShown<Page extends number | null = number> = (
+  start: number,
+  end: number,
+) => Page[];
+
+/** A page from a moment on. */
+interface Turn<Page> {
+  readonly page: Page;
+  readonly start: number;
+}
 
 /** What is said in no time was said for so long, in seconds. */
 const MOMENT = 0.001;
@@ -22,12 +35,14 @@ export function pagesDuring(turns: readonly PageTurn[], start: number, end: numb
 }
 
 /** `pagesDuring` for many segments: the turns are read once, and each segment costs only the turns within it. */
-export function pagesShown(turns: readonly PageTurn[]): PagesShown {
+export function pagesShown<Page extends number | null>(
+  turns: readonly Turn<Page>[],
+): PagesShown<Page> {
   const shown = viewed(turns);
   return (start, end) => {
     if (!Number.isFinite(start)) return [];
     const until = end > start + MOMENT ? end : start + MOMENT;
-    const seconds = new Map<number, number>();
+    const seconds = new Map<Page, number>();
     let at = Math.max(0, firstAfter(shown, start) - 1);
     for (let turn = shown[at]; turn && turn.start < until; turn = shown[++at]) {
       const to = shown[at + 1]?.start ?? Infinity;
@@ -39,7 +54,7 @@ export function pagesShown(turns: readonly PageTurn[]): PagesShown {
 }
 
 /** The index of the first turn that is later than a moment. */
-function firstAfter(shown: readonly PageTurn[], moment: number): number {
+function firstAfter(shown: readonly Turn<unknown>[], moment: number): number {
   let [low, high] = [0, shown.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -51,7 +66,7 @@ function firstAfter(shown: readonly PageTurn[], moment: number): number {
 }
 
 /** The turns in order, without pages that were only passed, and without those to the page that is shown already. */
-function viewed(turns: readonly PageTurn[]): PageTurn[] {
+function viewed<Page>(turns: readonly Turn<Page>[]): Turn<Page>[] {
   const inOrder = turns
     .filter(({ start }) => Number.isFinite(start))
     .toSorted((a, b) => a.start - b.start)
@@ -66,5 +81,5 @@ function viewed(turns: readonly PageTurn[]): PageTurn[] {
 }
 
 /** Rendering a page once more is no turn. */
-const withoutRepeats = (turns: readonly PageTurn[]): PageTurn[] =>
+const withoutRepeats = <Page>(turns: readonly Turn<Page>[]): Turn<Page>[] =>
   turns.filter(({ page }, index) => page !== turns[index - 1]?.page);

@@ -3,7 +3,7 @@ import { WORDS } from "./cue-words.ts";
 import {
   type AlignedSegment,
   type Deck,
-  type PageTurn,
+  type PageInSight,
   type Segment,
   pagesShown,
 } from "@planner/contract/model";
@@ -194,7 +194,7 @@ export function alignWith(
 export function alignSegments(
   deck: Deck | null,
   segments: readonly Segment[],
-  pageTurns: readonly PageTurn[] = [],
+  pageTurns: readonly PageInSight[] = [],
 ): Alignment {
   if (!deck) return { segments: segments.map((one) => ({ ...one, page: null })), basis: "none" };
   const aligned = alignWith(SETTINGS, deck, segments);
@@ -206,19 +206,20 @@ export function alignSegments(
 
 /**
  * Lets recorded page turns decide for every segment that was spoken after the first of them: it is about the page that
- * was seen longest while it was spoken. Turns to pages that the deck does not have do not count.
+ * was seen longest while it was spoken, or what its words say where that is none. Turns to pages that the deck does not
+ * have do not count.
  */
 function withPageTurns(
   deck: Deck,
   segments: readonly AlignedSegment[],
-  turns: readonly PageTurn[],
+  turns: readonly PageInSight[],
 ): AlignedSegment[] {
   const known = new Set(deck.pages.map(({ page }) => page));
-  const pagesDuring = pagesShown(turns.filter(({ page }) => known.has(page)));
+  const pagesDuring = pagesShown(turns.filter(({ page }) => page === null || known.has(page)));
   return segments.map((segment) => {
     if (segment.start === undefined) return segment;
     const [page] = pagesDuring(segment.start, segment.end ?? segment.start);
-    if (page === undefined) return segment;
+    if (page === undefined || page === null) return segment;
     const second = segment.page === page ? segment.runnerUp : segment.page;
     return { ...segment, page, confidence: 1, runnerUp: second ?? null };
   });

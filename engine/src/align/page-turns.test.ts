@@ -1,4 +1,4 @@
-import { type PageTurn, pagesDuring, pagesShown } from "@planner/contract/model";
+import { type PageInSight, type PageTurn, pagesDuring, pagesShown } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { deckOf, MUSEUM_DECK, MUSEUM_TALK } from "../testing/decks.ts";
 import { alignSegments } from "./align.ts";
@@ -137,7 +137,7 @@ test("a day of turns and talk is read without going through all turns for each s
   expect(reads).toBeLessThan(20_000 * 40);
 });
 
-const pagesOf = (pageTurns: PageTurn[]) =>
+const pagesOf = (pageTurns: PageInSight[]) =>
   alignSegments(MUSEUM_DECK, MUSEUM_TALK, pageTurns).segments.map(({ page }) => page);
 
 describe("recorded page turns", () => {
@@ -145,6 +145,16 @@ describe("recorded page turns", () => {
     const found = pagesOf(turnsOf("5@30 2@75"));
     expect(found.slice(3)).toEqual([5, 5, 5, 5, 5, 2, 2, 2, 2, 2, 2, 2, 2]);
     expect(found.slice(0, 3)).toEqual(pagesOf([]).slice(0, 3));
+  });
+
+  test("to no page of the deck let the words decide, from then to the next turn", () => {
+    const turns = [{ page: 5, start: 0 }, { page: null, start: 30 }, ...turnsOf("2@75")];
+    const words = pagesOf([]);
+    const found = pagesOf(turns);
+    expect(found.slice(0, 3)).toEqual([5, 5, 5]);
+    expect(found.slice(3, 8)).toEqual(words.slice(3, 8));
+    expect(found.slice(8)).toEqual([2, 2, 2, 2, 2, 2, 2, 2]);
+    expect(words.slice(3, 8)).not.toEqual([5, 5, 5, 5, 5]);
   });
 
   test("to pages that the deck does not have do not count", () => {

@@ -1,4 +1,4 @@
-import type { AlignedSegment, Mark, PageTurn, Report, Summary } from "@planner/contract/model";
+import type { AlignedSegment, Mark, PageInSight, Report, Summary } from "@planner/contract/model";
 import type { LlmPort, LlmUsage, StopSignal } from "../llm.ts";
 
 /**
@@ -57,7 +57,7 @@ export type NotesProgress = {
  * hears of `write` once for each part that a model has finished; `llm` writes, `signal` stops it.
  */
 export type NotesOptions = {
-  pageTurns?: PageTurn[];
+  pageTurns?: PageInSight[];
   /** Moments that the presenter marked: each is evidence for a note of its type. */
   marks?: Mark[];
   /** The meeting still runs: only windows that can change no more are asked of a model, and nothing is summed up. */

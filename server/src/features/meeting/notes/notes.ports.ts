@@ -1,4 +1,11 @@
-import type { Deck, Mark, NoteCounts, PageTurn, Segment } from "@planner/contract/model";
+import type {
+  Deck,
+  Mark,
+  NoteCounts,
+  PageInSight,
+  PageTurn,
+  Segment,
+} from "@planner/contract/model";
 import type { LlmPort, MeetingContext, ModelReport, NotesStep } from "@planner/engine";
 
 /** What was said, shown and marked in a presentation, on one clock. */
@@ -13,7 +20,7 @@ export interface NotesTask {
   readonly deck: Deck;
   readonly segments: Segment[];
   readonly meeting: MeetingContext;
-  readonly pageTurns?: PageTurn[];
+  readonly pageTurns?: PageInSight[];
   readonly marks?: Mark[];
   /** The meeting still runs: only what surely stays is asked of a model, and nothing is summed up. */
   readonly isUnfinished?: boolean;
