@@ -2,11 +2,12 @@ import type { MadePlan, PlanInput, PlanOptions } from "@planner/engine";
 import type { CalendarSources } from "./features/calendar/calendar.ports.ts";
 import type {
   FileStore,
+  FindPageTurns,
   MakeDeck,
   PdfReader,
   ReadDocumentText,
   ReadTranscript,
-  SoundReader,
+  RecordingReader,
   SniffKind,
   TextRecogniser,
   Transcriber,
@@ -48,7 +49,8 @@ export interface Deps {
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechPort | undefined;
   /** Undefined: ffmpeg is not installed. */
-  readonly soundReader: SoundReader | undefined;
+  readonly recordingReader: RecordingReader | undefined;
+  readonly findPageTurns: FindPageTurns;
   /** Undefined: nobody transcribes recordings. */
   readonly transcriber: Transcriber | undefined;
   /** Tells browsers, wherever they are connected, what happens in a meeting. */

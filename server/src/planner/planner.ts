@@ -9,7 +9,8 @@ import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts"
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { openDeckMaker } from "../adapters/decks/make-deck.ts";
-import { openSoundReader } from "../adapters/recordings/ffmpeg.ts";
+import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
+import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
 import { openTranscriber } from "../adapters/recordings/transcriber.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
@@ -133,7 +134,8 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
       speech: environment.speech && openSpeech(environment.speech, { log }),
-      soundReader: openSoundReader(process.env["PATH"] ?? ""),
+      recordingReader: openRecordingReader(process.env["PATH"] ?? ""),
+      findPageTurns: findPageTurnsApart,
       transcriber: environment.transcription && openTranscriber(environment.transcription, { log }),
       live,
       mailer,

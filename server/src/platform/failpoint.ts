@@ -29,6 +29,7 @@ export const STAGES = {
   "file.page-drawn": "a page is drawn and stored, before the others",
   "file.page-recognised": "text on a page is recognised and kept, before the others",
   "recording.sound-kept": "the sound of a recording is stored, before it is said so",
+  "recording.frames-stored": "the frames of a film are stored, before what was said is read",
   "recording.piece-kept": "a piece of a recording is transcribed and kept, before the others",
   "recording.written": "the transcript of a recording is stored, before a row names it",
   "transcript.stored": "a fetched transcript is stored, before a row names it",

@@ -3,9 +3,9 @@ import type {
   StoredSlides,
   RecognisedLanguage,
   RecognisedText,
-  Span,
-  TimedText,
+  SpokenText,
 } from "../features/file/file.ports.ts";
+import type { Piece } from "../features/file/recording/pieces.ts";
 import {
   bigint,
   boolean,
@@ -82,9 +82,9 @@ export const recording = pgTable(
     /** Whether it stays beside its transcript. */
     forPlayback: boolean("for_playback").notNull().default(false),
     /** Where somebody may be speaking; null: its sound is not out yet. */
-    pieces: jsonb("pieces").$type<Span[]>(),
+    pieces: jsonb("pieces").$type<Piece[]>(),
     /** What was said in the first `heardPieces` of them. */
-    heard: jsonb("heard").$type<TimedText[]>().notNull().default([]),
+    heard: jsonb("heard").$type<SpokenText[]>().notNull().default([]),
     heardPieces: integer("heard_pieces").notNull().default(0),
     /** When the first piece went to the transcription service. */
     listeningSince: at("listening_since"),

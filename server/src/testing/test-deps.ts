@@ -5,7 +5,8 @@ import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { writeNotes } from "../adapters/engine/write-notes.ts";
-import { openSoundReader } from "../adapters/recordings/ffmpeg.ts";
+import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
+import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
 import type { Deps } from "../deps.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import type { OpenedLlm } from "../features/language-model/language-model.ports.ts";
@@ -57,7 +58,8 @@ export async function openTestDeps(
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
     speech: undefined,
-    soundReader: openSoundReader(process.env["PATH"] ?? ""),
+    recordingReader: openRecordingReader(process.env["PATH"] ?? ""),
+    findPageTurns: findPageTurnsApart,
     transcriber: undefined,
     live:
       overrides.live ??

@@ -87,7 +87,11 @@ export async function openWorld(): Promise<World> {
     calendars,
     makeNotes: makeNotesHere,
     speech: new ScriptedSpeech(),
-    soundReader: { mediaTypeOf: async () => "audio/mp4", read: () => Readable.from([]) },
+    recordingReader: {
+      mediaTypeOf: async () => "audio/mp4",
+      readSound: async () => ({ channels: 1 as const, areTracks: false, pcm: Readable.from([]) }),
+      readFrames: () => Readable.from([]),
+    },
     transcriber: async () => [],
     rateLimits: false,
   };

@@ -1,4 +1,11 @@
-import type { Deck, DeckSource, FileKind, Segment, TextLine } from "@planner/contract/model";
+import type {
+  Deck,
+  DeckSource,
+  FileKind,
+  PageInSight,
+  Segment,
+  TextLine,
+} from "@planner/contract/model";
 import type { Readable } from "node:stream";
 
 /** Where bytes are kept. Keys are made by the server, never by people. */
@@ -109,20 +116,48 @@ export interface Span {
   readonly end: number;
 }
 export type TimedText = Span & { readonly text: string };
+/** Words of a recording, with whose voice it is where each speaker has a channel. */
+export type SpokenText = TimedText & { readonly speaker?: string };
 
-/** Brings out the sound of recordings, in a process of its own with limits on time and memory. */
-export interface SoundReader {
-  /** The media type by which browsers play the recording with these first 4 KB; undefined where it reads none such. */
-  readonly mediaTypeOf: (head: Uint8Array) => Promise<string | undefined>;
+/** The sound of a recording as it is brought out. */
+export interface RecordedSound {
+  /** Two: of a stereo track, or with `areTracks` the first two tracks, one in each. */
+  readonly channels: 1 | 2;
+  readonly areTracks: boolean;
   /**
-   * The sound of a recording whose bytes lie in these files, one after another: PCM of 16 kHz, one channel, 16 bit, little
-   * endian. Throws `Failure` with a sentence for what cannot be read.
+   * 16 kHz, 16 bit, little endian, channels interleaved. Throws `Failure` with a sentence where it turns out that it cannot be
+   * read.
    */
-  readonly read: (paths: readonly string[]) => AsyncIterable<Buffer>;
+  readonly pcm: AsyncIterable<Buffer>;
 }
 
 /**
- * Transcribes a piece of PCM as `SoundReader` gives it; seconds are counted from its start. Throws `Failure("unavailable")`
+ * Brings out what recordings hold, in a process of its own with limits on time and memory. The bytes of a recording lie in
+ * files, one after another.
+ */
+export interface RecordingReader {
+  /** The media type by which browsers play the recording with these first 4 KB; undefined where it reads none such. */
+  readonly mediaTypeOf: (head: Uint8Array) => Promise<string | undefined>;
+  /** Throws `Failure` with a sentence for what cannot be read. */
+  readonly readSound: (paths: readonly string[]) => Promise<RecordedSound>;
+  /**
+   * Small frames of its film for `FindPageTurns`, one a second, as far as they could be read in time; none where there is no
+   * film.
+   */
+  readonly readFrames: (paths: readonly string[]) => AsyncIterable<Buffer>;
+}
+
+/**
+ * Finds the pages that a film shows, in a process of its own with limits on time and memory: `path` names a file of frames,
+ * `pages` are pictures of a deck's pages in order (WebP; undefined for one that cannot be drawn). Throws `Failure`.
+ */
+export type FindPageTurns = (
+  path: string,
+  pages: readonly (Buffer | undefined)[],
+) => Promise<PageInSight[]>;
+
+/**
+ * Transcribes a piece of PCM (16 kHz, one channel, 16 bit, little endian); seconds are counted from its start. Throws `Failure("unavailable")`
  * where the service does not answer, and others with a sentence where it will not.
  */
 export type Transcriber = (pcm: Uint8Array) => Promise<TimedText[]>;

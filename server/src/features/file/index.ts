@@ -3,6 +3,7 @@ export { findContent, findFile, findShown, insertFile, listShown } from "./file.
 export { pageNumber, sendPageImage, widthOf } from "./send-bytes.ts";
 export { readDeckOf, readDocumentOf, readTranscriptOf } from "./read-file.ts";
 export { queueTextRecognition } from "./recognise-text.jobs.ts";
+export { readPageTurns } from "./recording/page-turns.ts";
 export { openRange } from "./recording/recording-parts.ts";
 export { removeFile } from "./remove-file.ts";
 export { isTeamPart, originalKey } from "./storage-keys.ts";

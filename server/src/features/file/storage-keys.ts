@@ -19,7 +19,10 @@ export const recordingPrefix = ({ teamId, jobId: fileId }: JobKey): string =>
 export const partKey = (key: JobKey, part: number): string =>
   `${recordingPrefix(key)}/parts/${part}`;
 
-/** 16 kHz mono PCM, 16 bit. */
+/** Small frames of the film behind a transcript. */
+export const framesKey = (key: FileKey): string => `${filePrefix(key)}/frames`;
+
+/** 16 kHz PCM, 16 bit. */
 export const soundKey = (key: JobKey): string => `${recordingPrefix(key)}/sound`;
 
 /** The PDF that was made of what somebody uploaded, each time it is made. */

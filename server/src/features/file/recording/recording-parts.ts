@@ -4,7 +4,7 @@ import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { deleteRecordingRow, type RecordingRow } from "./recording.store.ts";
 import { findFile } from "../file.store.ts";
-import { partKey, recordingPrefix, soundKey } from "../storage-keys.ts";
+import { filePrefix, partKey, recordingPrefix, soundKey } from "../storage-keys.ts";
 
 /** Small enough that little is lost where a connection breaks. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -87,7 +87,8 @@ export async function clearBytes(
   key: JobKey,
 ): Promise<void> {
   const transcript = await findFile(database.db, { teamId: key.teamId, fileId: key.jobId });
-  if (transcript?.recording) return files.delete(soundKey(key));
+  if (!transcript) return files.deletePrefix(filePrefix({ ...key, fileId: key.jobId }));
+  if (transcript.recording) return files.delete(soundKey(key));
   await files.deletePrefix(recordingPrefix(key));
 }
 

@@ -6,12 +6,19 @@ import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isOutage, isPassing } from "../../../platform/failures.ts";
 import type { Attempt, JobPayloads } from "../../../platform/jobs/queue.ts";
-import type { FileStore, SoundReader, Span, TimedText, Transcriber } from "../file.ports.ts";
+import type {
+  FileStore,
+  RecordingReader,
+  SpokenText,
+  TimedText,
+  Transcriber,
+} from "../file.ports.ts";
 import { findFile, insertFile, updateUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";
 import { whatWasRead } from "../read-file.ts";
-import { filePrefix, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";
-import { bytesOf, cutPieces, measured, secondsOf } from "./pieces.ts";
+import { framesKey, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";
+import { clearEmptyFrames } from "./page-turns.ts";
+import { bytesOf, cutPieces, heardOf, measured, type Piece, secondsOf } from "./pieces.ts";
 import {
   clearBytes,
   forgetRecording,
@@ -29,10 +36,11 @@ import {
   saveHeard,
   savePieces,
 } from "./recording.store.ts";
+import { webVttOf } from "./web-vtt.ts";
 
 type JobDeps = Pick<
   Deps,
-  "database" | "files" | "soundReader" | "transcriber" | "send" | "log" | "failpoint"
+  "database" | "files" | "recordingReader" | "transcriber" | "send" | "log" | "failpoint"
 >;
 
 /**
@@ -67,10 +75,14 @@ const TURN_MS = 240_000;
 
 /** Answers whether nothing is left to do. */
 async function takeTurn(deps: JobDeps, recording: RecordingOnItsWay): Promise<boolean> {
-  const { soundReader, transcriber } = deps;
-  if (!soundReader || !transcriber) throw new Failure("unavailable", NOT_SET_UP);
+  const { recordingReader, transcriber } = deps;
+  if (!recordingReader || !transcriber) throw new Failure("unavailable", NOT_SET_UP);
   if (!recording.pieces) {
-    await bringOutSound(deps, soundReader, recording);
+    await bringOutSound(deps, recordingReader, recording);
+    return false;
+  }
+  if (!(await deps.files.stat(framesKeyOf(recording)))) {
+    await bringOutFrames(deps, recordingReader, recording);
     return false;
   }
   if (!recording.forPlayback) await deletePartsOf(deps, recording);
@@ -85,29 +97,46 @@ const NOT_SET_UP =
 /** Its bytes go once the sound is stored. */
 async function bringOutSound(
   deps: JobDeps,
-  reader: SoundReader,
+  reader: RecordingReader,
   recording: RecordingOnItsWay,
 ): Promise<void> {
   const { database, files, failpoint } = deps;
   const key = keyOf(recording);
-  const levels: number[] = [];
-  await onLocalCopies(files, partKeysOf(recording), async (paths) => {
-    const sound = measured(reader.read(paths), levels);
+  const pieces = await onLocalCopies(files, partKeysOf(recording), async (paths) => {
+    const { channels, areTracks, pcm } = await reader.readSound(paths);
+    const levels = Array.from({ length: channels }, (): number[] => []);
+    const sound = measured(pcm, levels);
     await files.put(soundKey(key), Readable.from(sound, { objectMode: false }));
+    return cutPieces(levels, { areTracks });
   });
   await failpoint("recording.sound-kept");
-  await savePieces(database.db, key, cutPieces(levels));
+  await savePieces(database.db, key, pieces);
 }
 
-async function onLocalCopies(
+const framesKeyOf = ({ teamId, id: fileId }: RecordingRow): string => framesKey({ teamId, fileId });
+
+/** Small frames of its film, by which pages are found once the deck is known. */
+async function bringOutFrames(
+  { files, failpoint }: JobDeps,
+  reader: RecordingReader,
+  recording: RecordingOnItsWay,
+): Promise<void> {
+  await onLocalCopies(files, partKeysOf(recording), async (paths) => {
+    const frames = Readable.from(reader.readFrames(paths), { objectMode: false });
+    await files.put(framesKeyOf(recording), frames);
+  });
+  await failpoint("recording.frames-stored");
+}
+
+async function onLocalCopies<T>(
   files: FileStore,
   keys: readonly string[],
-  use: (paths: string[]) => Promise<void>,
-): Promise<void> {
+  use: (paths: string[]) => Promise<T>,
+): Promise<T> {
   const copies: Awaited<ReturnType<FileStore["localCopy"]>>[] = [];
   try {
     for (const key of keys) copies.push(await files.localCopy(key));
-    await use(copies.map(({ path }) => path));
+    return await use(copies.map(({ path }) => path));
   } finally {
     await Promise.all(copies.map((copy) => copy.release()));
   }
@@ -120,14 +149,14 @@ const deletePartsOf = ({ files }: JobDeps, recording: RecordingRow): Promise<voi
 async function listen(
   deps: JobDeps,
   transcribe: Transcriber,
-  { pieces, heardPieces, ...row }: RecordingOnItsWay & { pieces: Span[] },
+  { pieces, heardPieces, ...row }: RecordingOnItsWay & { pieces: Piece[] },
 ): Promise<boolean> {
   const { database, files, failpoint } = deps;
   const [key, ofSeconds] = [keyOf(row), secondsOf(pieces)];
   const endsAt = performance.now() + TURN_MS;
   for (const [index, piece] of [...pieces.entries()].slice(heardPieces)) {
     if (performance.now() > endsAt) return false;
-    const pcm = await buffer(await files.get(soundKey(key), bytesOf(piece)));
+    const pcm = heardOf(await buffer(await files.get(soundKey(key), bytesOf(piece))), piece);
     const texts = (await transcribe(pcm)).map((one) => placed(one, piece));
     await saveHeard(database.db, key, { index, texts });
     const share = secondsOf(pieces.slice(0, index + 1)) / ofSeconds;
@@ -140,10 +169,11 @@ async function listen(
   return true;
 }
 
-const placed = ({ start, end, text }: TimedText, piece: Span): TimedText => ({
+const placed = ({ start, end, text }: TimedText, piece: Piece): SpokenText => ({
   start: piece.start + start,
   end: piece.start + end,
   text,
+  ...(piece.speaker === undefined ? {} : { speaker: piece.speaker }),
 });
 
 const DONE_PERCENT = 100;
@@ -155,7 +185,9 @@ async function saveTranscript(deps: JobDeps, key: JobKey): Promise<void> {
   const { database, files, failpoint } = deps;
   const recording = await findRecording(database.db, key);
   if (!recording?.fileId) return;
-  const { heard, teamId, fileId, userId, name } = recording;
+  const { teamId, fileId, userId, name } = recording;
+  // Where each speaker has a channel, a piece may begin while another one's goes on.
+  const heard = recording.heard.toSorted((a, b) => a.start - b.start);
   if (heard.length === 0) throw new Failure("unprocessable", NO_SPEECH);
   const playable = await findPlayable(deps, recording);
   const storageKey = originalKey({ teamId, fileId });
@@ -170,20 +202,19 @@ async function saveTranscript(deps: JobDeps, key: JobKey): Promise<void> {
     await updateUploadJob(tx, key, { status: "completed", message });
     return true;
   });
-  // Called off meanwhile, unless another worker was faster.
-  if (!isSaved && !(await findFile(database.db, { teamId, fileId })))
-    await files.deletePrefix(filePrefix({ teamId, fileId }));
+  if (isSaved) await clearEmptyFrames(deps, { teamId, fileId });
+  // Where it was called off meanwhile, all of it.
   await clearBytes(deps, key);
 }
 
 /** What is stored of a recording beside its transcript; null where that is nothing. */
 async function findPlayable(
-  { files, soundReader }: JobDeps,
+  { files, recordingReader }: JobDeps,
   { forPlayback, ...recording }: RecordingRow,
 ): Promise<StoredRecording | null> {
   const { sizeBytes } = recording;
   if (!forPlayback || (await listMissing({ files }, recording)).length > 0) return null;
-  const mediaType = await soundReader?.mediaTypeOf(await readHeadOf({ files }, recording));
+  const mediaType = await recordingReader?.mediaTypeOf(await readHeadOf({ files }, recording));
   return mediaType === undefined ? null : { mediaType, sizeBytes };
 }
 
@@ -197,30 +228,3 @@ export const clearRecording = (
 export async function sweepRecordings(deps: Pick<Deps, "database" | "files">): Promise<void> {
   for (const key of await listLeftRecordings(deps.database.db)) await forgetRecording(deps, key);
 }
-
-const ESCAPED: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-]);
-
-/** A transcript as people upload it (https://www.w3.org/TR/webvtt1/). */
-const webVttOf = (texts: readonly TimedText[]): string =>
-  ["WEBVTT", ...texts.map(cueOf)].join("\n\n") + "\n";
-
-const cueOf = ({ start, end, text }: TimedText): string =>
-  `${timeOf(start)} --> ${timeOf(end)}\n${escaped(text)}`;
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .replaceAll(/[&<>]/g, (sign) => ESCAPED.get(sign) ?? sign)
-    .toWellFormed();
-
-/** `01:02:03.004` */
-function timeOf(seconds: number): string {
-  const ms = Math.round(seconds * 1_000);
-  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, "0")}`;
-}
-
-const two = (value: number): string => String(Math.floor(value)).padStart(2, "0");

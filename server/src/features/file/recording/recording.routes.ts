@@ -38,7 +38,7 @@ import {
 
 type RecordingDeps = Pick<
   Deps,
-  "database" | "files" | "soundReader" | "transcriber" | "send" | "telemetry" | "now"
+  "database" | "files" | "recordingReader" | "transcriber" | "send" | "telemetry" | "now"
 >;
 
 /** Recordings: sent in parts, and read once all are here. */
@@ -111,9 +111,9 @@ const NO_SERVICE =
 const NO_FFMPEG =
   "Recordings need ffmpeg on the server (Debian: apt-get install ffmpeg): tell the administrator. Until then, upload a transcript.";
 
-function requireReading({ transcriber, soundReader }: RecordingDeps): void {
+function requireReading({ transcriber, recordingReader }: RecordingDeps): void {
   if (!transcriber) throw new Failure("unprocessable", NO_SERVICE);
-  if (!soundReader) throw new Failure("unprocessable", NO_FFMPEG);
+  if (!recordingReader) throw new Failure("unprocessable", NO_FFMPEG);
 }
 
 function requireRecording({ name, sizeBytes }: { name: string; sizeBytes: number }): void {
@@ -212,9 +212,9 @@ async function receivePart(
 }
 
 async function requireSound(
-  { files, soundReader }: RecordingDeps,
+  { files, recordingReader }: RecordingDeps,
   recording: RecordingOnItsWay,
 ): Promise<void> {
-  const mediaType = await soundReader?.mediaTypeOf(await readHeadOf({ files }, recording));
+  const mediaType = await recordingReader?.mediaTypeOf(await readHeadOf({ files }, recording));
   if (mediaType === undefined) throw wrongType();
 }

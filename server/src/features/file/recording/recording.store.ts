@@ -2,7 +2,7 @@ import type { HeardSpeech } from "@planner/contract/model";
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { Span, TimedText } from "../file.ports.ts";
+import type { SpokenText } from "../file.ports.ts";
 import {
   file,
   type FileKey,
@@ -11,7 +11,7 @@ import {
   uploadJob,
 } from "../../../tables/file.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { secondsOf } from "./pieces.ts";
+import { type Piece, secondsOf } from "./pieces.ts";
 
 export type RecordingRow = typeof recording.$inferSelect;
 /** A recording with how far its upload job is. */
@@ -112,7 +112,7 @@ export async function markReceived(
   return changed.length > 0;
 }
 
-export async function savePieces(db: Db, key: JobKey, pieces: Span[]): Promise<void> {
+export async function savePieces(db: Db, key: JobKey, pieces: Piece[]): Promise<void> {
   await db
     .update(recording)
     .set({ pieces, listeningSince: sql`now()` })
@@ -123,7 +123,7 @@ export async function savePieces(db: Db, key: JobKey, pieces: Span[]): Promise<v
 export async function saveHeard(
   db: Db,
   key: JobKey,
-  { index, texts }: { index: number; texts: readonly TimedText[] },
+  { index, texts }: { index: number; texts: readonly SpokenText[] },
 ): Promise<void> {
   await db
     .update(recording)

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runInChild } from "../../../testing/one-job.ts";
-import { openSoundReader } from "../../../adapters/recordings/ffmpeg.ts";
+import { openRecordingReader } from "../../../adapters/recordings/ffmpeg.ts";
 import { openTranscriber } from "../../../adapters/recordings/transcriber.ts";
 import { buildHandlers } from "../../../worker.ts";
 import type { TestPerson } from "../../../testing/index.ts";
@@ -296,10 +296,11 @@ describe.skipIf(isSkipped)("a hostile recording", () => {
 
   test("(one that goes on and on) is refused once it was heard for too long", async () => {
     const path = join(folder, "speech.wav");
-    const reader = openSoundReader(process.env["PATH"] ?? "", { maxHours: 0.01 });
+    const reader = openRecordingReader(process.env["PATH"] ?? "", { maxHours: 0.01 });
     const readAll = async () => {
       let seconds = 0;
-      for await (const chunk of reader!.read([path])) seconds += chunk.length / 32_000;
+      const { pcm } = await reader!.readSound([path]);
+      for await (const chunk of pcm) seconds += chunk.length / 32_000;
       return seconds;
     };
     expect(speech.seconds).toBeGreaterThan(36);
@@ -328,7 +329,7 @@ describe.skipIf(isSkipped)("a hostile recording", () => {
 
 describe("what is refused before anything is sent", () => {
   let plain: UploadApp;
-  beforeAll(async () => void (plain = await buildUploadApp({ soundReader: undefined })));
+  beforeAll(async () => void (plain = await buildUploadApp({ recordingReader: undefined })));
   afterAll(() => plain.close());
   const talk = chosen(Buffer.from("x"), "talk.mp4");
 

@@ -6,7 +6,12 @@ import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { JobPayloads } from "../../../platform/jobs/queue.ts";
-import { queueTextRecognition, readDeckOf, readTranscriptOf } from "../../file/index.ts";
+import {
+  queueTextRecognition,
+  readDeckOf,
+  readPageTurns,
+  readTranscriptOf,
+} from "../../file/index.ts";
 import { findNotesLanguage } from "../../language-model/index.ts";
 import { type NewMail, queueMail } from "../../mail/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
@@ -24,6 +29,7 @@ export type NotesJobDeps = Pick<
   | "send"
   | "files"
   | "pdf"
+  | "findPageTurns"
   | "readTranscript"
   | "textRecogniser"
   | "makeNotes"
@@ -88,7 +94,11 @@ async function readSources(
   const spoken = await readTalk(deps, meeting);
   // A call whose transcript was fetched may have had no slides.
   if (!fileId) return { ...spoken, deck: { pages: [] } };
-  return { ...spoken, deck: await readDeck(deps, { teamId, fileId }, spoken.segments) };
+  const deck = await readDeck(deps, { teamId, fileId }, spoken.segments);
+  const { notesFileId, notesPresentationId } = meeting;
+  if (notesPresentationId || !notesFileId) return { ...spoken, deck };
+  const film = { teamId, transcriptId: notesFileId, deckId: fileId };
+  return { ...spoken, deck, pageTurns: await readPageTurns(deps, film) };
 }
 
 /** A deck; what was `spoken` tells the language of pages whose text is yet to be recognised. */
