@@ -92,7 +92,6 @@ test("what a meeting left open comes first in the plan of the next one, and goes
   const { id } = await planFor(page, next);
   await page.goto(`/meeting/${id}`);
   const first = card(page, "Agenda").getByRole("listitem").first();
-  await first.getByRole("button", { name: "Show Details" }).click();
   const list = first.getByRole("checkbox", { name: /Send the carrier.s price list to Ines/ });
   const question = first.getByRole("checkbox", { name: /Who pays the carrier when a parcel/ });
   await expect(list).not.toBeChecked();
@@ -112,7 +111,6 @@ test("what a meeting left open comes first in the plan of the next one, and goes
   await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible();
 
   await page.goto(`/meeting/${id}`);
-  await first.getByRole("button", { name: "Show Details" }).click();
   await list.click();
   await expect(list).toBeChecked();
   await expect.poll(() => wholePlan(page, id)).toMatch(/\[x\][^[]*price list/);

@@ -55,7 +55,6 @@ test("an agenda is written in, saved, canceled, ticked, copied and exported", as
   await act(page, "Done").click();
   await expect(act(page, "Edit")).toBeFocused();
   await page.reload();
-  await card(page, "Agenda").getByRole("button", { name: "Show Details" }).last().click();
   const task = card(page, "Agenda").getByRole("checkbox", { name: "Who tells the carrier?" });
   await expect(task).not.toBeChecked();
   await task.click();

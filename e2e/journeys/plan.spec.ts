@@ -73,11 +73,11 @@ async function readAgenda(page: Page, meeting: Meeting) {
   expect(times.reduce((sum, time) => sum + Number.parseInt(time, 10), 0)).toBe(60);
   const points = agenda.getByRole("heading", { level: 3 });
   await expect(points.filter({ hasText: "One page or five steps" })).toBeVisible();
-  for (const button of await agenda.getByRole("button", { name: "Show Details" }).all())
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-  await agenda.getByRole("button", { name: "Show Details" }).first().click();
-  await expect(agenda.getByRole("button", { name: "Hide Details" })).toBeVisible();
   await expect(agenda.getByText(/Ines|Lea|Robin/).first()).toBeVisible();
+  for (const button of await agenda.getByRole("button", { name: "Hide Details" }).all())
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+  await agenda.getByRole("button", { name: "Hide Details" }).first().click();
+  await agenda.getByRole("button", { name: "Show Details" }).click();
   await unfold(page, { name: "Questions", more: "Show More", less: "Show Less" });
   const questions = meeting.elements.find(({ type }) => type === "questions")?.data;
   for (const { title } of (questions as { items: { title: string }[] }).items)

@@ -11,7 +11,6 @@ import { useRef } from "react";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
-import { toggleTask } from "../../ui/markdown-html.ts";
 import { meetingKey } from "./queries.ts";
 
 /** Which edits are on their way, for `useIsMutating`. */
@@ -81,55 +80,58 @@ async function send(teamId: string, { id, elements }: Meeting, { type, text, was
   });
 }
 
-const AGAIN = "A colleague changed this in the meantime. Tick it again if it still applies.";
+const AGAIN = "A colleague changed this in the meantime. Do it again if it still applies.";
 
-interface Tick {
+interface Rewrite {
   type: EditableType;
-  /** On which line of the text its box stands, from 0. */
-  line: number;
+  change: (text: string) => string;
 }
 
-/** As an edit of one box, but shown at once; one after the other, so that each begins from what the one before has left. */
-export function useTick(teamId: string, meeting: Meeting) {
+/**
+ * As an edit, but shown at once: a box that is ticked, a point that is moved. One after the other, so that each begins from
+ * what the one before has left.
+ */
+export function useRewrite(teamId: string, meeting: Meeting) {
   const cache = useQueryClient();
   const key = meetingKey(teamId, meeting.id);
-  const scope = { id: `tick ${meeting.id}` };
+  const scope = { id: `rewrite ${meeting.id}` };
   const waiting = () =>
     cache.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id });
-  // What the server has of each part while ticks are on their way; the cache is ahead of it.
+  // What the server has of each part while changes are on their way; the cache is ahead of it.
   const saved = useRef(new Map<EditableType, string>());
-  const turn = ({ type, line }: Tick) => {
+  const show = (type: EditableType, textFrom: (now: string) => string) => {
     const element = cache.getQueryData<Meeting>(key)?.elements.find((one) => one.type === type);
-    if (element) storeElement(cache, key, withText(element, toggleTask(textOf(element), line)));
+    if (element) storeElement(cache, key, withText(element, textFrom(textOf(element))));
   };
   const { mutate } = useMutation({
     scope,
-    mutationFn: async ({ type, line }: Tick) => {
+    mutationFn: async ({ type, change }: Rewrite) => {
       const was = saved.current.get(type) ?? "";
-      const text = toggleTask(was, line);
+      const text = change(was);
       await send(teamId, meeting, { type, text, was });
       saved.current.set(type, text);
     },
     onMutate: () => cache.cancelQueries({ queryKey: key }),
-    onError: (error, tick) => {
-      turn(tick);
+    onError: (error, { type }) => {
+      show(type, () => saved.current.get(type) ?? "");
       const isConflict = error instanceof CallError && error.status === CONFLICT;
-      showAlert(isConflict ? AGAIN : sentenceOf(error, "The box was not changed."), {
+      showAlert(isConflict ? AGAIN : sentenceOf(error, "The plan was not changed."), {
         tone: "error",
       });
     },
-    // Only the last one asks again: an answer in between would take later ticks away for a moment.
+    // Only the last one asks again: an answer in between would take later changes away for a moment.
     onSettled: () => {
       if (waiting() <= 1) void cache.invalidateQueries({ queryKey: key });
     },
   });
-  return (tick: Tick): void => {
-    const now = cache.getQueryData<Meeting>(key)?.elements.find(({ type }) => type === tick.type);
+  return (rewrite: Rewrite): void => {
+    const { type, change } = rewrite;
+    const now = cache.getQueryData<Meeting>(key)?.elements.find((one) => one.type === type);
     if (!now) return;
     if (waiting() === 0) saved.current.clear();
-    if (!saved.current.has(tick.type)) saved.current.set(tick.type, textOf(now));
-    turn(tick);
-    mutate(tick);
+    if (!saved.current.has(type)) saved.current.set(type, textOf(now));
+    show(type, change);
+    mutate(rewrite);
   };
 }
 

@@ -1,30 +1,27 @@
 import type { ElementData, ElementOf, PlanType } from "@planner/contract/model";
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useContext,
-  useId,
-  useState,
-} from "react";
+import type { ComponentType, ReactNode } from "react";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
-import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
 import { Remark } from "../../ui/notices.tsx";
+import { AgendaBody } from "./agenda-body.tsx";
 import style from "./card-bodies.module.css";
-import { type Goal, goalsOf, type Point, pointsOf } from "./markdown-parts.ts";
+import { type Goal, goalsOf } from "./markdown-parts.ts";
 import { isEmpty, nothingIn } from "./plan-parts.ts";
+import { useOpen } from "./use-open.ts";
 import { type Sources, sourcesOf, Why } from "./why.tsx";
 
 interface DoneContentProps {
   element: ElementOf<PlanType>;
   onTick?: ((line: number) => void) | undefined;
+  /** Has an agenda's points dragged, timed and added; left out where nobody may. */
+  onRewrite?: ((change: (text: string) => string) => void) | undefined;
   /** What belongs to the part beside its sentences, such as the documents that they come from. */
   beside?: ReactNode;
 }
 
 /** What a part says, how it came about where that needs saying, or that there is nothing. */
-export function DoneContent({ element, onTick, beside }: DoneContentProps) {
+export function DoneContent({ element, onTick, onRewrite, beside }: DoneContentProps) {
   const Body = BODIES[element.type] as ComponentType<BodyProps<PlanType>>;
   return (
     <>
@@ -32,7 +29,7 @@ export function DoneContent({ element, onTick, beside }: DoneContentProps) {
         <p className={style.nothing}>{nothingIn(element)}</p>
       ) : (
         <>
-          <Body data={element.data} onTick={onTick} />
+          <Body data={element.data} onTick={onTick} onRewrite={onRewrite} />
           {element.message && <Remark>{element.message}</Remark>}
         </>
       )}
@@ -53,10 +50,12 @@ const BODIES: { [T in PlanType]: ComponentType<BodyProps<T>> } = {
 };
 
 /** What a card's body is given once its part is done. */
-interface BodyProps<T extends PlanType> {
+export interface BodyProps<T extends PlanType> {
   data: ElementData[T];
   /** Saves a box that was ticked or unticked, by its line; left out where nobody may. */
   onTick?: ((line: number) => void) | undefined;
+  /** Saves what a change makes of the part's text; left out where nobody may. */
+  onRewrite?: ((change: (text: string) => string) => void) | undefined;
 }
 
 /** What the meeting is for: numbered, the details of each below it. */
@@ -111,72 +110,6 @@ function GoalView({ goal: { text, details }, sources, onTick }: GoalViewProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The points of an agenda with their minutes, the details of each folded below it. */
-function AgendaBody({ data: { content, sources }, onTick }: BodyProps<"agenda">) {
-  const { before, points } = pointsOf(content);
-  return (
-    <>
-      {before && (
-        <Markdown from={before.from} onTick={onTick}>
-          {before.text}
-        </Markdown>
-      )}
-      {points.length > 0 && (
-        <ol className={style.points}>
-          {points.map((point, at) => (
-            <PointView
-              key={point.line}
-              point={point}
-              sources={sourcesOf(sources, at)}
-              onTick={onTick}
-            />
-          ))}
-        </ol>
-      )}
-    </>
-  );
-}
-
-interface PointViewProps {
-  point: Point;
-  sources: NonNullable<Sources>;
-  onTick: BodyProps<"agenda">["onTick"];
-}
-
-function PointView({ point: { title, time, details }, sources, onTick }: PointViewProps) {
-  const [open, turn] = useOpen();
-  const id = useId();
-  return (
-    <li>
-      <p className={style.time}>{time}</p>
-      <div>
-        <div className={style.head}>
-          <h3 id={id} className={style.title}>
-            <MarkdownLine>{title}</MarkdownLine>
-          </h3>
-          {(details || sources.length > 0) && (
-            <p className={style.turns}>
-              {details && (
-                <TextButton aria-expanded={open} aria-describedby={id} onClick={turn}>
-                  {open ? "Hide Details" : "Show Details"}
-                </TextButton>
-              )}
-              <Why sources={sources} />
-            </p>
-          )}
-        </div>
-        {details && open && (
-          <div className={style.details}>
-            <Markdown from={details.from} headings={4} onTick={onTick}>
-              {details.text}
-            </Markdown>
-          </div>
-        )}
-      </div>
-    </li>
   );
 }
 
@@ -335,13 +268,4 @@ function More({ open, turn, there }: { open: boolean; turn: () => void; there: b
       {open ? "Show Less" : "Show More"}
     </TextButton>
   );
-}
-
-/** Whether what is shown goes to paper: everything is open, and nothing can be pressed. */
-export const PrintingContext = createContext(false);
-
-/** Whether something folded is open, always so on paper, and what turns it. */
-function useOpen(first = false): [boolean, () => void] {
-  const [open, setOpen] = useState(first);
-  return [useContext(PrintingContext) || open, () => setOpen((was) => !was)];
 }

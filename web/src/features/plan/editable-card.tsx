@@ -5,6 +5,7 @@ import type { DraftKey } from "../../platform/drafts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { toggleTask } from "../../ui/markdown-html.ts";
 import text from "../../ui/text.module.css";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { asMarkdown } from "./as-markdown.ts";
@@ -47,8 +48,8 @@ export function EditableCard({ element, draftKey, place, actions, beside }: Edit
     canceled.end();
     editing.begin();
   };
-  const tick = (line: number) => {
-    if (source !== null) actions.tick(type, line);
+  const rewrite = (change: (words: string) => string) => {
+    if (source !== null) actions.rewrite(type, change);
   };
   const isEditing = editing.text !== undefined;
   return (
@@ -76,7 +77,12 @@ export function EditableCard({ element, draftKey, place, actions, beside }: Edit
       {isEditing ? (
         <EditingBody editing={editing} label={CARD_TITLES[type]} area={area} onCancel={cancel} />
       ) : (
-        <DoneContent element={element} onTick={tick} beside={beside} />
+        <DoneContent
+          element={element}
+          onTick={(line) => rewrite((words) => toggleTask(words, line))}
+          onRewrite={rewrite}
+          beside={beside}
+        />
       )}
     </CardFrame>
   );

@@ -31,10 +31,11 @@ export const timed = (heading: string): Pick<Point, "title" | "time"> => ({
   time: TIME.exec(heading)?.[1] ?? null,
 });
 
-/** An agenda's points by its headings of one level, and what stands before the first. */
+/** An agenda's points by its headings of one level, or by the items of its only list, and what stands before the first. */
 export function pointsOf(content: string): { before: Piece | null; points: Point[] } {
   const lines = content.split("\n");
   const tokens = blocksOf(content);
+  if (isPlainList(tokens)) return { before: null, points: itemsOf(lines, tokens) };
   const heads = tokens.filter(({ type, level }) => type === "heading_open" && level === 0);
   const tag = heads.some((head) => head.tag === "h2") ? "h2" : heads[0]?.tag;
   const starts = heads.filter((head) => head.tag === tag);
@@ -48,6 +49,34 @@ export function pointsOf(content: string): { before: Piece | null; points: Point
     };
   });
   return { before: piece(lines, 0, starts[0]?.map?.[0] ?? lines.length), points };
+}
+
+const LIST = /^(?:bullet|ordered)_list_open$/;
+const TASK = /^\[[ xX]\]\s/;
+
+/** Whether a text is one list and nothing else; boxes to tick are no points. */
+function isPlainList(tokens: Token[]): boolean {
+  const outer = tokens.filter(({ level, nesting }) => level === 0 && nesting >= 0);
+  const words = tokens.filter(({ type, level }) => type === "inline" && level === 3);
+  return (
+    outer.length === 1 &&
+    LIST.test(outer[0]?.type ?? "") &&
+    words.length > 0 &&
+    !words.some(({ content }) => TASK.test(content))
+  );
+}
+
+/** The items of an outer list as points, with what stands further in as their details. */
+function itemsOf(lines: string[], tokens: Token[]): Point[] {
+  return tokens.flatMap((token, at) => {
+    if (token.type !== "list_item_open" || token.level !== 1) return [];
+    const [line, end] = linesOf(token);
+    const words = tokens.slice(at).find(({ type }) => type === "inline");
+    const next = words ? linesOf(words)[1] : end;
+    const indent = /^\s*(?:[-*+]|\d+[.)])\s*/.exec(lines[line] ?? "")?.[0].length ?? 0;
+    const inner = lines.map((text) => text.replace(new RegExp(`^\\s{0,${indent}}`), ""));
+    return [{ ...timed(words?.content ?? ""), line, details: piece(inner, next, end) }];
+  });
 }
 
 /** What begins an item of a purpose; a bullet list or a table belongs to the one before. */

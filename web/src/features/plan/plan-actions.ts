@@ -9,8 +9,10 @@ export type EditOutcome = "saved" | "changed" | "failed";
 export interface PlanActions {
   /** Never throws: what went wrong was told. */
   edit: (type: EditableType, edit: Draft) => Promise<EditOutcome>;
-  /** Turns the box on a line of the part's text, shown before the server has it. */
-  tick: (type: EditableType, line: number) => void;
+  /** Saves what a change makes of the part's text, shown before the server has it. */
+  rewrite: (type: EditableType, change: (text: string) => string) => void;
+  /** How long the meeting is; null where it takes whole days. */
+  minutes: number | null;
   retry: (elementId: string) => Promise<unknown>;
   /** The picture of the page that a source is on; undefined where there is none. */
   pageUrl: (source: PlanSource, width: 320 | 1600) => string | undefined;

@@ -15,7 +15,6 @@ beforeEach(() => {
 async function unfold() {
   const app = openApp("/meeting/meeting-1");
   const agenda = within(await screen.findByRole("article", { name: "Agenda" }));
-  await app.user.click(agenda.getAllByRole("button", { name: "Show Details" })[2]!);
   return { ...app, box: (name: string) => agenda.getByRole("checkbox", { name }) };
 }
 
@@ -84,7 +83,7 @@ describe("boxes to tick", () => {
       .on(meetingRoutes.editElement, () => Promise.reject(new TypeError("Failed to fetch")));
     await user.click(box("Agree on words for handling"));
     expect(
-      await screen.findByText("Planner cannot be reached. The box was not changed."),
+      await screen.findByText("Planner cannot be reached. The plan was not changed."),
     ).toBeVisible();
     expect(box("Agree on words for handling")).not.toBeChecked();
     takeComplaints("API error:");
@@ -96,7 +95,7 @@ describe("boxes to tick", () => {
     await user.click(box("Agree on words for handling"));
     expect(
       await screen.findByText(
-        "A colleague changed this in the meantime. Tick it again if it still applies.",
+        "A colleague changed this in the meantime. Do it again if it still applies.",
       ),
     ).toBeVisible();
     await waitFor(() => expect(box("Agree on words for handling")).not.toBeChecked());

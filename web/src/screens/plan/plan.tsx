@@ -11,7 +11,7 @@ import {
   useDecide,
   useEditElement,
   useRetryElement,
-  useTick,
+  useRewrite,
 } from "../../features/meeting/plan-changes.ts";
 import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
@@ -28,7 +28,7 @@ import type { DraftKey } from "../../platform/drafts.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
-import { meetingMeta } from "../../platform/times.ts";
+import { isAllDay, meetingMeta } from "../../platform/times.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -158,16 +158,26 @@ function useTab(): [PlanTab, (tab: PlanTab) => void] {
 function usePlanActionsOf(meeting: Meeting): PlanActions {
   const teamId = useTeamId();
   const edit = useEditElement(teamId, meeting);
-  const tick = useTick(teamId, meeting);
+  const rewrite = useRewrite(teamId, meeting);
   const retry = useRetryElement(teamId, meeting.id);
   const { files } = meeting;
   const pictureOf = useMemo(() => pictures(teamId, files), [teamId, files]);
   return {
     edit: (type, words) => edit({ type, ...words }),
-    tick: (type, line) => tick({ type, line }),
+    rewrite: (type, change) => rewrite({ type, change }),
+    minutes: minutesOf(meeting),
     retry,
     pageUrl: pictureOf,
   };
+}
+
+const MINUTE_MS = 60_000;
+
+function minutesOf(meeting: Meeting): number | null {
+  const { startTime, endTime } = meeting;
+  return isAllDay(meeting)
+    ? null
+    : Math.round((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS);
 }
 
 /** Pages are painted of PDF files alone. */
