@@ -61,10 +61,12 @@ export function MinutesField({ title, time, onMinutes }: MinutesFieldProps) {
       aria-label={`Minutes of ${title}`}
       defaultValue={minutesIn(time) ?? ""}
       onBlur={({ currentTarget }) => isOpen && end(currentTarget.value, false)}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        if (nativeEvent.isComposing) return;
-        if (key === "Enter") end(currentTarget.value, true);
-        if (key === "Escape") end(null, true);
+      onKeyDown={(event) => {
+        const { key, currentTarget, nativeEvent } = event;
+        if (nativeEvent.isComposing || (key !== "Enter" && key !== "Escape")) return;
+        // The button that takes the focus would be pressed by the same key.
+        event.preventDefault();
+        end(key === "Enter" ? currentTarget.value : null, true);
       }}
     />
   );
