@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { blankIfInvisible, oneLine } from "../model/plain-text.ts";
 import { InvitationOffer } from "../model/team.ts";
-import { Appearance, TOUR_MARKS, TourMark, User } from "../model/user.ts";
+import { Appearance, OwnSession, TOUR_MARKS, TourMark, User } from "../model/user.ts";
 import { SENTENCES } from "./errors.ts";
 import { routes } from "./route.ts";
 
@@ -17,6 +17,14 @@ const Email = z
 /** An address that an account can have: the simple form, without what a mail program would read as something else. */
 export const AccountEmail = Email.regex(z.regexes.email);
 const Name = z.string().overwrite(oneLine).overwrite(blankIfInvisible).trim().min(1).max(200);
+/** Whether browsers and servers know it: an IANA name such as Europe/Paris. */
+function isTimeZone(name: string): boolean {
+  try {
+    return name.length <= 100 && new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 
 /** The auth calls, at the very paths of the specification. */
@@ -87,8 +95,8 @@ export const accountRoutes = routes({
     answer: Done,
   },
   /**
-   * How the product looks to the person, whether their use may be counted, and which marks of the tour they have seen, which
-   * only become more; left out, a field stays as it is.
+   * Who the person is, how the product looks to them, whether their use may be counted, and which marks of the tour they have
+   * seen, which only become more; left out, a field stays as it is.
    */
   savePreferences: {
     method: "PATCH",
@@ -97,8 +105,39 @@ export const accountRoutes = routes({
     body: Appearance.partial().extend({
       isCounted: z.boolean().optional(),
       tourSeen: z.array(TourMark).max(TOUR_MARKS.length).optional(),
+      name: Name.optional(),
+      timeZone: z.string().refine(isTimeZone, "There is no such time zone.").nullable().optional(),
     }),
     answer: User,
+  },
+  /** Mails a link to a new address; the account has it once the person opens that link. */
+  changeEmail: {
+    method: "POST",
+    path: "/api/account/email",
+    access: "session",
+    body: z.object({ email: AccountEmail, password: z.string().min(1).max(LIMITS.passwordMax) }),
+    answer: Done,
+  },
+  /** With the token of that link, by the same person. */
+  confirmEmail: {
+    method: "POST",
+    path: "/api/account/email/confirm",
+    access: "session",
+    body: z.object({ token: Required.max(2_000) }),
+    answer: User,
+  },
+  sessions: {
+    method: "GET",
+    path: "/api/account/sessions",
+    access: "session",
+    answer: z.object({ sessions: z.array(OwnSession) }),
+  },
+  /** Ends one session of the person, or with `others` all but this one. */
+  endSession: {
+    method: "DELETE",
+    path: "/api/account/sessions/:sessionId",
+    access: "session",
+    answer: Done,
   },
   beta: {
     method: "POST",

@@ -7,6 +7,8 @@ export const AUDIT_EVENTS = [
   "signed_out_everywhere",
   "password_changed",
   "password_reset",
+  "email_changed",
+  "session_ended",
   "member_invited",
   "invitation_revoked",
   "member_joined",

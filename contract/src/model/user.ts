@@ -39,5 +39,18 @@ export const User = z.object({
   isCounted: z.boolean(),
   /** The marks of the tour that the person has seen or skipped, which are not shown again. */
   tourSeen: z.array(TourMark),
+  /** An IANA name that times are shown in; null: as the browser is set. */
+  timeZone: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
+
+/** A browser in which a person is logged in; times in ISO 8601. `userAgent` is what it calls itself, null where it did not. */
+export const OwnSession = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  userAgent: z.string().nullable(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;

@@ -32,6 +32,18 @@ export const newcomer: MakeFresh = async ({ planner }) => {
   return { ids: { email, password: PASSWORD }, headers: await visitor.logIn(email) };
 };
 
+/** Somebody new, with a session that is not this one. */
+export const newSession: MakeFresh = async ({ planner }) => {
+  const email = newEmail();
+  const visitor = visit(planner);
+  await visitor.signUp(email);
+  await visitor.logIn(email);
+  const headers = await visit(planner).logIn(email);
+  const { sessions } = (await planner.app.inject({ url: "/api/account/sessions", headers })).json();
+  const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+  return { ids: { sessionId: other.id }, headers };
+};
+
 export const betaKey: MakeFresh = async ({ planner }) => ({
   ids: { email: newEmail(), code: await makeKey(planner.deps) },
 });

@@ -18,6 +18,7 @@ import {
   line,
   type MakeFresh,
   newcomer,
+  newSession,
   newEvent,
   note,
   planned,
@@ -124,6 +125,15 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     body: ({ password }) => ({ current: password, next: "another horse battery" }),
     fresh: newcomer,
   },
+  "POST /api/account/email": {
+    who: "session",
+    body: ({ password }) => ({ email: "new@example.com", password }),
+    fresh: newcomer,
+  },
+  // A token that nobody sealed.
+  "POST /api/account/email/confirm": { who: "session", ok: 400, body: () => ({ token: "x.y" }) },
+  "GET /api/account/sessions": { who: "session" },
+  "DELETE /api/account/sessions/:sessionId": { who: "session", fresh: newSession },
   "POST /api/account/sign-out-everywhere": { who: "session", fresh: newcomer },
   "GET /api/auth/sync": { who: "session", ok: 302 },
   "GET /api/auth/sync/google": { who: "session", ok: 302 },

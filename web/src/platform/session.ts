@@ -4,6 +4,7 @@ import { forgetAlerts, showAlert } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
 import { isStoredForBrowser, storeAppearance, storedAppearance } from "./appearance.ts";
 import { call, onUnauthorised, receive, send } from "./call.ts";
+import { setViewerZone } from "./times.ts";
 import { forgetStored, storedPerson, storePerson } from "./stored-person.ts";
 
 /** Who is signed in, as this page has learned it. The first team is the one in use. */
@@ -25,6 +26,7 @@ const session = createStore(NOBODY);
 
 function set(next: Session & { user: User }) {
   storePerson({ userId: next.user.id, teamId: next.teamId });
+  setViewerZone(next.user.timeZone);
   session.set(next);
 }
 
@@ -133,6 +135,7 @@ export function endSession(how: "ended" | "left" = "ended"): void {
 function forgetPerson(): void {
   if (session.get().user === null) return;
   session.set(NOBODY);
+  setViewerZone(null);
   for (const listener of endListeners) listener();
   forgetAlerts();
 }

@@ -10,8 +10,16 @@ export interface Span {
 const DAY_MS = 86_400_000;
 const LOCALE = "en-US";
 
-/** The viewer's IANA time zone, asked each time because a laptop travels. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let chosenZone: string | null = null;
+
+/** Shows all times in this zone (IANA); null: as the browser is set. */
+export function setViewerZone(zone: string | null): void {
+  chosenZone = zone;
+}
+
+/** The viewer's IANA time zone: the one they chose, else the browser's, asked each time because a laptop travels. */
+export const viewerZone = (): string =>
+  chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {

@@ -18,6 +18,7 @@ export const person = (googleLink: boolean): User => ({
   appearance: { theme: "system", background: DEFAULT_BACKGROUND },
   isCounted: true,
   tourSeen: [...TOUR_MARKS],
+  timeZone: null,
   teams: [{ id: "team-1", name: "Studio", googleLink }],
 });
 

@@ -27,6 +27,30 @@ export function alreadySignedUpMail(person: Recipient, publicUrl: string, now: D
   };
 }
 
+/** To a new address; the link works for whoever is logged in to that account alone. */
+export function confirmEmailMail(
+  { email, name, token }: { email: string; name: string; token: string },
+  publicUrl: string,
+): NewMail {
+  const link = `${publicUrl}/settings?email=${encodeURIComponent(token)}`;
+  return {
+    uniqueKey: `change email ${token.slice(-16)}`,
+    recipient: email,
+    subject: `Confirm your new email for ${PRODUCT_NAME}`,
+    text: `${oneLine(name)} wants to use this address for ${PRODUCT_NAME}. Confirm it here:\n\n${link}\n\nThe link works for an hour. If this was not you, ignore this email: nothing changes.\n`,
+  };
+}
+
+/** To the address that the account had. */
+export function emailChangedMail(person: Recipient & { to: string }, now: Date): NewMail {
+  return {
+    uniqueKey: `email changed ${person.id} ${now.toISOString()}`,
+    recipient: person.email,
+    subject: `Your ${PRODUCT_NAME} email was changed`,
+    text: `Your account now uses ${person.to}. This address no longer logs in.\n\nIf this was not you, tell the administrator of your ${PRODUCT_NAME} at once.\n`,
+  };
+}
+
 export function passwordChangedMail(person: Recipient, publicUrl: string, now: Date): NewMail {
   return {
     uniqueKey: `password changed ${person.id} ${now.toISOString()}`,

@@ -4,10 +4,13 @@ import { type App, bind } from "../../platform/http/http.ts";
 import {
   addBetaRequest,
   endOtherSessions,
+  endOwnSession,
   getUser,
+  listSessions,
   readPreferences,
   savePreferences,
 } from "./account.store.ts";
+import { askForEmail, confirmEmail } from "./change-email.ts";
 import { changePassword, resetPassword } from "./password.ts";
 import { openSessions, type Sessions } from "./sessions.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
@@ -120,7 +123,7 @@ const sent = (
         link: invitationLink(publicUrl, code),
       };
 
-type OwnDeps = SignUpDeps & Pick<Deps, "live">;
+type OwnDeps = SignUpDeps & Pick<Deps, "live" | "mailer">;
 
 /** What a person sees and changes of their own account. */
 function registerOwnAccountRoutes(
@@ -139,6 +142,35 @@ function registerOwnAccountRoutes(
       throw new Failure("invalid", PAGE_COLOUR_REFUSED, { field: "background" });
     await savePreferences(db, session.userId, body);
     return readUser(db, session.userId);
+  });
+  bind(app, accountRoutes.changeEmail, async ({ session, body, request, reply }) => {
+    const takeBack = await limit.password(request, reply);
+    await limit.email(request, reply);
+    await askForEmail(deps, session.userId, body);
+    await takeBack();
+    return {
+      message: deps.mailer
+        ? `Open the link that was sent to ${body.email}. Until then, your email stays as it is.`
+        : `No email is sent from here, so ${body.email} cannot be confirmed. Ask the administrator for the link.`,
+    };
+  });
+  bind(app, accountRoutes.confirmEmail, async ({ session: { userId }, body, request }) => {
+    await confirmEmail(deps, { ...body, userId, ip: request.ip });
+    return readUser(db, userId);
+  });
+  bind(app, accountRoutes.sessions, async ({ session }) => ({
+    sessions: await listSessions(db, session),
+  }));
+  bind(app, accountRoutes.endSession, async ({ params, session, request }) => {
+    const { userId } = session;
+    await db.transaction(async (tx) => {
+      if (params.sessionId === "others") await endOtherSessions(tx, userId, session.sessionId);
+      else if (!(await endOwnSession(tx, userId, params.sessionId)))
+        throw new Failure("not_found", "This session has already ended.");
+      await record(tx, { event: "session_ended", at: deps.now(), userId, ip: request.ip });
+    });
+    deps.live.recheck(userId);
+    return { message: "Logged out there." };
   });
   bind(app, accountRoutes.changePassword, async ({ session, body, request, reply }) => {
     const takeBack = await limit.password(request, reply);
@@ -195,6 +227,7 @@ export const ACCOUNT_LIMITS = {
   ],
   signUp: [{ name: "sign-up", max: 600, windowMs: HOUR_MS, keyOf: ip }],
   reset: [{ name: "reset", max: 300, windowMs: HOUR_MS, keyOf: ip }],
+  email: [{ name: "email", max: 5, windowMs: HOUR_MS, keyOf: person }],
   password: [{ name: "password", max: 10, windowMs: 15 * MINUTE_MS, keyOf: person }],
   invite: [
     { name: "invite", max: 50, windowMs: HOUR_MS, keyOf: teamId },
@@ -229,6 +262,7 @@ function accountLimiters(app: App, areOn: boolean): AccountLimiters {
     signUp: open(ACCOUNT_LIMITS.signUp),
     reset: open(ACCOUNT_LIMITS.reset),
     password: open(ACCOUNT_LIMITS.password),
+    email: open(ACCOUNT_LIMITS.email),
     invite: open(ACCOUNT_LIMITS.invite),
     resend: open(ACCOUNT_LIMITS.resend),
     beta: open(ACCOUNT_LIMITS.beta),

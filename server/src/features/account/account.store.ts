@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import {
   account,
@@ -11,7 +11,12 @@ import {
   verification,
 } from "../../tables/account.tables.ts";
 import type { accountRoutes, BodyOf } from "@planner/contract/api";
-import { type Colour, DEFAULT_BACKGROUND, type User } from "@planner/contract/model";
+import {
+  type Colour,
+  DEFAULT_BACKGROUND,
+  type OwnSession,
+  type User,
+} from "@planner/contract/model";
 import { randomUUID } from "node:crypto";
 
 export type UserRow = typeof user.$inferSelect;
@@ -97,6 +102,42 @@ export async function endOtherSessions(db: Db, userId: string, exceptId?: string
   await db.delete(session).where(and(eq(session.userId, userId), isOther));
 }
 
+/** The sessions of a person that are good, the one used last in front. */
+export async function listSessions(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.updatedAt), asc(session.id));
+  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: updatedAt.toISOString(),
+    userAgent: userAgent || null,
+    isThis: id === sessionId,
+  }));
+}
+
+/** Ends one session of the person; answers whether there was one. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), eq(session.id, sessionId)))
+    .returning({ id: session.id });
+  return ended.length > 0;
+}
+
+/** Whoever opened a link at the address has shown that it is theirs. */
+export async function setEmail(tx: Db, userId: string, email: string): Promise<void> {
+  await tx
+    .update(user)
+    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .where(eq(user.id, userId));
+}
+
 /** Ends the session that a browser carried before it logged in again. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(session).where(eq(session.token, token));
@@ -166,7 +207,7 @@ export async function deleteExpired(db: Db): Promise<void> {
 export async function readPreferences(
   db: Db,
   userId: string,
-): Promise<Pick<User, "appearance" | "isCounted" | "tourSeen">> {
+): Promise<Pick<User, "appearance" | "isCounted" | "timeZone" | "tourSeen">> {
   const [row] = await db.select().from(personSetting).where(eq(personSetting.userId, userId));
   return {
     appearance: {
@@ -175,6 +216,7 @@ export async function readPreferences(
     },
     isCounted: row?.isCounted ?? true,
     tourSeen: row?.tourSeen ?? [],
+    timeZone: row?.timeZone ?? null,
   };
 }
 
@@ -184,7 +226,8 @@ export async function savePreferences(
   userId: string,
   changes: BodyOf<typeof accountRoutes.savePreferences>,
 ): Promise<void> {
-  const { theme, background, isCounted, tourSeen } = changes;
+  const { theme, background, isCounted, name, timeZone, tourSeen } = changes;
+  if (name !== undefined) await db.update(user).set({ name }).where(eq(user.id, userId));
   const set = {
     ...(theme && { theme }),
     ...(background && {
@@ -192,6 +235,7 @@ export async function savePreferences(
     }),
     ...(isCounted !== undefined && { isCounted }),
     ...(tourSeen?.length && { tourSeen }),
+    ...(timeZone !== undefined && { timeZone }),
   };
   if (Object.keys(set).length === 0) return;
   // Two tabs may have seen different marks.

@@ -52,7 +52,11 @@ export function openSessions(
     logIn: async ({ request, reply }, credentials) => {
       const was = await findPasswordHashOf(db, credentials.email);
       const { headers, response } = await auth.api
-        .signInEmail({ body: credentials, returnHeaders: true })
+        .signInEmail({
+          body: credentials,
+          headers: new Headers({ "user-agent": request.headers["user-agent"] ?? "" }),
+          returnHeaders: true,
+        })
         .catch(async (cause: unknown) => {
           const refusal = wrongLogin(cause);
           if (refusal instanceof Failure) await auditFailure(request, credentials.email);

@@ -65,6 +65,7 @@ describe("the people of a team", () => {
       [],
       ["Work"],
     ]);
+    await db.delete(calendar).where(eq(calendar.userId, ben.userId));
   });
 
   test("are for members alone", async () => {

@@ -15,6 +15,8 @@ import layout from "../../ui/layout.module.css";
 import { Section } from "../../ui/card.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import style from "./account-section.module.css";
+import { ChangeEmail, ChangeName } from "./change-forms.tsx";
+import { Sessions } from "./session-list.tsx";
 
 const EVERYWHERE =
   "This logs you out of every browser, including this one. Unsaved changes are lost.";
@@ -35,6 +37,8 @@ export function AccountSection() {
   return (
     <Section title="Account" note={user?.name}>
       <p className={style.email}>{user?.email}</p>
+      <ChangeName />
+      <ChangeEmail onDone={(message) => showAlert(message)} />
       <Disclosure
         label="Change password"
         hint="Other browsers are logged out"
@@ -43,6 +47,7 @@ export function AccountSection() {
       >
         <ChangePasswordForm email={user?.email ?? ""} onDone={close} />
       </Disclosure>
+      <Sessions />
       <div className={style.ends}>
         <LinkButton to="/personalization">Personalization</LinkButton>
         <div className={classNames(layout.row, style.outs)}>

@@ -8,6 +8,7 @@ import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
 import { Checkbox, Choice } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Section } from "../../ui/card.tsx";
+import { Select } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import style from "./account-section.module.css";
 import { BackgroundColour } from "./background-colour.tsx";
@@ -21,7 +22,8 @@ const THEME_OPTIONS = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
 
 /** How the product looks to the person: theme, and colour of the wall. */
 export function AppearanceSection() {
-  const { isCounted: _, ...appearance } = usePreferences();
+  const { theme, background } = usePreferences();
+  const appearance = { theme, background };
   const change = useChangePreferences("Your appearance could not be saved.");
   return (
     <Section title="Appearance" note="Saved to your account">
@@ -40,6 +42,36 @@ export function AppearanceSection() {
     </Section>
   );
 }
+
+/** The zone that all times are shown in. */
+export function TimeZoneSection() {
+  const { timeZone } = usePreferences();
+  const change = useChangePreferences("Your time zone could not be saved.");
+  const browsers = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Section title="Time zone" note="Saved to your account">
+      <Select
+        label="Show times in"
+        value={timeZone ?? ""}
+        onChange={({ target: { value } }) =>
+          change(
+            { timeZone: value || null },
+            value ? `Times are shown in ${placeOf(value)}.` : "Times follow this browser.",
+          )
+        }
+      >
+        <option value="">{`This browser’s time zone, now ${placeOf(browsers)}`}</option>
+        {Intl.supportedValuesOf("timeZone").map((zone) => (
+          <option key={zone} value={zone}>
+            {placeOf(zone)}
+          </option>
+        ))}
+      </Select>
+    </Section>
+  );
+}
+
+const placeOf = (zone: string): string => zone.replaceAll("_", " ");
 
 /** Whether what the person does is counted. */
 export function UsageCountsSection() {
@@ -63,12 +95,17 @@ export function UsageCountsSection() {
 
 interface Preferences extends Appearance {
   isCounted: boolean;
+  timeZone: string | null;
 }
 type Changes = Partial<Preferences>;
 
 function usePreferences(): Preferences {
   const { user } = useSession();
-  return { ...(user?.appearance ?? storedAppearance()), isCounted: user?.isCounted !== false };
+  return {
+    ...(user?.appearance ?? storedAppearance()),
+    isCounted: user?.isCounted !== false,
+    timeZone: user?.timeZone ?? null,
+  };
 }
 
 const KEY = ["preferences"];
@@ -107,10 +144,11 @@ function useChangePreferences(failure: string): (changes: Changes, message: stri
 }
 
 const whatIs = (changes: Changes): string => `preference ${Object.keys(changes).join(" ")}`;
-const show = ({ isCounted, ...appearance }: Changes): void =>
+const show = ({ isCounted, timeZone, ...appearance }: Changes): void =>
   showPerson((person) => ({
     ...person,
     ...(isCounted !== undefined && { isCounted }),
+    ...(timeZone !== undefined && { timeZone }),
     appearance: { ...person.appearance, ...appearance },
   }));
 
@@ -119,4 +157,5 @@ const pick = (from: Preferences, like: Changes): Changes => ({
   ...("theme" in like && { theme: from.theme }),
   ...("background" in like && { background: from.background }),
   ...("isCounted" in like && { isCounted: from.isCounted }),
+  ...("timeZone" in like && { timeZone: from.timeZone }),
 });

@@ -97,6 +97,8 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   sign_in_failed: () => "failed to log in: wrong password",
   signed_out_everywhere: () => "logged out everywhere",
   password_changed: () => "changed the password",
+  email_changed: () => "changed their email",
+  session_ended: () => "ended a session in another browser",
   password_reset: () => "set a new password with an emailed link",
   member_invited: ({ about }) => `invited ${about ?? "someone"}`,
   invitation_revoked: ({ about }) => `revoked the invitation to ${about ?? "someone"}`,

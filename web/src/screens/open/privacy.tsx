@@ -23,7 +23,7 @@ const PRIVACY_CLAUSES: readonly Clause[] = [
       "Uploads: the slide decks, transcripts and notes that you add to a meeting.",
       "Projects and meetings: the plans, visual notes and transcripts that are made from them, and what you change in them.",
       "Team info: names, email addresses, who is in which team, and the profile, company and objectives that you write yourself.",
-      "Your sessions: when they began and when they end.",
+      "Your sessions: when they began, when they end, and what the browser calls itself.",
       "A log of logins and failed tries, changed passwords, invitations, shares, linked calendars, downloads and deletions: who, when, and the network that it came from (203.0.113.0/24), never the whole address. Your team sees what happened in the team, without networks; you see what you did; the administrator of this installation sees all of it.",
       "Feedback that you send, with the screen that you sent it from.",
       "Your email address, if you request an invitation to the beta.",

@@ -64,6 +64,7 @@ it("the parts of Settings come together, so that none pushes another away", asyn
   expect(names).toEqual([
     "Calendar Integration",
     "Appearance",
+    "Time zone",
     "Team",
     "Visual notes",
     "Text recognition",
@@ -75,6 +76,23 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Your data",
   ]);
   expect(screen.queryByText("Opening the settings")).toBeNull();
+});
+
+it("an index names every section and leads there", async () => {
+  const scrolled = vi.fn<(this: Element) => void>();
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    scrolled.call(this);
+  };
+  const { user } = openApp("/settings");
+  const index = within(await screen.findByRole("navigation", { name: "On this page" }));
+  const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(index.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(names);
+  await user.click(index.getByRole("button", { name: "Account" }));
+  expect(scrolled).toHaveBeenCalledOnce();
+  await user.tab();
+  expect(screen.getByRole("region", { name: "Account" })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
 });
 
 describe("the calendars", () => {

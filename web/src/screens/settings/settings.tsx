@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { ConfirmEmail } from "../../features/account/change-forms.tsx";
 import { AccountSection } from "../../features/account/account-section.tsx";
-import { AppearanceSection, UsageCountsSection } from "../../features/account/preferences.tsx";
+import {
+  AppearanceSection,
+  TimeZoneSection,
+  UsageCountsSection,
+} from "../../features/account/preferences.tsx";
 import { CalendarIntegration } from "../../features/calendar/calendar-integration.tsx";
 import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
 import { TextRecognitionSection } from "../../features/file/text-recognition-section.tsx";
@@ -15,6 +20,7 @@ import { TeamSection } from "../../features/team/team-section.tsx";
 import { useTeamId } from "../../platform/session.ts";
 import { storeShortcuts, areShortcutsOn } from "../../platform/use-keys.ts";
 import { showChange } from "../../ui/alerts.ts";
+import { TextButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -40,21 +46,48 @@ export function Settings() {
 /** All at once: how much room calendars and people take is known only when they are there. */
 function Sections() {
   const [search] = useSearchParams();
+  const sections = {
+    "Calendar Integration": (
+      <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
+    ),
+    Appearance: <AppearanceSection />,
+    "Time zone": <TimeZoneSection />,
+    Team: <TeamSection />,
+    "Visual notes": <NotesSection />,
+    "Text recognition": <TextRecognitionSection />,
+    "Team records": <TeamRecordsSection />,
+    Account: <AccountSection />,
+    "Language model": <LanguageModelSection />,
+    Keyboard: <KeyboardSection />,
+    "Usage statistics": <UsageCountsSection />,
+    "Your data": <YourDataSection isTooMuch={search.get("export") === "too-many"} />,
+  };
   return (
     <>
-      <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
-      <AppearanceSection />
-      <TeamSection />
-      <NotesSection />
-      <TextRecognitionSection />
-      <TeamRecordsSection />
-      <AccountSection />
-      <LanguageModelSection />
-      <KeyboardSection />
-      <UsageCountsSection />
-      <YourDataSection isTooMuch={search.get("export") === "too-many"} />
+      <ConfirmEmail />
+      <nav aria-label="On this page" className={style.index}>
+        {Object.keys(sections).map((title) => (
+          <TextButton key={title} onClick={() => showSection(title)}>
+            {title}
+          </TextButton>
+        ))}
+      </nav>
+      {Object.entries(sections).map(([title, section]) => (
+        <div key={title} id={idOf(title)} tabIndex={-1} className={style.anchor}>
+          {section}
+        </div>
+      ))}
     </>
   );
+}
+
+const idOf = (title: string): string => title.toLowerCase().replaceAll(" ", "-");
+
+/** The eye and the next press of Tab go there. */
+function showSection(title: string) {
+  const section = document.getElementById(idOf(title));
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
 }
 
 const FIRST = ["Calendar Integration", "Appearance", "Team"];

@@ -48,7 +48,9 @@ test("a mail address leads to the host that its domain names in the DNS, and to 
     };
     return linkCaldav({ fetch, resolve }, { server: place, user: "ann", password: "x" });
   };
-  await expect(find("ann@example.com", hosts)).rejects.toThrow("There is no answer at this address.");
+  await expect(find("ann@example.com", hosts)).rejects.toThrow(
+    "There is no answer at this address.",
+  );
   expect(new Set(origins)).toEqual(new Set(["https://dav.example.com"]));
   origins.length = 0;
   await expect(find("ann@Example.com", hosts.slice(0, 1))).rejects.toThrow("There is no answer");

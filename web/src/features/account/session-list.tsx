@@ -1,0 +1,118 @@
+import { accountRoutes } from "@planner/contract/api";
+import type { OwnSession } from "@planner/contract/model";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { ago, useNow } from "../../platform/times.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
+import { Spinner } from "../../ui/waiting.tsx";
+import style from "./account-section.module.css";
+
+const sessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: ({ signal }) => call(accountRoutes.sessions, { signal }),
+  staleTime: 0,
+});
+
+/** Where the person is logged in, each of which they can end. */
+export function Sessions() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Disclosure label="Sessions" hint="Where you are logged in" open={open} onOpen={setOpen}>
+      <List />
+    </Disclosure>
+  );
+}
+
+function List() {
+  const { data, error } = useQuery(sessionsQuery);
+  const end = useEndSession();
+  if (error) return <ErrorLine>{sentenceOf(error)}</ErrorLine>;
+  if (!data) return <Spinner>Looking where you are logged in</Spinner>;
+  return (
+    <>
+      <ul className={style.sessions}>
+        {data.sessions.map((one) => (
+          <Line key={one.id} session={one} end={end} />
+        ))}
+      </ul>
+      {data.sessions.length > 1 && (
+        <Button look="quiet" disabled={end.isPending} onClick={() => end.mutate("others")}>
+          Log out all others
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  session: OwnSession;
+  end: ReturnType<typeof useEndSession>;
+}
+
+function Line({ session: { id, userAgent, createdAt, lastUsedAt, isThis }, end }: LineProps) {
+  const now = useNow(60_000);
+  const browser = browserOf(userAgent ?? "");
+  return (
+    <li className={style.session}>
+      <span>
+        {browser}
+        {isThis && <span className={text.soft}> (this one)</span>}
+        <span className={classNames(text.small, text.soft, style.hint)}>
+          {`Last used ${ago(lastUsedAt, now)}, logged in ${ago(createdAt, now)}`}
+        </span>
+      </span>
+      {!isThis && (
+        <TextButton
+          aria-label={`Log out ${browser}, last used ${ago(lastUsedAt, now)}`}
+          disabled={end.isPending}
+          onClick={() => end.mutate(id)}
+        >
+          Log out
+        </TextButton>
+      )}
+    </li>
+  );
+}
+
+function useEndSession() {
+  const cache = useQueryClient();
+  return useOnce({
+    mutationFn: (sessionId: string) => call(accountRoutes.endSession, { params: { sessionId } }),
+    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+// The first that fits: browsers built on another one name that too.
+const BROWSERS = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["Firefox", "Firefox"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+const SYSTEMS = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "macOS"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** 'Firefox on Linux', as far as the browser says so. */
+function browserOf(userAgent: string): string {
+  const [, browser] = BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`)) ?? [];
+  const [, system] = SYSTEMS.find(([sign]) => userAgent.includes(sign)) ?? [];
+  if (!browser) return system ?? "A browser";
+  return system ? `${browser} on ${system}` : browser;
+}
