@@ -7,6 +7,7 @@ import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
+import { countEvent } from "./features/analytics/counting.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
@@ -86,7 +87,11 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerTeamRoutes(app, deps);
   registerMemberRoutes(app, deps);
   registerCalendarRoutes(app, { ...deps, follow: followCalendar });
-  registerGoogleRoutes(app, deps);
+  registerGoogleRoutes(app, {
+    ...deps,
+    linked: (request, viewer) =>
+      countEvent(deps, request, { ...viewer, event: "sync_with_google" }),
+  });
   registerPublishRoutes(app, deps);
   registerFileRoutes(app, deps);
   registerRecordingRoutes(app, deps);

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http/http.ts";
 import { type Limit, limiter } from "../../platform/http/rate-limit.ts";
-import { addEvent, addView } from "./analytics.store.ts";
-import { optsOut, count, type CountingDeps, NOT_COUNTED } from "./counting.ts";
+import { addView } from "./analytics.store.ts";
+import { count, countEvent, type CountingDeps, isQuiet, NOT_COUNTED } from "./counting.ts";
 
 const MINUTE_MS = 60_000;
 /** Nobody saves their profile or opens screens more often than that. */
@@ -33,7 +33,6 @@ export function registerAnalyticsRoutes(
     const by = request.session ? checks.person : checks.strangers;
     if (deps.rateLimits) await by(request, reply);
   };
-  const isQuiet = (request: FastifyRequest): boolean => !operator.isCounting || optsOut(request);
 
   bind(app, analyticsRoutes.settings, async () => ({
     analytics: operator.isCounting,
@@ -42,7 +41,7 @@ export function registerAnalyticsRoutes(
     feedbackWidget: operator.feedbackWidget ?? null,
   }));
   bind(app, analyticsRoutes.view, async ({ body: { screen }, request, reply }) => {
-    if (isQuiet(request)) return NOT_COUNTED;
+    if (isQuiet(deps, request)) return NOT_COUNTED;
     request.session = await app.access.session(request);
     await check(request, reply);
     const userId = request.session?.userId;
@@ -55,14 +54,6 @@ export function registerAnalyticsRoutes(
   });
   bind(app, analyticsRoutes.record, async ({ params, session, body, request, reply }) => {
     await check(request, reply);
-    if (isQuiet(request)) return NOT_COUNTED;
-    const { teamId } = params;
-    const { userId } = session;
-    return count(deps, {
-      kind: "event",
-      name: body.event,
-      userId,
-      store: (tx, row) => addEvent(tx, { ...row, ...body, teamId, userId }),
-    });
+    return countEvent(deps, request, { ...body, teamId: params.teamId, userId: session.userId });
   });
 }

@@ -1,8 +1,9 @@
+import type { AnalyticsEvent } from "@planner/contract/api";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { isCounted } from "./analytics.store.ts";
+import { addEvent, isCounted } from "./analytics.store.ts";
 import type { ForwardedCount } from "./sink.ports.ts";
 
 export type CountingDeps = Pick<Deps, "database" | "send" | "operator" | "sink" | "now">;
@@ -15,7 +16,7 @@ interface Count {
   readonly store: (db: Db, row: { id: string; at: Date }) => Promise<void>;
 }
 
-export const COUNTED = { message: "Counted." };
+const COUNTED = { message: "Counted." };
 export const NOT_COUNTED = { message: "Not counted." };
 
 /**
@@ -35,8 +36,33 @@ export async function count(deps: CountingDeps, { kind, name, userId, store }: C
   return COUNTED;
 }
 
+interface EventCount {
+  readonly event: AnalyticsEvent;
+  readonly teamId: string;
+  readonly userId: string;
+}
+
+/** Counts that somebody did something; nothing where the operator or their browser asks for quiet. */
+export async function countEvent(
+  deps: CountingDeps,
+  request: FastifyRequest,
+  done: EventCount,
+): Promise<{ message: string }> {
+  if (isQuiet(deps, request)) return NOT_COUNTED;
+  return count(deps, {
+    kind: "event",
+    name: done.event,
+    userId: done.userId,
+    store: (tx, row) => addEvent(tx, { ...row, ...done }),
+  });
+}
+
+/** Whether nothing that this request does is counted. */
+export const isQuiet = ({ operator }: CountingDeps, request: FastifyRequest): boolean =>
+  !operator.isCounting || optsOut(request);
+
 /** Do Not Track, and Global Privacy Control (https://www.w3.org/TR/gpc/). */
-export const optsOut = ({ headers }: FastifyRequest): boolean =>
+const optsOut = ({ headers }: FastifyRequest): boolean =>
   headers["dnt"] === "1" || headers["sec-gpc"] === "1";
 
 /** Tells the operator's sink of one count; dropped where there is none any more. */

@@ -1,9 +1,11 @@
 import { SYNC_PROBLEMS } from "@planner/contract/model";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type GooglePerson, meetingAt, openGoogleApp } from "../../testing/google/google-app.ts";
 import { chooseAccount } from "../../testing/google/google-person.ts";
 import { peopleOf } from "../../testing/google/linked-google.ts";
 import { buildTestApp } from "../../testing/index.ts";
+import { analyticsEvent } from "../../tables/analytics.tables.ts";
 
 const all = await openGoogleApp();
 const { planner, google } = all;
@@ -29,7 +31,11 @@ describe("signing in", () => {
     });
     expect(params["state"]).toHaveLength(43);
     me.calendar.put(meetingAt(all.now, "Kickoff"));
+    const counted = () =>
+      planner.db.$count(analyticsEvent, eq(analyticsEvent.userId, me.person.userId));
+    expect(await counted()).toBe(0);
     expect(await me.finish(await chooseAccount(consent.href, me.email))).toBe("/dashboard");
+    expect(await counted()).toBe(1);
     await planner.runJobs();
     expect(await me.settings()).toMatchObject({
       canSignIn: true,
@@ -53,6 +59,9 @@ describe("signing in", () => {
     const denied = `/api/auth/sync/google?error=access_denied&state=${state}`;
     expect(await me.go(denied)).toBe("/sync?problem=denied");
     expect(await me.go(denied)).toBe("/sync?problem=expired");
+    expect(
+      await planner.db.$count(analyticsEvent, eq(analyticsEvent.userId, me.person.userId)),
+    ).toBe(0);
     expect(await me.accounts()).toEqual([]);
   });
 

@@ -24,6 +24,12 @@ export type SignInDeps = Pick<
 >;
 
 /** What Google sends a person back with. */
+interface FinishDeps extends SignInDeps {
+  isMember(viewer: Viewer): Promise<boolean>;
+  /** Hears of the link once it is made. */
+  linked(viewer: Viewer): Promise<unknown>;
+}
+
 interface Returned {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -81,7 +87,7 @@ export async function beginSignIn(
 
 /** Finishes a sign-in and links the account; answers whether it was for transcripts, or what kept it from being linked. */
 export async function finishSignIn(
-  deps: SignInDeps & { isMember(viewer: Viewer): Promise<boolean> },
+  deps: FinishDeps,
   google: CalendarSignIn,
   { session, returned }: { session: Session; returned: Returned },
 ): Promise<
@@ -104,7 +110,7 @@ export async function finishSignIn(
 }
 
 async function linkReturned(
-  deps: SignInDeps & { isMember(viewer: Viewer): Promise<boolean> },
+  deps: FinishDeps,
   google: CalendarSignIn,
   { session, returned }: { session: Session; returned: Returned },
 ): Promise<SignInRow> {
@@ -137,6 +143,7 @@ async function linkReturned(
   const key = { teamId: viewer.teamId, accountId };
   if (wantsTranscripts) await fetchTranscriptsOf(deps, viewer, key);
   await forgetChannels(deps.database.db, key);
+  if (!wantsTranscripts) await deps.linked(viewer);
   return begun;
 }
 

@@ -11,7 +11,11 @@ import { calendarLimiters } from "./calendar-limits.ts";
 import { receivePush } from "./channels.ts";
 import { beginSignIn, finishSignIn, type SignInDeps } from "./google-sign-in.ts";
 
-type GoogleDeps = SignInDeps & Pick<Deps, "rateLimits">;
+type GoogleDeps = SignInDeps &
+  Pick<Deps, "rateLimits"> & {
+    /** Hears of each link that was made. */
+    linked: (request: FastifyRequest, viewer: Viewer) => Promise<unknown>;
+  };
 
 /** Linking a Google account by its consent page, and hearing from Google that a calendar has changed. */
 export function registerGoogleRoutes(app: App, deps: GoogleDeps): void {
@@ -45,7 +49,8 @@ function registerSignIn(app: App, deps: GoogleDeps): void {
     if (!google) return reply.redirect("/sync");
     if (await isTooMuch(limit, request, reply)) return showProblem(reply, "too-many");
     const attempt = { session, returned: query };
-    const outcome = await finishSignIn({ ...deps, isMember }, google, attempt);
+    const linked = (viewer: Viewer) => deps.linked(request, viewer);
+    const outcome = await finishSignIn({ ...deps, isMember, linked }, google, attempt);
     // It stands with the account.
     if (outcome.problem === "no-transcripts") return reply.redirect("/settings");
     if (outcome.problem) return showProblem(reply, outcome.problem, outcome.accountId);

@@ -36,6 +36,5 @@ export async function linkAccount(
     await record(tx, { event: "calendar_linked", at: now, teamId, userId, about: provider });
   });
   deps.log.info({ teamId, userId, accountId, provider }, "calendar.linked");
-  if (provider === "google") deps.log.info({ teamId, userId }, "sync_with_google");
   return accountId;
 }

@@ -8,8 +8,8 @@ import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
-import { EmptyState } from "../../ui/notices.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
+import style from "./account-form.module.css";
 import { AccountForm, PasswordFields, requireAllAndSamePasswords } from "./account-form.tsx";
 
 interface SignUpFormProps {
@@ -58,12 +58,11 @@ export function LinkSignUpForm({ code, onDone }: LinkProps) {
   if (error) {
     const isWrong = error instanceof CallError && error.status < 500;
     return (
-      <EmptyState
-        title={isWrong ? "This invitation does not work" : "The invitation cannot be opened"}
-        action={isWrong ? undefined : <Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {sentenceOf(error)}
-      </EmptyState>
+      <div className={style.form}>
+        <h1>{isWrong ? "This invitation does not work" : "The invitation cannot be opened"}</h1>
+        <p>{sentenceOf(error)}</p>
+        {!isWrong && <Button onClick={() => void refetch()}>Try again</Button>}
+      </div>
     );
   }
   if (!offer) return <Spinner>Opening the invitation</Spinner>;

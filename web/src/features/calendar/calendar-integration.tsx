@@ -1,7 +1,6 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { record } from "../../platform/analytics.ts";
 import { sentenceOf, urlOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -58,7 +57,6 @@ function linkedTo(settings: CalendarSettings): string {
 const toGoogle = {
   to: urlOf(calendarRoutes.sync, {}),
   reloadDocument: true,
-  onClick: () => record("sync_with_google"),
 };
 
 /** The ways to a first or a further calendar. */

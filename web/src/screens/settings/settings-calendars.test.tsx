@@ -172,7 +172,8 @@ describe("unlinking", () => {
     expect(counted()).toEqual([{ event: "de_sync_google" }]);
     connect.addEventListener("click", (event) => event.preventDefault());
     await user.click(connect);
-    expect(counted()[1]).toEqual({ event: "sync_with_google" });
+    // Linking is counted by the server, once there is a link.
+    expect(counted()).toHaveLength(1);
     expect(screen.queryByRole("checkbox", { name: "Studio" })).toBeNull();
     expect(renderHook(useSession).result.current.hasGoogleLink).toBe(false);
   });

@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { CalendarWays } from "../../features/calendar/calendar-ways.tsx";
 import { calendarSettingsQuery, useTakeSettings } from "../../features/calendar/queries.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
-import { record } from "../../platform/analytics.ts";
 import { urlOf } from "../../platform/call.ts";
 import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
@@ -96,7 +95,6 @@ function Ways() {
             size="l"
             to={urlOf(calendarRoutes.sync, { query: { account } })}
             reloadDocument
-            onClick={() => record("sync_with_google")}
           >
             Sign in with Google
           </LinkButton>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { ACCEPTED } from "../../features/file/accepted.ts";
 import { useSampleMeeting } from "../../features/dashboard/queries.ts";
-import { record } from "../../platform/analytics.ts";
 import { urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
@@ -75,12 +74,7 @@ export const CalendarWay = () => (
     title="Let's import your calendar"
     words="Create a ready-to-go agenda or worksheet with smart insights — for better meetings without the prep work."
   >
-    <LinkButton
-      look="ink"
-      to={urlOf(calendarRoutes.sync, {})}
-      reloadDocument
-      onClick={() => record("sync_with_google")}
-    >
+    <LinkButton look="ink" to={urlOf(calendarRoutes.sync, {})} reloadDocument>
       Connect to calendar
     </LinkButton>
   </Way>
