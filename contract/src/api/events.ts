@@ -22,15 +22,19 @@ interface ClientEventShape {
 
 const events = <const T extends Record<string, ClientEventShape>>(table: T): T => table;
 
-/** Every event that a browser sends. Each is acknowledged with an `EventAnswer`. */
+/** Every event that a browser sends. Each is acknowledged with an `EventAnswer` where the browser asks for one. */
 export const clientEvents = events({
   /**
    * Begins a presentation, or goes on with it: the id is the browser's (a UUID), so that a connection that was lost, or a
-   * page that was loaded again, carries on. The socket hears the meeting's events from then on.
+   * page that was loaded again, carries on. The socket hears the meeting's events from then on. Without arguments it goes on
+   * with the one that this connection started last.
    */
   "start-presentation": {
-    args: z.tuple([
-      z.object({ teamId: givenId, meetingId: givenId, fileId: givenId, presentationId: madeId }),
+    args: z.union([
+      z.tuple([
+        z.object({ teamId: givenId, meetingId: givenId, fileId: givenId, presentationId: madeId }),
+      ]),
+      z.tuple([]),
     ]),
     answer: z.object({
       presentation: Presentation,
@@ -42,9 +46,15 @@ export const clientEvents = events({
       nextTurn: z.int().min(0),
     }),
   },
-  /** A page was rendered. `turn` counts up from 0 in one presentation, so that one sent again is known. */
+  /**
+   * A page was rendered. `turn` counts up from 0 in one presentation, so that one sent again is known. With the page alone it
+   * is of the presentation that this connection started last, shown now.
+   */
   "page-turn": {
-    args: z.tuple([page, z.object({ presentationId: madeId, turn, at: seconds })]),
+    args: z.union([
+      z.tuple([page, z.object({ presentationId: madeId, turn, at: seconds })]),
+      z.tuple([page]),
+    ]),
     answer: nothing,
   },
   mark: {

@@ -93,6 +93,21 @@ describe("starting", () => {
     ).toBe(1);
   });
 
+  it("is gone on with, and pages are turned, by events that say no more than the specification", async () => {
+    const { visitor, ...request } = await presenting();
+    expect(await visitor.send("page-turn", 3)).toEqual({ ok: true });
+    expect(await visitor.send("start-presentation")).toMatchObject({
+      ok: true,
+      presentation: { id: request.presentationId, page: 3 },
+      nextTurn: 1,
+    });
+    expect(await visitor.send("page-turn", 2)).toEqual({ ok: true });
+    expect(await visitor.send("start-presentation")).toMatchObject({ nextTurn: 2 });
+    const stranger = await connect(person);
+    expect(await stranger.send("start-presentation")).toMatchObject({ ok: false });
+    expect(await stranger.send("page-turn", 1)).toMatchObject({ ok: false, code: "not_found" });
+  });
+
   it("keeps the deck that the meeting had", async () => {
     const first = await presenting();
     const other = await planner.addFile(person, { kind: "pdf", bytes: deckOf("Other") });

@@ -1,5 +1,6 @@
 import type { Presentation } from "@planner/contract/model";
 import { findShown } from "../file/index.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { LiveCaller, LiveHandlers } from "../../platform/live/live.ts";
@@ -51,7 +52,8 @@ const SEEN_MS = 60_000;
 export function presentationEvents(deps: Needs): Own {
   const { db } = deps.database;
   return {
-    "start-presentation": async (caller, { fileId, ...key }) => {
+    "start-presentation": async (caller, ...[begun]) => {
+      const { fileId, ...key } = begun ?? (await goOn(db, caller));
       await caller.admit(key);
       await start(deps, caller, { ...key, fileId });
       await deps.failpoint("presentation.begun");
@@ -65,9 +67,11 @@ export function presentationEvents(deps: Needs): Own {
         nextTurn: await findNextTurn(db, key),
       };
     },
-    "page-turn": async (caller, page, { presentationId, turn, at }) => {
-      const key = presentedBy(caller, presentationId);
+    "page-turn": async (caller, ...[page, said]) => {
+      const key = presentedBy(caller, said?.presentationId);
       await caller.admit(key);
+      const { presentationId } = key;
+      const { turn, at } = said ?? (await turnNow(db, key, deps.now()));
       await requirePage(db, caller, { ...key, page });
       const { userId } = caller;
       const saved = await savePageTurn(db, key, { userId, turn, page, at, now: deps.now() });
@@ -116,6 +120,26 @@ export function presentationEvents(deps: Needs): Own {
     },
     echo: async () => ({ now: deps.now().getTime() }),
   };
+}
+
+/** What a connection has started last, named anew. */
+async function goOn(db: Db, caller: LiveCaller): Promise<PresentationKey & { fileId: string }> {
+  const key = presentedBy(caller);
+  const row = await findPresentation(db, key);
+  requireOwn(row, caller, key);
+  return { ...key, fileId: row.fileId };
+}
+
+/** The number and the time of a page turn that says neither. */
+async function turnNow(
+  db: Db,
+  key: PresentationKey,
+  now: Date,
+): Promise<{ turn: number; at: number }> {
+  const row = await findPresentation(db, key);
+  const startedAt = row?.startedAt ?? now;
+  const at = Math.max(0, (now.getTime() - startedAt.getTime()) / 1_000);
+  return { turn: await findNextTurn(db, key), at };
 }
 
 /** Begins it, or goes on with it after a connection was lost. */

@@ -30,8 +30,14 @@ export const meetingsPresented = (caller: LiveCaller): MeetingKey[] => [
   ...(presented.get(caller)?.values() ?? []),
 ];
 
-/** The meeting of a presentation that this connection has started or gone on with; refuses any other. */
-export function presentedBy(caller: LiveCaller, presentationId: string): PresentationKey {
+/**
+ * The meeting of a presentation that this connection has started or gone on with; refuses any other. Where none is named, the
+ * one that it started last.
+ */
+export function presentedBy(
+  caller: LiveCaller,
+  presentationId: string = [...(presented.get(caller)?.keys() ?? [])].at(-1) ?? "",
+): PresentationKey {
   const key = presented.get(caller)?.get(presentationId);
   if (!key) throw new Failure("not_found", NOT_YOURS);
   const { teamId, meetingId } = key;

@@ -69,19 +69,20 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
     // What came before the end is still handed over after it.
     if (caller.gone.aborted) return;
     const last = sent.at(-1);
-    const acknowledge = typeof last === "function" ? (last as Acknowledge) : undefined;
+    const isAsked = typeof last === "function";
+    const acknowledge = isAsked ? (last as Acknowledge) : () => undefined;
     const verdict = budget.take();
     if (verdict !== "taken") {
       warn("live.too_fast");
-      acknowledge?.(refused("too_fast", TOO_FAST));
+      acknowledge(refused("too_fast", TOO_FAST));
       if (verdict === "flood") reception.onFlood(visitor.userId);
       return verdict === "flood" ? close(socket) : undefined;
     }
-    const request = acknowledge && readEvent(name, sent.slice(0, -1));
+    const request = readEvent(name, isAsked ? sent.slice(0, -1) : sent);
     if (!request) {
       budget.done();
       warn("live.invalid", name);
-      return acknowledge?.(refused("invalid", NOT_UNDERSTOOD));
+      return acknowledge(refused("invalid", NOT_UNDERSTOOD));
     }
     if (SOUND.has(request.event)) sound = answerInTurn(sound, request, acknowledge);
     else rest = answerInTurn(rest, request, acknowledge);

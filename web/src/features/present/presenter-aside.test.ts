@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agendaPlace, leftWords, minutesOf } from "./presenter-aside.tsx";
+import { agendaPlace, leftWords, minutesOf, totalWords } from "./presenter-aside.tsx";
 
 it.each([
   ["10 min", 10],
@@ -31,4 +31,13 @@ it.each([
 
 it("stands nowhere where no point names its time", () => {
   expect(agendaPlace([{ minutes: null }], 5)).toBeNull();
+});
+
+it.each([
+  [0, "30 min in all, 30 minutes left"],
+  [28.5, "30 min in all, 2 minutes left"],
+  [30, "30 min in all, time is up"],
+  [33, "30 min in all, 3 minutes over"],
+])("after %s minutes says of the whole agenda: %s", (elapsed, words) => {
+  expect(totalWords(30, elapsed)).toBe(words);
 });

@@ -18,6 +18,7 @@ export function PresenterClock({ startedAt, points }: PresenterClockProps) {
   const now = useNow(1_000);
   const seconds = startedAt === null ? 0 : Math.max(0, (now - Date.parse(startedAt)) / 1_000);
   const place = agendaPlace(points, seconds / 60);
+  const total = points.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   return (
     <>
       <section aria-label="Clock" className={style.clock}>
@@ -47,6 +48,7 @@ export function PresenterClock({ startedAt, points }: PresenterClockProps) {
               </li>
             ))}
           </ol>
+          {total > 0 && <p className={style.total}>{totalWords(total, seconds / 60)}</p>}
         </section>
       )}
     </>
@@ -100,6 +102,10 @@ export function leftWords(left: number): string {
   const minutes = Math.abs(left);
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ${left > 0 ? "left" : "over"}`;
 }
+
+/** '45 min in all, 12 minutes left', of an agenda of so many minutes after so many. */
+export const totalWords = (total: number, elapsed: number): string =>
+  `${total} min in all, ${leftWords(Math.ceil(total - elapsed)).replace("Time is up", "time is up")}`;
 
 /** What comes after the page that is shown. */
 export function NextPage({
