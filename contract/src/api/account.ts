@@ -20,7 +20,8 @@ const Name = z.string().overwrite(oneLine).overwrite(blankIfInvisible).trim().mi
 /** Whether browsers and servers know it: an IANA name such as Europe/Paris. */
 function isTimeZone(name: string): boolean {
   try {
-    return name.length <= 100 && new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat("en", { timeZone: name }).format();
+    return true;
   } catch {
     return false;
   }

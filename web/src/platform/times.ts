@@ -17,9 +17,11 @@ export function setViewerZone(zone: string | null): void {
   chosenZone = zone;
 }
 
-/** The viewer's IANA time zone: the one they chose, else the browser's, asked each time because a laptop travels. */
-export const viewerZone = (): string =>
-  chosenZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The browser's IANA time zone, asked each time because a laptop travels. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The viewer's IANA time zone: the one they chose, else the browser's. */
+export const viewerZone = (): string => chosenZone ?? browserZone();
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {

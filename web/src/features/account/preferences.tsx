@@ -3,6 +3,7 @@ import { type Appearance, type Theme, THEMES } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storedAppearance } from "../../platform/appearance.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
+import { browserZone } from "../../platform/times.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
 import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
 import { Checkbox, Choice } from "../../ui/choice.tsx";
@@ -22,8 +23,7 @@ const THEME_OPTIONS = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
 
 /** How the product looks to the person: theme, and colour of the wall. */
 export function AppearanceSection() {
-  const { theme, background } = usePreferences();
-  const appearance = { theme, background };
+  const { isCounted: _, timeZone: _zone, ...appearance } = usePreferences();
   const change = useChangePreferences("Your appearance could not be saved.");
   return (
     <Section title="Appearance" note="Saved to your account">
@@ -47,7 +47,6 @@ export function AppearanceSection() {
 export function TimeZoneSection() {
   const { timeZone } = usePreferences();
   const change = useChangePreferences("Your time zone could not be saved.");
-  const browsers = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Section title="Time zone" note="Saved to your account">
       <Select
@@ -60,7 +59,7 @@ export function TimeZoneSection() {
           )
         }
       >
-        <option value="">{`This browser’s time zone, now ${placeOf(browsers)}`}</option>
+        <option value="">{`This browser’s time zone, now ${placeOf(browserZone())}`}</option>
         {Intl.supportedValuesOf("timeZone").map((zone) => (
           <option key={zone} value={zone}>
             {placeOf(zone)}

@@ -44,12 +44,14 @@ type Sent = AnswerOf<typeof teamRoutes.invite>;
 
 /** Says how the link of an invitation reaches them; where no mail is sent, it can be copied. */
 export function showSent({ message, link }: Sent): void {
-  const copy = (address: string) => {
-    const shown = () => void showAlert(address);
-    navigator.clipboard.writeText(address).then(() => showAlert("Link copied."), shown);
-  };
   if (link === null) showAlert(message, { tone: "done" });
-  else showAlert(message, { action: { label: "Copy link", run: () => copy(link) } });
+  else showAlert(message, { action: { label: "Copy link", run: () => copyLink(link) } });
+}
+
+/** Where the browser refuses, the link is shown. */
+function copyLink(link: string): void {
+  const show = () => void showAlert(link);
+  navigator.clipboard.writeText(link).then(() => showAlert("Link copied."), show);
 }
 
 /** Mails a new link in place of the one before. */
