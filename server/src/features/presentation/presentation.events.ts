@@ -67,11 +67,11 @@ export function presentationEvents(deps: Needs): Own {
         nextTurn: await findNextTurn(db, key),
       };
     },
-    "page-turn": async (caller, ...[page, said]) => {
-      const key = presentedBy(caller, said?.presentationId);
+    "page-turn": async (caller, ...[page, turned]) => {
+      const key = presentedBy(caller, turned?.presentationId);
       await caller.admit(key);
       const { presentationId } = key;
-      const { turn, at } = said ?? (await turnNow(db, key, deps.now()));
+      const { turn, at } = turned ?? (await turnNow(db, key, deps.now()));
       await requirePage(db, caller, { ...key, page });
       const { userId } = caller;
       const saved = await savePageTurn(db, key, { userId, turn, page, at, now: deps.now() });

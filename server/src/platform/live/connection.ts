@@ -69,8 +69,8 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
     // What came before the end is still handed over after it.
     if (caller.gone.aborted) return;
     const last = sent.at(-1);
-    const isAsked = typeof last === "function";
-    const acknowledge = isAsked ? (last as Acknowledge) : () => undefined;
+    const wantsAnswer = typeof last === "function";
+    const acknowledge = wantsAnswer ? (last as Acknowledge) : () => undefined;
     const verdict = budget.take();
     if (verdict !== "taken") {
       warn("live.too_fast");
@@ -78,7 +78,7 @@ export function receive(socket: Socket, visitor: Visitor, reception: Reception):
       if (verdict === "flood") reception.onFlood(visitor.userId);
       return verdict === "flood" ? close(socket) : undefined;
     }
-    const request = readEvent(name, isAsked ? sent.slice(0, -1) : sent);
+    const request = readEvent(name, wantsAnswer ? sent.slice(0, -1) : sent);
     if (!request) {
       budget.done();
       warn("live.invalid", name);

@@ -57,7 +57,7 @@ async function welcome(deps: DoorDeps, link: KnownLink, { token, reply }: Visit)
 }
 
 function hasEntered(deps: DoorDeps, link: KnownLink, { token, request }: Visit): boolean {
-  const shown = request.cookies[cookieOf(token)];
+  const shown = new Map(Object.entries(request.cookies)).get(cookieOf(token));
   return shown !== undefined && equalBytes(Buffer.from(shown), Buffer.from(proofOf(deps, link)));
 }
 

@@ -120,8 +120,8 @@ async function shareHalf(deps: LinkDeps, key: MeetingKey, wanted: Wanted): Promi
       await bumpVersion(change, key);
       await record(change, { event: "link_made", at: deps.now(), ...key, userId, about: kind });
     };
-    const wish = { ...wanted, target, changed, createdBy: userId };
-    const { token, isNew } = await renewLink(deps, tx, wish);
+    const renewal = { ...wanted, target, changed, createdBy: userId };
+    const { token, isNew } = await renewLink(deps, tx, renewal);
     const address = shareUrlOf(deps.publicUrl, target, token);
     if (recipient !== null && isNew)
       await mail(tx, deps, { key, kind, userId, recipient, address });

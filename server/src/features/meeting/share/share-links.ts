@@ -29,7 +29,7 @@ const FIRST: Omit<LinkTerms, "expiresAt"> = {
   passwordHash: null,
 };
 
-interface Wish extends WantedTerms {
+interface SharingRequest extends WantedTerms {
   readonly target: Target;
   /** Called once within the transaction if anything changes. */
   readonly changed: (tx: Db) => Promise<void>;
@@ -39,7 +39,7 @@ interface Wish extends WantedTerms {
 export async function changeTerms(
   { now }: LinkDeps,
   tx: Db,
-  { target, changed, ...wanted }: Wish,
+  { target, changed, ...wanted }: SharingRequest,
 ): Promise<{ links: FoundLink[]; terms: LinkTerms; hasChanged: boolean }> {
   const links = await listValidLinks(tx, target, now());
   const [first] = links;
@@ -56,11 +56,15 @@ export async function changeTerms(
 export async function renewLink(
   deps: LinkDeps,
   tx: Db,
-  { createdBy, recipient, ...wish }: Wish & { createdBy: string; recipient: string | null },
+  {
+    createdBy,
+    recipient,
+    ...request
+  }: SharingRequest & { createdBy: string; recipient: string | null },
 ): Promise<{ token: string; isNew: boolean }> {
-  const { target, changed } = wish;
+  const { target, changed } = request;
   const { linkSecret: secret } = deps;
-  const { links, terms, hasChanged } = await changeTerms(deps, tx, wish);
+  const { links, terms, hasChanged } = await changeTerms(deps, tx, request);
   const link = links.find((one) => one.recipient === recipient);
   if (link) return { token: shareTokenOf(secret, { ...target, linkId: link.id }), isNew: false };
   if (!hasChanged) await changed(tx);
