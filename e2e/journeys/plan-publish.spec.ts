@@ -76,6 +76,8 @@ test.describe("with a CalDAV server", () => {
     await linkCalendar(page, radicale);
     await openPlan(page, DESIGN_REVIEW.title);
     await page.getByRole("button", { name: "Publish Agenda To Calendar" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Nobody is emailed.");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
     await expect(toast(page, "The agenda is in the calendar.")).toBeVisible();
     await published(page).hover();
     await expect(page.getByText("✓ Published")).toBeVisible();

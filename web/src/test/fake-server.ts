@@ -43,16 +43,22 @@ export class FakeServer {
 
   /** Every call of a route so far. */
   calls(route: Route): Seen[] {
-    const pattern = this.#handlers.find((handler) => handler.route === route)?.pattern;
-    return this.seen.filter(({ method, path }) => method === route.method && pattern?.test(path));
+    return this.seen.filter(({ method, path }) => this.#find(method, path)?.route === route);
+  }
+
+  /** As the real router does, a word before a parameter: `meetings/sample` is no meeting's id. */
+  #find(method: string, path: string) {
+    const matching = this.#handlers.filter(
+      ({ route, pattern }) => route.method === method && pattern.test(path),
+    );
+    const countOf = ({ route }: { route: Route }) => route.path.split(":").length;
+    return matching.toSorted((one, other) => countOf(one) - countOf(other))[0];
   }
 
   async #answer(url: string, init: RequestInit): Promise<Response> {
     const { pathname: path, searchParams } = new URL(url, "http://planner.test");
     const method = init.method ?? "GET";
-    const found = this.#handlers.find(
-      ({ route, pattern }) => route.method === method && pattern.test(path),
-    );
+    const found = this.#find(method, path);
     if (!found) throw new Error(`Nobody answers ${method} ${path}`);
     const seen: Seen = {
       method,

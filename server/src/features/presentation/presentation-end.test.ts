@@ -98,6 +98,19 @@ describe("a presentation whose presenter has vanished", () => {
     expect(mails.filter(({ text }) => text.includes(meetingId))).toHaveLength(1);
   });
 
+  test("ends within minutes where it was only opened, and not where a page was turned", async () => {
+    const turned = presentationId;
+    presentationId = await addPresentation(planner, ann, { meetingId, fileId });
+    now += 2 * 60_000;
+    await sweep();
+    expect(await isEnded()).toBe(false);
+    now += 2 * 60_000;
+    await sweep();
+    expect(await isEnded()).toBe(true);
+    presentationId = turned;
+    expect(await isEnded()).toBe(false);
+  });
+
   test("ends without notes where nothing was said, or where there are notes already", async () => {
     now += HOUR_MS;
     await sweep();

@@ -9,7 +9,7 @@ import { deckOf } from "../../testing/uploads.ts";
 import { buildHandlers } from "../../worker.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { member } from "../../tables/team.tables.ts";
-import { pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 
 let planner: MeetingApp;
 let address: string;
@@ -275,6 +275,10 @@ describe("while it runs", () => {
 describe("presenters who went silent", () => {
   it("are taken to have ended when they were last heard of, after half an hour", async () => {
     const { presentationId, ...key } = await presenting();
+    const { teamId } = key;
+    await planner.db
+      .insert(mark)
+      .values({ teamId, presentationId, id: "m1", type: "Decision", page: 1, at: 1 });
     const viewer = await connect(person);
     await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });
     const seenAt = now;

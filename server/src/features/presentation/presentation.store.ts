@@ -1,5 +1,5 @@
 import type { Mark, Presentation } from "@planner/contract/model";
-import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { file } from "../../tables/file.tables.ts";
@@ -236,7 +236,7 @@ export async function endPresentation(db: Db, key: PresentationKey, now: Date): 
 }
 
 /** Presentations whose presenters were not heard of since `before`. A job of the installation: all teams. */
-export function listUnseen(db: Db, before: Date): Promise<PresentationKey[]> {
+export function listUnseen(db: Db, before: Unseen): Promise<PresentationKey[]> {
   return db
     .select({
       teamId: presentation.teamId,
@@ -249,7 +249,7 @@ export function listUnseen(db: Db, before: Date): Promise<PresentationKey[]> {
 }
 
 /** Ends one of them at the moment when its presenter was last heard of; false where that was meanwhile, or it has ended. */
-export async function endUnseen(db: Db, key: PresentationKey, before: Date): Promise<boolean> {
+export async function endUnseen(db: Db, key: PresentationKey, before: Unseen): Promise<boolean> {
   const ended = await db
     .update(presentation)
     .set({ endedAt: presentation.seenAt })
@@ -258,5 +258,25 @@ export async function endUnseen(db: Db, key: PresentationKey, before: Date): Pro
   return ended.length > 0;
 }
 
-const isUnseen = (before: Date) =>
-  and(isNull(presentation.endedAt), lt(presentation.seenAt, before));
+/** Since when a presenter was not heard of. */
+export interface Unseen {
+  readonly begun: Date;
+  /** Of a presentation that was only opened: nothing was turned, marked, said or heard in it. */
+  readonly opened: Date;
+}
+
+// Named in full: of one table alone drizzle writes bare column names, and inside these they would be another's.
+const isOnlyOpened = sql`not exists (select 1 from page_turn t where t.team_id = presentation.team_id
+    and t.presentation_id = presentation.id and t.page <> 1)
+  and not exists (select 1 from mark m where m.team_id = presentation.team_id
+    and m.presentation_id = presentation.id)
+  and not exists (select 1 from transcript t where t.team_id = presentation.team_id
+    and t.presentation_id = presentation.id)
+  and not exists (select 1 from capture c where c.team_id = presentation.team_id
+    and c.presentation_id = presentation.id)`;
+
+const isUnseen = ({ begun, opened }: Unseen) =>
+  and(
+    isNull(presentation.endedAt),
+    or(lt(presentation.seenAt, begun), and(lt(presentation.seenAt, opened), isOnlyOpened)),
+  );

@@ -63,7 +63,9 @@ function Content({ teamId, upload, purpose, label, hint, disabled = false }: Upl
         <>
           <FileDrop
             label={label}
-            hint={hint}
+            hint={
+              state.again ? `Choose ${withoutControls(state.again)} again, or another file.` : hint
+            }
             accept={acceptOf(purpose)}
             onFiles={choose}
             multiple={purpose === "presentation"}

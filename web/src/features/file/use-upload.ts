@@ -10,7 +10,8 @@ import { CALLED_OFF, uploadDocument, UploadFailure } from "./upload-document.ts"
 
 /** One upload from choosing to done. */
 export type UploadState =
-  | { kind: "choosing" }
+  /** `again`: the file whose upload failed before. */
+  | { kind: "choosing"; again?: string }
   | { kind: "uploading"; name: string; sentBytes: number; sizeBytes: number }
   | { kind: "checking"; name: string; heard?: HeardSpeech | undefined; waitsFor?: string | null }
   | { kind: "completed"; fileId: string; stored: boolean; read?: string | null }
@@ -75,7 +76,7 @@ export function useUpload({
       // What cannot be deleted now is swept up by the server; it was logged.
       removeFile(teamId, state.fileId).catch(() => undefined);
     }
-    setState(CHOOSING);
+    setState(state.kind === "failed" ? { kind: "choosing", again: state.name } : CHOOSING);
   }, [state, teamId]);
   return { state, choose, clear, forPlayback, setForPlayback };
 }

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useId } from "react";
 import { useDropArea } from "../../features/file/drop-area.ts";
 import { UploadBox } from "../../features/file/upload-box.tsx";
-import type { Upload } from "../../features/file/use-upload.ts";
+import type { Upload, UploadState } from "../../features/file/use-upload.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
@@ -12,6 +12,14 @@ import style from "./interview.module.css";
 /** Why no document is taken while there is text. */
 export const CLEAR_FIRST = "Clear the text to upload a document instead.";
 
+/** What makes room for text, by how far the document is. */
+const TO_PASTE: Record<UploadState["kind"], string> = {
+  choosing: "",
+  uploading: "Cancel the upload to paste text instead.",
+  checking: "Cancel the upload to paste text instead.",
+  failed: "Press Retry to choose again or to paste text instead.",
+  completed: "Remove the document to paste text instead.",
+};
 const HINT =
   "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them, and recordings (mp4, m4a, mp3, wav, webm) up to 2 GB.";
 
@@ -83,7 +91,7 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
         />
         {hasFile && (
           <p id={`${id}-why`} className={classNames(text.small, text.soft)}>
-            Remove the document to paste text instead.
+            {TO_PASTE[upload.state.kind]}
           </p>
         )}
         <p className={layout.or}>or</p>

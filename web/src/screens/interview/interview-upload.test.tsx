@@ -2,6 +2,7 @@ import { fileRoutes } from "@planner/contract/api";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FakeServer } from "../../test/fake-server.ts";
+import { takeComplaints } from "../../test/complaints.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
 import { deckFile } from "../../test/notes.ts";
 import {
@@ -75,6 +76,19 @@ it("says why an upload failed; Retry clears it", async () => {
   expect(screen.getByText("This PDF is locked.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(deckBox()).toBeEnabled();
+  expect(deckBox()).toHaveAccessibleDescription("Choose checkout.pdf again, or another file.");
+});
+
+it("names the very button that makes room for text", async () => {
+  const { user } = await openInterview();
+  await user.upload(notesBox(), new File(["Hello"], "talk.txt"));
+  expect(transcript()).toHaveAccessibleDescription("Cancel the upload to paste text instead.");
+  await act(async () => uploads[0]!.answer(500, { message: "The disk is full." }));
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeVisible();
+  expect(transcript()).toHaveAccessibleDescription(/^Press Retry/);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(transcript()).toBeEnabled();
+  takeComplaints("API error:");
 });
 
 it("refuses the wrong type, a file over 32 MB and a second file, each in its words", async () => {

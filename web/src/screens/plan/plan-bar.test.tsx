@@ -31,6 +31,13 @@ describe("the bar", () => {
       });
     const { user } = openApp("/meeting/meeting-1");
     await user.click(await screen.findByRole("button", { name: "Publish Agenda To Calendar" }));
+    const question = await screen.findByRole("alertdialog");
+    expect(question).toHaveTextContent(
+      /added to the event's description\. .* can read it\. Nobody is emailed\./,
+    );
+    expect(question).toHaveTextContent(/– \S/);
+    expect(server.calls(meetingRoutes.publish)).toHaveLength(0);
+    await user.click(within(question).getByRole("button", { name: "Publish" }));
     expect(await screen.findByText("The agenda is in the calendar.")).toBeVisible();
     expect(server.calls(meetingRoutes.publish)[0]?.body).toEqual({ notifyGuests: false });
     const button = screen.getByRole("button", { name: "Publish Agenda To Calendar" });
@@ -51,6 +58,7 @@ describe("the bar", () => {
     );
     const { user } = openApp("/meeting/meeting-1");
     await user.click(await screen.findByRole("button", { name: "Publish Agenda To Calendar" }));
+    await user.click(await screen.findByRole("button", { name: "Publish" }));
     expect(await screen.findByText(refused)).toBeVisible();
     takeComplaints("API error:");
     await user.click(screen.getByRole("button", { name: "Email the guests too" }));

@@ -190,13 +190,16 @@ const pictures =
 
 const QUESTION = "Delete this meeting's generated agenda and return to dashboard?";
 
+const GOES =
+  "The whole plan goes, for everyone in the team: agenda, questions and all other parts, with what people wrote in them, and its shared link. You can undo this for ten seconds.";
+
 /** Publish, Replan, Present, Share, Reset. */
 function PlanBar({ meeting }: { meeting: Meeting }) {
   const teamId = useTeamId();
   const userId = useSession().user?.id ?? "";
   const reset = useResetHalf(teamId, "plan");
   const confirmReset = async () => {
-    if (!(await confirm(QUESTION, { yes: "Delete" }))) return;
+    if (!(await confirm(QUESTION, { yes: "Delete", details: GOES }))) return;
     // Whoever deletes the plan means what they were writing in it too.
     planDrafts.drop({ userId, meetingId: meeting.id }, "all");
     reset.mutate(meeting.id);

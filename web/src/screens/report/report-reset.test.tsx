@@ -1,10 +1,10 @@
-import { calendarRoutes, meetingRoutes } from "@planner/contract/api";
+import { analyticsRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { StoredNotes } from "../../test/stored-notes.ts";
-import { meetingWith, readyElements } from "../../test/notes.ts";
+import { meetingWith, pendingElements, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
@@ -39,6 +39,33 @@ it("asks before it resets, goes to the dashboard and can take it back", async ()
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
   takeComplaints("API error:");
+});
+
+it("can be reset while the notes are being built, and says what goes", async () => {
+  answerWith(meetingWith(pendingElements));
+  server.on(meetingRoutes.reset, { undoUntil: "2026-11-12T12:00:10.000Z" });
+  const { user, path } = openApp("/meeting/meeting-1");
+  await user.click(await screen.findByRole("button", { name: "Reset" }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+    "The notes and the summary go, for everyone in the team",
+  );
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(path()).toBe("/dashboard"));
+  takeComplaints("API error:");
+});
+
+it.each([
+  [true, null],
+  [false, "No mail server is set up here, so no email is sent."],
+])("says what happens in place of a mail (mail is sent: %s)", async (sendsMail, words) => {
+  answerWith(meetingWith(pendingElements));
+  const settings = { analytics: false, supportEmail: null, sendsMail, feedbackWidget: null };
+  server.on(analyticsRoutes.settings, settings);
+  openApp("/meeting/meeting-1");
+  await screen.findByText(/I’ll email you when they are ready/);
+  await waitFor(() => expect(server.calls(analyticsRoutes.settings)).toHaveLength(1));
+  if (words) expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  else expect(screen.queryByText(/No mail server/)).toBeNull();
 });
 
 it("never asks for a meeting that was reset", async () => {

@@ -270,19 +270,21 @@ it("exports markdown, and says what is not there yet", async () => {
     "- **4.2** Checkout becomes one page. (marked by the presenter at 25:23)\n  > “We go with one page.” Mara, 25:20",
   );
   await user.click(screen.getByRole("button", { name: "Export" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Another format…" }));
+  await user.click(await screen.findByRole("menuitem", { name: "A format is missing…" }));
   expect(
     await screen.findByText(
       "Export is coming soon. Let us know which formats you would like to see supported.",
     ),
   ).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Edit" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Something else…" }));
+  await user.click(await screen.findByRole("menuitem", { name: "An edit is missing…" }));
   expect(
     await screen.findByText(
       "Edit is coming soon. In the meantime, let us know which aspects of the visual notes you would like to edit.",
     ),
   ).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Write it down" }).at(-1)!);
+  expect(await screen.findByRole("dialog", { name: "Feedback" })).toBeVisible();
 });
 
 it("says so for a meeting without notes, and where they are made", async () => {

@@ -7,6 +7,8 @@ import {
   useRetry,
   useSeeRenewed,
 } from "../../features/meeting/changes.ts";
+import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
+import { openWidget } from "../../features/feedback/use-feedback-widget.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { useUndoKey } from "../../features/note-edit/changes.ts";
@@ -60,6 +62,9 @@ import { useTeamImages } from "../meeting/use-team-images.ts";
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";
 
+const GOES =
+  "The notes and the summary go, for everyone in the team, with all corrections and the shared link. You can undo this for ten seconds.";
+
 interface ReportProps {
   meeting: Meeting;
   /** What leads to the plan, where there is one. */
@@ -84,7 +89,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const editing = useReportEditing(meeting, images);
   const meta = meetingMeta(meeting);
   const confirmReset = async () => {
-    if (await confirm(QUESTION, { yes: "Delete" })) reset.mutate(meeting.id);
+    if (await confirm(QUESTION, { yes: "Delete", details: GOES })) reset.mutate(meeting.id);
   };
   const { report, summary, extract } = shown;
   const segments = extract?.data?.segments ?? [];
@@ -101,7 +106,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
         back={BACK}
         meta={meta}
         actions={
-          state === "ready" && (
+          state === "ready" ? (
             <ReportActions
               meeting={meeting}
               meta={meta}
@@ -109,6 +114,12 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
               editing={editing}
               onReset={() => void confirmReset()}
             />
+          ) : (
+            state === "pending" && (
+              <Button look="quiet" className={style.quiet} onClick={() => void confirmReset()}>
+                Reset
+              </Button>
+            )
           )
         }
       >
@@ -282,6 +293,12 @@ interface ReportActionsProps {
 /** Share, Export, Edit, Reset. */
 function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActionsProps) {
   const navigate = useNavigate();
+  const { user } = useSession();
+  const [isWriting, setWriting] = useState(false);
+  const soon = (sentence: string) =>
+    void showAlert(sentence, {
+      action: { label: "Write it down", run: () => setWriting(!openWidget()) },
+    });
   const { report, summary, extract } = notesElements(meeting.elements);
   const exportMarkdown = () => {
     if (!report?.data) return;
@@ -302,7 +319,7 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
         items={[
           { label: "Markdown", onSelect: exportMarkdown },
           { label: "Print or PDF", onSelect: onPrint },
-          { label: "Another format…", onSelect: () => void showAlert(EXPORT_SOON) },
+          { label: "A format is missing…", onSelect: () => soon(EXPORT_SOON) },
         ]}
       />
       <Menu
@@ -319,12 +336,13 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
             label: "Deck, transcript or guidance",
             onSelect: () => void navigate(`/meeting/${meeting.id}/replan`),
           },
-          { label: "Something else…", onSelect: () => void showAlert(EDIT_SOON) },
+          { label: "An edit is missing…", onSelect: () => soon(EDIT_SOON) },
         ]}
       />
       <Button look="quiet" className={style.quiet} onClick={onReset}>
         Reset
       </Button>
+      {user && <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -7,10 +7,26 @@ import { useTeamId } from "../../../platform/session.ts";
 import { useOnce } from "../../../platform/use-once.ts";
 import { showAlert } from "../../../ui/alerts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { confirm } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { BarredButton, Tooltip } from "../../../ui/tooltip.tsx";
 import { meetingKey } from "../queries.ts";
+
+const QUESTION = "Publish the agenda to the calendar?";
+
+/** What is about to stand in the invitation, and who reads it. */
+function whatItDoes({ attendees, elements }: Meeting): string {
+  const readers =
+    attendees.length > 1 ? `All ${attendees.length} people who are invited` : "Whoever is invited";
+  const agenda = elements.find((element) => element.type === "agenda");
+  const points = (agenda?.data?.items ?? []).map((item) => `– ${item}`);
+  return [
+    `It is added to the event's description. ${readers} can read it. Nobody is emailed.`,
+    "",
+    ...points,
+  ].join("\n");
+}
 
 const LABEL = "Publish Agenda To Calendar";
 
@@ -24,10 +40,13 @@ interface PublishButtonProps {
 export function PublishButton({ meeting, barred }: PublishButtonProps) {
   const { mutate, isPending } = usePublish(useTeamId(), meeting);
   const publish = () => mutate({ what: "publish", mails: false });
+  const askAndPublish = async () => {
+    if (await confirm(QUESTION, { yes: "Publish", details: whatItDoes(meeting) })) publish();
+  };
   if (barred !== null) return <BarredButton reason={barred}>{LABEL}</BarredButton>;
   if (meeting.publishedAt === null)
     return (
-      <Button look="ink" disabled={isPending} onClick={publish}>
+      <Button look="ink" disabled={isPending} onClick={() => void askAndPublish()}>
         {LABEL}
       </Button>
     );
