@@ -51,8 +51,9 @@ export class FakeServer {
     const matching = this.#handlers.filter(
       ({ route, pattern }) => route.method === method && pattern.test(path),
     );
-    const countOf = ({ route }: { route: Route }) => route.path.split(":").length;
-    return matching.toSorted((one, other) => countOf(one) - countOf(other))[0];
+    return matching.toSorted(
+      (one, other) => parametersOf(one.route) - parametersOf(other.route),
+    )[0];
   }
 
   async #answer(url: string, init: RequestInit): Promise<Response> {
@@ -73,6 +74,8 @@ export class FakeServer {
     return found.handle(seen);
   }
 }
+
+const parametersOf = ({ path }: Route): number => path.split(":").length;
 
 /** A refusal as the server words it. */
 export const refusal = (status: number, message: string, field?: string): Response =>

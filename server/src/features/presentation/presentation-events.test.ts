@@ -9,7 +9,7 @@ import { deckOf } from "../../testing/uploads.ts";
 import { buildHandlers } from "../../worker.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { member } from "../../tables/team.tables.ts";
-import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
+import { mark as markTable, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 
 let planner: MeetingApp;
 let address: string;
@@ -277,7 +277,7 @@ describe("presenters who went silent", () => {
     const { presentationId, ...key } = await presenting();
     const { teamId } = key;
     await planner.db
-      .insert(mark)
+      .insert(markTable)
       .values({ teamId, presentationId, id: "m1", type: "Decision", page: 1, at: 1 });
     const viewer = await connect(person);
     await viewer.send("watch", { teamId: key.teamId, meetingId: key.meetingId });

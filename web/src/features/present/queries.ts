@@ -2,7 +2,7 @@ import { presentationRoutes } from "@planner/contract/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../platform/call.ts";
-import { retryProblem } from "../../platform/query-client.ts";
+import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
 
 const keyOf = (teamId: string, meetingId: string) =>
@@ -11,6 +11,7 @@ const keyOf = (teamId: string, meetingId: string) =>
 /** All that was heard in a meeting, in the order in which it was said; asked for anew by each screen. */
 export const transcriptsQuery = (teamId: string, meetingId: string) =>
   queryOptions({
+    ...teamResource,
     queryKey: [...keyOf(teamId, meetingId), "transcripts"],
     staleTime: 0,
     retry: retryProblem,
@@ -21,6 +22,7 @@ export const transcriptsQuery = (teamId: string, meetingId: string) =>
 /** How often a meeting's deck was presented, the newest first. */
 export const presentationsQuery = (teamId: string, meetingId: string) =>
   queryOptions({
+    ...teamResource,
     queryKey: [...keyOf(teamId, meetingId), "presentations"],
     staleTime: 0,
     retry: retryProblem,

@@ -25,6 +25,7 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
   const { percent, steps } = stepsOf(elements, images?.pageCount ?? null);
   const message = elements.extract?.data?.message;
   const finished = elements.report?.data ? groupByPage(notesOf(elements.report.data)) : [];
+  const next = nextPage(finished, images);
   return (
     <div className={style.building}>
       <div className={style.message}>
@@ -52,7 +53,11 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
           <FinishedPage key={group.page} group={group} images={images} />
         ))}
         <div className={style.page} aria-hidden="true">
-          <SlideFrame src={undefined} alt="" absent="the next page" />
+          <SlideFrame
+            {...(next === null ? { src: undefined } : smallPage(images, next))}
+            alt=""
+            absent="the next page"
+          />
           <Skeleton lines={4} />
         </div>
       </div>
@@ -82,6 +87,12 @@ function StepLine({ step: { label, state, detail } }: { step: Step }) {
       {detail && <span className={style.detail}>{detail}</span>}
     </li>
   );
+}
+
+/** The page after the last that has notes, from the first on: the deck is in sight before anything is written. */
+function nextPage(finished: readonly PageGroup[], images: DeckImages | undefined): number | null {
+  const next = Math.max(0, ...finished.map(({ page }) => page ?? 0)) + 1;
+  return images?.pageCount && next <= images.pageCount ? next : null;
 }
 
 function FinishedPage({
