@@ -1,6 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { GripVertical } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -40,20 +40,10 @@ interface NoteGroupsProps {
 export function NoteGroups(props: NoteGroupsProps) {
   const { notes, order, density = "roomy", selected } = props;
   const list = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<string>();
-  const current = [selected?.id, focused, notes[0]?.id].find((id) =>
-    notes.some((note) => note.id === id),
-  );
-  useNoteStops(list, current);
+  const stops = useNoteStops(list, selected?.id);
   const isRunIn = density !== "roomy" || order !== "type";
   const card = (note: PlacedNote) => (
-    <NoteCard
-      key={note.id}
-      {...props}
-      note={note}
-      isRunIn={isRunIn}
-      isMeant={note.id === focused}
-    />
+    <NoteCard key={note.id} {...props} note={note} isRunIn={isRunIn} />
   );
   return (
     // Listens for its notes, which are buttons.
@@ -61,12 +51,7 @@ export function NoteGroups(props: NoteGroupsProps) {
     <div
       ref={list}
       className={style[density]}
-      onFocus={({ target }) =>
-        setFocused(target.closest<HTMLElement>("[data-note]")?.dataset["note"])
-      }
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
-      }}
+      {...stops}
       onKeyDown={(event) => {
         const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
         if (step && isNoteButton(event.target) && noteStep(event.currentTarget, step))
@@ -103,18 +88,15 @@ interface NoteCardProps extends NoteGroupsProps {
   note: PlacedNote;
   /** Whether its subtype stands before its words instead of over them. */
   isRunIn: boolean;
-  /** Whether the focus is on it. */
-  isMeant: boolean;
 }
 
 function NoteCard(props: NoteCardProps) {
-  const { note, order, selected, onSelect, segments, pointing, toolless, isRunIn, isMeant } = props;
+  const { note, order, selected, onSelect, segments, pointing, toolless, isRunIn } = props;
   const { tools, inPlace, move } = useNoteTools();
   const isSelected = note === selected;
   return (
     <li
       data-note={note.id}
-      data-meant={isSelected || isMeant ? "" : undefined}
       className={classNames(isSelected && style.selected, order !== "type" && style.marked)}
       {...(move && dragOf(note, () => pointing?.dismiss(note.id)))}
     >

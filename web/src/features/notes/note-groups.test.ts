@@ -5,10 +5,12 @@ import {
   clampPage,
   countsOf,
   groupByType,
+  inOrder,
   nextPageWithNotes,
   notesOf,
   pagesOf,
   type PlacedNote,
+  runsByPage,
 } from "./note-groups.ts";
 
 const notes = notesOf(report);
@@ -47,6 +49,40 @@ describe("groups of notes", () => {
     [Number.NaN, 1],
   ])("clamp page %d to %d of 8", (wanted, page) => {
     expect(clampPage(wanted, 8)).toBe(page);
+  });
+});
+
+describe("the order of notes", () => {
+  const region = (x: number, y: number) => ({ region: { x, y, width: 0.1, height: 0.1 } });
+  const [one, two, three, four] = notes.slice(0, 4).map((note, at) => ({ ...note, page: 4, at }));
+  if (!one || !two || !three || !four) throw new Error("The report has too few notes.");
+  const placed = [
+    { ...one, ...region(0.1, 0.8) },
+    two,
+    { ...three, ...region(0.6, 0.2) },
+    { ...four, ...region(0.1, 0.22) },
+  ];
+  const spokenAt = ({ at }: { at: number }) => (at === 1 ? Infinity : 3 - at);
+
+  it.each([
+    ["type", [0, 1, 2, 3]],
+    ["talk", [3, 2, 0, 1]],
+    ["place", [3, 2, 0, 1]],
+  ] as const)("is by %s, what has none last", (order, at) => {
+    expect(inOrder(placed, order, spokenAt).map((note) => note.at)).toEqual(at);
+  });
+
+  it("puts neighbours about one page together, and comes back to a page", () => {
+    const [first, second, ...rest] = notes;
+    if (!first || !second) throw new Error("The report has too few notes.");
+    expect(runsByPage([second, first, ...rest]).map((run) => [run.page, run.notes.length])).toEqual(
+      [
+        [4, 1],
+        [2, 1],
+        [4, 2],
+        [null, 1],
+      ],
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
 
 const STOPS = "a, button, input, select, textarea, summary";
@@ -7,13 +7,37 @@ const STOPS = "a, button, input, select, textarea, summary";
 const doorOf = (card: Element | undefined) =>
   card?.querySelector<HTMLElement>("[data-note-door], :scope > button");
 
-/** Lets Tab stop at one note of a list alone, and at what can be done with it; what is drawn meanwhile is seen to anew. */
-export function useNoteStops(list: RefObject<HTMLElement | null>, current: string | undefined) {
-  useLayoutEffect(() => {
-    for (const card of list.current?.querySelectorAll<HTMLElement>("[data-note]") ?? [])
+/**
+ * Lets Tab stop at one note of a list alone, and at what can be done with it: the one that has the focus, else the selected
+ * one, else the first. The note that has the focus or is selected has `data-meant`.
+ */
+export function useNoteStops(list: RefObject<HTMLElement | null>, selected: string | undefined) {
+  const focused = useRef<string>(undefined);
+  // Not by drawing them anew: the focus comes and goes too often for that.
+  const see = () => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>("[data-note]") ?? [])];
+    const find = (id: string | undefined) => cards.find((card) => card.dataset["note"] === id);
+    const current = find(focused.current) ?? find(selected) ?? cards[0];
+    for (const card of cards) {
+      const { note } = card.dataset;
+      card.toggleAttribute("data-meant", note === focused.current || note === selected);
       for (const stop of card.querySelectorAll<HTMLElement>(STOPS))
-        stop.tabIndex = card.dataset["note"] === current ? 0 : -1;
-  });
+        stop.tabIndex = card === current ? 0 : -1;
+    }
+  };
+  // What is drawn meanwhile is seen to anew.
+  useLayoutEffect(see);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target.closest<HTMLElement>("[data-note]")?.dataset["note"];
+      see();
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      focused.current = undefined;
+      see();
+    },
+  };
 }
 
 /** Moves the focus to the next or previous note within `around`; answers whether there was one. */
