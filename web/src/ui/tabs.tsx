@@ -1,5 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import style from "./tabs.module.css";
 
 export interface TabItem<Id extends string> {
@@ -16,6 +17,8 @@ interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
   /** Stands at the end of the row, below it on a phone. */
   beside?: ReactNode;
+  /** Whether the row stays at the top of the window while what it divides is scrolled. */
+  stays?: boolean;
   /** `TabPanel`s. */
   children: ReactNode;
 }
@@ -27,11 +30,12 @@ export function Tabs<Id extends string>({
   value,
   onChange,
   beside,
+  stays = false,
   children,
 }: TabsProps<Id>) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Id)}>
-      <div className={style.row}>
+      <div className={classNames(style.row, stays && style.stays)}>
         <Base.List activateOnFocus aria-label={label} className={style.list}>
           {items.map(({ id, label: words, imgSrc }) => (
             <Base.Tab key={id} value={id} className={style.tab}>

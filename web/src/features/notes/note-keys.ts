@@ -30,7 +30,8 @@ export function useNoteStops(list: RefObject<HTMLElement | null>, selected: stri
   return {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target.closest<HTMLElement>("[data-note]")?.dataset["note"];
-      see();
+      // What a pointer is pressing may not move away under it.
+      if (target.matches(":focus-visible")) see();
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       if (currentTarget.contains(relatedTarget)) return;

@@ -59,6 +59,7 @@ export function NotesViews({ title, summary, labels, first, report, ...rest }: N
       <div ref={views}>
         <Tabs
           label="Visual notes"
+          stays
           items={VIEWS.map((id) => ({ id, label: labels[id] }))}
           value={view}
           onChange={show}
