@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { View } from "./notes-search.ts";
 
-/** How a view was left: how far the window was scrolled, in pixels, and which page and note the address named. */
+/** How a view was left: the note that was uppermost and how far below the window's edge, in pixels, and what the address named. */
 interface Left {
-  top: number;
+  uppermost: { noteId: string; top: number } | undefined;
   page: string | null;
   note: string | null;
 }
@@ -21,33 +21,55 @@ export function usePlaceKept(views: RefObject<HTMLElement | null>, view: View) {
   const left = useRef(new Map<View, Left>());
   const shown = useRef(view);
   useLayoutEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    const was = left.current.get(view);
-    if (was && was.page === page && was.note === note) return window.scrollTo(0, was.top);
     const { current } = views;
-    if (!current || current.getBoundingClientRect().top >= 0) return;
-    const start = current.getBoundingClientRect().top + window.scrollY;
-    window.scrollTo(0, start);
-    // A note that is named is brought up by its view.
-    if (view !== "deck" && note === null && page !== null)
+    if (shown.current === view || !current) return;
+    shown.current = view;
+    if (current.getBoundingClientRect().top > 1) return;
+    const was = left.current.get(view);
+    const isAsLeft = was?.page === page && was.note === note;
+    return scrollThere(current, () => {
+      if (isAsLeft && was.uppermost) {
+        const { noteId, top } = was.uppermost;
+        const line = current.querySelector(`[data-note="${CSS.escape(noteId)}"]`);
+        if (line) return window.scrollBy(0, line.getBoundingClientRect().top - top);
+      }
+      // A note that is named is brought up by its view.
+      if (view === "deck" || note !== null || page === null) return;
       current.querySelector(`[data-on-page="${CSS.escape(page)}"]`)?.scrollIntoView();
+    });
   }, [views, view, page, note]);
   return (): string | undefined => {
     const { current } = views;
-    const read = current && view !== "deck" ? pageInSight(current) : undefined;
+    const line = current && view !== "deck" ? uppermostIn(current) : undefined;
+    const read = line?.closest<HTMLElement>("[data-on-page]")?.dataset["onPage"];
     const named = note === null && read !== undefined ? read : page;
-    left.current.set(view, { top: window.scrollY, page: named, note });
+    const uppermost = line && {
+      noteId: line.dataset["note"] ?? "",
+      top: line.getBoundingClientRect().top,
+    };
+    left.current.set(view, { uppermost, page: named, note });
     return named ?? undefined;
   };
 }
 
-/** The page whose notes are uppermost in the window, once somebody has scrolled to them. */
-function pageInSight(around: HTMLElement): string | undefined {
-  if (around.getBoundingClientRect().top >= 0) return undefined;
-  const parts = [...around.querySelectorAll<HTMLElement>("[data-on-page]")];
-  return parts.find((part) => part.getBoundingClientRect().bottom > EDGE_PX)?.dataset["onPage"];
+/** From the top of the views; once more in the next frames, since what stands above may only then be laid out. */
+function scrollThere(around: HTMLElement, scroll: () => void): () => void {
+  window.scrollTo(0, around.getBoundingClientRect().top + window.scrollY);
+  scroll();
+  let frame = requestAnimationFrame(() => {
+    scroll();
+    frame = requestAnimationFrame(scroll);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
-/** What ends above this is read. */
+/** The note that is uppermost in the window, once somebody has scrolled to the notes. */
+function uppermostIn(around: HTMLElement): HTMLElement | undefined {
+  if (around.getBoundingClientRect().top > 1) return undefined;
+  return [...around.querySelectorAll<HTMLElement>("[data-note]")].find(
+    (line) => line.getBoundingClientRect().bottom > EDGE_PX,
+  );
+}
+
+/** What ends above this is read: the row of the views stands there. */
 const EDGE_PX = 80;

@@ -61,7 +61,7 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
   const { owned, shown, unsure, order, isFiltered } = notes;
   const named = place.note === undefined ? undefined : findNote(shown, place.note);
   const entries = useMemo(() => entriesOf(shown, order), [shown, order]);
-  const isWhole = useRestLater(named !== undefined);
+  const isWhole = useRestLater(named !== undefined || place.page !== undefined);
   const at = place.isOpen && named ? entries.findIndex((one) => one.notes.includes(named)) : -1;
   const show = (step: 1 | -1): boolean => {
     const next = entries[at + step]?.notes[0];

@@ -42,11 +42,11 @@ export function SummaryView(props: SummaryViewProps) {
   const { all: notes, shown, isFiltered } = filtered;
   // A sentence that is no note is nobody's, and of no type.
   const filter = isFiltered ? shown : undefined;
-  const { note: sought } = useNotesPlace("summary");
+  const { note: sought, page: readPage } = useNotesPlace("summary");
   const page = useRef<HTMLDivElement>(null);
   useBroughtUp(page, sought);
   const named = sought === undefined ? undefined : findNote(notes, sought);
-  const isWhole = useRestLater(named !== undefined);
+  const isWhole = useRestLater(named !== undefined || readPage !== undefined);
   useNoteKeys((step) => page.current !== null && noteStep(page.current, step, named?.id));
   if (summary.overview.text.trim() === "" && summary.sections.length === 0)
     return <NothingNoted message={message} segments={segments} />;
