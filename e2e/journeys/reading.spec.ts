@@ -59,6 +59,8 @@ test("fifteen notes about one page are in sight beside the slide, and one stop f
   await expectAccessible(page, "fifteen notes");
 
   await page.getByRole("button", { name: "Everybody" }).focus();
+  // The view itself is a stop too.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(cards.first().getByRole("button").first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -87,7 +89,7 @@ test("what is chosen, filtered and scrolled to stays from view to view, and Back
   const onPage = page.getByRole("tabpanel").locator("[data-on-page='8']").first();
   const topOf = async () => Math.round((await boxOf(onPage)).y);
   const scrollThere = async () => {
-    await onPage.evaluate((entry) => entry.scrollIntoView());
+    await onPage.evaluate((entry) => scrollBy(0, entry.getBoundingClientRect().top - 50));
     return topOf();
   };
   // What stands above is laid out as it comes near.
@@ -156,7 +158,7 @@ test("notes are corrected by keys alone, and what was changed before a reload is
   await field.fill("Written from the keyboard.");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, `Note ${first.reference} changed.`)).toBeVisible();
-  await page.getByRole("button", { name: `Edit note ${second.reference}` }).click();
+  await page.getByRole("button", { name: `Edit note ${second.reference}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Wrong" }).click();
   await expect(toast(page, `Note ${second.reference} deleted.`)).toBeVisible();
   await expect(card(page, second)).toHaveCount(0);
@@ -261,7 +263,7 @@ test("the transcript is one press away, is searched, and says from which line on
   await shoot("transcript-search");
   await expectFits(page, "a searched transcript");
   await page.setViewportSize({ width: 1440, height: 900 });
-  const [task] = notesOf(meeting).filter(({ note }) => /lift switch/.test(note.text));
+  const task = notesOf(meeting).find(({ note }) => /lift switch/.test(note.text));
   if (!task) throw new Error("The sample has no note about the lift switch.");
   const line = page.locator("li").filter({ hasText: task.note.evidence[0]?.quote ?? "" });
   await line.getByRole("button", { name: /^Another page from/ }).click();
@@ -289,7 +291,9 @@ test("on a phone the slide is in the first screen, and no menu lies on the words
   expect(slide.y + slide.height).toBeLessThanOrEqual(844);
   for (const note of sureOn(meeting, 6)) {
     const words = await boxOf(card(page, note).getByRole("button").first());
-    const menu = await boxOf(page.getByRole("button", { name: `Edit note ${note.reference}` }));
+    const menu = await boxOf(
+      page.getByRole("button", { name: `Edit note ${note.reference}`, exact: true }),
+    );
     expect(words.x + words.width).toBeLessThanOrEqual(menu.x);
   }
 });

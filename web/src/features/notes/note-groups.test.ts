@@ -52,8 +52,10 @@ describe("groups of notes", () => {
   });
 });
 
+const region = (x: number, y: number) => ({ region: { x, y, width: 0.1, height: 0.1 } });
+const spokenAt = ({ at }: { at: number }) => (at === 1 ? Infinity : 3 - at);
+
 describe("the order of notes", () => {
-  const region = (x: number, y: number) => ({ region: { x, y, width: 0.1, height: 0.1 } });
   const [one, two, three, four] = notes.slice(0, 4).map((note, at) => ({ ...note, page: 4, at }));
   if (!one || !two || !three || !four) throw new Error("The report has too few notes.");
   const placed = [
@@ -62,8 +64,6 @@ describe("the order of notes", () => {
     { ...three, ...region(0.6, 0.2) },
     { ...four, ...region(0.1, 0.22) },
   ];
-  const spokenAt = ({ at }: { at: number }) => (at === 1 ? Infinity : 3 - at);
-
   it.each([
     ["type", [0, 1, 2, 3]],
     ["talk", [3, 2, 0, 1]],

@@ -12,7 +12,7 @@ import { ListView } from "./list/list-view.tsx";
 import style from "./note-filter-bar.module.css";
 import { FilterLine, NoteFilterBar } from "./note-filter-bar.tsx";
 import { useNotesShown } from "./note-filter.ts";
-import { usePlaceKept } from "./place-kept.ts";
+import { useSamePlace } from "./same-place.ts";
 import { type View, viewOf, VIEWS } from "./notes-search.ts";
 import { ReviewDialog } from "./list/review-dialog.tsx";
 import { SummaryView } from "./summary/summary-view.tsx";
@@ -43,7 +43,7 @@ export function NotesViews({ title, summary, labels, first, report, ...rest }: N
     lastView.current = view;
   }, [view]);
   const views = useRef<HTMLDivElement>(null);
-  const leaveAt = usePlaceKept(views, view);
+  const leaveAt = useSamePlace(views, view);
   const show = (next: View) => {
     if (next === lastView.current) return;
     lastView.current = next;

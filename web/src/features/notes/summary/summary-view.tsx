@@ -50,8 +50,10 @@ export function SummaryView(props: SummaryViewProps) {
   useNoteKeys((step) => page.current !== null && noteStep(page.current, step, named?.id));
   if (summary.overview.text.trim() === "" && summary.sections.length === 0)
     return <NothingNoted message={message} segments={segments} />;
-  const told = summary.sections.filter((section) => bulletsOf(section, notes, filter).length > 0);
-  const sections = isWhole ? told : firstFilling(told, (section) => section.text.length);
+  const matching = summary.sections.filter(
+    (section) => bulletsOf(section, notes, filter).length > 0,
+  );
+  const sections = isWhole ? matching : firstFilling(matching, (section) => section.text.length);
   return (
     <div ref={page}>
       {message && <Remark>{message}</Remark>}

@@ -41,7 +41,15 @@ interface TranscriptViewProps {
 /** Everything that was said, with a field that searches it; the search stands in the address. */
 export function TranscriptView({ segments, ...rest }: TranscriptViewProps) {
   const [params, setParams] = useSearchParams();
-  const search = params.get(SEARCH) ?? "";
+  // The address follows what is typed, and is slower than a hand.
+  const [search, setTyped] = useState(params.get(SEARCH) ?? "");
+  // A line's time leads to where it was said among the others.
+  const { hash } = useLocation();
+  const [shownHash, setShownHash] = useState(hash);
+  if (hash !== shownHash) {
+    setShownHash(hash);
+    setTyped("");
+  }
   const words = useMemo(() => searchWords(search), [search]);
   const found = useMemo(() => linesWith(segments, words), [segments, words]);
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +58,8 @@ export function TranscriptView({ segments, ...rest }: TranscriptViewProps) {
     field.current?.focus();
     return true;
   });
-  const setSearch = (next: string) =>
+  const setSearch = (next: string) => {
+    setTyped(next);
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -60,6 +69,7 @@ export function TranscriptView({ segments, ...rest }: TranscriptViewProps) {
       },
       { replace: true, state: { keepPlace: true } },
     );
+  };
   const isSearching = words.length > 0;
   return (
     <>

@@ -14,7 +14,7 @@ interface Left {
  * list begins with the notes of the deck's page. A view that is come back to without having gone on is as it was left.
  * Answers with how to leave one: the page that is read there.
  */
-export function usePlaceKept(views: RefObject<HTMLElement | null>, view: View) {
+export function useSamePlace(views: RefObject<HTMLElement | null>, view: View) {
   const [search] = useSearchParams();
   const page = search.get("page");
   const note = search.get("note");
@@ -71,5 +71,5 @@ function uppermostIn(around: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** What ends above this is read: the row of the views stands there. */
-const EDGE_PX = 80;
+/** What ends above this is read: what is scrolled to stands 96 px below the edge. */
+const EDGE_PX = 100;
