@@ -42,6 +42,7 @@ export function DialogSheet({ open, onClose, title, head, narrow, children }: Di
           className={classNames(dialog.dialog, narrow && dialog.narrow)}
           initialFocus={close}
           aria-label={head ? title : undefined}
+          data-modal=""
         >
           <div className={dialog.head}>
             {head ?? <Dialog.Title className={dialog.title}>{title}</Dialog.Title>}

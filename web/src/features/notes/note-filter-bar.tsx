@@ -126,25 +126,31 @@ interface UnsureLineProps {
   notes: NotesShown;
   /** Those of one page, null: of none; undefined: all of them. */
   page?: number | null;
+  /** Whether they are in sight in this view anyway, so that there is nothing to open. */
+  areShown?: boolean;
 }
 
 /** Opens and closes the notes that are less sure, and leads to going through them one by one. */
-export function UnsureLine({ notes, page }: UnsureLineProps) {
+export function UnsureLine({ notes, page, areShown = false }: UnsureLineProps) {
   const { unsure, isUnsureOpen, openUnsure, review } = notes;
   const { draw: canEdit } = useNoteTools();
   const count = unsure.filter((note) => page === undefined || note.page === page).length;
-  if (count === 0) return null;
+  if (count === 0 || (areShown && !canEdit)) return null;
   return (
     <div className={style.unsureLine}>
-      <button
-        type="button"
-        className={style.unsure}
-        aria-expanded={isUnsureOpen}
-        onClick={() => openUnsure(!isUnsureOpen)}
-      >
-        {isUnsureOpen ? `Hide ${count} less sure` : `${count} less sure`}
-        <Icon of={isUnsureOpen ? ChevronUp : ChevronDown} size="s" />
-      </button>
+      {areShown ? (
+        <span>{`${count} less sure`}</span>
+      ) : (
+        <button
+          type="button"
+          className={style.unsure}
+          aria-expanded={isUnsureOpen}
+          onClick={() => openUnsure(!isUnsureOpen)}
+        >
+          {isUnsureOpen ? `Hide ${count} less sure` : `${count} less sure`}
+          <Icon of={isUnsureOpen ? ChevronUp : ChevronDown} size="s" />
+        </button>
+      )}
       {canEdit && <TextButton onClick={review.open}>Review</TextButton>}
     </div>
   );

@@ -57,10 +57,11 @@ export function noteStep(around: ParentNode, step: 1 | -1, from?: string): boole
 /** Where the keys are letters of what is written, or of a choice. */
 const FIELDS = "input, textarea, select, [contenteditable], [role=menu], [role=alertdialog]";
 
-/** J goes to the next note, K to the one before it, wherever the focus is. */
-export function useNoteKeys(step: (step: 1 | -1) => boolean): void {
-  useKeys(({ key }) => {
+/** J goes to the next note, K to the one before it, wherever the focus is: in a modal dialog, or with none in the way. */
+export function useNoteKeys(step: (step: 1 | -1) => boolean, { inModal = false } = {}): void {
+  useKeys(({ key, target }) => {
     const way = key.toLowerCase() === "j" ? 1 : key.toLowerCase() === "k" ? -1 : undefined;
-    return way !== undefined && areShortcutsOn() && step(way);
+    const isInModal = target instanceof Element && target.closest("[data-modal]") !== null;
+    return way !== undefined && isInModal === inModal && areShortcutsOn() && step(way);
   }, FIELDS);
 }

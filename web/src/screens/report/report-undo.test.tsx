@@ -114,3 +114,29 @@ it("changes a note's type with the number of the type", async () => {
   expect(await findAlert("Note 4.1 is now under Decision.")).toBeVisible();
   expect(notes.get("n4.1").note.type).toBe("Decision");
 });
+
+it("goes through the notes that are less sure, one press each, and closes after the last one", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=list");
+  await user.click(await screen.findByRole("button", { name: "Review" }, LONG));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Idea, page 4" }));
+  expect(dialog.getByText("1 of 1")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Right: note 4.3" }));
+  expect(await findAlert("Note 4.3 confirmed.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(notes.get("n4.3").note.suggestion).toBe(false);
+  expect(screen.queryByRole("button", { name: "Review" })).toBeNull();
+});
+
+it("goes on to the next notes within the dialog, with keys too", async () => {
+  const { user } = openApp("/meeting/meeting-1?view=list");
+  await user.click(await screen.findByRole("button", { name: /Tom enlarges the order/ }, LONG));
+  const dialog = await screen.findByRole("dialog", { name: "Action Item, page 4" });
+  await user.click(within(dialog).getByRole("button", { name: "Next notes" }));
+  expect(
+    await screen.findByRole("dialog", { name: "Action Item, Not about a slide" }),
+  ).toBeVisible();
+  await user.keyboard("j");
+  expect(await screen.findByRole("dialog", { name: "Decision, page 4" })).toBeVisible();
+  await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
+  expect(await screen.findByRole("dialog", { name: "Action Item, page 4" })).toBeVisible();
+});

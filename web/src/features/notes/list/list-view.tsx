@@ -68,9 +68,8 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
     if (at >= 0 && next) place.open(next);
     return at >= 0 && next !== undefined;
   };
-  useNoteKeys((step) =>
-    at >= 0 ? show(step) : list.current !== null && noteStep(list.current, step, named?.id),
-  );
+  useNoteKeys(show, { inModal: true });
+  useNoteKeys((step) => list.current !== null && noteStep(list.current, step, named?.id));
   // The press is answered first: the dialog takes longer than a frame.
   const open = useSteady((note: PlacedNote) => afterFrame(() => place.open(note)));
   if (owned.length === 0 && unsure.length === 0)

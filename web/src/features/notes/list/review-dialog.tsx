@@ -23,7 +23,7 @@ export function ReviewDialog({ notes: { unsure, review }, images, segments }: Re
     setAt(next);
     return true;
   };
-  useNoteKeys(onStep);
+  useNoteKeys(onStep, { inModal: true });
   const isDone = isOpen && unsure.length === 0;
   useEffect(() => {
     if (isDone) close();

@@ -61,7 +61,7 @@ export function SummaryView(props: SummaryViewProps) {
         filter.length === 0 && <NoMatch notes={filtered} />
       ) : (
         <Overview overview={summary.overview} notes={notes} images={images} named={named}>
-          <UnsureLine notes={filtered} />
+          <UnsureLine notes={filtered} areShown />
         </Overview>
       )}
       {sections.map((section) => (
