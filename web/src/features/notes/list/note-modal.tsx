@@ -1,6 +1,5 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useKeys } from "../../../platform/use-keys.ts";
 import button from "../../../ui/button.module.css";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -80,13 +79,8 @@ export function NoteModal({ opened, images, segments, onClose, steps }: NoteModa
   );
 }
 
-/** 'Previous', '3 of 24', 'Next'; the arrow keys do the same. */
+/** 'Previous', '3 of 24', 'Next'; J and K do the same. */
 function Steps({ at, of, onStep }: NonNullable<NoteModalProps["steps"]>) {
-  useKeys(({ key }) => {
-    if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
-    onStep(key === "ArrowRight" ? 1 : -1);
-    return true;
-  }, "input, textarea, select, [role=menu], [role=alertdialog]");
   return (
     <span className={style.steps}>
       <button
