@@ -48,8 +48,7 @@ export interface Deps {
   readonly calendars: CalendarSources;
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechPort | undefined;
-  /** Undefined: ffmpeg is not installed. */
-  readonly recordingReader: RecordingReader | undefined;
+  readonly recordingReader: RecordingReader;
   readonly findPageTurns: FindPageTurns;
   /** Undefined: nobody transcribes recordings. */
   readonly transcriber: Transcriber | undefined;

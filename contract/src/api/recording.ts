@@ -15,6 +15,13 @@ export const ChosenRecording = z.object({
 
 /** Recordings come in parts of `partBytes`, the last one shorter, and become a transcript (`GET files/status/:jobId`). */
 export const recordingRoutes = routes({
+  /** Whether the browser is to bring the sound out first (WAV of 16 kHz and 16 bit): the server has no ffmpeg. */
+  takes: {
+    method: "GET",
+    path: recordings,
+    access: "member",
+    answer: z.object({ soundAlone: z.boolean() }),
+  },
   /**
    * Begins, or goes on with what this person has begun: `missing` are the parts to send. Asked where none is, it is read,
    * then deleted, or with `forPlayback` stored beside its transcript; the last call before it is read decides.

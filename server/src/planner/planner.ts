@@ -10,6 +10,7 @@ import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { openDeckMaker } from "../adapters/decks/make-deck.ts";
 import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
+import { openWavReader } from "../adapters/recordings/wav-reader.ts";
 import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
 import { openTranscriber } from "../adapters/recordings/transcriber.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
@@ -134,7 +135,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
       speech: environment.speech && openSpeech(environment.speech, { log }),
-      recordingReader: openRecordingReader(process.env["PATH"] ?? ""),
+      recordingReader: openRecordingReader(process.env["PATH"] ?? "") ?? openWavReader(),
       findPageTurns: findPageTurnsApart,
       transcriber: environment.transcription && openTranscriber(environment.transcription, { log }),
       live,

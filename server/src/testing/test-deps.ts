@@ -6,6 +6,7 @@ import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { writeNotes } from "../adapters/engine/write-notes.ts";
 import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
+import { openWavReader } from "../adapters/recordings/wav-reader.ts";
 import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
 import type { Deps } from "../deps.ts";
 import { readEnvironment } from "../environment/environment.ts";
@@ -58,7 +59,7 @@ export async function openTestDeps(
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
     speech: undefined,
-    recordingReader: openRecordingReader(process.env["PATH"] ?? ""),
+    recordingReader: openRecordingReader(process.env["PATH"] ?? "") ?? openWavReader(),
     findPageTurns: findPageTurnsApart,
     transcriber: undefined,
     live:

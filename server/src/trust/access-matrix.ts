@@ -200,6 +200,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${team}/files/:fileId/page/:page`]: { who: "team" },
   [`DELETE ${team}/files/:fileId`]: { who: "team", fresh: unusedFile },
 
+  [`GET ${team}/recordings`]: { who: "self" },
   [`POST ${team}/recordings`]: {
     who: "self",
     body: () => ({ name: "talk.mp4", sizeBytes: 1, modifiedAtMs: 1 }),

@@ -136,6 +136,8 @@ export interface RecordedSound {
  * files, one after another.
  */
 export interface RecordingReader {
+  /** It reads nothing but WAV of 16 kHz and 16 bit. */
+  readonly takesSoundAlone?: true;
   /** The media type by which browsers play the recording with these first 4 KB; undefined where it reads none such. */
   readonly mediaTypeOf: (head: Uint8Array) => Promise<string | undefined>;
   /** Throws `Failure` with a sentence for what cannot be read. */

@@ -75,6 +75,8 @@ function Content({ teamId, upload, purpose, label, hint, disabled = false }: Upl
           {purpose === "notes" && !disabled && <PlaybackChoice upload={upload} />}
         </>
       );
+    case "bringingOut":
+      return <BringingOut name={state.name} done={state.done} onCancel={clear} />;
     case "uploading":
     case "checking":
       return <UploadProgress state={state} onCancel={clear} />;
@@ -153,6 +155,34 @@ function UploadProgress({ state, onCancel }: { state: Running; onCancel: () => v
           {checking.waitsFor ?? (heard ? transcribedOf(heard) : "Reading the file")}
         </Spinner>
       )}
+    </div>
+  );
+}
+
+interface BringingOutProps {
+  name: string;
+  /** 0–1. */
+  done: number;
+  onCancel: () => void;
+}
+
+/** The sound of a recording is taken out of it here, before it is sent. */
+function BringingOut({ name, done, onCancel }: BringingOutProps) {
+  const percent = Math.floor(100 * done);
+  const words = `Taking out the sound, ${percent}%`;
+  return (
+    <div className={style.file}>
+      <div className={style.line}>
+        <Icon of={FileText} />
+        <span>
+          <b>{name}</b>
+          <span className={style.fact}>{words}. Only the sound is sent.</span>
+        </span>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <Progress label={`Taking out the sound of ${name}`} value={percent} words={words} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fileRoutes, recordingRoutes } from "@planner/contract/api";
+import { fileRoutes, recordingRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS, type UploadJob } from "@planner/contract/model";
 import { call, CallError } from "../../platform/call.ts";
 import { sendFile } from "../../platform/send-file.ts";
@@ -10,7 +10,9 @@ interface UploadOptions {
   /** Whether a recording stays, to be played. */
   forPlayback?: boolean;
   signal: AbortSignal;
-  onSent?: (sentBytes: number) => void;
+  onSent?: (sentBytes: number, sizeBytes: number) => void;
+  /** The sound of a recording is brought out here, 0–1 of it so far. */
+  onBringingOut?: (done: number) => void;
   /** All bytes left; the server looks at them. */
   onChecked?: (job: UploadJob) => void;
 }
@@ -35,12 +37,27 @@ export async function uploadDocument(file: File, options: UploadOptions): Promis
   return { fileId: job.file.id, read: job.message };
 }
 
+/** Brings the sound out first where the server cannot. */
+async function sendRecording(file: File, options: UploadOptions): Promise<string> {
+  const { teamId, signal, onBringingOut } = options;
+  const { soundAlone } = await call(recordingRoutes.takes, { params: { teamId }, signal });
+  if (!soundAlone) return sendParts(file, options);
+  onBringingOut?.(0);
+  const { bringOutSound } = await import("./bring-out-sound.ts");
+  const sound = await bringOutSound(file, {
+    signal,
+    onProgress: (done) => onBringingOut?.(done),
+  });
+  if (sound.size > LIMITS.maxRecordingBytes) throw new UploadFailure(SENTENCES.recordingTooLarge);
+  return sendParts(sound, options);
+}
+
 async function sendDocument(file: File, options: UploadOptions): Promise<string> {
   const { teamId, purpose, signal, onSent } = options;
   const { jobId } = await sendFile(
     fileRoutes.upload,
     { params: { teamId }, query: { purpose }, file },
-    { signal, onProgress: (sent) => onSent?.(Math.min(sent, file.size)) },
+    { signal, onProgress: (sent) => onSent?.(Math.min(sent, file.size), file.size) },
   );
   return jobId;
 }
@@ -63,7 +80,7 @@ type SendOptions = Pick<UploadOptions, "teamId" | "forPlayback" | "signal" | "on
 export const CALLED_OFF = new DOMException("Called off", "AbortError");
 
 /** Sends the parts of a recording that the server does not have yet; answers the job that reads it. */
-async function sendRecording(file: File, options: SendOptions): Promise<string> {
+async function sendParts(file: File, options: SendOptions): Promise<string> {
   const { teamId, forPlayback = false, signal, onSent } = options;
   const { name, size: sizeBytes, lastModified: modifiedAtMs } = file;
   const begin = () =>
@@ -80,7 +97,7 @@ async function sendRecording(file: File, options: SendOptions): Promise<string> 
   });
   const partOf = (number: number) => file.slice(number * partBytes, (number + 1) * partBytes);
   let sentBytes = missing.reduce((left, number) => left - partOf(number).size, sizeBytes);
-  onSent?.(sentBytes);
+  onSent?.(sentBytes, sizeBytes);
   for (const number of missing) {
     const part = new File([partOf(number)], name);
     const params = { teamId, jobId, part: String(number) };
@@ -88,13 +105,16 @@ async function sendRecording(file: File, options: SendOptions): Promise<string> 
       sendFile(
         recordingRoutes.part,
         { params, file: part },
-        { signal, onProgress: (sent) => onSent?.(sentBytes + Math.min(sent, part.size)) },
+        {
+          signal,
+          onProgress: (sent) => onSent?.(sentBytes + Math.min(sent, part.size), sizeBytes),
+        },
       ),
     );
     sentBytes += part.size;
   }
   if (missing.length > 0) await begin();
-  onSent?.(sizeBytes);
+  onSent?.(sizeBytes, sizeBytes);
   return jobId;
 }
 

@@ -12,6 +12,7 @@ import { CALLED_OFF, uploadDocument, UploadFailure } from "./upload-document.ts"
 export type UploadState =
   /** `again`: the file whose upload failed before. */
   | { kind: "choosing"; again?: string }
+  | { kind: "bringingOut"; name: string; done: number }
   | { kind: "uploading"; name: string; sentBytes: number; sizeBytes: number }
   | { kind: "checking"; name: string; heard?: HeardSpeech | undefined; waitsFor?: string | null }
   | { kind: "completed"; fileId: string; stored: boolean; read?: string | null }
@@ -103,10 +104,11 @@ async function run(files: readonly File[], options: Run): Promise<void> {
       purpose,
       forPlayback,
       signal,
-      onSent: (sentBytes) =>
+      onBringingOut: (done) => show({ kind: "bringingOut", name, done }),
+      onSent: (sentBytes, ofBytes) =>
         show(
-          sentBytes < file.size
-            ? { kind: "uploading", name, sentBytes, sizeBytes: file.size }
+          sentBytes < ofBytes
+            ? { kind: "uploading", name, sentBytes, sizeBytes: ofBytes }
             : { kind: "checking", name },
         ),
       onChecked: ({ heard, message }) => show({ kind: "checking", name, heard, waitsFor: message }),
@@ -133,10 +135,16 @@ async function handOver(
 }
 
 const messageOf = (error: unknown): string =>
-  error instanceof UploadFailure || error instanceof CallError ? error.message : "";
+  error instanceof UploadFailure || error instanceof CallError || isNoSound(error)
+    ? error.message
+    : "";
+
+/** Known by its name: what brings sound out is loaded only where it is needed. */
+const isNoSound = (error: unknown): error is Error =>
+  error instanceof Error && error.name === "NoSound";
 
 export const isProcessing = ({ kind }: UploadState): boolean =>
-  kind === "uploading" || kind === "checking";
+  kind === "uploading" || kind === "checking" || kind === "bringingOut";
 
 /** Pictures packed together, to be sent as one file. */
 async function packPictures(pictures: readonly File[]): Promise<File> {

@@ -13,6 +13,7 @@ let missing: number[];
 beforeEach(() => {
   missing = [0, 1, 2];
   server = interviewServer()
+    .on(recordingRoutes.takes, { soundAlone: false })
     .on(recordingRoutes.begin, () => ({ jobId: "job-1", partBytes: PART_BYTES, missing }))
     .on(recordingRoutes.cancel, { message: "The recording is deleted." });
   uploads = fakeUploads();
@@ -80,6 +81,23 @@ it("shows how much of it is transcribed, what it waits for, and cancels it", asy
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(server.calls(recordingRoutes.cancel)).toHaveLength(1);
   expect(notesBox()).toBeEnabled();
+});
+
+it("takes the sound out first where the server cannot, and says so where this browser cannot either", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.on(recordingRoutes.takes, { soundAlone: true });
+  const { user } = await openInterview();
+  // No recording at all: the real reader finds no sound in it.
+  await user.upload(notesBox(), recording());
+  expect(
+    await screen.findByText(
+      /^This browser finds no sound that it can read/,
+      {},
+      { timeout: 5_000 },
+    ),
+  ).toBeVisible();
+  expect(server.calls(recordingRoutes.begin)).toHaveLength(0);
+  expect(uploads).toHaveLength(0);
 });
 
 it("goes on sending where a connection broke for a moment", async () => {

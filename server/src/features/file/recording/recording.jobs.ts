@@ -76,7 +76,7 @@ const TURN_MS = 240_000;
 /** Answers whether nothing is left to do. */
 async function takeTurn(deps: JobDeps, recording: RecordingOnItsWay): Promise<boolean> {
   const { recordingReader, transcriber } = deps;
-  if (!recordingReader || !transcriber) throw new Failure("unavailable", NOT_SET_UP);
+  if (!transcriber) throw new Failure("unavailable", NOT_SET_UP);
   if (!recording.pieces) {
     await bringOutSound(deps, recordingReader, recording);
     return false;
@@ -92,7 +92,7 @@ async function takeTurn(deps: JobDeps, recording: RecordingOnItsWay): Promise<bo
 }
 
 const NOT_SET_UP =
-  "The worker has no ffmpeg or no transcription service. Planner continues as soon as it has one: tell the administrator.";
+  "The worker has no transcription service. Planner continues as soon as it has one: tell the administrator.";
 
 /** Its bytes go once the sound is stored. */
 async function bringOutSound(
@@ -214,7 +214,7 @@ async function findPlayable(
 ): Promise<StoredRecording | null> {
   const { sizeBytes } = recording;
   if (!forPlayback || (await listMissing({ files }, recording)).length > 0) return null;
-  const mediaType = await recordingReader?.mediaTypeOf(await readHeadOf({ files }, recording));
+  const mediaType = await recordingReader.mediaTypeOf(await readHeadOf({ files }, recording));
   return mediaType === undefined ? null : { mediaType, sizeBytes };
 }
 

@@ -43,6 +43,10 @@ type RecordingDeps = Pick<
 
 /** Recordings: sent in parts, and read once all are here. */
 export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
+  bind(app, recordingRoutes.takes, async () => ({
+    soundAlone: deps.recordingReader.takesSoundAlone ?? false,
+  }));
+
   bind(app, recordingRoutes.begin, async ({ params: { teamId }, session: { userId }, body }) => {
     requireReading(deps);
     requireRecording(body);
@@ -108,12 +112,9 @@ const notPlayable = (): Failure =>
 
 const NO_SERVICE =
   "Recordings are not transcribed here yet: the administrator sets TRANSCRIPTION_URL and TRANSCRIPTION_MODEL, as docs/operating.md says. Until then, upload a transcript.";
-const NO_FFMPEG =
-  "Recordings need ffmpeg on the server (Debian: apt-get install ffmpeg): tell the administrator. Until then, upload a transcript.";
 
-function requireReading({ transcriber, recordingReader }: RecordingDeps): void {
+function requireReading({ transcriber }: RecordingDeps): void {
   if (!transcriber) throw new Failure("unprocessable", NO_SERVICE);
-  if (!recordingReader) throw new Failure("unprocessable", NO_FFMPEG);
 }
 
 function requireRecording({ name, sizeBytes }: { name: string; sizeBytes: number }): void {
@@ -215,6 +216,6 @@ async function requireSound(
   { files, recordingReader }: RecordingDeps,
   recording: RecordingOnItsWay,
 ): Promise<void> {
-  const mediaType = await recordingReader?.mediaTypeOf(await readHeadOf({ files }, recording));
+  const mediaType = await recordingReader.mediaTypeOf(await readHeadOf({ files }, recording));
   if (mediaType === undefined) throw wrongType();
 }

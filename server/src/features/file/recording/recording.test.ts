@@ -329,7 +329,7 @@ describe.skipIf(isSkipped)("a hostile recording", () => {
 
 describe("what is refused before anything is sent", () => {
   let plain: UploadApp;
-  beforeAll(async () => void (plain = await buildUploadApp({ recordingReader: undefined })));
+  beforeAll(async () => void (plain = await buildUploadApp()));
   afterAll(() => plain.close());
   const talk = chosen(Buffer.from("x"), "talk.mp4");
 
