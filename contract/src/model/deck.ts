@@ -15,7 +15,8 @@ export type TextLine = z.infer<typeof TextLine>;
 
 /**
  * One page: number from 1, size in points, text lines top to bottom. An image-only page has no lines. `speakerNotes` are
- * what its speaker meant to say: they help to find the page, and are never shown or quoted. `drawnBytes` is what pictures
+ * what its speaker meant to say: they help to find the page, and are never shown or quoted. `pictureLines` were recognised on
+ * pictures that stand beside its text: they say where on the page something is, and not which page is meant. `drawnBytes` is what pictures
  * and shapes that may hold more text take of the file, where that was looked at.
  */
 export const DeckPage = z.object({
@@ -25,6 +26,7 @@ export const DeckPage = z.object({
   title: z.string().nullable(),
   lines: z.array(TextLine),
   speakerNotes: z.string().optional(),
+  pictureLines: z.array(TextLine).optional(),
   drawnBytes: z.number().optional(),
 });
 export type DeckPage = z.infer<typeof DeckPage>;

@@ -1,4 +1,4 @@
-import type { AlignedSegment, Deck, DeckPage, Region } from "@planner/contract/model";
+import type { AlignedSegment, Deck, DeckPage, Region, TextLine } from "@planner/contract/model";
 import { dayMeant } from "../classify/due.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { pageCountsOf, regionOf, boxAround } from "../notes/region.ts";
@@ -51,6 +51,9 @@ export function withFields(note: DraftNote, anchor: string, material: Material):
 function anchorRegion(page: DeckPage, anchor: string): Region | undefined {
   const wanted = ` ${wordsOf(anchor).join(" ")} `;
   if (wanted.trim() === "") return undefined;
-  const lines = page.lines.filter(({ text }) => ` ${wordsOf(text).join(" ")} `.includes(wanted));
+  const having = (lines: readonly TextLine[]): TextLine[] =>
+    lines.filter(({ text }) => ` ${wordsOf(text).join(" ")} `.includes(wanted));
+  const own = having(page.lines);
+  const lines = own.length > 0 ? own : having(page.pictureLines ?? []);
   return lines.length === 1 ? boxAround(lines) : undefined;
 }

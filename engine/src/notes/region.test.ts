@@ -95,3 +95,31 @@ describe("the region of a note", () => {
     expect(regionOf(deck.pages[0]!, "The ferry looks odd.", pageCountsOf(deck))).toBeUndefined();
   });
 });
+
+const pictureLine = (text: string, y: number) => ({ text, x: 0.6, y, width: 0.2, height: 0.03 });
+
+describe("what stands on a picture beside the text", () => {
+  const [first, ...others] = DECK.pages;
+  const pictureLines = [pictureLine("Gift wrapping", 0.3), pictureLine("Continue as guest", 0.7)];
+  const deck = { pages: [{ ...first!, pictureLines }, ...others] };
+  const inSight = pageCountsOf(deck);
+
+  test("is where its words are said", () => {
+    const region = regionOf(
+      deck.pages[0]!,
+      "Nobody sees that they can continue as a guest.",
+      counts,
+    );
+    expect(region?.y).toBeCloseTo(0.69, 1);
+    expect(regionOf(first!, "Nobody sees that they can continue as a guest.", inSight)).toBe(
+      undefined,
+    );
+  });
+
+  test("comes after the page's own text, which is found as without it", () => {
+    const said = "How many baskets of a hundred reach each step?";
+    expect(regionOf(deck.pages[0]!, said, inSight)).toEqual(
+      regionOf(first!, said, pageCountsOf(DECK)),
+    );
+  });
+});

@@ -88,8 +88,12 @@ const columnOf = (blocks: readonly Block[]): Block[] =>
 const rowOf = (blocks: readonly Block[]): Block[] =>
   largest(blocks, (line) => line.y).toSorted((one, other) => one[0]!.x - other[0]!.x);
 
-/** Of how many pages each stem of a deck stands on. */
-export type PageCounts = { counts: Map<string, number>; pages: number };
+/** On how many pages each stem of a deck stands: in their text, and there or on a picture. */
+export type PageCounts = {
+  counts: ReadonlyMap<string, number>;
+  withPictures: ReadonlyMap<string, number>;
+  pages: number;
+};
 
 const PADDING = 0.012;
 const MAX_AREA = 0.5;
@@ -111,12 +115,25 @@ const CLEARLY_BETTER = 1.05;
 
 /** Counts on how many pages each stem stands. */
 export function pageCountsOf(deck: Deck): PageCounts {
+  return {
+    counts: countWords(deck.pages.map(({ lines }) => lines)),
+    withPictures: countWords(deck.pages.map(linesInSight)),
+    pages: deck.pages.length,
+  };
+}
+
+const linesInSight = ({ lines, pictureLines = [] }: DeckPage): TextLine[] => [
+  ...lines,
+  ...pictureLines,
+];
+
+function countWords(pages: readonly (readonly TextLine[])[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const page of deck.pages) {
-    const words = new Set(page.lines.flatMap((line) => [...placeWords(line.text)]));
+  for (const lines of pages) {
+    const words = new Set(lines.flatMap((line) => [...placeWords(line.text)]));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return { counts, pages: deck.pages.length };
+  return counts;
 }
 
 /** The title's lines, and the smaller line right below them. */
@@ -189,12 +206,19 @@ function isThere(lines: readonly TextLine[], place: ReturnType<typeof placeNamed
 
 /**
  * The row, card or line on a page whose words a note says, or that "the third one" counts; undefined where none is
- * clearly meant, or where it stands elsewhere than it is said to.
+ * clearly meant, or where it stands elsewhere than it is said to. What stands on a picture comes after the page's own text.
  */
-export function regionOf(
+export function regionOf(page: DeckPage, text: string, counts: PageCounts): Region | undefined {
+  const own = regionAmong(page, text, counts);
+  if (own || !page.pictureLines?.length) return own;
+  const picture = { ...page, title: null, lines: page.pictureLines };
+  return regionAmong(picture, text, { ...counts, counts: counts.withPictures, isPicture: true });
+}
+
+function regionAmong(
   page: DeckPage,
   text: string,
-  { counts, pages }: PageCounts,
+  { counts, pages, isPicture = false }: PageCounts & { isPicture?: boolean },
 ): Region | undefined {
   const spoken = placeWords(text);
   const place = placeNamed(text);
@@ -209,7 +233,7 @@ export function regionOf(
   const there = near.length > 1 ? near.filter(({ line }) => isThere([line], place)) : near;
   const [best] = there;
   if (!best) {
-    const counted = blockCounted(text, page);
+    const counted = isPicture ? undefined : blockCounted(text, page);
     return counted && boxAround(counted);
   }
   const block = blocks.find((one) => one.includes(best.line)) ?? [best.line];

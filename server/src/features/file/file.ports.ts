@@ -175,6 +175,8 @@ export type RecognisedLine = TextLine & { readonly confidence: number };
 export interface RecognisedText {
   readonly title: string | null;
   readonly lines: RecognisedLine[];
+  /** They stand on pictures beside text, none of which is among them. */
+  readonly isBeside?: true;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   languageOf,
   type PageText,
   planRecognition,
+  type Recognition,
   readPictures,
 } from "./recognised-page.ts";
 import {
@@ -84,15 +85,18 @@ const goOnLater = ({ send, database }: JobDeps, payload: JobPayloads["file.recog
 
 type RecognitionState = JobPayloads["file.recognise"] & { readonly read: ReadonlySet<string> };
 
-async function nextRound({ database }: JobDeps, recognition: RecognitionState) {
+async function nextRound(
+  { database }: JobDeps,
+  recognition: RecognitionState,
+): Promise<Recognition> {
   const { db } = database;
   const texts = await listPageTexts(db, recognition);
-  const { language, pages } = planRecognition(texts, recognition.spoken);
-  const left = wantedOf(recognition, { texts, language, pages });
+  const plan = planRecognition(texts, recognition.spoken);
+  const left = wantedOf(recognition, { texts, ...plan });
   if (left.length === 0 || !(await findRecognisesText(db, recognition.teamId)))
-    return { language, pages: [] };
+    return { ...plan, pages: [] };
   const spoken = await listSpokenPages(db, recognition);
-  return { language, pages: inOrderOfUse(left, spoken).slice(0, PAGES_PER_ROUND) };
+  return { ...plan, pages: inOrderOfUse(left, spoken).slice(0, PAGES_PER_ROUND) };
 }
 
 /** Pages that were not read in this language by this job; one that goes on reads no page a second time. */
@@ -114,7 +118,7 @@ function wantedOf(
 interface Round {
   readonly file: FileRow;
   readonly recogniser: TextRecogniser;
-  readonly round: { language: RecognisedLanguage; pages: number[] };
+  readonly round: Recognition;
   readonly endsAt: number;
 }
 

@@ -6,6 +6,7 @@ import {
   inOrderOfUse,
   type PageText,
   planRecognition,
+  readPictures,
   recogniseDeck,
   withRecognised,
 } from "./recognised-page.ts";
@@ -41,7 +42,10 @@ test("pages with little text are read, where a header, a footer or a number does
     page(3, "Dashboard", footer),
     page(4, LONG, footer),
   ];
-  expect(planRecognition(pages.map(unread), undefined)).toEqual({ language: "en", pages: [2, 3] });
+  expect(planRecognition(pages.map(unread), undefined)).toMatchObject({
+    language: "en",
+    pages: [2, 3],
+  });
 });
 
 test("pages with little text are left alone where no picture is on them", () => {
@@ -73,7 +77,7 @@ test("a page is read once more where it was read in another language, unless not
     readIn(page(2), "en"),
     readIn(page(3), "de", "Fertig"),
   ];
-  expect(planRecognition(texts, "en")).toEqual({ language: "de", pages: [1] });
+  expect(planRecognition(texts, "en")).toMatchObject({ language: "de", pages: [1] });
 });
 
 test("page 1 comes first, then those that are spoken about as they come, then the others", () => {
@@ -113,4 +117,40 @@ test("a deck that somebody waits for is read until its time is over, and a page 
   expect(await recogniseDeck(deck, { ...reading, endsAt: performance.now() - 1 }, "en")).toEqual(
     deck,
   );
+});
+
+const PICTURED = { ...page(1, LONG), drawnBytes: 60_000 };
+
+test("a page with a large picture beside its text is read too, also where most pages are text", () => {
+  const texts = ["two", "three", "four", "five"].map((name) => `${LONG} as page ${name} does`);
+  const others = texts.map((text, at) => ({ ...page(at + 2, text), drawnBytes: 2_000 }));
+  const { pages, ownLines } = planRecognition([PICTURED, ...others].map(unread), undefined);
+  expect(pages).toEqual([1]);
+  expect(ownLines.get(1)).toEqual(PICTURED.lines);
+});
+
+test("of a picture beside text its own lines are kept, none of the text's, and the title stays", async () => {
+  const words = ["Pay now", "Delivery address", "Gift card", "Order summary"];
+  const reading = {
+    draw: async () => Buffer.from("drawn"),
+    recognise: async () => ({
+      title: "Pay now",
+      lines: [
+        // As the text layer has it, a little beside; and a part of it.
+        { ...seen(LONG, 0.11), x: 0.09 },
+        { ...seen("what this page is about", 0.1), x: 0.7 },
+        ...words.map((text, row) => seen(text, 0.5 + row / 10)),
+        { ...seen("Smudge of a photograph", 0.95), confidence: 0.3 },
+      ],
+    }),
+    endsAt: performance.now() + 10_000,
+  };
+  const found: PageRecognition[] = [];
+  const save = (_: number, text: PageRecognition): void => void found.push(text);
+  await readPictures(planRecognition([unread(PICTURED)], "en"), { ...reading, save });
+  const read = withRecognised(PICTURED, found[0] ?? null);
+  expect(read).toMatchObject(PICTURED);
+  expect(read.pictureLines?.map(({ text }) => text)).toEqual(words);
+  // Who waits gets the page as it is.
+  expect(await recogniseDeck({ pages: [PICTURED] }, reading, "en")).toEqual({ pages: [PICTURED] });
 });
