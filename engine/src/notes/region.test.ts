@@ -117,9 +117,9 @@ describe("what stands on a picture beside the text", () => {
   });
 
   test("comes after the page's own text, which is found as without it", () => {
-    const said = "How many baskets of a hundred reach each step?";
-    expect(regionOf(deck.pages[0]!, said, inSight)).toEqual(
-      regionOf(first!, said, pageCountsOf(DECK)),
+    const spoken = "How many baskets of a hundred reach each step?";
+    expect(regionOf(deck.pages[0]!, spoken, inSight)).toEqual(
+      regionOf(first!, spoken, pageCountsOf(DECK)),
     );
   });
 });

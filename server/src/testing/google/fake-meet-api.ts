@@ -2,7 +2,7 @@ import { type FakeAnswer, statusRefusal } from "./fake-answers.ts";
 import type { GoogleSchema } from "./google-schemas.ts";
 
 /** Something said in a call, by a participant's number, seconds from the conference's start. */
-export interface SaidInCall {
+export interface SpokenInCall {
   readonly by: number;
   readonly at: number;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface FakeConference {
   state: "STARTED" | "ENDED" | "FILE_GENERATED" | null;
   /** Names: of somebody signed in, or (with a "?" in front) of a guest. */
   readonly people: readonly string[];
-  readonly lines: readonly SaidInCall[];
+  readonly lines: readonly SpokenInCall[];
 }
 
 /** One GET of the Meet API, by somebody whose token is good and may read transcripts. */

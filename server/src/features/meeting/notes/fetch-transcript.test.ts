@@ -204,10 +204,10 @@ describe("transcripts of Google Meet", () => {
     google.conferences.set(other.email, [conference({ state: null })]);
     await round(40);
     for (let hour = 0; hour < 40; hour += 1) await round(60);
-    const asked = google.count("GET", "/v2/conferenceRecords");
-    expect(asked).toBe(35);
+    const requests = google.count("GET", "/v2/conferenceRecords");
+    expect(requests).toBe(35);
     await round(60);
-    expect(google.count("GET", "/v2/conferenceRecords")).toBe(asked);
+    expect(google.count("GET", "/v2/conferenceRecords")).toBe(requests);
     expect(await meetings(other)).toEqual([]);
   }, 60_000);
 
