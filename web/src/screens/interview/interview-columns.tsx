@@ -15,6 +15,7 @@ export const CLEAR_FIRST = "Clear the text to upload a document instead.";
 /** What makes room for text, by how far the document is. */
 const TO_PASTE: Record<UploadState["kind"], string> = {
   choosing: "",
+  bringingOut: "Cancel the upload to paste text instead.",
   uploading: "Cancel the upload to paste text instead.",
   checking: "Cancel the upload to paste text instead.",
   failed: "Press Retry to choose again or to paste text instead.",

@@ -92,11 +92,11 @@ describe("/sync", () => {
     await waitFor(() => expect(path()).toBe("/dashboard"));
   });
 
-  it("leads to whoever runs it where no address is named", async () => {
+  it("leads to the administrator where no address is named", async () => {
     server.on(analyticsRoutes.settings, NOBODY_NAMED);
     const { user } = openApp("/sync");
     await user.click(
-      await screen.findByRole("button", { name: "Write to whoever runs Planner here" }),
+      await screen.findByRole("button", { name: "Write to the administrator" }),
     );
     expect(await screen.findByRole("dialog", { name: "Feedback" })).toBeVisible();
   });

@@ -49,13 +49,13 @@ export function Sync() {
   );
 }
 
-/** Where nobody named an address: the form that reaches whoever runs Planner here. */
+/** Where nobody named an address: the form that reaches the administrator. */
 function AskHere() {
   const { user } = useSession();
   const [isWriting, setWriting] = useState(false);
   return (
     <>
-      <TextButton onClick={() => setWriting(true)}>Write to whoever runs Planner here</TextButton>
+      <TextButton onClick={() => setWriting(true)}>Write to the administrator</TextButton>
       {user && <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />}
     </>
   );
