@@ -28,7 +28,7 @@ export async function findPageTurns(
     picture ? [{ page: index + 1, picture: new SummedPicture(picture) }] : [],
   );
   const placed = findPlaces(
-    await sample(path),
+    await takeSamples(path),
     drawn.map(({ picture }) => picture),
   );
   if (placed.length === 0) return [];
@@ -44,7 +44,7 @@ export async function findPageTurns(
   return turns.length > 1 ? turns : [];
 }
 
-async function sample(path: string): Promise<Picture[]> {
+async function takeSamples(path: string): Promise<Picture[]> {
   let count = 0;
   for await (const _ of readFrames(path)) count += 1;
   const step = Math.max(1, count / SAMPLES);
@@ -89,7 +89,7 @@ function different(samples: readonly Picture[]): Picture[] {
 
 function differenceOf({ pixels: one }: Picture, { pixels: other }: Picture): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += Math.abs(one[at]! - other[at]!);
+  for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return sum / one.length;
 }
 
@@ -121,7 +121,7 @@ function openFollower(numbers: readonly number[]): (scores: PageScores) => numbe
   return (scores) => {
     if (!scores) return null;
     const most = Math.max(...scores);
-    const alike = numbers.filter((_, at) => scores[at]! >= most - SAME);
+    const alike = numbers.filter((_, at) => (scores[at] ?? 0) >= most - SAME);
     const isShown = alike.includes(last);
     if (!isShown) last = alike.find((page) => page > last) ?? alike[0] ?? last;
     return last;

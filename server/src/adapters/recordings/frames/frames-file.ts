@@ -17,10 +17,10 @@ export async function* encodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerat
   for await (const frame of wholeFrames(chunks)) {
     const changes = Buffer.alloc(FRAME_BYTES);
     for (let at = 0; at < FRAME_BYTES; at += 1) {
-      const change = frame[at]! - before[at]!;
+      const change = (frame[at] ?? 0) - (before[at] ?? 0);
       if (change <= NOISE && change >= -NOISE) continue;
       changes[at] = change;
-      before[at] = frame[at]!;
+      before[at] = frame[at] ?? 0;
     }
     yield changes;
   }
@@ -31,7 +31,7 @@ export async function* readFrames(path: string): AsyncGenerator<Uint8Array> {
   const frame = new Uint8Array(FRAME_BYTES);
   const changes = createReadStream(path).pipe(createGunzip());
   for await (const change of wholeFrames(changes as AsyncIterable<Buffer>)) {
-    for (let at = 0; at < FRAME_BYTES; at += 1) frame[at] = frame[at]! + change[at]!;
+    for (let at = 0; at < FRAME_BYTES; at += 1) frame[at] = (frame[at] ?? 0) + (change[at] ?? 0);
     yield frame;
   }
 }

@@ -53,26 +53,14 @@ export class PlacedPages {
   scores(frame: Uint8Array): PageScores {
     const shown = this.#measured(this.#cut(frame));
     const like = this.#pages.map((page) => this.#likeness(shown, page));
-    const own = this.#blocks.map((_, block) => like.some((one) => one[block]! >= FOREIGN));
+    const own = this.#blocks.map((_, block) => like.some((one) => (one[block] ?? 0) >= FOREIGN));
     const foreign = own.filter((is) => !is).length;
     if (own.length === 0 || foreign > MOST_FOREIGN * own.length) return undefined;
     const scores = Float32Array.from(like, (one) => meanOf(one, own));
     const best = scores.indexOf(Math.max(...scores));
-    return this.#isShown(shown, best, { like: like[best]!, own }) ? scores : undefined;
-  }
-
-  /** Whether it is alike where there is something to see, and there is enough of that. */
-  #isShown(
-    { variances }: DrawnPage,
-    best: number,
-    { like, own }: { like: Float32Array; own: readonly boolean[] },
-  ): boolean {
-    const page = this.#pages[best]!;
-    const details = own.map(
-      (is, at) => is && (variances[at]! > DETAIL || page.variances[at]! > DETAIL),
-    );
-    const count = details.filter(Boolean).length;
-    return count >= LEAST_DETAILS && meanOf(like, details) >= LIKE;
+    const [page, likeness] = [this.#pages[best], like[best]];
+    const isShown = page && likeness && isAlike([shown, page], { like: likeness, own });
+    return isShown ? scores : undefined;
   }
 
   #cut(frame: Uint8Array): Float32Array {
@@ -80,7 +68,7 @@ export class PlacedPages {
     const values = new Float32Array(this.sizePx);
     let at = 0;
     for (let y = top; y < bottom; y += 1)
-      for (let x = left; x < right; x += 1) values[at++] = frame[y * FRAME.width + x]!;
+      for (let x = left; x < right; x += 1) values[at++] = frame[y * FRAME.width + x] ?? 0;
     return values;
   }
 
@@ -91,7 +79,7 @@ export class PlacedPages {
       let [sum, squares] = [0, 0];
       for (let y = 0; y < block.height; y += 1)
         for (let x = 0; x < block.width; x += 1) {
-          const value = values[block.offset + y * this.#stride + x]!;
+          const value = values[block.offset + y * this.#stride + x] ?? 0;
           sum += value;
           squares += value * value;
         }
@@ -110,16 +98,28 @@ export class PlacedPages {
       for (let y = 0; y < block.height; y += 1) {
         const row = block.offset + y * this.#stride;
         for (let x = row; x < row + block.width; x += 1)
-          product += one.values[x]! * other.values[x]!;
+          product += (one.values[x] ?? 0) * (other.values[x] ?? 0);
       }
-      const [mean, otherMean] = [one.means[at]!, other.means[at]!];
+      const [mean, otherMean] = [one.means[at] ?? 0, other.means[at] ?? 0];
       const covariance = product / (block.width * block.height) - mean * otherMean;
       const light = (2 * mean * otherMean + C1) / (mean ** 2 + otherMean ** 2 + C1);
-      const variance = one.variances[at]! + other.variances[at]!;
+      const variance = (one.variances[at] ?? 0) + (other.variances[at] ?? 0);
       like[at] = light * ((2 * covariance + C2) / (variance + C2));
     }
     return like;
   }
+}
+
+/** Whether two are alike where there is something to see, and there is enough of that. */
+function isAlike(
+  both: readonly DrawnPage[],
+  { like, own }: { like: Float32Array; own: readonly boolean[] },
+): boolean {
+  const details = own.map(
+    (is, at) => is && both.some(({ variances }) => (variances[at] ?? 0) > DETAIL),
+  );
+  const count = details.filter(Boolean).length;
+  return count >= LEAST_DETAILS && meanOf(like, details) >= LIKE;
 }
 
 function blocksOf({ left, top, right, bottom }: Area): Block[] {
@@ -139,7 +139,7 @@ function meanOf(values: Float32Array, counts: readonly boolean[]): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < values.length; at += 1) {
     if (!counts[at]) continue;
-    sum += values[at]!;
+    sum += values[at] ?? 0;
     count += 1;
   }
   return count === 0 ? 0 : sum / count;

@@ -9,7 +9,7 @@ serve<PageTurnOps>(
   async ({ path, pages }: ChildRequest<PageTurnOps>) =>
     findPageTurns(
       path,
-      await Promise.all(pages.map((page) => (page ? pictureOf(page) : undefined))),
+      await Promise.all(pages.map((page) => Promise.resolve(page ? pictureOf(page) : undefined))),
     ),
   () => "unread",
 );

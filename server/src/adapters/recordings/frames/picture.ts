@@ -47,8 +47,9 @@ export class SummedPicture {
     for (let y = 0; y < height; y += 1) {
       let row = 0;
       for (let x = 0; x < width; x += 1) {
-        row += pixels[y * width + x]!;
-        this.#sums[(y + 1) * (width + 1) + x + 1] = this.#sums[y * (width + 1) + x + 1]! + row;
+        row += pixels[y * width + x] ?? 0;
+        this.#sums[(y + 1) * (width + 1) + x + 1] =
+          (this.#sums[y * (width + 1) + x + 1] ?? 0) + row;
       }
     }
   }
@@ -74,7 +75,9 @@ export class SummedPicture {
     for (let y = top; y < bottom; y += 1) {
       const lower = sumsAbove(y + 1);
       for (let x = 0; x < columns; x += 1)
-        out[at++] = (lower[x + 1]! - lower[x]! - upper[x + 1]! + upper[x]!) / (scaleX * scaleY);
+        out[at++] =
+          ((lower[x + 1] ?? 0) - (lower[x] ?? 0) - (upper[x + 1] ?? 0) + (upper[x] ?? 0)) /
+          (scaleX * scaleY);
       upper = lower;
     }
     return out;
@@ -89,8 +92,8 @@ export class SummedPicture {
     const [shareX, shareY] = [x - column, y - row];
     const at = row * (this.#width + 1) + column;
     const below = at + this.#width + 1;
-    const upper = this.#sums[at]! * (1 - shareX) + this.#sums[at + 1]! * shareX;
-    const lower = this.#sums[below]! * (1 - shareX) + this.#sums[below + 1]! * shareX;
+    const upper = (this.#sums[at] ?? 0) * (1 - shareX) + (this.#sums[at + 1] ?? 0) * shareX;
+    const lower = (this.#sums[below] ?? 0) * (1 - shareX) + (this.#sums[below + 1] ?? 0) * shareX;
     return upper * (1 - shareY) + lower * shareY;
   }
 }
@@ -102,7 +105,11 @@ export function halved({ width, height, pixels }: Picture): Picture {
   for (let y = 0; y < halfHeight; y += 1)
     for (let x = 0; x < halfWidth; x += 1) {
       const at = 2 * y * width + 2 * x;
-      const sum = pixels[at]! + pixels[at + 1]! + pixels[at + width]! + pixels[at + width + 1]!;
+      const sum =
+        (pixels[at] ?? 0) +
+        (pixels[at + 1] ?? 0) +
+        (pixels[at + width] ?? 0) +
+        (pixels[at + width + 1] ?? 0);
       half[y * halfWidth + x] = sum >> 2;
     }
   return { width: halfWidth, height: halfHeight, pixels: half };

@@ -44,13 +44,15 @@ export function findPlace(
   pages: readonly SummedPicture[],
 ): Found | undefined {
   const ratio = pages[0]?.ratio;
-  if (frames.length === 0 || ratio === undefined) return undefined;
+  if (ratio === undefined) return undefined;
   const half = frames.map(halved);
   const quarter = half.map(halved).map(withEnergy);
-  const rough = placesIn(quarter[0]!, ratio)
+  const [first] = quarter;
+  if (!first) return undefined;
+  const rough = placesIn(first, ratio)
     .map((place) => explain(quarter, pages, place))
     .toSorted(byExplained);
-  const better = [filling(quarter[0]!, ratio), ...distinct(rough, CLIMBED).map(placeOf)]
+  const better = [filling(first, ratio), ...distinct(rough, CLIMBED).map(placeOf)]
     .map((place) => climb(quarter, pages, place))
     .toSorted(byExplained);
   const [best] = distinct(better, REFINED)
@@ -154,11 +156,11 @@ function explain(frames: readonly Sample[], pages: readonly SummedPicture[], pla
       if (energy === 0) continue;
       let product = 0;
       for (let pixel = 0; pixel < values.length; pixel += 1)
-        product += values[pixel]! * drawn.values[pixel]!;
+        product += (values[pixel] ?? 0) * (drawn.values[pixel] ?? 0);
       // What is alike counts most: a camera has more details than all words of a slide.
       const likeness = product <= 0 ? 0 : (product * product) / (energy * drawn.energy);
       const explained = likeness ** 2 * Math.sqrt(share);
-      if (explained > best[at]!.share) best[at] = { share: explained, page };
+      if (explained > (best[at]?.share ?? 0)) best[at] = { share: explained, page };
     }
   }
   const most = best
@@ -188,11 +190,11 @@ function centred(values: Float32Array, width: number): Centred {
       const [right, bottom] = [Math.min(width, left + BLOCK), Math.min(height, top + BLOCK)];
       let sum = 0;
       for (let y = top; y < bottom; y += 1)
-        for (let x = left; x < right; x += 1) sum += values[y * width + x]!;
+        for (let x = left; x < right; x += 1) sum += values[y * width + x] ?? 0;
       const mean = sum / ((right - left) * (bottom - top));
       for (let y = top; y < bottom; y += 1)
         for (let x = left; x < right; x += 1) {
-          const value = values[y * width + x]! - mean;
+          const value = (values[y * width + x] ?? 0) - mean;
           values[y * width + x] = value;
           energy += value * value;
         }
@@ -215,7 +217,7 @@ function contrastIn({ width, pixels, energy }: Sample, area: Area): Centred & { 
   const values = new Float32Array((area.right - area.left) * (area.bottom - area.top));
   let at = 0;
   for (let y = area.top; y < area.bottom; y += 1)
-    for (let x = area.left; x < area.right; x += 1) values[at++] = pixels[y * width + x]!;
+    for (let x = area.left; x < area.right; x += 1) values[at++] = pixels[y * width + x] ?? 0;
   const inside = centred(values, area.right - area.left);
   return { ...inside, share: energy === 0 ? 0 : Math.min(1, inside.energy / energy) };
 }

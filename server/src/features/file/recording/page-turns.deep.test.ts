@@ -10,7 +10,7 @@ import {
   sendRecording,
   skipRecordings,
 } from "../../../testing/recordings.ts";
-import { deckOf } from "../../../testing/uploads.ts";
+import { makePdf } from "../../../testing/make-pdf.ts";
 
 /** Nothing in them names a page. */
 const LINES = [
@@ -21,7 +21,19 @@ const LINES = [
   "Thank you, that was all.",
 ];
 const SHOWN = [1, 3, 3, 2, 4];
-const DECK = deckOf("Checkout redesign", "Where people leave", "Three steps", "On the phone");
+const DECK = makePdf(
+  [
+    ["Checkout redesign", "Design review, second round", "Where we stand and what is next"],
+    [
+      "Where people leave",
+      "Payment step",
+      "61 of 100 baskets never reach the summary",
+      "Phones more",
+    ],
+    ["Three steps", "Address", "Payment", "Summary of the order", "No account is needed"],
+    ["On the phone", "Buttons under the thumb", "Keyboard hides the total", "Total on top"],
+  ].map((lines) => ({ lines: lines.map((text) => ({ text, sizePt: 32 })) })),
+);
 
 let recordings: RecordingApp;
 let slides: string[];
@@ -110,7 +122,7 @@ describe.skipIf(skipRecordings)("a film that shows slides", () => {
     ["alone", `[0:v]${SLIDE},pad=640:360:-1:-1[v]`],
     [
       "small, between the bars of a player, with a camera in a corner",
-      `[0:v]${SLIDE},scale=iw*0.7:-2,pad=640:360:70:40:color=gray,drawbox=0:330:640:30:white:fill[s];testsrc2=size=120x90:rate=5,hue=H=t[c];[s][c]overlay=430:210:shortest=1[v]`,
+      `[0:v]${SLIDE},scale=iw*0.8:-2,pad=640:360:40:30:color=gray,drawbox=0:330:640:30:white:fill[s];testsrc2=size=120x90:rate=5,hue=H=t[c];[s][c]overlay=430:210:shortest=1[v]`,
     ],
     [
       "with its edges cut off, in noise",

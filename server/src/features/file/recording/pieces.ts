@@ -83,12 +83,14 @@ export function cutPieces(levels: Levels, { areTracks = false } = {}): Piece[] {
   if (areSpeakers(first, second))
     return ([0, 1] as const)
       .flatMap((channel) =>
-        cutOne(ownOf(levels[channel]!, levels[1 - channel]!), TURN_WINDOWS).map((span) => ({
-          ...span,
-          channels,
-          channel,
-          speaker: `Speaker ${channel + 1}`,
-        })),
+        cutOne(ownOf(levels[channel] ?? [], levels[1 - channel] ?? []), TURN_WINDOWS).map(
+          (span) => ({
+            ...span,
+            channels,
+            channel,
+            speaker: `Speaker ${channel + 1}`,
+          }),
+        ),
       )
       .toSorted((a, b) => a.start - b.start);
   if (areTracks)
@@ -184,7 +186,10 @@ export function heardOf(pcm: Buffer, { channels, channel }: Piece): Buffer {
   for (let at = 0; at < heard.length; at += SAMPLE_BYTES) {
     const from = at * channels;
     const [one, other] = [pcm.readInt16LE(from), pcm.readInt16LE(from + SAMPLE_BYTES)];
-    heard.writeInt16LE(channel === undefined ? (one + other) >> 1 : [one, other][channel]!, at);
+    heard.writeInt16LE(
+      channel === undefined ? (one + other) >> 1 : ([one, other][channel] ?? 0),
+      at,
+    );
   }
   return heard;
 }

@@ -27,7 +27,6 @@ beforeAll(async () => {
   recordings = await buildRecordingApp(["We decided to put the payment first."]);
   ({ planner } = recordings);
   bytes = recordings.recordedAs("talk.wav", ..."-af apad -t 60 -ar 48000 -ac 2".split(" "));
-  expect(bytes.length).toBeGreaterThan(PART_BYTES);
 });
 afterAll(() => recordings?.close());
 
@@ -56,6 +55,7 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
   test("plays as it was uploaded, any piece of it, also across two parts", async () => {
     const ann = await planner.signUp();
     const fileId = await storeRecording(ann);
+    expect(bytes.length).toBeGreaterThan(PART_BYTES);
     const whole = await play(ann, fileId);
     expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "audio/wav"]);
     expect(whole.headers["accept-ranges"]).toBe("bytes");
@@ -89,7 +89,7 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
     const fileId = await storeRecording(ann);
     expect(await planner.stored(ann.teamId)).toEqual(expect.arrayContaining(["0", "1"]));
     const [first, second] = await Promise.all([remove(ann, fileId), remove(ann, fileId)]);
-    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 404]);
+    expect(new Set([first.statusCode, second.statusCode])).toEqual(new Set([200, 404]));
     await planner.runJobs();
     expect(await planner.stored(ann.teamId)).toEqual(["original"]);
     const gone = await play(ann, fileId);
@@ -114,9 +114,10 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
     const [row] = await planner.db.select().from(file).where(eq(file.teamId, ann.teamId));
     // A meeting uses it.
     await planner.db.update(file).set({ createdAt: new Date(Date.now() + 9e7) });
-    const now = () => new Date(Date.now() + 25 * 3_600_000);
-    await buildHandlers({ ...planner.deps, now })["house.sweep"]({});
-    await buildHandlers({ ...planner.deps, now })["house.sweep"]({});
+    const at = Date.now() + 25 * 3_600_000;
+    const handlers = buildHandlers({ ...planner.deps, now: () => new Date(at) });
+    await handlers["house.sweep"]({});
+    await handlers["house.sweep"]({});
     expect(await planner.db.$count(recording, eq(recording.teamId, ann.teamId))).toBe(0);
     expect((await play(ann, row!.id)).rawPayload.equals(bytes)).toBe(true);
   });

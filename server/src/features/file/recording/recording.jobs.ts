@@ -13,7 +13,7 @@ import type {
   TimedText,
   Transcriber,
 } from "../file.ports.ts";
-import { findFile, insertFile, updateUploadJob } from "../file.store.ts";
+import { insertFile, updateUploadJob } from "../file.store.ts";
 import { RECEIVED_PERCENT } from "../receive-upload.ts";
 import { whatWasRead } from "../read-file.ts";
 import { framesKey, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";

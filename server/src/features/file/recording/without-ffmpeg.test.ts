@@ -25,11 +25,13 @@ const SOUND = "-ar 16000 -ac 1 -c:a pcm_s16le".split(" ");
 
 describe.skipIf(skipRecordings)("a server without ffmpeg", () => {
   test("asks browsers for the sound alone, and reads that", async () => {
-    const { planner, recordedAs } = recordings;
+    const { planner } = recordings;
     const ann = await planner.signUp();
     const asked = await ann.inject({ url: `/api/team/${ann.teamId}/recordings` });
     expect(asked.json()).toEqual({ soundAlone: true });
-    const jobId = await sendRecording(ann, recordedAs("talk.wav", ...SOUND), { name: "talk.wav" });
+    const jobId = await sendRecording(ann, recordings.recordedAs("talk.wav", ...SOUND), {
+      name: "talk.wav",
+    });
     await planner.runJobs();
     const job = (await planner.get(ann, `status/${jobId}`)).json();
     const key = { teamId: ann.teamId, fileId: job.file?.id };
@@ -42,9 +44,9 @@ describe.skipIf(skipRecordings)("a server without ffmpeg", () => {
     ["a film", "talk.mp4", ["-c:a", "aac"]],
     ["sound of another rate", "talk.wav", ["-ar", "44100"]],
   ])("refuses %s with its first part", async (_, name, options) => {
-    const { planner, recordedAs } = recordings;
+    const { planner } = recordings;
     const ann = await planner.signUp();
-    const bytes = recordedAs(name, ...options);
+    const bytes = recordings.recordedAs(name, ...options);
     const { jobId } = (await begin(ann, chosen(bytes, name))).json();
     const answer = await sendPart(ann, jobId, 0, bytes);
     expect([answer.statusCode, answer.json().message]).toEqual([415, SENTENCES.onlyRecordings]);
