@@ -3,9 +3,9 @@ import type {
   StoredSlides,
   RecognisedLanguage,
   RecognisedText,
+  Piece,
   SpokenText,
 } from "../features/file/file.ports.ts";
-import type { Piece } from "../features/file/recording/pieces.ts";
 import {
   bigint,
   boolean,

@@ -115,6 +115,16 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
+/** A piece of a recording that is transcribed by itself. */
+export interface Piece extends Span {
+  /** Of its sound; left out: one. */
+  readonly channels?: 2;
+  /** Which of them is heard; left out: all together. */
+  readonly channel?: 0 | 1;
+  /** Whose voice it is, where each has a channel. */
+  readonly speaker?: string;
+}
+
 export type TimedText = Span & { readonly text: string };
 /** Words of a recording, with whose voice it is where each speaker has a channel. */
 export type SpokenText = TimedText & { readonly speaker?: string };

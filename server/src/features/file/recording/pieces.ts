@@ -1,14 +1,4 @@
-import type { Span } from "../file.ports.ts";
-
-/** A piece of a recording that is transcribed by itself. */
-export interface Piece extends Span {
-  /** Of its sound; left out: one. */
-  readonly channels?: 2;
-  /** Which of them is heard; left out: all together. */
-  readonly channel?: 0 | 1;
-  /** Whose voice it is, where each has a channel. */
-  readonly speaker?: string;
-}
+import type { Piece, Span } from "../file.ports.ts";
 
 /** PCM of 16 kHz, one channel, 16 bit. */
 export const BYTES_PER_SECOND = 32_000;

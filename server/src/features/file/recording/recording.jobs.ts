@@ -8,6 +8,7 @@ import { Failure, isOutage, isPassing } from "../../../platform/failures.ts";
 import type { Attempt, JobPayloads } from "../../../platform/jobs/queue.ts";
 import type {
   FileStore,
+  Piece,
   RecordingReader,
   SpokenText,
   TimedText,
@@ -18,7 +19,7 @@ import { RECEIVED_PERCENT } from "../receive-upload.ts";
 import { whatWasRead } from "../read-file.ts";
 import { framesKey, originalKey, recordingPrefix, soundKey } from "../storage-keys.ts";
 import { clearEmptyFrames } from "./page-turns.ts";
-import { bytesOf, cutPieces, heardOf, measured, type Piece, secondsOf } from "./pieces.ts";
+import { bytesOf, cutPieces, heardOf, measured, secondsOf } from "./pieces.ts";
 import {
   clearBytes,
   forgetRecording,

@@ -2,7 +2,7 @@ import type { HeardSpeech } from "@planner/contract/model";
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { SpokenText } from "../file.ports.ts";
+import type { Piece, SpokenText } from "../file.ports.ts";
 import {
   file,
   type FileKey,
@@ -11,7 +11,7 @@ import {
   uploadJob,
 } from "../../../tables/file.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { type Piece, secondsOf } from "./pieces.ts";
+import { secondsOf } from "./pieces.ts";
 
 export type RecordingRow = typeof recording.$inferSelect;
 /** A recording with how far its upload job is. */
