@@ -13,7 +13,7 @@ export interface AccountKey {
 }
 export type AccountRow = typeof calendarAccount.$inferSelect;
 
-const isAccount = ({ teamId, accountId }: AccountKey) =>
+export const isAccount = ({ teamId, accountId }: AccountKey) =>
   and(eq(calendarAccount.teamId, teamId), eq(calendarAccount.id, accountId));
 
 /** After as many failures in a row an account counts as broken. */
@@ -55,24 +55,6 @@ export async function findAccount(db: Db, key: AccountKey): Promise<AccountRow |
 export async function lockAccount(tx: Db, key: AccountKey): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(calendarAccount).where(isAccount(key)).for("update");
   return row;
-}
-
-/** Since when transcripts of the account's calls are fetched; null: they are not, or (with a sentence) no longer. */
-export async function setTranscripts(
-  tx: Db,
-  key: AccountKey,
-  since: Date | null,
-  message: string | null = null,
-): Promise<void> {
-  await tx
-    .update(calendarAccount)
-    .set({ transcriptsSince: since, transcriptsMessage: message })
-    .where(isAccount(key));
-}
-
-/** Says what came of asking for transcripts; whether they are fetched stays as it is. */
-export async function noteTranscripts(db: Db, key: AccountKey, message: string): Promise<void> {
-  await db.update(calendarAccount).set({ transcriptsMessage: message }).where(isAccount(key));
 }
 
 const ACCOUNTS_AT_ONCE = 500;

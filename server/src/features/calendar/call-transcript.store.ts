@@ -9,6 +9,7 @@ import {
 } from "../../tables/calendar.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { member } from "../../tables/team.tables.ts";
+import { type AccountKey, isAccount } from "./account.store.ts";
 
 export type CallRow = typeof callTranscript.$inferSelect;
 
@@ -100,4 +101,22 @@ export async function forgetCall(tx: Db, key: EventKey): Promise<void> {
 export async function forgetOldCalls(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 7 * 86_400_000);
   await db.delete(callTranscript).where(lt(callTranscript.endTime, before));
+}
+
+/** Since when transcripts of the account's calls are fetched; null: they are not, or (with a sentence) no longer. */
+export async function setTranscripts(
+  tx: Db,
+  key: AccountKey,
+  since: Date | null,
+  message: string | null = null,
+): Promise<void> {
+  await tx
+    .update(calendarAccount)
+    .set({ transcriptsSince: since, transcriptsMessage: message })
+    .where(isAccount(key));
+}
+
+/** Says what came of asking for transcripts; whether they are fetched stays as it is. */
+export async function noteTranscripts(db: Db, key: AccountKey, message: string): Promise<void> {
+  await db.update(calendarAccount).set({ transcriptsMessage: message }).where(isAccount(key));
 }

@@ -7,7 +7,6 @@ import {
   type AccountRow,
   findAccount,
   setAccountProblem,
-  setTranscripts,
 } from "./account.store.ts";
 import { CalendarProblem } from "./calendar-account.ports.ts";
 import { type EventRow, findEvent } from "./calendar.store.ts";
@@ -18,6 +17,7 @@ import {
   countCallTry,
   findDueCall,
   forgetCall,
+  setTranscripts,
 } from "./call-transcript.store.ts";
 import { holdGrant } from "./grants.ts";
 import { accountsOf } from "./sync-account.ts";

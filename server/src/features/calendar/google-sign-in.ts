@@ -9,11 +9,10 @@ import {
   type AccountRow,
   addSignIn,
   findAccount,
-  noteTranscripts,
-  setTranscripts,
   type SignInRow,
   takeSignIn,
 } from "./account.store.ts";
+import { noteTranscripts, setTranscripts } from "./call-transcript.store.ts";
 import { type CalendarSignIn, SignInProblem } from "./calendar.ports.ts";
 import { forgetChannels } from "./sync.store.ts";
 import { linkAccount } from "./link-account.ts";
