@@ -18,6 +18,8 @@ const Transcript = z.object({ name: z.string(), state: z.string().optional() });
 const Entry = z.object({ startTime: z.string().optional() }).loose();
 const Participant = z.object({ name: z.string() }).loose();
 
+const Page = z.object({ nextPageToken: z.string().optional() }).loose();
+
 /** Somebody comes early, and a call whose connection broke goes on as another one. */
 const EARLY_MS = 60 * 60_000;
 const PAGE_SIZE = 100;
@@ -92,10 +94,7 @@ function openMeet(settings: GoogleSettings, holder: GrantHolder): Meet {
       item: z.ZodType<Item>,
       params: Record<string, string> = {},
     ) => {
-      const Page = z.object({
-        [key]: z.array(item).default([]),
-        nextPageToken: z.string().optional(),
-      });
+      const Items = z.array(item).default([]);
       const items: Item[] = [];
       let pageToken = "";
       for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -107,10 +106,12 @@ function openMeet(settings: GoogleSettings, holder: GrantHolder): Meet {
               params: { ...params, pageSize: PAGE_SIZE, ...(pageToken ? { pageToken } : {}) },
             }),
         });
-        const read = Page.safeParse(answer);
-        if (!read.success) throw unreadable(read.error);
-        items.push(...(read.data[key] as Item[]));
-        const next = (read.data.nextPageToken as string | undefined) ?? "";
+        const { data, error } = Page.safeParse(answer);
+        if (error) throw unreadable(error);
+        const read = Items.safeParse(new Map(Object.entries(data)).get(key));
+        if (read.error) throw unreadable(read.error);
+        items.push(...read.data);
+        const next = data.nextPageToken ?? "";
         if (next === "" || next === pageToken) return items;
         pageToken = next;
       }

@@ -90,7 +90,7 @@ async function elements(who = me) {
   return (await who.person.inject({ url })).json().elements;
 }
 
-describe("transcripts of Google Meet", () => {
+describe("transcripts of Google Meet", { timeout: 120_000 }, () => {
   test("are not requested until they are switched on, and then Google asks for them", async () => {
     const scopes = async (query: string) =>
       new URL(await me.begin(query)).searchParams.get("scope")?.split(" ");
@@ -209,7 +209,7 @@ describe("transcripts of Google Meet", () => {
     await round(60);
     expect(google.count("GET", "/v2/conferenceRecords")).toBe(requests);
     expect(await meetings(other)).toEqual([]);
-  }, 60_000);
+  });
 
   test("of two conferences of one event, as when the connection broke, are one", async () => {
     await switchOn();
