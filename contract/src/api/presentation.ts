@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { Presentation } from "../model/presentation.ts";
-import { Report } from "../model/annotation.ts";
+import { EarlierNotes, Report } from "../model/annotation.ts";
 import { Transcript } from "../model/transcript.ts";
 import { Done } from "./account.ts";
 import { givenId, madeId, segmentId } from "./ids.ts";
@@ -52,6 +52,13 @@ export const presentationRoutes = routes({
     path: `${meeting}/presentations`,
     access: "member",
     answer: z.array(Presentation),
+  },
+  /** What was noted the last time in the same series, by the pages of this meeting's deck that were there then. */
+  earlierNotes: {
+    method: "GET",
+    path: `${meeting}/earlier-notes`,
+    access: "member",
+    answer: EarlierNotes,
   },
   /** What the notes are so far, while it runs; `version` grows with each change. */
   notesSoFar: {

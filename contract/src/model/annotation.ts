@@ -88,3 +88,15 @@ export const Report = z.object({
   ...HEADINGS,
 });
 export type Report = z.infer<typeof Report>;
+
+/** What was noted in the last meeting of the same series, on the pages of this meeting's deck; the meeting is null where there is none. */
+export const EarlierNotes = z.object({
+  meeting: z.object({ id: z.string(), title: z.string(), startTime: z.string() }).nullable(),
+  pages: z.array(
+    z.object({
+      page: z.int().min(1),
+      notes: z.array(Annotation.pick({ id: true, reference: true, type: true, text: true })),
+    }),
+  ),
+});
+export type EarlierNotes = z.infer<typeof EarlierNotes>;

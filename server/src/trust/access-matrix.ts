@@ -219,6 +219,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${meeting}`]: { who: "team" },
   [`GET ${meeting}/thumbnail`]: { who: "team" },
   [`GET ${meeting}/transcripts`]: { who: "team" },
+  [`GET ${meeting}/earlier-notes`]: { who: "team" },
   [`GET ${meeting}/presentations`]: { who: "team" },
   [`GET ${meeting}/presentations/:presentationId/notes`]: { who: "team" },
   "GET /api/share/plans/:shareId": { who: "plan" },

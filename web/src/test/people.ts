@@ -36,6 +36,7 @@ export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
   server
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))
+    .on(presentationRoutes.earlierNotes, { meeting: null, pages: [] })
     .on(teamRoutes.people, { members: [mate(person(googleLink))], invitations: [] })
     .on(privacyRoutes.retention, { keepDays: null, from: null, due: 0 })
     .on(languageModelRoutes.notesLanguage, { language: null })

@@ -7,6 +7,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
 import { findFile, findShown } from "../file/index.ts";
 import { chooseDeck, requireMeeting, startNotesOf } from "../meeting/index.ts";
+import { findEarlierNotes } from "./earlier-notes.store.ts";
 import { postTranscript, toTranscript } from "./post-transcript.ts";
 import { findPresentationOf, presentationsOf } from "./presentation.store.ts";
 import { beyondDeck } from "./presented.ts";
@@ -24,6 +25,10 @@ export function registerPresentationRoutes(app: App, deps: RouteDeps): void {
     const key = await requireMeeting(deps, params, session.userId);
     return presentationsOf(db, key);
   });
+
+  bind(app, presentationRoutes.earlierNotes, async ({ params, session }) =>
+    findEarlierNotes(db, await requireMeeting(deps, params, session.userId)),
+  );
 
   bind(app, presentationRoutes.chooseDeck, async ({ params, session, body }) => {
     const key = await requireMeeting(deps, params, session.userId);

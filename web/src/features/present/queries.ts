@@ -30,6 +30,15 @@ export const presentationsQuery = (teamId: string, meetingId: string) =>
       call(presentationRoutes.presentations, { params: { teamId, id: meetingId }, signal }),
   });
 
+/** What was noted the last time on the pages of this meeting's deck. */
+export const earlierNotesQuery = (teamId: string, meetingId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(teamId, meetingId), "earlier notes"],
+    retry: retryProblem,
+    queryFn: ({ signal }) =>
+      call(presentationRoutes.earlierNotes, { params: { teamId, id: meetingId }, signal }),
+  });
+
 /** What the notes of a running presentation are so far. */
 export const notesSoFarQuery = (teamId: string, meetingId: string, presentationId: string) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { NotesSoFar } from "../../features/notes/building/notes-so-far.tsx";
 import type * as Markdown from "../../features/plan/markdown-parts.ts";
 import { planParts } from "../../features/plan/plan-parts.ts";
+import { LastTime } from "../../features/present/last-time.tsx";
 import type { Marks } from "../../features/present/mark-bar.tsx";
 import type { PageUrl } from "../../features/present/page-stack.tsx";
 import {
@@ -29,7 +30,8 @@ interface PresenterAsideProps {
   pageUrl: PageUrl;
 }
 
-/** What the presenter alone sees: the next page, the clock against the agenda, and what was marked and noted so far. */
+/** What the presenter alone sees: the next page, the clock against the agenda, what was noted about the page the last time, and what was
+ * marked and noted so far. */
 export function PresenterAside(props: PresenterAsideProps) {
   const { meeting, presentation, marks, pages, connection, pageUrl } = props;
   const report = useNotesSoFar(meeting.id, presentation?.id ?? null, connection);
@@ -37,6 +39,7 @@ export function PresenterAside(props: PresenterAsideProps) {
     <>
       <NextPage pages={pages} pageUrl={pageUrl} />
       <PresenterClock startedAt={presentation?.startedAt ?? null} points={useAgenda(meeting)} />
+      <LastTime meetingId={meeting.id} page={pages.page} />
       <MarksSoFar marks={marks} onPage={pages.turnTo} />
       <NotesSoFar report={report} onPage={pages.turnTo} />
     </>

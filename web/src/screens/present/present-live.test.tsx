@@ -36,12 +36,13 @@ const open = async (search = "") => {
 const storedId = () => sessionStorage.getItem("presenting:user-1:meeting-1:file-1");
 const black = () => screen.queryByRole("button", { name: /^Black\./ });
 
+let server: FakeServer;
 beforeEach(() => {
   sessionStorage.clear();
   live = new FakeLive();
   listening = scriptListening();
   Object.assign(parts, { live, listening });
-  signIn(new FakeServer())
+  server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, meetingWith(planElements(), { attendees }))
     .on(presentationRoutes.createNotes, { id: "meeting-1" })
     .on(presentationRoutes.notesSoFar, { version: 1, report });
@@ -126,6 +127,24 @@ describe("marks", () => {
     expect(listening.now().unmark).toHaveBeenLastCalledWith("mark-1");
     press("z");
     expect(listening.now().unmark).toHaveBeenCalledTimes(2);
+  });
+
+  it("stand below what was noted about the page the last time", async () => {
+    server.on(presentationRoutes.earlierNotes, {
+      meeting: { id: "m0", title: "Review", startTime: "2026-11-05T09:00:00.000Z" },
+      pages: [
+        {
+          page: 3,
+          notes: [{ id: "n1", reference: "3.1", type: "Decision", text: "Keep the map." }],
+        },
+      ],
+    });
+    await open("?view=presenter&page=3");
+    const before = within(await screen.findByRole("region", { name: "Last time" }));
+    expect(before.getByRole("heading")).toHaveTextContent(/^Last time on this page, .*November 5$/);
+    expect(before.getByText("Keep the map.")).toBeVisible();
+    press("ArrowLeft");
+    await waitFor(() => expect(screen.queryByText("Keep the map.")).toBeNull());
   });
 
   it("are listed in the presenter’s view with page and time, and any can be taken back", async () => {

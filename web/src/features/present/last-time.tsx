@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTeamId } from "../../platform/session.ts";
+import { dateIn, longDate } from "../../platform/times.ts";
+import { Mark } from "../../ui/mark.tsx";
+import style from "./presenter-aside.module.css";
+import { earlierNotesQuery } from "./queries.ts";
+
+/** What was noted about this page in the last meeting of the series; nothing where that is nothing. */
+export function LastTime({ meetingId, page }: { meetingId: string; page: number }) {
+  const { data } = useQuery(earlierNotesQuery(useTeamId(), meetingId));
+  const notes = data?.pages.flatMap((one) => (one.page === page ? one.notes : [])) ?? [];
+  if (!data?.meeting || notes.length === 0) return null;
+  const day = longDate(dateIn(Date.parse(data.meeting.startTime)));
+  return (
+    <section className={style.part} aria-label="Last time">
+      <h2 className={style.head}>{`Last time on this page, ${day}`}</h2>
+      <ul>
+        {notes.map(({ id, type, text }) => (
+          <li key={id} className={style.mark}>
+            <Mark type={type} size="s" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
