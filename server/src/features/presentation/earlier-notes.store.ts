@@ -52,6 +52,8 @@ interface Row extends Record<string, unknown> {
   report: Report;
 }
 
+const nameOf = (title: string | null): string => title?.trim().toLowerCase() ?? "";
+
 /** Of each page of the earlier deck those of this one that are the same: by number in the same file, else by title. */
 async function matchPages(
   db: Db,
@@ -65,7 +67,6 @@ async function matchPages(
       .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId)));
   const [own, past] = await Promise.all([pagesOf(ownFile), pagesOf(pastFile)]);
   const isSameFile = own[0]?.sha256 === past[0]?.sha256;
-  const nameOf = (title: string | null): string => title?.trim().toLowerCase() ?? "";
   return new Map(
     past.map((was) => {
       const isSame = (now: (typeof own)[number]): boolean =>

@@ -36,8 +36,8 @@ test("the notes of the last meeting of the series stand by the pages of this one
   const earlier = (await read(next)).json();
   expect(earlier.meeting).toMatchObject({ id: last, startTime: "2026-11-05T09:00:00.000Z" });
   const { elements } = await planner.read(ann, last);
-  const report = elements.find(({ type }) => type === "report");
-  const expected = (report?.data as { pages: { page: number | null; annotations: Note[] }[] }).pages
+  const report = elements.find(({ type }) => type === "report")?.data as Pages | undefined;
+  const expected = (report?.pages ?? [])
     .filter(({ page }) => page !== null)
     .map(({ page, annotations }) => ({
       page,
@@ -54,6 +54,10 @@ test("the notes of the last meeting of the series stand by the pages of this one
   const stranger = await planner.signUp();
   expect((await read(next, stranger)).statusCode).toBe(404);
 });
+
+interface Pages {
+  pages: { page: number | null; annotations: Note[] }[];
+}
 
 interface Note {
   id: string;
