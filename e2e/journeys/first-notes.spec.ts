@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, PASSWORD, SAMPLE, test } from "../test.ts";
 
+// Each makes notes of the sample's deck and talk, which takes its time on a busy machine.
+test.setTimeout(300_000);
+
 /** A newcomer who knows nothing but what stands on the screen, and counts. */
 class Newcomer {
   presses = 0;
@@ -64,7 +67,7 @@ test("from the link that the start prints to notes of one's own: four screens, e
   await newcomer.press("Create Visual Notes");
 
   await expect(page.getByRole("heading", { name: "Summary", exact: true })).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   console.info(
@@ -111,7 +114,7 @@ test("what one can begin with is left and found again, and the sample goes with 
   await shoot("new-meeting");
   await page.goBack();
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 120_000 });
 
   await page.getByRole("link", { name: "Meetings" }).click();
   const sample = page.getByRole("region", { name: "Sample" });
