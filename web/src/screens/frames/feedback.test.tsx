@@ -115,9 +115,6 @@ it("names the operator's address where help is offered, and none where there is 
     "mailto:help@planner.test",
   );
 });
-
-it("sends people without such an address to whoever invited them", async () => {
-  server.on(analyticsRoutes.settings, { ...OURS, supportEmail: null });
   openApp("/sync");
   expect(
     await screen.findByText("Trouble connecting? Ask whoever invited you.", { exact: false }),

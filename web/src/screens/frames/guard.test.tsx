@@ -19,7 +19,8 @@ beforeEach(() => {
       preparePlans: true,
       canSignIn: false,
     })
-    .on(meetingRoutes.completed, []);
+    .on(meetingRoutes.completed, [])
+    .on(meetingRoutes.recent, []);
 });
 
 describe("the guard", () => {
