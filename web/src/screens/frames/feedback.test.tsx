@@ -115,8 +115,3 @@ it("names the operator's address where help is offered, and none where there is 
     "mailto:help@planner.test",
   );
 });
-  openApp("/sync");
-  expect(
-    await screen.findByText("Trouble connecting? Ask whoever invited you.", { exact: false }),
-  ).toBeVisible();
-});
