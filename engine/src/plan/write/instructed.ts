@@ -108,11 +108,20 @@ export function purposeSentence(
   return fillIn(brief, phrase, { text: topic, optionA: topic, optionB: other ?? undefined })?.text;
 }
 
+/** Whether a point is about what is to be decided already. */
+const isDecidedAt = (
+  points: readonly Point[],
+  { topic, other }: NonNullable<Brief["instructions"]["purpose"]>,
+): boolean => {
+  const words = contentWords(`${topic} ${other ?? ""}`);
+  return points.some(({ title }) => words.size > 0 && coverage(words, contentWords(title)) === 1);
+};
+
 /** A point for each thing that was asked to be added, or that somebody is to lead and that is not there yet. */
 export function addedPoints(brief: Brief, points: readonly Point[]): Point[] {
-  const { leads } = brief.instructions;
+  const { leads, purpose } = brief.instructions;
   const wanted = wishedFor(brief)
-    .filter(({ topic }) => points.every(({ title }) => title !== topic))
+    .filter(({ source }) => source !== purpose?.source || !isDecidedAt(points, purpose))
     .filter(
       (instruction) => instruction.minutes === undefined || !namedPoint(brief, points, instruction),
     )

@@ -169,3 +169,9 @@ test("what should be decided makes a plan of a bare invitation", () => {
     "What happens if it is still open after this?",
   ]);
 });
+
+test("what is to be decided gets no second point where the agenda has one", () => {
+  const items = (guidance: string) => listed(guidance).agenda.items.length;
+  expect(items("Decide: who decides")).toBe(3);
+  expect(items("Decide: the launch date")).toBe(4);
+});

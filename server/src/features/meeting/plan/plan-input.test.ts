@@ -96,6 +96,19 @@ describe("a plan is made from", () => {
     });
   });
 
+  test("the note that was sent with it, and whether it recurs", async () => {
+    const wanted = await planner.addOccurrence(ann, {
+      title: "Checkout review",
+      startTime: new Date("2026-03-13T09:00:00Z"),
+      description: "Ines decides.",
+    });
+    await planner.plan(ann, { ...wanted, note: "Bring the numbers.", recurring: true });
+    expect(planner.plans.last.event).toMatchObject({
+      description: "Ines decides.\n\nBring the numbers.",
+      isRecurring: true,
+    });
+  });
+
   test("tasks that were ticked off in its agenda", async () => {
     const id = await planner.plan(ann);
     const agenda = (await planner.read(ann, id)).elements.find(({ type }) => type === "agenda");

@@ -41,7 +41,7 @@ export interface Gathered {
   readonly digest: string | null;
   /** What was kept of the event's state before any of this was read. */
   readonly seen: string | null;
-  /** Whether the event is one that Planner may write the plan's link into. */
+  /** Whether the event is one that Planner may write the plan's link into: in an outside calendar, and `external`. */
   readonly canHaveLink: boolean;
   /** What to say of documents that could not be read; null where all could. */
   readonly unread: string | null;
@@ -69,8 +69,9 @@ export async function gatherInput(
     meeting ? listParts(db, { teamId: key.teamId, meetingId: meeting.id }) : [],
     readDocuments(deps, meeting, materialFileIds),
   ]);
-  const event = found ? eventOf(found.row) : meeting && eventOfMeeting(meeting);
-  if (!event) return undefined;
+  const base = found ? eventOf(found.row) : meeting && eventOfMeeting(meeting);
+  if (!base) return undefined;
+  const event = withFields(base, meeting);
   const past = await listPast(db, {
     teamId: key.teamId,
     meetingId: meeting?.id ?? null,
@@ -99,7 +100,7 @@ export async function gatherInput(
     },
     digest: found ? digestOf(found.row) : null,
     seen: preparation?.digest ?? null,
-    canHaveLink: found?.isOutside ?? false,
+    canHaveLink: (found?.isOutside ?? false) && (meeting?.isExternal ?? true),
     unread: documents.unread,
   };
 }
@@ -114,6 +115,13 @@ const eventOf = (row: EventRow): PlanEvent => ({
   isRecurring: row.isRecurring,
   location: row.location,
   attendees: row.attendees,
+});
+
+/** With what was sent beside the event: a note to its description, and that it recurs. */
+const withFields = (event: PlanEvent, meeting: MeetingRow | undefined): PlanEvent => ({
+  ...event,
+  description: [event.description, meeting?.note].filter(Boolean).join("\n\n") || null,
+  isRecurring: event.isRecurring || (meeting?.isRecurring ?? false),
 });
 
 /** What the meeting kept of its event. */

@@ -39,3 +39,20 @@ test("a finished plan puts its link into the event, is not made again because of
   await planner.runJobs();
   expect(written()).toBe(description);
 });
+
+test("an event that is not external keeps its description as it is", async () => {
+  const ben = await planner.signUp();
+  script.provider.addCalendar("other", { isPrimary: true });
+  const startTime = new Date(script.now.getTime() + 86_400_000);
+  script.provider.put("other", "own", [occurrenceOf("own", { description: "Ours.", startTime })]);
+  await linkTo(planner, ben);
+  await planner.runJobs();
+  await planner.db
+    .update(member)
+    .set({ injectPlanLink: true })
+    .where(eq(member.userId, ben.userId));
+  const [row] = await planner.db.select().from(event).where(eq(event.id, "own"));
+  const wanted = { googleCalendarId: row?.calendarId ?? "", googleEventId: "own" };
+  await planner.plan(ben, { ...wanted, external: false });
+  expect(script.provider.all("other")[0]?.description).toBe("Ours.");
+});

@@ -119,7 +119,7 @@ describe("a list of meetings", () => {
   test("calls a plan ready only where it says something, and what a purpose makes of an outline", async () => {
     const content = async (id: string) => {
       const url = `/api/team/${ann.teamId}/members/me/meetings/recent`;
-      const entries = (await ann.inject({ url })).json() as { id: string; planContent: string }[];
+      const entries = (await ann.inject({ url })).json<{ id: string; planContent: string }[]>();
       return entries.find((entry) => entry.id === id)?.planContent;
     };
     const bare = await planned({ title: "Catch up", description: null });
