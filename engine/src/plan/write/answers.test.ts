@@ -54,11 +54,11 @@ const earlier = [
     isSameSeries: false,
   }),
 ];
-const WISH = "Use what was left open in the last checkout review.";
+const GUIDANCE = "Use what was left open in the last checkout review.";
 
 test("the open points of a meeting that somebody names are there, whoever else was in it", async () => {
   const { reading, elements } = await makePlan(
-    input(KICKOFF, { guidance: WISH, earlier: [...earlier] }),
+    input(KICKOFF, { guidance: GUIDANCE, earlier: [...earlier] }),
   );
   expect(reading.answers).toEqual([done("Use what was left open in the last checkout review")]);
   expect(elements.agenda.content).toContain("Who signs off on the empty basket?");
@@ -69,7 +69,7 @@ test("the open points of a meeting that somebody names are there, whoever else w
 
 test("nobody reads through the guidance what they did not hear, and guests nothing of others", async () => {
   const strangers = earlier.map((one) => ({ ...one, attendees: one.attendees.slice(1) }));
-  expect(await answers(WISH, { earlier: strangers })).toEqual([
+  expect(await answers(GUIDANCE, { earlier: strangers })).toEqual([
     {
       text: "Use what was left open in the last checkout review",
       isDone: false,
@@ -78,7 +78,7 @@ test("nobody reads through the guidance what they did not hear, and guests nothi
   ]);
   const attendees = [...KICKOFF.attendees, guest("Kim Ode", "other.example")];
   const { elements } = await makePlan(
-    input({ ...KICKOFF, attendees }, { guidance: WISH, earlier }),
+    input({ ...KICKOFF, attendees }, { guidance: GUIDANCE, earlier }),
   );
   expect(JSON.stringify(elements)).not.toContain("basket");
 });

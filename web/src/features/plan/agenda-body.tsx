@@ -6,7 +6,7 @@ import text from "../../ui/text.module.css";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { movePoint, timePoint } from "./agenda-text.ts";
 import { AddPoints, MinutesField, TimeInAll } from "./agenda-tools.tsx";
-import type { BodyProps } from "./card-bodies.tsx";
+import type { BodyProps } from "./body-props.ts";
 import style from "./agenda-body.module.css";
 import { type Point, pointsOf } from "./markdown-parts.ts";
 import { PointHandle, useReorder } from "./reorder.tsx";

@@ -1,10 +1,11 @@
-import type { ElementData, ElementOf, PlanType } from "@planner/contract/model";
+import type { ElementOf, PlanType } from "@planner/contract/model";
 import type { ComponentType, ReactNode } from "react";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Remark } from "../../ui/notices.tsx";
 import { AgendaBody } from "./agenda-body.tsx";
+import type { BodyProps } from "./body-props.ts";
 import style from "./card-bodies.module.css";
 import { type Goal, goalsOf } from "./markdown-parts.ts";
 import { isEmpty, nothingIn } from "./plan-parts.ts";
@@ -48,15 +49,6 @@ const BODIES: { [T in PlanType]: ComponentType<BodyProps<T>> } = {
   materials: MaterialsBody,
   insights: ItemsBody,
 };
-
-/** What a card's body is given once its part is done. */
-export interface BodyProps<T extends PlanType> {
-  data: ElementData[T];
-  /** Saves a box that was ticked or unticked, by its line; left out where nobody may. */
-  onTick?: ((line: number) => void) | undefined;
-  /** Saves what a change makes of the part's text; left out where nobody may. */
-  onRewrite?: ((change: (text: string) => string) => void) | undefined;
-}
 
 /** What the meeting is for: numbered, the details of each below it. */
 function GoalBody({ data: { text, sources }, onTick }: BodyProps<"goal">) {
