@@ -114,6 +114,9 @@ test("notes are corrected, taken back, and kept through a reload and a rebuild",
       .getByRole("button", { name: /less sure$/ })
       .first()
       .press("Enter");
+    // Among many notes only the one that is meant shows all that can be done with it.
+    const card = panel(page).locator(`[data-note="${suggested.note.id}"]`);
+    await card.getByRole("button").first().focus();
     await page.getByRole("button", { name: `Right: note ${reference}` }).press("Enter");
     await expect(toast(page, `Note ${reference} confirmed.`)).toBeVisible();
   }
