@@ -1,14 +1,5 @@
 import { type AlignedSegment, LIMITS, type Report } from "@planner/contract/model";
-import {
-  Fragment,
-  memo,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { clock } from "../../../platform/times.ts";
 import { areShortcutsOn, useKeys } from "../../../platform/use-keys.ts";
@@ -17,7 +8,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
-import { whenIdle } from "../../../ui/when-idle.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import { notesOf, type PlacedNote } from "../note-groups.ts";
 import { pageName } from "../note-words.tsx";
@@ -25,6 +15,7 @@ import { noteSearch, pageSearch } from "../notes-search.ts";
 import { usePlayback } from "../playback/playback.tsx";
 import { linesWith, type Paragraph, paragraphsOf, piecesOf, searchWords } from "./paragraphs.ts";
 import style from "./transcript-view.module.css";
+import { useFilledRuns } from "./use-filled-runs.ts";
 
 interface TranscriptViewProps {
   segments: AlignedSegment[];
@@ -305,37 +296,6 @@ function runsOf(segments: AlignedSegment[]): Run[] {
     else runs.push({ page: segment.page, segments: [segment] });
   }
   return runs;
-}
-
-/** How many runs are drawn at once; the rest follows while the browser has nothing else to do. */
-const FIRST = 8;
-const STEP = 8;
-/** Between two steps at most. */
-const PATIENCE_MS = 500;
-
-interface Filled {
-  /** Runs from here … */
-  from: number;
-  /** … up to but not including this one are drawn. */
-  to: number;
-}
-
-/**
- * Which of `count` runs are drawn: at first those around `soughtAt` (-1: the beginning), then more on both sides until
- * all are. A transcript of hours opens at once that way, and can still be searched as a whole soon after.
- */
-export function useFilledRuns(count: number, soughtAt: number): (at: number) => boolean {
-  const [{ from, to }, setFilled] = useState<Filled>(() => {
-    const start = Math.max(0, soughtAt - FIRST / 2);
-    return { from: start, to: Math.min(count, start + FIRST) };
-  });
-  const isWhole = from === 0 && to >= count;
-  useEffect(() => {
-    if (isWhole) return;
-    const fill = () => setFilled({ from: Math.max(0, from - STEP), to: to + STEP });
-    return whenIdle(() => startTransition(fill), PATIENCE_MS);
-  }, [from, to, isWhole]);
-  return (at) => (at >= from && at < to) || at === soughtAt;
 }
 
 /** The segment that the hash of the address names, brought into sight and focus once it is on the page. */
