@@ -95,9 +95,7 @@ describe("/sync", () => {
   it("leads to the administrator where no address is named", async () => {
     server.on(analyticsRoutes.settings, NOBODY_NAMED);
     const { user } = openApp("/sync");
-    await user.click(
-      await screen.findByRole("button", { name: "Write to the administrator" }),
-    );
+    await user.click(await screen.findByRole("button", { name: "Write to the administrator" }));
     expect(await screen.findByRole("dialog", { name: "Feedback" })).toBeVisible();
   });
 
