@@ -82,7 +82,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   questions: {
     task: "Write questions",
     most: 5,
-    item: (few) => ({ request: `What changes with this: ${few(12)}?`, why: few(16) }),
+    item: (few) => ({ ask: `What changes with this: ${few(12)}?`, why: few(16) }),
   },
   challenges: {
     task: "Write what may go wrong",
@@ -100,8 +100,11 @@ const PARTS: Readonly<Record<string, Part>> = {
 function itemsOf({ most, item }: Part, prompt: string): object[] {
   const facts = [...prompt.matchAll(FACT)];
   return Array.from({ length: most }, (_, at) => {
-    const [, id = "", words = ""] = facts[at % facts.length] ?? [];
-    return { ...item((count) => words.split(" ").slice(0, count).join(" ")), facts: [id] };
+    const [, fact = "", words = ""] = facts[at % facts.length] ?? [];
+    return {
+      ...item((count) => words.split(" ").slice(0, count).join(" ")),
+      claims: [{ fact, quote: words }],
+    };
   });
 }
 

@@ -58,14 +58,14 @@ export type Sentence = z.infer<typeof Sentence>;
 /** What no provider's strict mode takes. */
 const BOUNDS = ["minimum", "maximum", "minItems", "maxItems", "maxLength", "default"] as const;
 
-/** A list of items of a shape, all fields required and none but these. */
-function listOf(name: string, item: z.ZodType): LlmRequest["schema"] {
+/** The JSON Schema `called` of a list of items of a shape, all fields required and none but these. */
+export function listOf(name: string, item: z.ZodType, called = name): LlmRequest["schema"] {
   const { $schema: _dialect, ...json } = z.toJSONSchema(z.object({ [name]: z.array(item) }), {
     override: ({ jsonSchema }) => {
       for (const bound of BOUNDS) delete jsonSchema[bound];
     },
   });
-  return { name, json };
+  return { name: called, json };
 }
 
 /** What a model is to answer, by what it is asked for. */
@@ -77,7 +77,7 @@ export const SCHEMAS = {
 };
 
 /** A list in an answer, also where it stands bare or under another name; undefined where there is none. */
-function listIn(value: unknown, name: string): unknown[] | undefined {
+export function listIn(value: unknown, name: string): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== "object" || value === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -88,7 +88,7 @@ function listIn(value: unknown, name: string): unknown[] | undefined {
 }
 
 /** Those items of a list that have the right shape, so that one bad one does not cost the good ones. */
-function itemsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, most: number): T[] {
+export function itemsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, most: number): T[] {
   return list.slice(0, most).flatMap((item) => {
     const read = shape.safeParse(item);
     return read.success ? [read.data] : [];

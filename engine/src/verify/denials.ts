@@ -54,6 +54,10 @@ export const denies = (text: string): boolean =>
       .match(/[\p{L}\p{Nd}']+/gu) ?? []
   ).some((word) => PATTERNS.negation.test(word));
 
+/** The same without 'without', which may stand in a thing's name. */
+export const deniesOutright = (text: string): boolean =>
+  denies(text.replaceAll(PATTERNS.without, " "));
+
 /** Words that stand in one clause with a denial, before it or after: 'he'll answer neither of them'. */
 function besideDenials(text: string): Set<string> {
   const clauses = plainOf(text).split(

@@ -1,5 +1,8 @@
 import type { AlignedSegment } from "@planner/contract/model";
 
+/** A line that may be quoted: something said, or a fact of a plan. */
+export type QuotableLine = Pick<AlignedSegment, "id" | "index" | "text" | "speaker">;
+
 /** Where a quote stands: in one segment, in its own words. */
 export type FoundQuote = { segmentId: string; quote: string };
 
@@ -39,7 +42,7 @@ function wordsIn(text: string, segment: number): Word[] {
 }
 
 /** Neighbours of one speaker stand together; a quote does not run over anybody else's words. */
-function runsOf(segments: readonly AlignedSegment[]): number[][] {
+function runsOf(segments: readonly QuotableLine[]): number[][] {
   const runs: number[][] = [];
   segments.forEach((segment, index) => {
     const previous = segments[index - 1];
@@ -74,7 +77,7 @@ function differencesAt(
 const MIN_PIECE_WORDS = 2;
 
 /** The match as it stands in each of its segments; a single word at its edge is left out. */
-function piecesOf(match: readonly Word[], segments: readonly AlignedSegment[]): FoundQuote[] {
+function piecesOf(match: readonly Word[], segments: readonly QuotableLine[]): FoundQuote[] {
   const bySegment = new Map<number, Word[]>();
   for (const word of match)
     bySegment.set(word.segment, [...(bySegment.get(word.segment) ?? []), word]);
@@ -92,7 +95,7 @@ function piecesOf(match: readonly Word[], segments: readonly AlignedSegment[]): 
  * where it is stitched together, reordered, or not there.
  */
 export function findQuote(
-  segments: readonly AlignedSegment[],
+  segments: readonly QuotableLine[],
   quote: string,
   leastWords = MIN_WORDS,
 ): FoundQuote[] | undefined {

@@ -1,3 +1,4 @@
+import { dayOf, weekdayOf } from "../text/civil-date.ts";
 import { monthNames, weekdayNames } from "../text/day-names.ts";
 import { ORDINALS, TENS, UNITS } from "../text/number-words.ts";
 import lexicon from "./measures.json" with { type: "json" };
@@ -126,6 +127,19 @@ const joins = ({ mayGrow }: Run, words: readonly string[], at: number): boolean 
   (words[at + 1] === "a" && words[at + 2] === "half") ||
   (mayGrow && SMALL.has(words[at + 1] ?? ""));
 
+const [ENGLISH_MONTHS, ENGLISH_WEEKDAYS] = [monthNames("en"), weekdayNames("en")];
+
+/** A text in which days of ISO 8601 are written as people say them: 'Thursday 19 February 2026'. */
+export const daysInWords = (text: string): string =>
+  text.replaceAll(
+    /\b(\d{4})-([01]\d)-([0-3]\d)/gu,
+    (_, year: string, month: string, date: string) => {
+      const weekday =
+        ENGLISH_WEEKDAYS[weekdayOf(dayOf(Number(year), Number(month), Number(date))) - 1];
+      return `${weekday} ${Number(date)} ${ENGLISH_MONTHS[Number(month) - 1]} ${year} `;
+    },
+  );
+
 /** Weekdays and months by their names in each language, so that 'Dienstag' and 'Tuesday' are one. */
 const NAMED = new Map<string, string>();
 for (const language of LANGUAGES) {
@@ -135,8 +149,19 @@ for (const language of LANGUAGES) {
       NAMED.set(day.toLowerCase(), `weekday ${(at + 1) % 7}`);
   });
 }
+/** What a word names, where it is a weekday or a month ('month 3'). */
+export const dayNameOf = (word: string): string | undefined =>
+  NAMED.get(word.toLowerCase()) ?? SHORT.get(word);
 /** Whether a word is the name of a weekday or a month. */
 export const isDayName = (word: string): boolean => NAMED.has(word.toLowerCase());
+
+/** English names of days and months cut to three letters: such only with their capital letter beside a number. */
+const SHORT = new Map(
+  [...ENGLISH_MONTHS, ...ENGLISH_WEEKDAYS].map((name) => [
+    name.slice(0, 3),
+    NAMED.get(name.toLowerCase())!,
+  ]),
+);
 
 /** Months that are words too: months only with a capital letter beside a number. */
 const AMBIGUOUS = /^(?:may|march|mars|mai|segunda|terça|quarta|quinta|sexta)$/u;
@@ -152,10 +177,16 @@ function daysIn(text: string, isLoose: boolean): Set<string> {
   for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
     const small = word.toLowerCase();
     const day = NAMED.get(small) ?? NAMED.get(small.replace(/s$/u, ""));
-    if (day === undefined) continue;
+    const short = SHORT.get(word);
+    if (day === undefined && short === undefined) continue;
+    // '2 mai' and '5 mars' are days in any letters; no English sentence has these words.
+    const isNumbered =
+      /^(?:mai|mars)$/u.test(small) && /\d(?:er)?\.? $/u.test(text.slice(0, index));
     const around = text.slice(Math.max(0, index - 9), index + word.length + 9);
     const isSure = /^\p{Lu}/u.test(word) && /\d|(?:th|st|nd|rd)\b/u.test(around);
-    if (isLoose || isSure || !AMBIGUOUS.test(small)) found.add(day);
+    if (day === undefined) {
+      if (isSure) found.add(short!);
+    } else if (isLoose || isSure || isNumbered || !AMBIGUOUS.test(small)) found.add(day);
   }
   for (const [name, pattern] of RELATIVE) if (pattern.test(text)) found.add(name);
   for (const [, which = "", span = ""] of text.matchAll(SPAN)) {
@@ -167,10 +198,13 @@ function daysIn(text: string, isLoose: boolean): Set<string> {
   return found;
 }
 
-const measuresIn = (text: string, isLoose: boolean): Measure[] => [
-  ...numbersIn(text, isLoose).map((readings) => ({ kind: "number" as const, readings })),
-  ...[...daysIn(text, isLoose)].map((day) => ({ kind: "date" as const, readings: [day] })),
-];
+function measuresIn(text: string, isLoose: boolean): Measure[] {
+  const words = daysInWords(text);
+  return [
+    ...numbersIn(words, isLoose).map((readings) => ({ kind: "number" as const, readings })),
+    ...[...daysIn(words, isLoose)].map((day) => ({ kind: "date" as const, readings: [day] })),
+  ];
+}
 
 /** What a sentence claims to have been counted or dated: only what surely is. */
 export const measuresWritten = (text: string): Measure[] => measuresIn(text, false);

@@ -38,6 +38,12 @@ function sentencesAround(text: string, from: number, to: number): string {
   return text.slice(start).trim();
 }
 
+/** The whole sentences of a text in which words of it stand. */
+export function sentencesWith(text: string, words: string): string {
+  const from = text.indexOf(words);
+  return sentencesAround(text, from, from + words.length);
+}
+
 /** Finds the words of one claim in the line that it cites, or in one right beside it. */
 export function prove(claim: Claim, place: Place): Proved | Unproved {
   const { segments, before, to, leftOut, people } = place;
@@ -52,8 +58,7 @@ export function prove(claim: Claim, place: Place): Proved | Unproved {
   const spoken: string[] = [];
   const evidence = found.map(({ segmentId, quote }): Evidence => {
     const line = lines.find(({ id }) => id === segmentId)!;
-    const from = line.text.indexOf(quote);
-    spoken.push(sentencesAround(line.text, from, from + quote.length));
+    spoken.push(sentencesWith(line.text, quote));
     return evidenceIn(line, quote);
   });
   if (isMachineTalk(spoken.join(" "), people)) return "machine";

@@ -1,10 +1,13 @@
 import { wordsOf } from "../../text/tokens.ts";
-import { seenText } from "../../verify/machine-talk.ts";
+import { findQuote } from "../../verify/find-quote.ts";
+import { sentencesWith } from "../../verify/proof.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
-import { inEach } from "../languages/words.ts";
 import type { LENGTHS } from "../style.ts";
 import type { PlanLanguage } from "../types.ts";
 import type { Fact } from "./facts.ts";
+
+/** One fact that a sentence rests on, by its id, and the words of it that bear the sentence out. */
+export type PlanClaim = { fact: string; quote: string };
 
 /** What sentences of a plan are held against. */
 export type Ground = {
@@ -21,12 +24,9 @@ export type Sentence = {
   text: string;
   part: keyof typeof LENGTHS;
   kind: "claim" | "advice";
+  /** The facts that it rests on, each with the sentences alone that were quoted. */
   cited: readonly Fact[];
 };
-
-/** Parts that say what is to come of a meeting: there 'approved' is an aim, and no claim. */
-const AIMS: ReadonlySet<string> = new Set(["goal", "outcome", "strategyGoal", "agendaTitle"]);
-export const isAim = ({ part }: Pick<Sentence, "part">): boolean => AIMS.has(part);
 
 /** A sentence of a fact, by itself: of three in one line, one may be a question. */
 export type Piece = { text: string; words: ReadonlySet<string>; fact: Fact };
@@ -35,51 +35,74 @@ export type Piece = { text: string; words: ReadonlySet<string>; fact: Fact };
 export type Held = Sentence & {
   ground: Ground;
   language: PlanLanguage;
-  /** The sentence without what it quotes. */
+  /** The sentence without what it quotes, its clauses, and what it says before it ends in something to do. */
   own: string;
+  clauses: readonly string[];
+  claimed: string;
+  /** Whether it says what is to come of the meeting: there 'approved' is an aim, and no claim. */
+  isAim: boolean;
+  isQuestion: boolean;
   words: ReadonlySet<string>;
-  /** All that the cited facts say, labels too, and with it what every sentence may name. */
+  /** All that was quoted, labels and pages too, and with it what every sentence may name. */
   citedText: string;
   known: string;
   pieces: readonly Piece[];
-  knownWords: ReadonlySet<string>;
 };
 
 /** Words between quotation marks; single ones only around more than one word. */
 export const QUOTED =
   /[“"„«»]\s?([^“”"„«»]{2,}?)\s?[”"“«»]|(?<![\p{L}\p{N}])[‘‚'’]([^‘’‚']+ [^‘’‚']+)[’'‘](?!\p{L})/gu;
-const STOP = /(?<=[.?!…])\s+|\n+/u;
+const AIMS: ReadonlySet<string> = new Set(["goal", "outcome", "strategyGoal", "agendaTitle"]);
 
-const piecesOf = (facts: readonly Fact[]): Piece[] =>
-  facts.flatMap((fact) =>
-    fact.text
-      .split(STOP)
-      .filter((text) => text.trim() !== "")
-      .map((text) => ({ text, words: contentWords(text), fact })),
-  );
+/**
+ * The facts that claims cite, each with the whole sentences around the words that were quoted; undefined where a fact or
+ * its words are made up.
+ */
+export function factsCited(
+  claims: readonly PlanClaim[],
+  facts: ReadonlyMap<string, Fact>,
+): Fact[] | undefined {
+  const cited = new Map<string, Set<string>>();
+  for (const { fact: id, quote } of claims) {
+    const fact = facts.get(id);
+    const found = fact && findQuote([{ ...fact, index: 0 }], quote, 1);
+    if (!fact || !found) return undefined;
+    const sentences = cited.get(id) ?? new Set();
+    for (const one of found) sentences.add(sentencesWith(fact.text, one.quote));
+    cited.set(id, sentences);
+  }
+  return [...cited].map(([id, text]) => ({ ...facts.get(id)!, text: [...text].join("\n") }));
+}
 
 /** Reads a sentence and what it cites. */
 export function heldOf(sentence: Sentence, ground: Ground): Held {
-  const citedText = sentence.cited.map(({ text, label }) => `${label}: ${text}`).join("\n");
-  const known = [citedText, ground.event, ...ground.people, ground.decider].join("\n");
+  const { text, part, cited } = sentence;
+  const own = text.replaceAll(QUOTED, " ");
+  const citedText = cited.map(({ label, text: words }) => `${label}: ${words}`).join("\n");
+  const parts = own.split(/(?<=[:;]) /u);
+  // An insight ends in something to do.
+  const claimed = part === "insight" && parts.length > 1 ? parts.slice(0, -1).join(" ") : own;
   return {
     ...sentence,
     ground,
     language: ground.language,
-    own: sentence.text.replaceAll(QUOTED, " "),
-    words: contentWords(sentence.text),
+    own,
+    clauses: clausesOf(own),
+    claimed,
+    isAim: AIMS.has(part),
+    isQuestion: own.includes("?"),
+    words: contentWords(text),
     citedText,
-    known,
-    pieces: piecesOf(sentence.cited),
-    knownWords: contentWords(known),
+    known: [citedText, ground.event, ...ground.people, ground.decider].join("\n"),
+    pieces: cited.flatMap(piecesOf),
   };
 }
 
-/** What a sentence tells: all of it, but for what an insight ends in, which is something to do. */
-export function claimedPart({ own, part }: Pick<Held, "own" | "part">): string {
-  const parts = own.split(/(?<=[:;]) /u);
-  return part === "insight" && parts.length > 1 ? parts.slice(0, -1).join(" ") : own;
-}
+const piecesOf = (fact: Fact): Piece[] =>
+  fact.text
+    .split(/(?<=[.?!…])\s+|\n+/u)
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({ text, words: contentWords(text), fact }));
 
 /** Where one thing that is said ends and the next begins. */
 const CLAUSES =
@@ -110,9 +133,4 @@ export function bestPiece(
 
 /** Whether a piece of a fact is a question, which tells nothing of its answer. */
 export const isQuestionPiece = ({ text, fact }: Piece): boolean =>
-  /[?？]\s*$/u.test(seenText(text)) || fact.label.startsWith("Open Question");
-
-/** That something is so. */
-export const IS = inEach(({ checks }) => checks.is);
-/** That something was so. */
-export const WAS = inEach(({ checks }) => checks.was);
+  /[?？]\s*$/u.test(text) || fact.label.startsWith("Open Question");

@@ -21,19 +21,19 @@ const placed = (sources: Sourced["sources"], item: number): PlanSource[] =>
   sources.map((source) => ({ item, ...source }));
 
 const writeGoal: Writer<"goal"> = ([item], { checker: { check } }) => {
-  const { facts = [], text = "", details = "" } = item ?? {};
-  const goal = check(text, { part: "goal", kind: "advice", facts });
+  const { claims = [], text = "", details = "" } = item ?? {};
+  const goal = check(text, { part: "goal", kind: "advice", claims });
   if (!goal?.text) return undefined;
-  const why = check(details, { part: "insight", kind: "claim", facts });
+  const why = check(details, { part: "insight", kind: "claim", claims });
   const lines = [goal.text, why?.text ? `> ${why.text}` : ""].filter(Boolean);
   return { text: lines.join("\n\n"), sources: placed(goal.sources, 0) };
 };
 
 const writeQuestions: Writer<"questions"> = (items, { checker: { check }, budget, builtIn }) => {
-  const written = items.flatMap(({ ask, why, facts }) => {
-    const question = check(ask, { part: "question", kind: "advice", facts });
+  const written = items.flatMap(({ ask, why, claims }) => {
+    const question = check(ask, { part: "question", kind: "advice", claims });
     if (!question || !/[?？]\s*$/u.test(question.text)) return [];
-    const because = check(why, { part: "questionWhy", kind: "claim", facts });
+    const because = check(why, { part: "questionWhy", kind: "claim", claims });
     const value = { title: question.text, text: because?.text ?? "" };
     return [{ value, text: question.text, sources: question.sources }];
   });
@@ -42,11 +42,11 @@ const writeQuestions: Writer<"questions"> = (items, { checker: { check }, budget
 };
 
 const writeChallenges: Writer<"challenges"> = (items, { checker: { check }, budget }) => {
-  const written = items.flatMap(({ title, evidence, solution, facts }) => {
-    const challenge = check(title, { part: "challenge", kind: "claim", facts });
-    const answer = check(solution, { part: "solution", kind: "advice", facts });
+  const written = items.flatMap(({ title, evidence, solution, claims }) => {
+    const challenge = check(title, { part: "challenge", kind: "claim", claims });
+    const answer = check(solution, { part: "solution", kind: "advice", claims });
     if (!challenge?.text || !answer?.text) return [];
-    const why = check(evidence, { part: "challengeText", kind: "claim", facts });
+    const why = check(evidence, { part: "challengeText", kind: "claim", claims });
     const value = { title: challenge.text, text: why?.text ?? "", solution: answer.text };
     return [{ value, text: challenge.text, sources: challenge.sources }];
   });
@@ -55,9 +55,9 @@ const writeChallenges: Writer<"challenges"> = (items, { checker: { check }, budg
 };
 
 const writeStrategy: Writer<"strategy"> = (items, { checker: { check }, budget, builtIn }) => {
-  const accepted = items.flatMap(({ kind, text, facts }) => {
+  const accepted = items.flatMap(({ kind, text, claims }) => {
     const part = kind === "goal" ? "strategyGoal" : "strategy";
-    const checked = check(text, { part, kind: "advice", facts });
+    const checked = check(text, { part, kind: "advice", claims });
     return checked?.text ? [{ kind, ...checked }] : [];
   });
   if (accepted.length === 0) return undefined;
@@ -75,8 +75,8 @@ const writeStrategy: Writer<"strategy"> = (items, { checker: { check }, budget, 
 };
 
 const writeInsights: Writer<"insights"> = (items, { checker: { check }, budget, builtIn }) => {
-  const written = items.flatMap(({ text, facts }) => {
-    const checked = check(text, { part: "insight", kind: "claim", facts });
+  const written = items.flatMap(({ text, claims }) => {
+    const checked = check(text, { part: "insight", kind: "claim", claims });
     return checked?.text
       ? [{ value: checked.text, text: checked.text, sources: checked.sources }]
       : [];
@@ -165,10 +165,10 @@ function pointOf(
   { item, index }: { item: ItemOf<"agenda">; index: number },
   { check }: Checker,
 ): Point | undefined {
-  const { title, outcome, lead, minutes, facts } = item;
-  const checked = check(title, { part: "agendaTitle", kind: "advice", facts });
+  const { title, outcome, lead, minutes, claims } = item;
+  const checked = check(title, { part: "agendaTitle", kind: "advice", claims });
   if (!checked?.text) return undefined;
-  const result = check(outcome, { part: "outcome", kind: "advice", facts });
+  const result = check(outcome, { part: "outcome", kind: "advice", claims });
   // Only somebody who comes can lead.
   const person = namedIn(brief, lead);
   return {

@@ -1,23 +1,19 @@
 import type { PlanType } from "@planner/contract/model";
 import { z } from "zod";
-import type { JsonSchema } from "../../llm.ts";
+import type { LlmRequest } from "../../llm.ts";
+import { itemsOf, listIn, listOf } from "../../llm/answer.ts";
 
-/** An id however it is written: 'f3', 'F3', '[f3]', 'fact 3', 3, {"id": "f3"}. */
-const idOf = (value: unknown): string => {
-  const text =
-    typeof value === "object" && value !== null ? String(Object.values(value)[0]) : String(value);
-  const [, number] = /^\W*(?:facts?|f|ids?|#)?\s*[:_#-]?\s*f?(\d+)\W*$/iu.exec(text.trim()) ?? [];
-  return number === undefined ? text.trim() : `f${Number(number)}`;
-};
-const Ids = z.preprocess(
-  (value) => {
-    const list = typeof value === "string" ? value.split(/[,;]+|(?<=\d\W*)\s+/u) : value;
-    return [list ?? []]
-      .flat()
-      .filter((one) => one !== "" && one !== null)
-      .map(idOf);
-  },
-  z.array(z.string().max(64)).max(50),
+/** An id however it is written: 'f3', 'F3', '[f3]', 'fact 3', 3. */
+const Id = z.preprocess((value) => {
+  const text = String(value).trim();
+  const [, number] = /^\W*(?:facts?|f|ids?|#)?\s*[:_#-]?\s*f?(\d+)\W*$/iu.exec(text) ?? [];
+  return number === undefined ? text : `f${Number(number)}`;
+}, z.string().max(64));
+const Claim = z.object({ fact: Id, quote: z.string().max(2_000) });
+/** One claim may stand without its list. */
+const Claims = z.preprocess(
+  (value) => [value ?? []].flat().map((one) => renamed(CLAIM, one)),
+  z.array(Claim).max(12),
 );
 const Line = z.string().trim().min(1).max(2_000);
 const MaybeLine = z.preprocess((value) => value ?? "", z.string().trim().max(2_000)).catch("");
@@ -27,18 +23,18 @@ const Minutes = z
 
 /** What a model answers for each part, item by item. */
 export const ITEMS = {
-  goal: z.object({ text: Line, details: MaybeLine, facts: Ids }),
+  goal: z.object({ text: Line, details: MaybeLine, claims: Claims }),
   agenda: z.object({
     title: Line,
     minutes: Minutes,
     lead: MaybeLine,
     outcome: MaybeLine,
-    facts: Ids,
+    claims: Claims,
   }),
-  questions: z.object({ ask: Line, why: MaybeLine, facts: Ids }),
-  challenges: z.object({ title: Line, evidence: MaybeLine, solution: Line, facts: Ids }),
-  strategy: z.object({ kind: z.enum(["note", "goal"]).catch("note"), text: Line, facts: Ids }),
-  insights: z.object({ text: Line, facts: Ids }),
+  questions: z.object({ ask: Line, why: MaybeLine, claims: Claims }),
+  challenges: z.object({ title: Line, evidence: MaybeLine, solution: Line, claims: Claims }),
+  strategy: z.object({ kind: z.enum(["note", "goal"]).catch("note"), text: Line, claims: Claims }),
+  insights: z.object({ text: Line, claims: Claims }),
 } as const satisfies Partial<Record<PlanType, z.ZodType>>;
 
 /** The parts that a model writes; materials are sentences of documents, which nobody writes anew. */
@@ -60,38 +56,15 @@ export const TASKS: Readonly<Record<WrittenType, string>> = {
     'Write what a reader would have missed: a promise that is overdue, two facts that contradict each other, a fact of a document or profile that bears on this meeting. "text" has at most 28 words and ends in something to do.',
 };
 
-const FIELDS: Readonly<Record<WrittenType, Readonly<Record<string, object>>>> = {
-  goal: { text: {}, details: {} },
-  agenda: { title: {}, minutes: { type: "integer" }, lead: {}, outcome: {} },
-  questions: { ask: {}, why: {} },
-  challenges: { title: {}, evidence: {}, solution: {} },
-  strategy: { kind: { type: "string", enum: ["note", "goal"] }, text: {} },
-  insights: { text: {} },
-};
+/** The JSON Schema of a part's answer: `{items: […]}`. */
+export const schemaOf = (type: WrittenType): LlmRequest["schema"] =>
+  listOf("items", ITEMS[type], `plan_${type}`);
 
-/** The JSON Schema of a part's answer: `{items: […]}`, flat and without options, which every provider takes. */
-export function schemaOf(type: WrittenType): JsonSchema {
-  const fields = Object.entries(FIELDS[type]).map(([name, kind]) => [
-    name,
-    { type: "string", ...kind },
-  ]);
-  const properties = {
-    ...Object.fromEntries(fields),
-    facts: { type: "array", items: { type: "string" } },
-  };
-  const item = {
-    type: "object",
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  };
-  return {
-    type: "object",
-    properties: { items: { type: "array", items: item } },
-    required: ["items"],
-    additionalProperties: false,
-  };
-}
+/** The names of the fields of a part's items, as a model is told them. */
+export const fieldsOf = (type: WrittenType): string =>
+  Object.keys(ITEMS[type].shape)
+    .map((name) => `"${name}"`)
+    .join(", ");
 
 const MOST_ITEMS = 16;
 
@@ -124,30 +97,20 @@ const CALLED: Readonly<Record<WrittenType, Named>> = {
   },
   insights: { text: ["insight", "content", "sentence", "title", "description"] },
 };
-const FACTS = [
-  "factids",
-  "factid",
-  "fact",
-  "ids",
-  "id",
-  "sources",
-  "source",
-  "refs",
-  "references",
-  "citations",
-  "cites",
-  "evidenceids",
-];
+const CLAIMS = ["claim", "facts", "sources", "evidences", "citations"];
+const CLAIM: Named = {
+  fact: ["factid", "id", "source"],
+  quote: ["words", "text", "says", "evidence"],
+};
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/gu, "");
 
 /** An item under the names that were asked for. */
-function renamed(type: WrittenType, item: unknown): unknown {
+function renamed(names: Named, item: unknown): unknown {
   if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
   const given = new Map(Object.entries(item).map(([name, value]) => [plain(name), value]));
-  const wanted = Object.entries({ ...CALLED[type], facts: FACTS });
   return Object.fromEntries(
-    wanted.flatMap(([name, others]) => {
+    Object.entries(names).flatMap(([name, others]) => {
       const found = [name, ...others].find((one) => given.has(one));
       return found === undefined ? [] : [[name, given.get(found)]];
     }),
@@ -160,26 +123,17 @@ export function readItems<T extends WrittenType>(
   value: unknown,
   isComplete: boolean,
 ): ItemOf<T>[] | undefined {
-  const items = listIn(type, value);
+  const shape: z.ZodType<ItemOf<T>> = z.preprocess(
+    (item) => renamed({ ...CALLED[type], claims: CLAIMS }, item),
+    ITEMS[type] as never,
+  );
+  // One item may stand without its list, by itself or as `items`.
+  const single = [value, (value as { items?: unknown } | null)?.items].find(
+    (one) => shape.safeParse(one).success,
+  );
+  const items = single === undefined ? listIn(value, "items") : [single];
   if (!items) return undefined;
   const whole = isComplete ? items : items.slice(0, -1);
-  const schema: z.ZodType<ItemOf<T>> = ITEMS[type] as never;
-  const read = whole.slice(0, MOST_ITEMS).flatMap((item) => {
-    const parsed = schema.safeParse(renamed(type, item));
-    return parsed.success ? [parsed.data] : [];
-  });
+  const read = itemsOf(whole, shape, MOST_ITEMS);
   return read.length > 0 || whole.length === 0 ? read : undefined;
-}
-
-/** The list of an answer, also where it stands bare, under another name, or is one item by itself. */
-function listIn(type: WrittenType, value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (typeof value !== "object" || value === null) return undefined;
-  const { items } = value as { items?: unknown };
-  if (Array.isArray(items)) return items;
-  if (typeof items === "object" && items !== null) return [items];
-  const schema: z.ZodType = ITEMS[type];
-  if (schema.safeParse(renamed(type, value)).success) return [value];
-  const lists = Object.values(value).filter((one) => Array.isArray(one));
-  return lists.length === 1 ? (lists[0] as unknown[]) : undefined;
 }

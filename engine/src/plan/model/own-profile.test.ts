@@ -24,9 +24,9 @@ describe("what the reader says of themselves", () => {
   test("is told to no model, and its insight stays whatever the model answers", async () => {
     const fact = /^(f\d+) \|.*16 March/mu;
     const llm = scriptedLlm(({ context, schema }) => {
-      const facts = [fact.exec(context)?.[1] ?? "f0"];
       const text = "Go for v3 before the build starts on 16 March.";
-      return answering({ items: schema.name === "plan_insights" ? [{ text, facts }] : [] });
+      const claims = [{ fact: fact.exec(context)?.[1] ?? "f0", quote: text }];
+      return answering({ items: schema.name === "plan_insights" ? [{ text, claims }] : [] });
     });
     const { elements } = await makePlan(given, { llm });
     expect(llm.requests.length).toBeGreaterThan(0);

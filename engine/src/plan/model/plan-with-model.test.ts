@@ -14,12 +14,13 @@ const fixture = (part: string): PlanInput => {
 };
 const BOOKING = fixture("Booking flow v4");
 
-/** The id of the fact that says this. */
-const idOf = ({ context }: LlmRequest, words: string): string =>
-  context
-    .split("\n")
-    .find((line) => /^f\d+ \|/u.test(line) && line.includes(words))
-    ?.split(" | ")[0] ?? "f0";
+/** The fact that says this, cited with all of its words. */
+function claimOf({ context }: LlmRequest, words: string): { fact: string; quote: string } {
+  const facts = context.split("\n").filter((line) => /^f\d+ \|/u.test(line));
+  const [fact = "f0", , , ...quote] =
+    facts.find((line) => line.includes(words))?.split(" | ") ?? [];
+  return { fact, quote: quote.join(" | ") };
+}
 const partOf = ({ schema }: LlmRequest): string => schema.name.replace("plan_", "");
 
 type Items = readonly Record<string, unknown>[];
@@ -38,8 +39,8 @@ const QUESTION = {
   why: "7 of 9 participants looked for paying without an account.",
 };
 const cited = (request: LlmRequest) => [
-  idOf(request, "7 of 9 participants"),
-  idOf(request, "Is paying without"),
+  claimOf(request, "7 of 9 participants"),
+  claimOf(request, "Is paying without"),
 ];
 
 describe("a plan by a model", () => {
@@ -63,7 +64,7 @@ describe("a plan by a model", () => {
 
   test("shows a sentence that its facts prove, with those facts as its sources", async () => {
     const element = await elementFrom("questions", (request) => [
-      { ...QUESTION, facts: cited(request) },
+      { ...QUESTION, claims: cited(request) },
     ]);
     expect(element).toMatchObject({
       items: expect.arrayContaining([{ title: QUESTION.ask, text: QUESTION.why }]),
@@ -77,8 +78,10 @@ describe("a plan by a model", () => {
   });
 
   test.each([
-    ["cites nothing", { facts: [] }],
-    ["cites what is not there", { facts: ["f99"] }],
+    ["cites nothing", { claims: [] }],
+    ["cites what is not there", { claims: [{ fact: "f99", quote: "paying without an account" }] }],
+    ["cites a fact without its words", { claims: ["f1"] }],
+    ["makes up words of a fact", { claims: [{ fact: "f1", quote: "paying needs an account" }] }],
     ["brings a number", { ask: "Is paying without an account the default for 12 of 14 people?" }],
     ["brings a name", { ask: "Does Zelda want paying without an account as the default?" }],
     ["brings a day", { ask: "Is paying without an account the default by Friday?" }],
@@ -108,7 +111,7 @@ describe("a plan by a model", () => {
     ["is no question", { ask: "Paying without an account is the default for v4." }],
   ])("leaves out a question that %s", async (_, change) => {
     const lie = await elementFrom("questions", (request) => [
-      { ...QUESTION, facts: cited(request), ...change },
+      { ...QUESTION, claims: cited(request), ...change },
     ]);
     const wanted = (change as { ask?: string }).ask ?? QUESTION.ask;
     expect(JSON.stringify(lie)).not.toContain(wanted.replaceAll('"', '\\"'));
@@ -119,7 +122,7 @@ describe("a plan by a model", () => {
     const insight = await elementFrom("insights", (request) => [
       {
         text: "Tomas fears the build of v4, so ask about the go first.",
-        facts: [idOf(request, "Tomas gives the go")],
+        claims: [claimOf(request, "Tomas gives the go")],
       },
     ]);
     expect(JSON.stringify(insight)).not.toContain("fears");
@@ -132,14 +135,14 @@ describe("a plan by a model", () => {
         minutes: 999,
         lead: "Paul Okoye",
         outcome: "yes or no for v4",
-        facts: cited(request),
+        claims: cited(request),
       },
       {
         title: "Go for v4",
         minutes: 5,
         lead: "Zelda",
         outcome: "go or not",
-        facts: [idOf(request, "gives the go")],
+        claims: [claimOf(request, "gives the go")],
       },
     ]);
     const { content, items } = agenda as { content: string; items: string[] };

@@ -1,13 +1,14 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
-import { addUsage, tally } from "../../llm/usage.ts";
+import { addUsage, NO_USAGE, tally } from "../../llm/usage.ts";
 import { type Fact, factsFor } from "../check/facts.ts";
-import { checkerFor, type Fault, type Ground } from "../check/verify.ts";
+import type { Ground } from "../check/held.ts";
+import { checkerFor, type Fault } from "../check/verify.ts";
 import type { Brief } from "../select/select.ts";
 import type { PartError, PlanElements, PlanModelReport } from "../types.ts";
 import { writeAgenda } from "../write/agenda.ts";
 import { placeMaterials, startsFrom, writeMaterials } from "../write/materials.ts";
-import { requestPart, NO_USAGE, contextFor } from "./request-part.ts";
+import { contextFor, requestPart } from "./request-part.ts";
 import { agendaPoints, mayWriteAgenda, WRITERS } from "./elements.ts";
 import { ITEMS, type WrittenType } from "./items.ts";
 

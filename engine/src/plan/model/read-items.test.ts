@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readItems } from "./items.ts";
 
-const QUESTION = { ask: "Is v4 ready?", why: "", facts: ["f1", "f2"] };
+const READY = { fact: "f1", quote: "v4 is ready" };
+const QUESTION = { ask: "Is v4 ready?", why: "", claims: [READY] };
 const readAll = (...values: unknown[]) =>
   values.map((value) => readItems("questions", value, true));
 
@@ -17,37 +18,39 @@ describe("what a model answers for a part", () => {
   });
 
   test("is read where the fields have other names", () => {
-    const { ask: Question, facts } = QUESTION;
+    const { ask: Question, claims } = QUESTION;
     const all = readAll(
-      [{ Question, fact_ids: facts }],
-      [{ text: Question, sources: facts }],
-      [{ title: Question, Ids: facts, why: null }],
+      [{ Question, claim: claims }],
+      [{ text: Question, sources: [{ id: "f1", words: READY.quote }] }],
+      [{ title: Question, Facts: [{ fact_id: "f1", text: READY.quote }], why: null }],
     );
     for (const items of all) expect(items).toEqual([QUESTION]);
     expect(
-      readItems("agenda", [{ topic: "Go", duration: "10 min", owner: "Ada", facts: ["f1"] }], true),
-    ).toEqual([{ title: "Go", minutes: 10, lead: "Ada", outcome: "", facts: ["f1"] }]);
+      readItems("agenda", [{ topic: "Go", duration: "10 min", owner: "Ada", claims: READY }], true),
+    ).toEqual([{ title: "Go", minutes: 10, lead: "Ada", outcome: "", claims: [READY] }]);
     expect(
-      readItems("challenges", [{ risk: "Late", mitigation: "Ask", reason: "Due", id: "f1" }], true),
-    ).toEqual([{ title: "Late", evidence: "Due", solution: "Ask", facts: ["f1"] }]);
+      readItems(
+        "challenges",
+        [{ risk: "Late", mitigation: "Ask", reason: "Due", claims: READY }],
+        true,
+      ),
+    ).toEqual([{ title: "Late", evidence: "Due", solution: "Ask", claims: [READY] }]);
   });
 
   test.each([
-    ["a text", "f1, f2"],
-    ["a text of words", "Fact 1, fact 2"],
-    ["a text with brackets", "[f1] [f2]"],
-    ["numbers", [1, 2]],
-    ["numbers as text", ["1", "2"]],
-    ["words around them", ["fact 1", "Fact f2"]],
-    ["capital letters", ["F1", "F2"]],
-    ["objects", [{ id: "f1" }, { id: 2 }]],
-  ])("is read where the ids are %s", (_, facts) => {
-    expect(readItems("questions", [{ ...QUESTION, facts }], true)).toEqual([QUESTION]);
+    ["one claim without a list", READY],
+    ["a number", [{ ...READY, fact: 1 }]],
+    ["a number as text", [{ ...READY, fact: "1" }]],
+    ["a word before it", [{ ...READY, fact: "fact 1" }]],
+    ["a capital letter", [{ ...READY, fact: "F1" }]],
+    ["brackets", [{ ...READY, fact: "[f1]" }]],
+  ])("is read where a fact is cited by %s", (_, claims) => {
+    expect(readItems("questions", [{ ...QUESTION, claims }], true)).toEqual([QUESTION]);
   });
 
   test("keeps an id that is none as it is, so that nothing is proved by it", () => {
-    const facts = ["note:7", "other-team-f1"];
-    expect(readItems("questions", [{ ...QUESTION, facts }], true)).toMatchObject([{ facts }]);
+    const claims = ["note:7", "other-team-f1"].map((fact) => ({ ...READY, fact }));
+    expect(readItems("questions", [{ ...QUESTION, claims }], true)).toMatchObject([{ claims }]);
   });
 
   test("is read item by item: what is broken is left out, the last one of a cut-off answer too", () => {
@@ -69,7 +72,7 @@ describe("what a model answers for a part", () => {
 
   test("reads minutes from words, and takes what are none for unknown", () => {
     const values = [10, "10", "15 minutes", "a while", null, -5, 99_999];
-    const items = values.map((minutes) => ({ title: "Go", minutes, facts: "f1" }));
+    const items = values.map((minutes) => ({ title: "Go", minutes, claims: READY }));
     expect(readItems("agenda", items, true)?.map(({ minutes }) => minutes)).toEqual([
       10, 10, 15, 0, 0, 0, 0,
     ]);

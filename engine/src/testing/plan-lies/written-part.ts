@@ -1,6 +1,7 @@
 import { PLAN_FIXTURES } from "../../plan/parts.ts";
 import type { LlmPort } from "../../llm.ts";
 import { type Fact, factsFor } from "../../plan/check/facts.ts";
+import type { PlanClaim } from "../../plan/check/held.ts";
 import { builtInPlan } from "../../plan/make-plan.ts";
 import { ITEMS, type WrittenType } from "../../plan/model/items.ts";
 import { planWithModel } from "../../plan/model/plan-with-model.ts";
@@ -73,20 +74,24 @@ function tableOf(name: string, truths: readonly Truth[]): PlanTable {
 export const planTables = (all: readonly MeetingTruths[] = PLAN_TRUTHS): PlanTable[] =>
   all.map(({ fixture, truths }) => tableOf(fixture, truths));
 
-/** An answer with one item in one part, and nothing in the others. */
+/** An answer with one item in one part, and nothing in the others; it quotes all that its facts say. */
 export const answersWith =
-  (type: WrittenType, item: TruthItem, facts: readonly string[]) =>
+  (type: WrittenType, item: TruthItem, claims: readonly PlanClaim[]) =>
   (schemaName: string): object => ({
-    items: schemaName === `plan_${type}` ? [{ ...item, facts }] : [],
+    items: schemaName === `plan_${type}` ? [{ ...item, claims }] : [],
   });
+
+/** Facts as a model cites them, each with all of its words; those of an id that is not there are made up. */
+export const claimsOf = (ids: readonly string[], facts: readonly Fact[]): PlanClaim[] =>
+  ids.map((fact) => ({ fact, quote: facts.find(({ id }) => id === fact)?.text ?? "made up" }));
 
 /** What a plan's part holds after a model told this one item, and how many of its sentences were caught. */
 export async function writtenPart(
-  { brief, builtIn }: PlanTable,
+  { brief, builtIn, facts: known }: PlanTable,
   { type, item, facts }: { type: WrittenType; item: TruthItem; facts: readonly string[] },
   llm?: LlmPort,
 ): Promise<{ text: string; caught: number }> {
-  const answer = answersWith(type, item, facts);
+  const answer = answersWith(type, item, claimsOf(facts, known));
   const { elements, model } = await planWithModel(
     brief,
     { plan: builtIn, errors: [] },

@@ -77,12 +77,17 @@ function placeAt(list: HTMLElement | null, y: number, from: number): number {
   }).length;
 }
 
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ["ArrowUp", -1],
+  ["ArrowDown", 1],
+]);
+
 /** Drags a point; with the focus on it, arrow up and down move it. Its number stands in its place until it is pointed at. */
 export function PointHandle({ order, at }: { order: Order; at: number }) {
   const { titles } = order;
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape") order.cancel();
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const step = STEPS.get(event.key);
     if (step === undefined) return;
     event.preventDefault();
     order.move(at, at + step);

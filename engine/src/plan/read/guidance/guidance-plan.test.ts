@@ -171,7 +171,6 @@ test("what should be decided makes a plan of a bare invitation", () => {
 });
 
 test("what is to be decided gets no second point where the agenda has one", () => {
-  const items = (guidance: string) => listed(guidance).agenda.items.length;
-  expect(items("Decide: who decides")).toBe(3);
-  expect(items("Decide: the launch date")).toBe(4);
+  expect(listed("Decide: who decides").agenda.items).toHaveLength(3);
+  expect(listed("Decide: the launch date").agenda.items).toHaveLength(4);
 });
