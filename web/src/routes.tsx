@@ -31,10 +31,15 @@ const turnsToAnother: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 const account: RouteObject[] = [
   screen("/login", async () => (await import("./screens/account/account.tsx")).Login),
   screen("/sign-up", async () => (await import("./screens/account/account.tsx")).SignUp),
-  screen(
-    "/sign-up/code/:code",
-    async () => (await import("./screens/account/account.tsx")).SignUpFromLink,
-  ),
+  {
+    lazy: lazily(cachedFrame),
+    children: [
+      screen(
+        "/sign-up/code/:code",
+        async () => (await import("./screens/account/sign-up-from-link.tsx")).SignUpFromLink,
+      ),
+    ],
+  },
   screen(
     "/reset-password",
     async () => (await import("./screens/account/account.tsx")).ResetPassword,

@@ -11,12 +11,18 @@ import type { TestPerson } from "./person.ts";
 import { openRecordingProxy, type RecordingProxy } from "./recording-proxy.ts";
 import { openPlanApp, type PlanApp } from "./scripted-plans.ts";
 
+/** The words of a fact that a sentence of a plan rests on. */
+export interface PlanClaim {
+  readonly fact: string;
+  readonly quote: string;
+}
+
 /** What a model is asked for a plan: the part, and the facts by their ids. */
 export interface PartRequest {
   readonly part: PlanType;
   readonly prompt: string;
-  /** The id of the fact that says this; one that is not there where none does. */
-  readonly idOf: (words: string) => string;
+  /** The claim that rests on the fact that says this, with all its words; on one that is not there where none does. */
+  readonly claimOf: (words: string) => PlanClaim;
 }
 
 /** A Planner whose plans are made by a fake model over HTTP; all that is sent passes a recording proxy. */
@@ -60,9 +66,10 @@ function requestIn(prompt: string): PartRequest {
   return {
     part,
     prompt,
-    idOf: (words) => {
+    claimOf: (words) => {
       const line = prompt.split("\n").find((one) => /^f\d+ \|/u.test(one) && one.includes(words));
-      return line?.split(" | ")[0] ?? "f0";
+      const [fact = "f0", , , ...quote] = line?.split(" | ") ?? [];
+      return { fact, quote: quote.join(" | ") };
     },
   };
 }

@@ -65,8 +65,8 @@ export const mainOf = (part: (typeof WRITTEN)[number]): string =>
   TRUE_ITEMS[part][part in MAIN ? MAIN[part as keyof typeof MAIN] : "text"] as string;
 
 /** The true items for whatever part is asked for. */
-export const truth = ({ part, idOf }: PartRequest): unknown => ({
-  items: [{ ...TRUE_ITEMS[part as (typeof WRITTEN)[number]], facts: [idOf(GO)] }],
+export const truth = ({ part, claimOf }: PartRequest): unknown => ({
+  items: [{ ...TRUE_ITEMS[part as (typeof WRITTEN)[number]], claims: [claimOf(GO)] }],
 });
 
 /** An event that nobody has asked about yet: the same question of the same team is answered from what is kept. */

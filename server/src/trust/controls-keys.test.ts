@@ -83,7 +83,7 @@ test(
     expect(await grant.current()).toEqual({ token: "first" });
     // Share links go on being what they were.
     expect(await openFirstSecret(planner.db, { secret: NEWER, sealing })).toBe(FIRST);
-    expect((await rotate({ PLANNER_SECRET: NEWER })).printed).toContain("0 sign-ins at calendars");
+    expect((await rotate({ PLANNER_SECRET: NEWER })).printed).toContain("0 calendar sign-ins");
   },
 );
 

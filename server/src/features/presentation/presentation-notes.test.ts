@@ -135,7 +135,7 @@ describe("notes of a presentation", () => {
     expect(await row()).toMatchObject({ notesFileId, notesPresentationId: null });
     await build(3);
     expect(await statuses()).toEqual(DONE);
-    expect(tasks.map(({ pageTurns }) => pageTurns?.length)).toEqual([undefined, 3, undefined]);
+    expect(tasks.map(({ pageTurns }) => pageTurns?.length)).toEqual([0, 3, 0]);
     const event = await read();
     await create();
     await ann.inject({

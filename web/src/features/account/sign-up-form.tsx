@@ -1,15 +1,7 @@
 import { accountRoutes } from "@planner/contract/api";
-import { type InvitationOffer, SIGNUP_CODE_PREFIX } from "@planner/contract/model";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call, CallError, sentenceOf } from "../../platform/call.ts";
-import { retryProblem } from "../../platform/query-client.ts";
-import { loadProfile } from "../../platform/session.ts";
-import { requireAll, useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/button.tsx";
+import { call } from "../../platform/call.ts";
+import { useForm } from "../../platform/use-form.ts";
 import { Field } from "../../ui/field.tsx";
-import { Foreign } from "../../ui/foreign.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
-import style from "./account-form.module.css";
 import { AccountForm, PasswordFields, requireAllAndSamePasswords } from "./account-form.tsx";
 
 interface SignUpFormProps {
@@ -42,102 +34,5 @@ export function SignUpForm({ code, onDone }: SignUpFormProps) {
       />
       <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
     </AccountForm>
-  );
-}
-
-interface LinkProps {
-  /** The one in the link. */
-  code: string;
-  onDone: () => void | Promise<void>;
-}
-
-/** What the link of an invitation is for: a new account, or a team to join with the account that there is. */
-export function LinkSignUpForm({ code, onDone }: LinkProps) {
-  const tagged = code.startsWith(SIGNUP_CODE_PREFIX) ? code : `${SIGNUP_CODE_PREFIX}${code}`;
-  const { data: offer, error, refetch } = useQuery(invitationQuery(tagged));
-  if (error) {
-    const isWrong = error instanceof CallError && error.status < 500;
-    return (
-      <div className={style.form}>
-        <h1>{isWrong ? "This invitation does not work" : "The invitation cannot be opened"}</h1>
-        <p>{sentenceOf(error)}</p>
-        {!isWrong && <Button onClick={() => void refetch()}>Try again</Button>}
-      </div>
-    );
-  }
-  if (!offer) return <Spinner>Opening the invitation</Spinner>;
-  const Form = offer.hasAccount ? JoinForm : NewAccountForm;
-  return <Form code={tagged} onDone={onDone} offer={offer} />;
-}
-
-const invitationQuery = (code: string) =>
-  queryOptions({
-    queryKey: ["invitation", code],
-    queryFn: ({ signal }) => call(accountRoutes.invitation, { params: { code }, signal }),
-    retry: retryProblem,
-    // Using it up in this form is no reason to look again.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-interface OfferProps extends LinkProps {
-  offer: InvitationOffer;
-}
-
-const accept = async (code: string, password: string): Promise<void> => {
-  await call(accountRoutes.signUpFromLink, { body: { password, code } });
-  await loadProfile();
-};
-
-/** Who was invited by mail needs a password only. Signs the person in. */
-function NewAccountForm({ code, onDone, offer }: OfferProps) {
-  const form = useForm({
-    fields: ["password", "confirm"],
-    refuse: requireAllAndSamePasswords,
-    send: ({ password }) => accept(code, password),
-    onDone,
-  });
-  return (
-    <AccountForm title="Create your account" form={form} submit="Sign Up">
-      <Offer offer={offer} />
-      <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
-    </AccountForm>
-  );
-}
-
-/** Who has an account joins by its password. Signs the person in. */
-function JoinForm({ code, onDone, offer }: OfferProps) {
-  const form = useForm({
-    fields: ["password"],
-    refuse: requireAll,
-    send: ({ password }) => accept(code, password),
-    onDone,
-  });
-  return (
-    <AccountForm title="Join the team" form={form} submit="Join">
-      <Offer offer={offer} />
-      <p>You already have an account. Use its password to join.</p>
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field("password")}
-      />
-    </AccountForm>
-  );
-}
-
-/** Who invites, into what, and with which email. */
-function Offer({ offer: { email, teamName, invitedBy } }: Pick<OfferProps, "offer">) {
-  return (
-    <>
-      {(teamName ?? invitedBy) && (
-        <p>
-          <Foreign>{invitedBy ?? "Planner"}</Foreign> invites you to{" "}
-          <Foreign>{teamName ?? "Planner"}</Foreign>.
-        </p>
-      )}
-      {/* Password managers keep a new password with this name. */}
-      <Field label="Email" readOnly autoComplete="username" value={email} />
-    </>
   );
 }

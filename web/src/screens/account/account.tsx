@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ForgotForm, LoginForm } from "../../features/account/login-form.tsx";
 import { ResetForm } from "../../features/account/reset-form.tsx";
-import { LinkSignUpForm, SignUpForm } from "../../features/account/sign-up-form.tsx";
+import { SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { takeAllDown, showAlert } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 
@@ -41,18 +41,6 @@ export function SignUp() {
     <>
       <Title>Create your account</Title>
       <SignUpForm code={query.get("code") ?? ""} onDone={goOn} />
-    </>
-  );
-}
-
-/** /sign-up/code/{code} */
-export function SignUpFromLink() {
-  const navigate = useNavigate();
-  const { code = "" } = useParams();
-  return (
-    <>
-      <Title>Create your account</Title>
-      <LinkSignUpForm code={code} onDone={async () => navigate("/sync")} />
     </>
   );
 }

@@ -136,7 +136,7 @@ describe("the replan screen of a plan", () => {
       await change();
       expect(await screen.findByText(DIFFERENT)).toBeVisible();
       await back();
-      expect(await screen.findByText(/^Nothing is different yet/)).toBeVisible();
+      expect(await screen.findByText(/^Nothing has changed yet/)).toBeVisible();
     }
     await user.click(screen.getByRole("button", { name: "Remove delivery-interviews.pdf" }));
     expect(await screen.findByText(DIFFERENT)).toBeVisible();

@@ -50,7 +50,7 @@ describe("the bar", () => {
   });
 
   it("offers to mail the guests where the calendar's server refuses to do without", async () => {
-    const refused = "Your calendar server may mail the guests when this event changes.";
+    const refused = "Your calendar server may email the guests when this event changes.";
     server.on(meetingRoutes.publish, ({ body }) =>
       (body as { notifyGuests: boolean }).notifyGuests
         ? { publishedAt: "2026-11-11T10:00:00.000Z" }

@@ -101,10 +101,11 @@ it("reads the transcript as a whole and marks the segment that was sought", asyn
   const scrolled = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scrolled;
   openApp("/meeting/meeting-1/transcript#s1");
-  const line = (await screen.findByText("I will enlarge the order.")).closest("li")!;
+  const line = await screen.findByText("I will enlarge the order.");
   expect(line).toHaveAttribute("aria-current", "true");
   expect(line).toHaveFocus();
-  expect(within(line).getByRole("link", { name: "Action Item 4.1" })).toHaveAttribute(
+  const turn = line.closest("li")!;
+  expect(within(turn).getByRole("link", { name: "Action Item 4.1" })).toHaveAttribute(
     "href",
     "/meeting/meeting-1?view=deck&page=4&note=n4.1",
   );

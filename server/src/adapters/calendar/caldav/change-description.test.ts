@@ -202,7 +202,7 @@ describe.skipIf(skipWithoutRadicale)(`a description at Radicale. ${radicaleAbsen
       const before = await stored();
       await expect(change(publish)).rejects.toMatchObject({
         kind: "read_only",
-        message: expect.stringMatching(/may mail the guests/),
+        message: expect.stringMatching(/may email the guests/),
       });
       expect(await stored()).toBe(before);
       expect(await change(publish, { notifyGuests: true })).toBe("changed");

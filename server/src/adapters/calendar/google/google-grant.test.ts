@@ -70,7 +70,7 @@ describe("the grant", () => {
       path === "/oauth2/token" ? { status: 401, body: { error: "invalid_client" } } : undefined;
     const problem = await problemWith(accounts.listCalendars(holder));
     expect(problem.kind).toBe("later");
-    expect(problem.message).toContain("Whoever runs Planner");
+    expect(problem.message).toContain("Tell the administrator");
   });
 
   test("can be revoked twice", async () => {

@@ -66,7 +66,7 @@ test("what is no calendar is refused with a sentence", async () => {
 
 test("a file that breaks off in the middle is refused with a sentence, wherever it does", async () => {
   const whole = seriesOf("a");
-  const sentence = "This calendar file breaks off in the middle.";
+  const sentence = "This calendar file is incomplete.";
   for (const end of [whole.length - 1, whole.indexOf("END:VEVENT"), whole.indexOf("DTSTART")])
     await expect(readAll(Buffer.from(whole.slice(0, end)))).rejects.toThrow(sentence);
   await expect(readAll(Buffer.from(`${whole}\n${whole.slice(0, -1)}`))).rejects.toThrow(sentence);

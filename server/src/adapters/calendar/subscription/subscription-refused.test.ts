@@ -29,9 +29,9 @@ describe("an address that gives no calendar is refused in words", () => {
     ["a web page", 200, "<!DOCTYPE html><title>Calendar</title>", /a web page/],
     ["something else", 200, "%PDF-1.7", /is not a calendar/],
     ["a question for a password", 401, "", /asks for a password/],
-    ["no entry", 403, "", /does not let Planner in/],
+    ["no entry", 403, "", /refuses access/],
     ["nothing", 404, "", /no calendar at this address/],
-    ["a breakdown", 500, "", /out of order/],
+    ["a breakdown", 500, "", /not working at the moment/],
     ["a redirect to this machine", 302, "", /cannot use this address/],
   ])("%s", async (_, status, body, message) => {
     server.answer = (__, response) =>

@@ -68,7 +68,7 @@ describe("a document for the plan", () => {
       expect((await add(id, await addText())).statusCode).toBe(200);
     }
     expect((await add(id, await addText())).json().message).toBe(
-      "A plan draws on 10 documents at most. Remove one first.",
+      "A plan can use up to 10 documents. Remove one first.",
     );
     expect((await planner.read(ann, id)).files).toHaveLength(LIMITS.materialsMax);
   });
@@ -86,7 +86,7 @@ describe("a document for the plan", () => {
       expect([answer.statusCode, answer.json()]).toEqual([
         422,
         {
-          message: "A plan draws on 10 documents at most. Remove one first.",
+          message: "A plan can use up to 10 documents. Remove one first.",
           field: "materialFileIds",
         },
       ]);

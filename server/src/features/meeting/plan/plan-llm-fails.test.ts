@@ -59,13 +59,13 @@ describe("a plan whose model", () => {
     [
       "lies",
       () =>
-        (plans.answer = ({ part, idOf }) => {
+        (plans.answer = ({ part, claimOf }) => {
           const item = TRUE_ITEMS[part as (typeof WRITTEN)[number]];
           const lies = Object.entries(item).map(([name, value]) => [
             name,
             typeof value === "string" && value !== "note" ? `Zelda: ${value} 17 times` : value,
           ]);
-          return { items: [{ ...Object.fromEntries(lies), facts: [idOf(GO)] }] };
+          return { items: [{ ...Object.fromEntries(lies), claims: [claimOf(GO)] }] };
         }),
     ],
     ["has used up the day's tokens", () => useLocal({ AI_DAILY_TOKENS: 100 })],
@@ -116,11 +116,12 @@ describe("a plan whose model", () => {
       title: "Name",
       minutes: "duration",
     };
-    plans.answer = ({ part, idOf }) => {
+    plans.answer = ({ part, claimOf }) => {
       const item = TRUE_ITEMS[part as (typeof WRITTEN)[number]];
       const renamed = Object.entries(item).map(([name, value]) => [names[name] ?? name, value]);
-      const id = idOf(GO).replace("f", "Fact ");
-      const bare = [{ ...Object.fromEntries(renamed), fact_ids: id }];
+      const { fact, quote } = claimOf(GO);
+      const sources = { fact_id: fact.replace("f", "Fact "), words: quote };
+      const bare = [{ ...Object.fromEntries(renamed), sources }];
       return part === "goal"
         ? bare[0]
         : `Here you are:\n\`\`\`json\n${JSON.stringify(bare)}\n\`\`\``;
@@ -156,14 +157,14 @@ describe("a model that obeys orders in the material", () => {
   )("of the %s (%i) shows none of them", async (place, _, change, orders) => {
     useLocal();
     const hasPlace = (order: string): boolean => place !== "title" || order === orders[0];
-    plans.answer = ({ part, idOf }) => {
+    plans.answer = ({ part, claimOf }) => {
       const item = TRUE_ITEMS[part as (typeof WRITTEN)[number]];
-      const facts = [idOf(GO)];
+      const claims = [claimOf(GO)];
       const obeyed = orders.filter(hasPlace).map((order) => ({
         ...Object.fromEntries(Object.keys(item).map((name) => [name, order])),
-        facts,
+        claims,
       }));
-      return { items: [...obeyed, { ...item, facts }] };
+      return { items: [...obeyed, { ...item, claims }] };
     };
     const { planner, person } = plans;
     const isElsewhere = place === "guidance and a document";

@@ -102,9 +102,11 @@ describe("a plan by a language model", () => {
     const fileId = await planner.addFile(person, { kind: "txt", bytes: `Findings\n\n${REPORT}\n` });
     const question =
       "Is paying without an account the default, as 7 of 9 participants looked for it?";
-    plans.answer = ({ part, idOf }) => ({
+    plans.answer = ({ part, claimOf }) => ({
       items:
-        part === "questions" ? [{ ask: question, why: "", facts: [idOf(GO), idOf("7 of 9")] }] : [],
+        part === "questions"
+          ? [{ ask: question, why: "", claims: [claimOf(GO), claimOf("7 of 9")] }]
+          : [],
     });
     const id = await plans.open(fresh(), { materialFileIds: [fileId] });
     await plans.build(id);
@@ -163,7 +165,7 @@ describe("what a model is sent for a plan", () => {
     for (const { response_format: format } of bodies) {
       expect(format.json_schema.strict).toBe(true);
       const { properties } = format.json_schema.schema.properties.items.items;
-      expect(Object.keys(properties)).toContain("facts");
+      expect(Object.keys(properties)).toContain("claims");
     }
     const sent = JSON.stringify(bodies);
     const { teamId, userId } = plans.person;
