@@ -254,6 +254,8 @@ function knownOf(
     meeting_id: meetingId,
     "person_setting.theme": "dark",
     "person_setting.background": null,
+    "person_setting.time_zone": null,
+    "person_setting.tour_seen": "[]",
     "beta_request.email": email,
     "mail.recipient": email,
     "verification.value": userId,

@@ -291,6 +291,6 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   [`DELETE ${meeting}/speakers/:renameId`]: { who: "team", fresh: renamed },
   [`POST ${meeting}/presentations/:presentationId/notes`]: { who: "team" },
-  [`DELETE ${team}/calendar/accounts/:accountId`]: { who: "own" },
   [`DELETE ${team}/calendar/accounts/:accountId/transcripts`]: { who: "own" },
+  [`DELETE ${team}/calendar/accounts/:accountId`]: { who: "own" },
 };
