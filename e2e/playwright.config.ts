@@ -27,6 +27,8 @@ export default defineConfig({
     { name: "deep", testMatch: /(?:\.deep|\/screens)\.spec\.ts$/ },
   ],
   use: {
+    // What cannot be pressed by then never can: the journey says so, and does not wait until its end.
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     trace: "retain-on-failure",
     launchOptions: {

@@ -122,7 +122,6 @@ test("what one can begin with is left and found again, and the sample goes with 
   await shoot("dashboard-sample");
   await sample.getByText("Checkout redesign: what is still open").click();
   const open = page.getByRole("article", { name: "Agenda", exact: true });
-  await open.getByRole("button", { name: "Show Details" }).first().click();
   await expect(open.getByRole("checkbox", { name: /postcodes/i })).not.toBeChecked();
   await shoot("sample-next-plan");
 

@@ -84,7 +84,7 @@ test("a note is dragged to another page, what was said around it follows, and bo
   await shoot("notes-moved");
   await expectFits(page, "the offer to move what was said around a note");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: /said around it too$/ }).click();
+  await page.getByRole("button", { name: /^Also move/ }).click();
   await expect(toast(page, `now on page ${to}.`)).toBeVisible();
   await expect.poll(() => pageNow(page, meeting, last)).toBe(to);
 

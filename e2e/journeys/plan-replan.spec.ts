@@ -22,7 +22,7 @@ const point = (page: Page, name: string) =>
 async function requestReplan(page: Page, guidance: string) {
   await page.getByRole("link", { name: "Replan" }).click();
   const replan = page.getByRole("button", { name: "Replan" });
-  await expect(replan).toBeDisabled();
+  await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
   await page.getByLabel("Guidance").fill(guidance);
   await expect(replan).toBeEnabled();
   return replan;

@@ -188,7 +188,7 @@ describe("View More", () => {
     const { user } = openApp("/dashboard");
     await screen.findByText("Day 0");
     await user.click(screen.getByText("View More"));
-    await waitFor(() => expect(screen.getByText("Day 7").closest("a")).toHaveFocus());
+    await waitFor(() => expect(screen.getByText("Day 6").closest("a")).toHaveFocus());
     await user.click(screen.getByText("View More"));
     const last = await screen.findByText("Checkout, first talk");
     await waitFor(() => expect(last.closest("a")).toHaveFocus());
