@@ -20,9 +20,9 @@ const CALLS_BY_GET = ["/me", "/loggedIn"];
 const OPEN =
   /src\/(features\/(account|feedback)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|notices|spoken|slide-frame)|model\/(annotation|note-kinds))/;
 
-/** What other screens share, but for what only some of them draw: plans, notes, calendars, and what opens above a screen. */
+/** What other screens share, but for what only some of them draw: plans, notes, calendars, uploads, and what opens above a screen. */
 const APP =
-  /src\/(?!ui\/(markdown|overlays)|platform\/(use-)?live|features\/(account|calendar|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
+  /src\/(?!ui\/(markdown|overlays)|platform\/(use-)?live|screens\/(interview|share|start)|features\/(account|calendar|file\/(?!queries)|share|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {

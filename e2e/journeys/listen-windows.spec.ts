@@ -51,7 +51,7 @@ test("who signs out elsewhere is told that nothing is heard any more", async ({
   const other = await page.context().newPage();
   await other.goto(`${baseURL}/logout`);
   await expect(other).toHaveURL(`${baseURL}/`);
-  await expect(page.getByText(/You are signed out|Sign in again/)).toBeVisible();
+  await expect(page.getByText(/You are logged out|Log in again/)).toBeVisible();
   await expect(slide(page, 1)).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(slide(page, 2)).toBeVisible();

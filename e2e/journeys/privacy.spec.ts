@@ -43,7 +43,7 @@ test("somebody takes their data along, sees what was done, sets how long meeting
   await records.getByText("Activity", { exact: true }).click();
   const log = page.getByRole("list", { name: "Activity", exact: true });
   await expect(log.getByRole("listitem").first()).toContainText(
-    "Robin Vale set that meetings are kept for 90 days",
+    "Robin Vale set meetings to be kept for 90 days",
   );
   await data.getByText("Your activity", { exact: true }).click();
   const own = page.getByRole("list", { name: "Your activity" });

@@ -54,3 +54,9 @@ export function refusalOf(purpose: Purpose, files: readonly Chosen[]): string | 
     return size > LIMITS.maxRecordingBytes ? SENTENCES.recordingTooLarge : null;
   return size > LIMITS.maxUploadBytes ? tooLargeSentence(size) : null;
 }
+
+/** Why no further document is taken; undefined while there is room. */
+export const noRoom = (count: number): string | undefined =>
+  count < LIMITS.materialsMax
+    ? undefined
+    : `A plan can use up to ${LIMITS.materialsMax} documents. Remove one to add another.`;

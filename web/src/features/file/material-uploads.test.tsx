@@ -14,7 +14,8 @@ import { signIn } from "../../test/people.ts";
 import { planMeeting } from "../../test/plan.ts";
 import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
-import { MaterialUploads, useMaterialUploads } from "./material-uploads.tsx";
+import { MaterialUploads } from "./material-list.tsx";
+import { useMaterialUploads } from "./material-uploads.tsx";
 
 const interviews: StoredFile = {
   id: "file-2",

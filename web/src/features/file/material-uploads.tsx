@@ -8,9 +8,7 @@ import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { confirm } from "../../ui/dialog.tsx";
-import { useDropArea } from "./drop-area.ts";
-import { Materials, noRoom } from "./materials.tsx";
-import style from "./upload.module.css";
+import { noRoom } from "./accepted.ts";
 import { useUpload } from "./use-upload.ts";
 
 const LEAVES = "What the plan took from this document is removed too.";
@@ -58,20 +56,4 @@ export function useMaterialUploads({ id, files }: Meeting) {
 function useRefresh(teamId: string) {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });
-}
-
-/** The list of the documents, and the box for the next one. */
-export function MaterialUploads({ uploads }: { uploads: MaterialUploadsState }) {
-  const { teamId, materials, box, remove, isRemoving } = uploads;
-  const takes = box.state.kind === "choosing" && noRoom(materials.length) === undefined;
-  const drops = useDropArea({ onFiles: box.choose, takes });
-  return (
-    <section aria-label="Documents for this plan" className={style.area} {...drops}>
-      <Materials
-        {...{ teamId, materials, box }}
-        isBusy={isRemoving}
-        onRemove={({ fileId }, name) => void remove(fileId, name)}
-      />
-    </section>
-  );
 }

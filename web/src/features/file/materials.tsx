@@ -1,10 +1,11 @@
-import { type File as StoredFile, LIMITS } from "@planner/contract/model";
+import { type File as StoredFile } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { fileQuery } from "./queries.ts";
+import { noRoom } from "./accepted.ts";
 import { fileFacts, UploadBox } from "./upload-box.tsx";
 import upload from "./upload.module.css";
 import type { Upload } from "./use-upload.ts";
@@ -17,12 +18,6 @@ export interface Material {
   /** Whether it was uploaded just now. */
   isNew: boolean;
 }
-
-/** Why no further document is taken; undefined while there is room. */
-export const noRoom = (count: number): string | undefined =>
-  count < LIMITS.materialsMax
-    ? undefined
-    : `A plan can use up to ${LIMITS.materialsMax} documents. Remove one to add another.`;
 
 interface MaterialsProps {
   teamId: string;

@@ -7,9 +7,10 @@ import {
   MEETING_KINDS,
   type PlanState,
 } from "@planner/contract/model";
-import { type FormEvent, useId, useState } from "react";
+import { lazy, Suspense, type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Material, Materials, noRoom } from "../../features/file/materials.tsx";
+import { noRoom } from "../../features/file/accepted.ts";
+import { type Material, Materials } from "../../features/file/materials.tsx";
 import { removeFile } from "../../features/file/queries.ts";
 import { isProcessing, useUpload } from "../../features/file/use-upload.ts";
 import {
@@ -19,7 +20,6 @@ import {
   useReplan,
   useReplanPreview,
 } from "../../features/meeting/replan.ts";
-import { PlanPreviewView } from "../../features/plan/plan-preview.tsx";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
@@ -32,6 +32,10 @@ import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
 import { Column, UploadColumn, useNoStrayDrops } from "./interview-columns.tsx";
 import style from "./interview.module.css";
+
+const PlanPreviewView = lazy(async () => ({
+  default: (await import("../../features/plan/plan-preview.tsx")).PlanPreviewView,
+}));
 
 export interface ReplanFormProps {
   meetingId: string;
@@ -64,12 +68,14 @@ export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps
         </UploadColumn>
         <ThisTime plan={plan} form={form} />
       </div>
-      <PlanPreviewView
-        elements={elements}
-        preview={preview.data}
-        isWaiting={preview.isFetching}
-        problem={preview.error && !preview.data ? sentenceOf(preview.error) : null}
-      />
+      <Suspense fallback={null}>
+        <PlanPreviewView
+          elements={elements}
+          preview={preview.data}
+          isWaiting={preview.isFetching}
+          problem={preview.error && !preview.data ? sentenceOf(preview.error) : null}
+        />
+      </Suspense>
       <div className={style.go}>
         <p className={classNames(text.small, text.soft)}>{adviceOf(form)}</p>
         <Button

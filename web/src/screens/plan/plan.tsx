@@ -1,8 +1,8 @@
 import type { Meeting, PlanSource } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { MaterialUploads, useMaterialUploads } from "../../features/file/material-uploads.tsx";
+import { useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { pageUrl } from "../../features/file/queries.ts";
 import { useResetHalf } from "../../features/meeting/changes.ts";
 import {
@@ -15,11 +15,9 @@ import {
 } from "../../features/meeting/plan-changes.ts";
 import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
-import { GuidanceAnswers } from "../../features/plan/guidance-answers.tsx";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
 import { isEmpty, lacksPurpose, planParts } from "../../features/plan/plan-parts.ts";
 import { PLAN_TABS, type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
-import { PurposeField } from "../../features/plan/purpose-field.tsx";
 import { ReadingLine } from "../../features/plan/reading-line.tsx";
 import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
 import { planDrafts } from "../../features/plan/use-editing.ts";
@@ -38,6 +36,16 @@ import { MeetingLinks, toPresent } from "../meeting/meeting-links.tsx";
 import style from "../meeting/meeting.module.css";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
+const GuidanceAnswers = lazy(async () => ({
+  default: (await import("../../features/plan/guidance-answers.tsx")).GuidanceAnswers,
+}));
+const PurposeField = lazy(async () => ({
+  default: (await import("../../features/plan/purpose-field.tsx")).PurposeField,
+}));
+const MaterialUploads = lazy(async () => ({
+  default: (await import("../../features/file/material-list.tsx")).MaterialUploads,
+}));
+
 /** A save that is over sooner is not worth a word. */
 const SLOW_MS = 400;
 
@@ -86,8 +94,20 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         tab={tab}
         onTab={turnTo}
         beside={{
-          materials: <MaterialUploads uploads={uploads} />,
-          ...(lacksPurpose(parts) && !gone ? { goal: <PurposeField onDecide={decide} /> } : {}),
+          materials: (
+            <Suspense fallback={null}>
+              <MaterialUploads uploads={uploads} />
+            </Suspense>
+          ),
+          ...(lacksPurpose(parts) && !gone
+            ? {
+                goal: (
+                  <Suspense fallback={null}>
+                    <PurposeField onDecide={decide} />
+                  </Suspense>
+                ),
+              }
+            : {}),
         }}
       >
         {gone && (
@@ -127,7 +147,9 @@ function PlanHeader({ meeting, isPending, halfSwitch }: PlanHeaderProps) {
           onKind={(kind) => changing.mutate(kind)}
         />
       )}
-      <GuidanceAnswers answers={reading?.answers} />
+      <Suspense fallback={null}>
+        {reading?.answers && <GuidanceAnswers answers={reading.answers} />}
+      </Suspense>
       <span className={style.undo}>
         <UndoReplanButton meeting={meeting} />
       </span>
