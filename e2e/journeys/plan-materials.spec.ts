@@ -89,6 +89,7 @@ test("a document that cannot be taken is refused in a sentence, and nothing of t
   await openPlan(page, DESIGN_REVIEW.title);
   await page.getByRole("tab", { name: "Tools" }).click();
   await expect(page.getByRole("heading", { name: "Materials" })).toBeVisible();
+  await expect(page.getByText("Up to 32 MB, one at a time.")).toBeVisible();
   const shown = await page.getByRole("tabpanel").innerText();
   await give(page, { name: "sketch.png", mimeType: "image/png", buffer: Buffer.from("PNG") });
   await expect(toast(page, "Only Word, PDF, or txt documents allowed")).toBeVisible();

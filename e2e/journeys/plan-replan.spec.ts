@@ -94,7 +94,7 @@ test("what was written by hand stays when a plan is made anew, unless the person
 
   const replan = await requestReplan(page, GUIDANCE);
   const replace = page.getByRole("checkbox", { name: /^Replace manual edits/ });
-  await expect(page.getByText("Agenda was edited. It stays as it is unless")).toBeVisible();
+  await expect(page.getByText("Agenda was edited. It stays in those words unless")).toBeVisible();
   await replace.check();
   await toTop(page);
   await shoot("plan-replan-edited");
