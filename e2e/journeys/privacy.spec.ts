@@ -47,7 +47,7 @@ test("somebody takes their data along, sees what was done, sets how long meeting
   );
   await data.getByText("Your activity", { exact: true }).click();
   const own = page.getByRole("list", { name: "Your activity" });
-  await expect(own.getByText("Downloaded everything of yours")).toBeVisible();
+  await expect(own.getByText("Downloaded your data")).toBeVisible();
   await expect(own.getByText("Logged in")).toBeVisible();
   await expect(own.getByText("from the network 127.0.0.0/24").first()).toBeVisible();
   await expectAccessible(page, "Settings with its logs");
