@@ -46,7 +46,7 @@ test("a teammate is invited by mail, joins, is listed, and after being removed g
 
   const first = await linkTo(planner, email);
   await team.getByRole("button", { name: `Resend the invitation to ${email}` }).click();
-  await expect(page.getByText(`${email} gets an email with the link.`)).toBeVisible();
+  await expect(page.getByText(`send it to ${email} yourself.`)).toBeVisible();
   const mate = await openBrowser(browser, planner);
   const join = async (link: string) => {
     await mate.page.goto(link);
@@ -54,7 +54,7 @@ test("a teammate is invited by mail, joins, is listed, and after being removed g
     await mate.page.getByLabel("Password Confirm").fill(PASSWORD);
     await mate.page.getByRole("button", { name: "Sign Up" }).click();
   };
-  await join(first);
+  await mate.page.goto(first);
   await expect(
     mate.page.getByText("This link is no longer valid. Ask for a new invitation."),
   ).toBeVisible();

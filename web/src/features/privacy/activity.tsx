@@ -138,7 +138,8 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
 function deedSentence(line: AuditLine, isOwn: boolean): string {
   const deed = DEEDS[line.event](line);
   if (line.event === "retention_swept") return deed;
-  if (isOwn) return deed.replace(/\btheir(s?)\b/, "your$1").replace(/^./, (first) => first.toUpperCase());
+  if (isOwn)
+    return deed.replace(/\btheir(s?)\b/, "your$1").replace(/^./, (first) => first.toUpperCase());
   const stranger = line.event === "link_refused" ? "Someone" : "A former member";
   return `${line.by ?? stranger} ${deed}`;
 }
