@@ -198,6 +198,8 @@ test("a hand draws where on the slide a note belongs, and keys move it", async (
   await page.getByRole("button", { name: "Mark the place" }).click();
   const slide = page.getByRole("application", { name: `Place of note ${note.reference}` });
   await expect(slide).toBeFocused();
+  // The button may stand so low that the press on it scrolled the slide away.
+  await toTop(page);
   const { x, y, width, height } = await boxOf(slide);
   await page.mouse.move(x + width * 0.5, y + height * 0.1);
   await page.mouse.down();
@@ -242,9 +244,11 @@ test("notes that are less sure are gone through with one press each", async ({ p
   await expect(dialog.getByText(`1 of ${unsure.length - 2}`)).toBeVisible();
   await dialog.getByRole("button", { name: /^Wrong: note/ }).click();
   await expect(dialog.getByText(`1 of ${unsure.length - 3}`)).toBeVisible();
-  const left = notesOf(await meetingWhenMade(page, meeting.id));
-  expect(left.filter(({ note }) => note.suggestion)).toHaveLength(unsure.length - 3);
-  expect(left).toHaveLength(notesOf(meeting).length - 1);
+  // The dialog goes on before the server has answered.
+  const left = async () => notesOf(await meetingWhenMade(page, meeting.id));
+  const unsureLeft = async () => (await left()).filter(({ note }) => note.suggestion).length;
+  await expect.poll(unsureLeft).toBe(unsure.length - 3);
+  expect(await left()).toHaveLength(notesOf(meeting).length - 1);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
 });
