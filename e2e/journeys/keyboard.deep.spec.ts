@@ -20,6 +20,7 @@ test("Tab leads a visitor to everything that can be used, and shows where one is
 }) => {
   for (const path of ["/", "/login", "/sign-up", "/personalization", "/privacy"]) {
     await visit(page, path);
+    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
     await expectKeyboardReaches(page, path);
   }
 });
@@ -45,6 +46,7 @@ test("Tab leads a member to everything on notes, plan, lists and settings", asyn
   await expectKeyboardReaches(page, "plan");
   for (const path of ["/dashboard?view=upcoming", "/settings", "/meeting/new"]) {
     await visit(page, path);
+    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
     await expectKeyboardReaches(page, path);
   }
 });

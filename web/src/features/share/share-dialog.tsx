@@ -1,26 +1,14 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import type { ShareTerms } from "@planner/contract/api";
-import type { Meeting, Sharing } from "@planner/contract/model";
+import { lazy, Suspense } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { Half } from "./queries.ts";
+import type { KnownProps } from "./share-known.tsx";
 
 const Known = lazy(async () => ({ default: (await import("./share-known.tsx")).Known }));
 
-export interface ShareDialogProps {
+interface ShareDialogProps extends KnownProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  meeting: Meeting;
-  half: Half;
-  /** Below the link that there is. */
-  hint: string;
-  /** Once the link is made and copied. */
-  onCopied?: () => void;
-  /** What whoever opens the link sees, and what may be chosen about it. */
-  children: (terms: ShownTerms, change: (terms: ShareTerms) => void, isBusy: boolean) => ReactNode;
 }
-
-export type ShownTerms = Pick<Sharing, "withTools" | "withEvidence" | "withDeck">;
 
 /** Says who can open one half of a meeting, until when and what they see, and makes, changes and ends the links to it. */
 export function ShareDialog({ open, onClose, title, ...rest }: ShareDialogProps) {

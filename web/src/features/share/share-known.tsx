@@ -1,7 +1,12 @@
 import type { ShareTerms } from "@planner/contract/api";
-import { SHARE_DAYS, SHARE_DAYS_DEFAULT, type Sharing } from "@planner/contract/model";
+import {
+  type Meeting,
+  SHARE_DAYS,
+  SHARE_DAYS_DEFAULT,
+  type Sharing,
+} from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
@@ -10,13 +15,30 @@ import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine, Field, Select } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
-import { fullLink, type ShareLinks, sharingQuery, useShareLinks, useUsed } from "./queries.ts";
+import {
+  fullLink,
+  type Half,
+  type ShareLinks,
+  sharingQuery,
+  useShareLinks,
+  useUsed,
+} from "./queries.ts";
 import style from "./share-dialog.module.css";
-import type { ShareDialogProps } from "./share-dialog.tsx";
 import { SharePassword } from "./share-password.tsx";
 import { SharePeople } from "./share-people.tsx";
 
-type KnownProps = Omit<ShareDialogProps, "open" | "onClose" | "title">;
+export interface KnownProps {
+  meeting: Meeting;
+  half: Half;
+  /** Below the link that there is. */
+  hint: string;
+  /** Once the link is made and copied. */
+  onCopied?: () => void;
+  /** What whoever opens the link sees, and what may be chosen about it. */
+  children: (terms: ShownTerms, change: (terms: ShareTerms) => void, isBusy: boolean) => ReactNode;
+}
+
+type ShownTerms = Pick<Sharing, "withTools" | "withEvidence" | "withDeck">;
 
 /** What is known of the links to one half of a meeting, and what can be done with them. */
 export function Known(props: KnownProps) {
