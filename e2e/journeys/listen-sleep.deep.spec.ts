@@ -55,7 +55,7 @@ test("after a pause that the machine made, words have the time and the page at w
   if (!first || !second || !third) throw new Error("the talk is too short");
   await untilHeard(talk, first.end + 0.8);
   await setHeldBack(page, true);
-  await expect(page.getByText(/The browser holds the sound back/)).toBeVisible();
+  await expect(page.getByText(/The browser has paused the sound/)).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(slide(page, 2)).toBeVisible();
   // Nothing shows on the screen how long the sound has been away.
@@ -63,7 +63,7 @@ test("after a pause that the machine made, words have the time and the page at w
   await setHeldBack(page, false);
 
   await expect.poll(async () => (await transcriptsOf(page, meeting.id)).length).toBe(2);
-  await expect(page.getByText(/The browser holds the sound back/)).toBeHidden();
+  await expect(page.getByText(/The browser has paused the sound/)).toBeHidden();
   await expect(page.getByRole("button", { name: "Stop listening" })).toBeVisible();
   const stored = await transcriptsOf(page, meeting.id);
   expect(stored.map(({ text }) => bare(text))).toEqual(
