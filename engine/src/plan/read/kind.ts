@@ -67,7 +67,7 @@ function fromSeries({ input, facts, language }: Known): KindReading | undefined 
     const strong = kindWordsIn(title, language).filter(({ means }) => means.isStrong);
     const [kind] = headKinds(title, strong, language);
     if (kind === undefined || (kind === "check-in" && facts.outsiders === 0)) continue;
-    const because = { words: null, signs: ["the series was one before"] };
+    const because = { words: null, signs: ["the last meeting of the series was one"] };
     return { kind, isSure: true, rival: null, because };
   }
   return undefined;
