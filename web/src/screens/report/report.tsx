@@ -1,4 +1,4 @@
-import type { Annotation, Meeting } from "@planner/contract/model";
+import type { Meeting } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
@@ -9,26 +9,15 @@ import {
 } from "../../features/meeting/changes.ts";
 import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
 import { openWidget } from "../../features/feedback/use-feedback-widget.ts";
-import { meetingKey } from "../../features/meeting/queries.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
-import { useUndoKey } from "../../features/note-edit/changes.ts";
 import { ChangesDialog } from "../../features/note-edit/changes-dialog.tsx";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
-import { menuOf, noteBeside, useRestoredFocus } from "../../features/note-edit/note-focus.ts";
-import { noteDrafts } from "../../features/note-edit/note-steps.ts";
-import { EditingLine, NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
+import { EditingLine } from "../../features/note-edit/note-tools.tsx";
 import { SpeakersDialog } from "../../features/note-edit/speakers-dialog.tsx";
-import { TaskFields } from "../../features/note-edit/task-fields.tsx";
-import { type NoteEdits, useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import { BuildingView, FailedView } from "../../features/notes/building/building-view.tsx";
-import type { DeckImages } from "../../features/notes/deck-images.ts";
 import { TranscriptLinkProvider } from "../../features/notes/evidence/evidence-quote.tsx";
 import { notesOf } from "../../features/notes/note-groups.ts";
-import {
-  type NoteTools as PlaceTools,
-  NoteToolsProvider,
-  READ_ONLY,
-} from "../../features/notes/note-words.tsx";
+import { NoteToolsProvider, READ_ONLY } from "../../features/notes/note-words.tsx";
 import {
   failureMessages,
   notesElements,
@@ -58,6 +47,7 @@ import { MeetingLinks } from "../meeting/meeting-links.tsx";
 import style from "../meeting/meeting.module.css";
 import { useRecording } from "../meeting/use-recording.ts";
 import { useTeamImages } from "../meeting/use-team-images.ts";
+import { type ReportEditing, useReportEditing } from "./report-editing.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";
@@ -210,71 +200,6 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
 function NotesTour() {
   const view = viewOf(useSearchParams()[0], "summary");
   return view === "list" ? null : <TourMark mark={view === "deck" ? "deck" : "notes"} />;
-}
-
-type ReportEditing = ReturnType<typeof useReportEditing>;
-
-/** The correcting of a meeting's notes: whether their menus are all in sight, and what stands in each note's card. */
-function useReportEditing(meeting: Meeting, images: DeckImages | undefined) {
-  const teamId = useTeamId();
-  const { user } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const [isOn, setOn] = useState(false);
-  const [isRenaming, setRenaming] = useState(false);
-  const [isListing, setListing] = useState(false);
-  const place = {
-    teamId,
-    meetingId: meeting.id,
-    cacheKey: meetingKey(teamId, meeting.id),
-    user: { id: user?.id ?? "", name: user?.name ?? "" },
-  };
-  const edits = useNoteEdits(place);
-  noteDrafts.useGuard({ userId: place.user.id, meetingId: meeting.id });
-  useRestoredFocus(meeting);
-  const toggle = () => {
-    setOn(!isOn);
-    // The summary has no notes that could be edited one by one.
-    if (isOn || (search.get("view") ?? "summary") !== "summary") return;
-    const params = new URLSearchParams(search);
-    params.set("view", "deck");
-    setSearch(params, { replace: true, state: { keepPlace: true } });
-  };
-  const people = peopleIn(meeting);
-  const move = (note: Annotation, page: number | null, to: number | null) =>
-    edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
-  const inCards: PlaceTools = {
-    tools: (note, page) => (
-      <NoteTools
-        placed={{ note, page }}
-        edits={edits}
-        pageCount={images?.pageCount ?? 0}
-        inSight={isOn}
-      />
-    ),
-    inPlace: (note, page) => (
-      <>
-        <PageDoubt placed={{ note, page }} onMove={(to) => move(note, page, to)} />
-        <TaskFields
-          placed={{ note, page }}
-          people={people}
-          onChange={(facts) => edits.setTask({ note, page }, facts)}
-        />
-      </>
-    ),
-    move: images ? (note, to) => move(note, note.page, to) : undefined,
-    draw: (note, region) => edits.draw({ note, page: note.page }, region),
-  };
-  useUndoKey(place, conflictFree(edits));
-  return { isOn, toggle, isRenaming, setRenaming, isListing, setListing, edits, inCards };
-}
-
-const conflictFree = ({ conflict }: NoteEdits): boolean => conflict === undefined;
-
-/** Who was invited and who spoke. */
-function peopleIn({ attendees, elements }: Meeting): string[] {
-  const extract = elements.find((one) => one.type === "extract");
-  const spoke = extract?.data?.segments.flatMap(({ speaker }) => speaker ?? []) ?? [];
-  return [...new Set([...attendees.flatMap(({ name }) => name || []), ...spoke])].toSorted();
 }
 
 const EXPORT_SOON =

@@ -45,3 +45,35 @@ export function piecesOf(text: string, words: readonly string[]): string[] {
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
   return text.split(new RegExp(`(${sought.join("|")})`, "giu"));
 }
+
+/** Segments that follow each other about the same page. */
+export interface Run {
+  page: number | null;
+  segments: AlignedSegment[];
+}
+
+/** A long talk about one page is cut so that each part can be laid out on its own. */
+const MOST_SEGMENTS = 60;
+
+const PARAGRAPH_REM = 2.5;
+const LETTERS_PER_ROW = 84;
+const ROW_REM = 1.5;
+
+/** About how high a run stands, in rem, so that the page is as long before its runs are drawn as after. */
+export const heightOf = ({ segments }: Run): number =>
+  paragraphsOf(segments).reduce((height, paragraph) => {
+    const letters = paragraph.segments.reduce((sum, { text }) => sum + text.length + 1, 0);
+    return height + PARAGRAPH_REM + ROW_REM * Math.floor(letters / LETTERS_PER_ROW);
+  }, 0);
+
+/** The runs of a talk, in its order. */
+export function runsOf(segments: AlignedSegment[]): Run[] {
+  const runs: Run[] = [];
+  for (const segment of segments) {
+    const last = runs.at(-1);
+    if (last && last.page === segment.page && last.segments.length < MOST_SEGMENTS)
+      last.segments.push(segment);
+    else runs.push({ page: segment.page, segments: [segment] });
+  }
+  return runs;
+}

@@ -13,7 +13,16 @@ import { notesOf, type PlacedNote } from "../note-groups.ts";
 import { pageName } from "../note-words.tsx";
 import { noteSearch, pageSearch } from "../notes-search.ts";
 import { usePlayback } from "../playback/playback.tsx";
-import { linesWith, type Paragraph, paragraphsOf, piecesOf, searchWords } from "./paragraphs.ts";
+import {
+  heightOf,
+  linesWith,
+  type Paragraph,
+  paragraphsOf,
+  piecesOf,
+  type Run,
+  runsOf,
+  searchWords,
+} from "./paragraphs.ts";
 import style from "./transcript-view.module.css";
 import { useFilledRuns } from "./use-filled-runs.ts";
 
@@ -265,37 +274,6 @@ function Marked({ words, children }: { words: string[]; children: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
     at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
   );
-}
-
-/** Segments that follow each other about the same page. */
-interface Run {
-  page: number | null;
-  segments: AlignedSegment[];
-}
-
-/** A long talk about one page is cut so that each part can be laid out on its own. */
-const LONGEST = 60;
-
-const PARAGRAPH_REM = 2.5;
-const LETTERS_PER_ROW = 84;
-const ROW_REM = 1.5;
-
-/** About how high a run stands, in rem, so that the page is as long before its runs are drawn as after. */
-const heightOf = ({ segments }: Run): number =>
-  paragraphsOf(segments).reduce((height, paragraph) => {
-    const letters = paragraph.segments.reduce((sum, { text }) => sum + text.length + 1, 0);
-    return height + PARAGRAPH_REM + ROW_REM * Math.floor(letters / LETTERS_PER_ROW);
-  }, 0);
-
-function runsOf(segments: AlignedSegment[]): Run[] {
-  const runs: Run[] = [];
-  for (const segment of segments) {
-    const last = runs.at(-1);
-    if (last && last.page === segment.page && last.segments.length < LONGEST)
-      last.segments.push(segment);
-    else runs.push({ page: segment.page, segments: [segment] });
-  }
-  return runs;
 }
 
 /** The segment that the hash of the address names, brought into sight and focus once it is on the page. */

@@ -1,0 +1,78 @@
+import type { Annotation, Meeting } from "@planner/contract/model";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { meetingKey } from "../../features/meeting/queries.ts";
+import { useUndoKey } from "../../features/note-edit/changes.ts";
+import { menuOf, noteBeside, useRestoredFocus } from "../../features/note-edit/note-focus.ts";
+import { noteDrafts } from "../../features/note-edit/note-steps.ts";
+import { NoteTools, PageDoubt } from "../../features/note-edit/note-tools.tsx";
+import { TaskFields } from "../../features/note-edit/task-fields.tsx";
+import { type NoteEdits, useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
+import type { DeckImages } from "../../features/notes/deck-images.ts";
+import type { NoteTools as PlaceTools } from "../../features/notes/note-words.tsx";
+import { useSession, useTeamId } from "../../platform/session.ts";
+
+export type ReportEditing = ReturnType<typeof useReportEditing>;
+
+/** The correcting of a meeting's notes: whether their menus are all in sight, and what stands in each note's card. */
+export function useReportEditing(meeting: Meeting, images: DeckImages | undefined) {
+  const teamId = useTeamId();
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [isOn, setOn] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const [isListing, setListing] = useState(false);
+  const place = {
+    teamId,
+    meetingId: meeting.id,
+    cacheKey: meetingKey(teamId, meeting.id),
+    user: { id: user?.id ?? "", name: user?.name ?? "" },
+  };
+  const edits = useNoteEdits(place);
+  noteDrafts.useGuard({ userId: place.user.id, meetingId: meeting.id });
+  useRestoredFocus(meeting);
+  const toggle = () => {
+    setOn(!isOn);
+    // The summary has no notes that could be edited one by one.
+    if (isOn || (search.get("view") ?? "summary") !== "summary") return;
+    const params = new URLSearchParams(search);
+    params.set("view", "deck");
+    setSearch(params, { replace: true, state: { keepPlace: true } });
+  };
+  const people = peopleIn(meeting);
+  const move = (note: Annotation, page: number | null, to: number | null) =>
+    edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
+  const inCards: PlaceTools = {
+    tools: (note, page) => (
+      <NoteTools
+        placed={{ note, page }}
+        edits={edits}
+        pageCount={images?.pageCount ?? 0}
+        inSight={isOn}
+      />
+    ),
+    inPlace: (note, page) => (
+      <>
+        <PageDoubt placed={{ note, page }} onMove={(to) => move(note, page, to)} />
+        <TaskFields
+          placed={{ note, page }}
+          people={people}
+          onChange={(facts) => edits.setTask({ note, page }, facts)}
+        />
+      </>
+    ),
+    move: images ? (note, to) => move(note, note.page, to) : undefined,
+    draw: (note, region) => edits.draw({ note, page: note.page }, region),
+  };
+  useUndoKey(place, conflictFree(edits));
+  return { isOn, toggle, isRenaming, setRenaming, isListing, setListing, edits, inCards };
+}
+
+const conflictFree = ({ conflict }: NoteEdits): boolean => conflict === undefined;
+
+/** Who was invited and who spoke. */
+function peopleIn({ attendees, elements }: Meeting): string[] {
+  const extract = elements.find((one) => one.type === "extract");
+  const spoke = extract?.data?.segments.flatMap(({ speaker }) => speaker ?? []) ?? [];
+  return [...new Set([...attendees.flatMap(({ name }) => name || []), ...spoke])].toSorted();
+}
