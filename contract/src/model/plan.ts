@@ -71,8 +71,8 @@ export const PlanSource = z.object({
 export type PlanSource = z.infer<typeof PlanSource>;
 
 /**
- * What became of one piece of the guidance, in the person's own words. `note` says why it was not done where it was
- * understood, in English as all of the screens; null where there is nothing to add.
+ * What became of one piece of the guidance, in the person's own words. `note` says why it, or a part of it, was not done
+ * although it was understood, in English as all of the screens; null where there is nothing to add.
  */
 export const GuidanceAnswer = z.object({
   text: z.string(),

@@ -45,6 +45,16 @@ test("what was understood and could not be done says why", async () => {
   ]);
 });
 
+test("what was done in part is done, and says what is missing", async () => {
+  expect(await answers("Put risks first, then prices.")).toEqual([
+    {
+      text: "Put risks first, then prices",
+      isDone: true,
+      note: "The agenda has no point called “prices”.",
+    },
+  ]);
+});
+
 const CHECKOUT = event({
   title: "Checkout review, round 2",
   attendees: [host("Li Wen"), colleague("Max Moor"), colleague("Lu Lo")],

@@ -13,9 +13,18 @@ const cut = (text: string): string =>
 export function answersTo(brief: Brief, titles: readonly string[]): GuidanceAnswer[] {
   return brief.instructions.clauses.map(({ text, isRead }) => {
     const note = isRead ? problemWith(brief, text, titles) : null;
-    return { text: cut(text.replace(/[\s.]+$/u, "")), isDone: isRead && note === null, note };
+    const isDone = isRead && (note === null || isPartlyDone(brief, text, titles));
+    return { text: cut(text.replace(/[\s.]+$/u, "")), isDone, note };
   });
 }
+
+/** Whether one of several points that were to change places did ("Risks first, then prices", without prices). */
+const isPartlyDone = (
+  { instructions }: Brief,
+  clause: string,
+  titles: readonly string[],
+): boolean =>
+  instructions.moves.some((move) => move.source.quote === clause && isMovable(titles, move));
 
 type Check = (brief: Brief, clause: string, titles: readonly string[]) => string | undefined;
 

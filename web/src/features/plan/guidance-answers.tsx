@@ -21,7 +21,7 @@ export function GuidanceAnswers({ answers }: { answers: readonly GuidanceAnswer[
           <span>
             <span className={text.hidden}>{isDone ? "Done: " : "Not done: "}</span>
             <Foreign>{piece}</Foreign>
-            {!isDone && (
+            {(note !== null || !isDone) && (
               <span
                 className={style.note}
               >{` – ${note ?? "Planner did not understand this."}`}</span>

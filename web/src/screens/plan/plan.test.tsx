@@ -45,6 +45,7 @@ it("says beside the plan what of the guidance was done, and what was not and why
     ...planState.reading!,
     answers: [
       { text: "Put prices first", isDone: true, note: null },
+      { text: "Risks, then scope", isDone: true, note: "The agenda has no point called “scope”." },
       { text: "45 minutes", isDone: false, note: "The invitation has 30 minutes." },
       { text: "Make it funnier", isDone: false, note: null },
     ],
@@ -54,6 +55,7 @@ it("says beside the plan what of the guidance was done, and what was not and why
   const pieces = within(await screen.findByRole("list", { name: "Your guidance" }));
   expect(pieces.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Done: Put prices first",
+    "Done: Risks, then scope – The agenda has no point called “scope”.",
     "Not done: 45 minutes – The invitation has 30 minutes.",
     "Not done: Make it funnier – Planner did not understand this.",
   ]);
