@@ -12,6 +12,7 @@ import {
   unitOf,
 } from "./clock.ts";
 import { functionFor } from "./leads.ts";
+import { isCarried } from "./carried.ts";
 import { pointsFor } from "./points-for.ts";
 import { merged, type Point } from "./points.ts";
 import { fillIn, itemSources } from "./filled.ts";
@@ -52,13 +53,17 @@ function fewEnough(brief: Brief, points: readonly Point[]): Point[] {
   return remaining;
 }
 
+/** What was left open before is owed, and goes last; of the others the smallest first. */
+const leastOwed = (a: Point, b: Point): number =>
+  Number(isCarried(a)) - Number(isCarried(b)) || a.share - b.share;
+
 function dropOne(points: Point[]): void {
   const first = points
     .filter(({ drop, isRequested: stays }) => drop !== undefined && !stays)
     .toSorted((a, b) => a.drop! - b.drop! || a.share - b.share)[0];
   const others = points.filter(({ isReadBack, isRequested }) => !isReadBack && !isRequested);
   const isRequested = points.some((point) => point.isRequested);
-  const least = isRequested ? others.toSorted((a, b) => a.share - b.share)[0] : undefined;
+  const least = isRequested ? others.toSorted(leastOwed)[0] : undefined;
   const gone = first ?? least;
   if (gone) points.splice(points.indexOf(gone), 1);
   else mergeSmallest(points);

@@ -101,3 +101,19 @@ test("a meeting of the same name leaves its open points to the next without bein
   const other = await makePlan(input({ ...next, title: "Weekly" }, { earlier: weekly }));
   expect(other.elements.agenda.content).not.toContain("basket");
 });
+
+test("what is asked for takes the place of the usual points, not of what was left open", async () => {
+  const review = event({
+    title: "Design review: checkout",
+    description: "Half an hour for what the design review left open.",
+    minutes: 45,
+    attendees: CHECKOUT.attendees,
+  });
+  const left = before(review, "2026-02-20", [
+    note("Open Question", "Who signs off on the empty basket?"),
+  ]);
+  const guidance = "Add the postcodes. Decide between a link and a button.";
+  const { elements } = await makePlan(input(review, { guidance, earlier: [left] }));
+  expect(elements.agenda.content).toMatch(/^## Who signs off on the empty basket\?/u);
+  expect(elements.agenda.content).toMatch(/^## .*button/mu);
+});

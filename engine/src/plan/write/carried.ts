@@ -80,6 +80,11 @@ export function carriedPoints(brief: Brief): Point[] {
   ];
 }
 
+const ID = "carried";
+
+/** Whether a point is what earlier meetings left open and somebody promised. */
+export const isCarried = ({ id }: Point): boolean => id === ID;
+
 function pointOf(brief: Brief, live: readonly Carried[]): Point | undefined {
   const [first] = live;
   if (!first) return undefined;
@@ -91,7 +96,7 @@ function pointOf(brief: Brief, live: readonly Carried[]): Point | undefined {
   const rest = more && isLast && moreLine(brief, more);
   const isLate = live.every(({ state }) => state === "overdue");
   return {
-    id: "carried",
+    id: ID,
     title: carriedTitle(brief, live, oldest),
     outcome: textOf(isLate ? PHRASES.overdueOutcome : PHRASES.openOutcome, brief.language),
     share: Math.min(MOST_SHARE, CARRIED_SHARE + SHARE_EACH * (live.length - 1)),
