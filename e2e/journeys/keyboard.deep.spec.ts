@@ -20,7 +20,7 @@ test("Tab leads a visitor to everything that can be used, and shows where one is
 }) => {
   for (const path of ["/", "/login", "/sign-up", "/personalization", "/privacy"]) {
     await visit(page, path);
-    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+    await expect(page.getByRole("main").locator("a, button, input").first()).toBeVisible();
     await expectKeyboardReaches(page, path);
   }
 });
@@ -44,11 +44,14 @@ test("Tab leads a member to everything on notes, plan, lists and settings", asyn
   const review = { ...DESIGN_REVIEW, title: "Delivery week: design review" };
   await openPlanOf(page, review);
   await expectKeyboardReaches(page, "plan");
-  for (const path of ["/dashboard?view=upcoming", "/settings", "/meeting/new"]) {
+  for (const path of ["/settings", "/dashboard?view=upcoming"]) {
     await visit(page, path);
     await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
     await expectKeyboardReaches(page, path);
   }
+  await page.getByRole("button", { name: "New meeting" }).click();
+  await expect(page.getByRole("heading", { name: "New meeting" })).toBeVisible();
+  await expectKeyboardReaches(page, "a new meeting");
 });
 
 test("the focus goes to the content of each screen that one goes to, and to nothing that is gone", async ({

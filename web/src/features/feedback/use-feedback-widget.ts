@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useClientSettings } from "../../platform/client-settings.ts";
+import { createStore } from "../../ui/store.ts";
 
 /** A button was pressed; whatever takes the event (`preventDefault`) shows a form of its own in place of ours. */
 const OPEN_EVENT = "planner:feedback";
@@ -19,6 +20,13 @@ export function useFeedbackWidget(email: string | undefined): void {
   }, [scriptUrl, projectId, email]);
 }
 
-/** Asks the widget to open; false where none took it, so that our own form is shown. */
-export const openWidget = (): boolean =>
-  !window.dispatchEvent(new CustomEvent(OPEN_EVENT, { cancelable: true }));
+/** Whether our own form is open, which the frame around every screen shows. */
+export const feedbackForm = createStore(false);
+
+/** Opens the widget, or our own form where no widget takes the event. */
+export function openFeedback(): void {
+  const isTaken = !window.dispatchEvent(new CustomEvent(OPEN_EVENT, { cancelable: true }));
+  if (!isTaken) feedbackForm.set(true);
+}
+
+export const closeFeedback = (): void => feedbackForm.set(false);

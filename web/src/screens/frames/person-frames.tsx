@@ -1,9 +1,14 @@
 import type { User } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect } from "react";
 import { Navigate, Outlet, useNavigation } from "react-router";
 import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
-import { openWidget, useFeedbackWidget } from "../../features/feedback/use-feedback-widget.ts";
+import {
+  closeFeedback,
+  feedbackForm,
+  openFeedback,
+  useFeedbackWidget,
+} from "../../features/feedback/use-feedback-widget.ts";
 import { useSession } from "../../platform/session.ts";
 import { useOpenTasks } from "../../platform/tasks.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
@@ -32,21 +37,21 @@ export function SignedInFrame() {
 /** The bar, the screen and the foot; Feedback stands in the bar, and where that is narrow in the foot. */
 function WithBars({ user }: { user: User }) {
   const busy = useTasksOpen();
-  const [isWriting, setWriting] = useState(false);
+  // Whoever logs in next begins without it.
+  useEffect(() => closeFeedback, []);
   useFeedbackWidget(user.email);
-  const write = () => setWriting(!openWidget());
   return (
     <>
-      <NavBar busy={busy} onFeedback={write} />
+      <NavBar busy={busy} onFeedback={openFeedback} />
       <Main />
       <Footer
         last={
-          <TextButton className={layout.onlyNarrow} onClick={write}>
+          <TextButton className={layout.onlyNarrow} onClick={openFeedback}>
             Feedback
           </TextButton>
         }
       />
-      <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />
+      <FeedbackDialog open={feedbackForm.use()} user={user} onClose={closeFeedback} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meeting } from "@planner/contract/model";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   useRetryNotes,
@@ -7,8 +7,7 @@ import {
   useRetry,
   useSeeRenewed,
 } from "../../features/meeting/changes.ts";
-import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
-import { openWidget } from "../../features/feedback/use-feedback-widget.ts";
+import { openFeedback } from "../../features/feedback/use-feedback-widget.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ChangesDialog } from "../../features/note-edit/changes-dialog.tsx";
 import { ConflictDialog } from "../../features/note-edit/conflict-dialog.tsx";
@@ -34,7 +33,7 @@ import { NotesLinkButton, ShareNotesButton } from "../../features/share/share-no
 import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { downloadText, fileNameOf } from "../../platform/download-text.ts";
 import { printPage, usePrinting } from "../../platform/printing.ts";
-import { useSession, useTeamId } from "../../platform/session.ts";
+import { useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -215,15 +214,15 @@ interface ReportActionsProps {
   onReset: () => void;
 }
 
+/** Says that something is not there yet, and takes down what is missed. */
+const soon = (sentence: string) =>
+  void showAlert(sentence, {
+    action: { label: "Write it down", run: openFeedback },
+  });
+
 /** Share, Export, Edit, Reset. */
 function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActionsProps) {
   const navigate = useNavigate();
-  const { user } = useSession();
-  const [isWriting, setWriting] = useState(false);
-  const soon = (sentence: string) =>
-    void showAlert(sentence, {
-      action: { label: "Write it down", run: () => setWriting(!openWidget()) },
-    });
   const { report, summary, extract } = notesElements(meeting.elements);
   const exportMarkdown = () => {
     if (!report?.data) return;
@@ -267,7 +266,6 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
       <Button look="quiet" className={style.quiet} onClick={onReset}>
         Reset
       </Button>
-      {user && <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { CalendarWays } from "../../features/calendar/calendar-ways.tsx";
 import { calendarSettingsQuery, useTakeSettings } from "../../features/calendar/queries.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { urlOf } from "../../platform/call.ts";
-import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
-import { useSession, useTeamId } from "../../platform/session.ts";
+import { openFeedback } from "../../features/feedback/use-feedback-widget.ts";
+import { useTeamId } from "../../platform/session.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -50,16 +50,7 @@ export function Sync() {
 }
 
 /** Where nobody named an address: the form that reaches the administrator. */
-function AskHere() {
-  const { user } = useSession();
-  const [isWriting, setWriting] = useState(false);
-  return (
-    <>
-      <TextButton onClick={() => setWriting(true)}>Write to the administrator</TextButton>
-      {user && <FeedbackDialog open={isWriting} user={user} onClose={() => setWriting(false)} />}
-    </>
-  );
-}
+const AskHere = () => <TextButton onClick={openFeedback}>Write to the administrator</TextButton>;
 
 const Agreement = () => (
   <p className={classNames(text.small, text.soft)}>
