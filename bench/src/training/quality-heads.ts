@@ -23,7 +23,7 @@ const { traits, notes } = readJson(join(ROOT, "bench/readings/verdicts.json")) a
 export function bench(words: readonly string[]): string {
   const isChecking = words.includes("check");
   const file = {
-    track: asWeights(trained(notes, "KEEP")),
+    keep: asWeights(trained(notes, "KEEP")),
     drop: asWeights(trained(notes, "DROP")),
   };
   const content = `${JSON.stringify(file, null, 1)}\n`;
