@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Remark } from "../../../ui/notices.tsx";
 import text from "../../../ui/text.module.css";
+import { attentionOf } from "../attention.ts";
 import { type DeckImages, fetchLargePage, STAGE_SIZES } from "../deck-images.ts";
 import { EvidencePreview } from "../evidence/evidence-popover.tsx";
 import { NoteModal } from "../list/note-modal.tsx";
@@ -40,6 +41,7 @@ interface DeckViewProps {
 export function DeckView({ notes: all, images, segments, message }: DeckViewProps) {
   const { owned, shown, unsure } = all;
   const pages = useMemo(() => pagesOf(shown), [shown]);
+  const attention = useMemo(() => attentionOf(segments), [segments]);
   const pageCount = images?.pageCount ?? pagesOf(owned.map(({ note }) => note)).at(-1) ?? 0;
   const place = useNotesPlace("deck");
   const selected = place.note === undefined ? undefined : findNote(shown, place.note);
@@ -94,6 +96,7 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
             pageCount={pageCount}
             notes={shown}
             images={images}
+            attention={attention}
             onGo={place.turn}
           />
         </>

@@ -3,6 +3,7 @@ import { useSteady } from "../../../platform/use-steady.ts";
 import { Mark } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { amountOf, type PageAttention } from "../attention.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import style from "./film-strip.module.css";
 import { dropOn } from "./note-drag.ts";
@@ -14,6 +15,7 @@ interface FilmStripProps {
   pageCount: number;
   notes: PlacedNote[];
   images: DeckImages | undefined;
+  attention: ReadonlyMap<number, PageAttention>;
   onGo: (page: number) => void;
 }
 
@@ -21,8 +23,8 @@ interface FilmStripProps {
 const FITTING = 10;
 const NONE: PlacedNote[] = [];
 
-/** All pages in small, with the marks of their notes. */
-export function FilmStrip({ page, pageCount, notes, images, onGo }: FilmStripProps) {
+/** All pages in small, with how long each was spoken about and the marks of its notes. */
+export function FilmStrip({ page, pageCount, notes, images, attention, onGo }: FilmStripProps) {
   const strip = useStripAt(page);
   const onPage = useMemo(() => Map.groupBy(notes, (note) => note.page), [notes]);
   const turn = useTurn(onGo);
@@ -39,6 +41,7 @@ export function FilmStrip({ page, pageCount, notes, images, onGo }: FilmStripPro
           current={page === at + 1}
           notes={onPage.get(at + 1) ?? NONE}
           {...smallPage(images, at + 1)}
+          attention={attention.get(at + 1)}
           onTurn={turn}
         />
       ))}
@@ -52,11 +55,13 @@ interface FrameProps {
   notes: PlacedNote[];
   src: string | undefined;
   ratio: number | undefined;
+  attention: PageAttention | undefined;
   onTurn: (event: MouseEvent, page: number) => void;
 }
 
 /** Memoised: turning a page of a deck of 500 redraws two of them. */
-const Frame = memo(function Frame({ page, current, notes, src, ratio, onTurn }: FrameProps) {
+const Frame = memo(function Frame(props: FrameProps) {
+  const { page, current, notes, src, ratio, attention, onTurn } = props;
   return (
     <a
       className={style.frame}
@@ -65,9 +70,14 @@ const Frame = memo(function Frame({ page, current, notes, src, ratio, onTurn }: 
       {...dropOn(page)}
       onClick={(event) => onTurn(event, page)}
       aria-current={current ? "page" : undefined}
-      aria-label={notes.length ? `Page ${page}, ${notesLabel(notes.length)}` : `Page ${page}`}
+      aria-label={[
+        `Page ${page}`,
+        ...(notes.length ? [notesLabel(notes.length)] : []),
+        ...(attention ? [amountOf(attention)] : []),
+      ].join(", ")}
     >
       <SlideFrame src={src} ratio={ratio} alt="" absent={`page ${page}`} lazy />
+      {attention && <span className={style.time} style={{ width: `${attention.share * 100}%` }} />}
       <span className={style.marks}>
         <span className={style.number}>{page}</span>
         {notes.slice(0, 8).map((note) => (

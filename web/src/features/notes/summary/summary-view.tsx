@@ -25,6 +25,7 @@ import { NoteTags, NoteText, pageName, useNoteTools } from "../note-words.tsx";
 import { useNotesPlace } from "../notes-place.ts";
 import { findNote, noteSearch, pageSearch } from "../notes-search.ts";
 import { NothingNoted } from "../nothing-noted.tsx";
+import { AttentionByPage } from "./attention-by-page.tsx";
 import { OverviewText } from "./overview-text.tsx";
 import style from "./summary-view.module.css";
 
@@ -74,6 +75,9 @@ export function SummaryView(props: SummaryViewProps) {
           named={named}
         />
       ))}
+      {!filter && isWhole && (
+        <AttentionByPage segments={segments} notes={notes} pageCount={images?.pageCount ?? null} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,80 @@
+import type { AlignedSegment } from "@planner/contract/model";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Foreign } from "../../../ui/foreign.tsx";
+import { amountOf, attentionOf } from "../attention.ts";
+import type { PlacedNote } from "../note-groups.ts";
+import { pageSearch } from "../notes-search.ts";
+import style from "./summary-view.module.css";
+
+interface AttentionByPageProps {
+  segments: AlignedSegment[];
+  notes: PlacedNote[];
+  /** Null where the deck is gone: then pages that nobody spoke about are not known. */
+  pageCount: number | null;
+}
+
+const MOST_NAMES = 3;
+
+/** How long each page was spoken about, by whom, and what came of it. Nothing where the words of the meeting are not there. */
+export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageProps) {
+  const [open, setOpen] = useState(false);
+  const attention = useMemo(() => attentionOf(segments), [segments]);
+  const noted = useMemo(
+    () =>
+      Map.groupBy(
+        notes.filter(({ suggestion }) => !suggestion),
+        ({ page }) => page,
+      ),
+    [notes],
+  );
+  if (attention.size === 0) return null;
+  const last = pageCount ?? Math.max(...attention.keys());
+  const pages = Array.from({ length: last }, (_, at) => at + 1);
+  const silent = pageCount === null ? 0 : pages.length - attention.size;
+  return (
+    <section className={style.attention}>
+      <Disclosure label="Time by page" {...hintOf(silent)} open={open} onOpen={setOpen}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col">Spoken about</th>
+              <th scope="col">Notes</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map((page) => {
+              const own = attention.get(page);
+              return (
+                <tr key={page}>
+                  <th scope="row">
+                    <Link to={pageSearch(page)}>{page}</Link>
+                  </th>
+                  <td>
+                    {own ? amountOf(own) : "Not spoken about"}
+                    {own && <span className={style.bar} style={{ width: `${own.share * 6}rem` }} />}
+                  </td>
+                  <td>{noted.get(page)?.length ?? 0}</td>
+                  <td>{own && <Foreign>{namesOf(own.speakers)}</Foreign>}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Disclosure>
+    </section>
+  );
+}
+
+const hintOf = (silent: number): { hint?: string } =>
+  silent === 0
+    ? {}
+    : { hint: `${silent === 1 ? "1 page was" : `${silent} pages were`} not spoken about` };
+
+const namesOf = (speakers: readonly string[]): string =>
+  speakers.length <= MOST_NAMES
+    ? speakers.join(", ")
+    : `${speakers.slice(0, MOST_NAMES).join(", ")} and ${speakers.length - MOST_NAMES} more`;

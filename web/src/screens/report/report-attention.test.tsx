@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { FakeServer } from "../../test/fake-server.ts";
+import { StoredNotes } from "../../test/stored-notes.ts";
+import { report } from "../../test/notes.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+
+const LONG = { timeout: 15_000 };
+
+beforeEach(() => {
+  new StoredNotes(signIn(new FakeServer()), report);
+});
+
+describe("how long each page was spoken about", () => {
+  it("stands closed under the summary, with who spoke and what came of it", async () => {
+    const { user } = openApp("/meeting/meeting-1?view=summary");
+    const row = await screen.findByText("Time by page", {}, LONG);
+    expect(screen.queryByRole("table")).toBeNull();
+    await user.click(row);
+    const table = within(await screen.findByRole("table"));
+    const four = within(table.getByRole("row", { name: /^4 / }));
+    expect(four.getByText("2 min")).toBeVisible();
+    expect(four.getByText("Mara, Tom")).toBeVisible();
+    expect(table.getByRole("row", { name: /^1 Not spoken about 0/ })).toBeVisible();
+  });
+
+  it("is told of each small page in the deck view", async () => {
+    openApp("/meeting/meeting-1?view=deck");
+    const strip = within(await screen.findByRole("navigation", { name: "Pages" }, LONG));
+    expect(strip.getByRole("link", { name: /^Page 4, \d+ notes, 2 min$/ })).toBeVisible();
+    expect(strip.getByRole("link", { name: "Page 1" })).toBeVisible();
+  });
+});
