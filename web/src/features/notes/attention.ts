@@ -11,6 +11,7 @@ export interface PageAttention {
   readonly share: number;
 }
 
+const NO_PAGE = 0;
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 /** Until the next words where the transcript says only when something began. */
 const withEnd = (segment: AlignedSegment, at: number, all: readonly AlignedSegment[]) => ({
@@ -26,10 +27,10 @@ const sumOf = (
 
 /** By page, what was said about it; pages that nobody spoke about are not in it, and without a transcript none are. */
 export function attentionOf(segments: readonly AlignedSegment[]): Map<number, PageAttention> {
-  const byPage = Map.groupBy(segments.map(withEnd), ({ page }) => page);
-  byPage.delete(null);
+  const byPage = Map.groupBy(segments.map(withEnd), ({ page }) => page ?? NO_PAGE);
+  byPage.delete(NO_PAGE);
   const counted = [...byPage].map(([page, own]) => ({
-    page: page!,
+    page,
     seconds: sumOf(own, secondsOf),
     words: sumOf(own, ({ text }) => wordsIn(text)),
     speakers: speakersOf(own),
@@ -43,13 +44,10 @@ export function attentionOf(segments: readonly AlignedSegment[]): Map<number, Pa
 }
 
 function speakersOf(segments: readonly AlignedSegment[]): string[] {
-  const bySpeaker = Map.groupBy(segments, ({ speaker }) => speaker);
-  bySpeaker.delete(undefined);
+  const bySpeaker = Map.groupBy(segments, ({ speaker }) => speaker ?? "");
+  bySpeaker.delete("");
   return [...bySpeaker]
-    .map(([speaker, own]) => ({
-      speaker: speaker!,
-      words: sumOf(own, ({ text }) => wordsIn(text)),
-    }))
+    .map(([speaker, own]) => ({ speaker, words: sumOf(own, ({ text }) => wordsIn(text)) }))
     .toSorted((a, b) => b.words - a.words)
     .map(({ speaker }) => speaker);
 }

@@ -1,15 +1,15 @@
+import { meetingRoutes } from "@planner/contract/api";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeServer } from "../../test/fake-server.ts";
-import { StoredNotes } from "../../test/stored-notes.ts";
-import { report } from "../../test/notes.ts";
+import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
 const LONG = { timeout: 15_000 };
 
 beforeEach(() => {
-  new StoredNotes(signIn(new FakeServer()), report);
+  signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(readyElements));
 });
 
 describe("how long each page was spoken about", () => {
