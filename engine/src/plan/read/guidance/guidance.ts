@@ -1,9 +1,6 @@
 import { entirely, framed } from "../../../text/patterns.ts";
-import { isMachineTalk } from "../../../verify/machine-talk.ts";
 import { inAny } from "../../languages/words.ts";
 import type { Source } from "../../types.ts";
-import { findAgenda, withoutBullet } from "../agenda-list.ts";
-import { DECIDES, soughtAmong, whoIsNamed } from "../people/who-is-named.ts";
 import {
   measured,
   type Measured,
@@ -19,7 +16,8 @@ import {
 import type { Instruction, Instructions } from "./instructions.ts";
 import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
-import { isShort, isTopic, wordsIn } from "./topics.ts";
+import { clausesOf, linesOf, withoutAgenda } from "./pieces.ts";
+import { deciderWished, isPlainTopic, isShort, isTopic, wordsIn } from "./topics.ts";
 
 /** What earlier meetings are called whose open points somebody asks for ('checkout review'). */
 export const openMeetingsIn = (guidance: string): string[] =>
@@ -29,9 +27,6 @@ type Writable<T> =
   T extends ReadonlySet<infer U> ? Set<U> : T extends readonly (infer U)[] ? U[] : T;
 /** The instructions while they are being found. */
 type Found = { -readonly [K in keyof Instructions]: Writable<Instructions[K]> };
-
-const MOST_CLAUSES = 12;
-const MOST_CHARS = 2000;
 
 /**
  * Reads what a person asked for, in any of the four languages. Each piece says whether it was understood; words that speak
@@ -66,91 +61,6 @@ export function readGuidance(guidance: string, names: readonly string[]): Instru
   }
   for (const clause of clausesOf(rest, names)) read(clause, names, found);
   return found;
-}
-
-/** The lines of it; none at all where a sentence speaks to a machine, as an order may go on in the next. */
-function linesOf(guidance: string): string[] {
-  const lines = guidance.slice(0, MOST_CHARS).split("\n");
-  const plain = lines.map(withoutAmounts);
-  const sentences = plain.flatMap((line) => line.split(SENTENCES));
-  const isOrder = [plain.join("\n"), ...plain, ...sentences].some((text) => isMachineTalk(text));
-  return isOrder ? [] : lines;
-}
-
-const SENTENCES = /;+|(?<=[.!?])\s+(?![([])/u;
-
-/** 'Add 15 minutes for questions at the end' as 'questions': where a person speaks of time, putting things in places is no order. */
-const withoutAmounts = (line: string): string =>
-  line
-    .split(SENTENCES)
-    .map((sentence) => measured(sentence).topic ?? sentence)
-    .join(" ");
-
-const USE_AGENDA =
-  /^(?:please |bitte )?(?:(?:use|take|follow|make it) (?:this|the following|my|a|the) (?:new )?|new |this |neue |nouvel |nueva )(?:agenda|ordre du jour)\s*[:：]?/iu;
-
-/** A list below a word like 'Agenda', or one that gives minutes, is the agenda that is wanted; other lists are wishes. */
-function withoutAgenda(lines: readonly string[]): { agenda: Found["agenda"]; rest: string[] } {
-  const { points, used, isTitled } = findAgenda(
-    lines.map((line) => line.replace(USE_AGENDA, "Agenda:")),
-  );
-  const isTimed = points.some(({ time }) => time.minutes !== null || time.startsAt !== null);
-  const isList =
-    points.length > 1 &&
-    (isTitled || (isTimed && !points.some(({ text }) => isInstruction(text, []))));
-  if (!isList) return { agenda: null, rest: [...lines] };
-  return { agenda: points, rest: lines.filter((_, at) => !used.has(at)) };
-}
-
-/** Lines and sentences, and the parts of a sentence where each is a wish by itself. */
-function clausesOf(lines: readonly string[], names: readonly string[]): string[] {
-  return lines
-    .flatMap((line) => withoutBullet(line).split(SENTENCES))
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .flatMap((line) => partsOf(line, names))
-    .slice(0, MOST_CLAUSES);
-}
-
-const BETWEEN =
-  /,\s+(?:(?:and|und|et|y)\s+)?(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?|\s+(?:and|und|et|y)\s+(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?/u;
-const LENGTH_ALONE = /^\d{1,3} ?min\p{L}*\.?$/iu;
-
-function partsOf(line: string, names: readonly string[]): string[] {
-  if (isWhole(line)) return [line];
-  const parts: string[] = [];
-  for (const part of line.split(BETWEEN).map((one) => one.trim())) {
-    // 'Start with the budget, 15 minutes' speaks of the budget's time.
-    if (LENGTH_ALONE.test(part) && parts.length > 0) parts.push(`${parts.pop()!}, ${part}`);
-    else if (part !== "") parts.push(part);
-  }
-  return parts.length > 1 && parts.every((part) => isInstruction(part, names)) ? parts : [line];
-}
-
-/** A line whose 'and' and commas join what belongs together ('swap X and Y', 'open: a, b'). */
-const isWhole = (line: string): boolean =>
-  movesWished(line).length > 0 ||
-  purposeWished(line) !== undefined ||
-  openMeetingWished(line) !== undefined ||
-  openListed(line).length > 0;
-
-const isInstruction = (text: string, names: readonly string[]): boolean =>
-  minutesWished(text) !== undefined ||
-  isWhole(text) ||
-  orderWished(text).length > 0 ||
-  languageWished(text) !== undefined ||
-  deciderWished(text, names) !== undefined ||
-  isTimedTopic(text) ||
-  INSTRUCTION_WORDS.some((words) =>
-    [words.shorter, words.longer, words.leaveOut, words.add, words.focus, words.leads].some(
-      (pattern) => pattern.test(text),
-    ),
-  );
-
-/** 'Budget 10 min'. */
-function isTimedTopic(text: string): boolean {
-  const measure = measured(text);
-  return measure.minutes !== null && isPlainTopic(measure.topic ?? measure.text);
 }
 
 const PLEASE = inAny(({ guidance }) => guidance.pleaseBehind, framed(",? ", String.raw`[\s.!]*$`));
@@ -306,28 +216,8 @@ function readPlain({ clause, names, source, found }: Clause): boolean {
   return true;
 }
 
-/** Who of these decides, where a wish says so in the words in which an invitation would. */
-function deciderWished(clause: string, names: readonly string[]): string | undefined {
-  const people = names.map((name) => ({ name, first: name.split(" ")[0] ?? name }));
-  return whoIsNamed(clause, soughtAmong(people), DECIDES)?.who.name;
-}
-
 /** 'Bob and Cleo lead the icons' says what people do, and names nothing to talk about. */
 const isOfSomebody = (line: string, names: readonly string[]): boolean => {
   const words = wordsIn(line);
   return words.length > 2 && names.some((one) => one.split(" ")[0] === words[0]);
 };
-
-/** A line that names a thing to talk about: a few words that speak to nobody and order nothing. */
-function isPlainTopic(line: string): boolean {
-  if (!isTopic(line) || wordsIn(line).length > 8 || /[!:"“”„«»<>{}[\]|`#=/\\@]/u.test(line))
-    return false;
-  const first = wordsIn(line)[0]!.toLowerCase();
-  return !(
-    // Somebody who does not come leads and decides nothing.
-    deciderWished(line, wordsIn(line).slice(0, 1)) !== undefined ||
-    INSTRUCTION_WORDS.some(
-      ({ orders, spoken, leads }) => orders.test(first) || spoken.test(line) || leads.test(line),
-    )
-  );
-}

@@ -1,0 +1,103 @@
+import { isMachineTalk } from "../../../verify/machine-talk.ts";
+import { findAgenda, type TimedLine, withoutBullet } from "../agenda-list.ts";
+import {
+  INSTRUCTION_WORDS,
+  languageWished,
+  measured,
+  minutesWished,
+  orderWished,
+} from "./clauses.ts";
+import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
+import { movesWished } from "./moves.ts";
+import { deciderWished, isPlainTopic } from "./topics.ts";
+
+const MOST_CLAUSES = 12;
+const MOST_CHARS = 2000;
+
+/** The lines of it; none at all where a sentence speaks to a machine, as an order may go on in the next. */
+export function linesOf(guidance: string): string[] {
+  const lines = guidance.slice(0, MOST_CHARS).split("\n");
+  const plain = lines.map(withoutAmounts);
+  const sentences = plain.flatMap((line) => line.split(SENTENCES));
+  const isOrder = [plain.join("\n"), ...plain, ...sentences].some((text) => isMachineTalk(text));
+  return isOrder ? [] : lines;
+}
+
+const SENTENCES = /;+|(?<=[.!?])\s+(?![([])/u;
+
+/** 'Add 15 minutes for questions at the end' as 'questions': where a person speaks of time, putting things in places is no order. */
+const withoutAmounts = (line: string): string =>
+  line
+    .split(SENTENCES)
+    .map((sentence) => measured(sentence).topic ?? sentence)
+    .join(" ");
+
+const USE_AGENDA =
+  /^(?:please |bitte )?(?:(?:use|take|follow|make it) (?:this|the following|my|a|the) (?:new )?|new |this |neue |nouvel |nueva )(?:agenda|ordre du jour)\s*[:：]?/iu;
+
+/** A list below a word like 'Agenda', or one that gives minutes, is the agenda that is wanted; other lists are wishes. */
+export function withoutAgenda(lines: readonly string[]): {
+  agenda: TimedLine[] | null;
+  rest: string[];
+} {
+  const { points, used, isTitled } = findAgenda(
+    lines.map((line) => line.replace(USE_AGENDA, "Agenda:")),
+  );
+  const isTimed = points.some(({ time }) => time.minutes !== null || time.startsAt !== null);
+  const isList =
+    points.length > 1 &&
+    (isTitled || (isTimed && !points.some(({ text }) => isInstruction(text, []))));
+  if (!isList) return { agenda: null, rest: [...lines] };
+  return { agenda: points, rest: lines.filter((_, at) => !used.has(at)) };
+}
+
+/** Lines and sentences, and the parts of a sentence where each is a wish by itself. */
+export function clausesOf(lines: readonly string[], names: readonly string[]): string[] {
+  return lines
+    .flatMap((line) => withoutBullet(line).split(SENTENCES))
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .flatMap((line) => partsOf(line, names))
+    .slice(0, MOST_CLAUSES);
+}
+
+const BETWEEN =
+  /,\s+(?:(?:and|und|et|y)\s+)?(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?|\s+(?:and|und|et|y)\s+(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?/u;
+const LENGTH_ALONE = /^\d{1,3} ?min\p{L}*\.?$/iu;
+
+function partsOf(line: string, names: readonly string[]): string[] {
+  if (isWhole(line)) return [line];
+  const parts: string[] = [];
+  for (const part of line.split(BETWEEN).map((one) => one.trim())) {
+    // 'Start with the budget, 15 minutes' speaks of the budget's time.
+    if (LENGTH_ALONE.test(part) && parts.length > 0) parts.push(`${parts.pop()!}, ${part}`);
+    else if (part !== "") parts.push(part);
+  }
+  return parts.length > 1 && parts.every((part) => isInstruction(part, names)) ? parts : [line];
+}
+
+/** A line whose 'and' and commas join what belongs together ('swap X and Y', 'open: a, b'). */
+const isWhole = (line: string): boolean =>
+  movesWished(line).length > 0 ||
+  purposeWished(line) !== undefined ||
+  openMeetingWished(line) !== undefined ||
+  openListed(line).length > 0;
+
+const isInstruction = (text: string, names: readonly string[]): boolean =>
+  minutesWished(text) !== undefined ||
+  isWhole(text) ||
+  orderWished(text).length > 0 ||
+  languageWished(text) !== undefined ||
+  deciderWished(text, names) !== undefined ||
+  isTimedTopic(text) ||
+  INSTRUCTION_WORDS.some((words) =>
+    [words.shorter, words.longer, words.leaveOut, words.add, words.focus, words.leads].some(
+      (pattern) => pattern.test(text),
+    ),
+  );
+
+/** 'Budget 10 min'. */
+function isTimedTopic(text: string): boolean {
+  const measure = measured(text);
+  return measure.minutes !== null && isPlainTopic(measure.topic ?? measure.text);
+}

@@ -1,0 +1,134 @@
+import { contentWords, likeness } from "../content-words.ts";
+import { PHRASES } from "../phrases.ts";
+import type { Carried, Contradiction } from "../select/history/types.ts";
+import type { Brief } from "../select/select.ts";
+import { fits } from "../style.ts";
+import type { Source } from "../types.ts";
+import { ageOf, phraseFor, wordsOfNote } from "./carried.ts";
+import { capital, type Filled, fillIn, plainDateIn, quoted } from "./filled.ts";
+import { shortName } from "./leads.ts";
+
+/** A question of a plan; `isOpen`: still open, so that it may be asked again. */
+export type Question = { title: string; text: string; sources: readonly Source[]; isOpen: boolean };
+
+/** Questions on what earlier meetings left open: what is late, what a document contradicts, what takes no time of its own. */
+export function openQuestions(brief: Brief): Question[] {
+  return [
+    ...brief.carry.live.slice(0, 1).map((one) => delayQuestion(brief, one)),
+    ...brief.carry.contradictions.map((one) => contradictionQuestion(brief, one)),
+    ...brief.carry.live
+      .filter((one) => isQuestionOnly(brief, one))
+      .map((one) => carriedQuestion(brief, one)),
+    ...brief.carry.stillNeeded.map((one) => stillNeededQuestion(brief, one)),
+  ].filter((one) => one !== undefined);
+}
+
+/** A question of a sentence that could be filled in. */
+export const questionFrom = (
+  sentence: Filled | undefined,
+  text: string,
+  isOpen = false,
+): Question | undefined =>
+  sentence && { title: sentence.text, text, sources: sentence.sources, isOpen };
+
+/** Without the mark at its end: the sentence that it stands in has its own. */
+const unasked = (text: string): string => text.replace(/[\s?.!…]+$/u, "").replace(/^¿/u, "");
+
+function carriedQuestion(brief: Brief, carried: Carried): Question | undefined {
+  const { note, owner, notInvited, declined, since, sources } = carried;
+  const quote = unasked(wordsOfNote(brief, carried));
+  const date = plainDateIn(brief, since);
+  if (note.type === "Open Question")
+    return questionFrom(fillIn(brief, PHRASES.whoAnswers, { date, quote }, sources), "", true);
+  const isOwn = owner?.isReader === true && brief.reading.kind === "one-to-one";
+  if (isOwn)
+    return questionFrom(
+      fillIn(brief, phraseFor(carried, "ownPromise"), { date, quote }, sources),
+      "",
+      true,
+    );
+  const name = owner ? shortName(brief, owner) : (notInvited ?? declined ?? undefined);
+  const absent = notInvited ? (fillIn(brief, PHRASES.ownerNotInvited, { name })?.text ?? "") : "";
+  const due = note.due === undefined ? undefined : plainDateIn(brief, note.due);
+  const sentence =
+    fillIn(brief, phraseFor(carried, "stuckOrMoving"), { name, date: due, quote }, sources) ??
+    fillIn(brief, phraseFor(carried, "isDone"), { name, date, quote }, sources) ??
+    fillIn(brief, PHRASES.whoAnswers, { date, quote }, sources);
+  return questionFrom(
+    sentence,
+    absent || (note.due === undefined ? "" : reasonOfCarried(brief, carried)),
+    true,
+  );
+}
+
+/** What takes no time of its own is a question; in a stand-up that is all there is to say of it. */
+const isQuestionOnly = ({ reading }: Brief, { needsTalk, note }: Carried): boolean =>
+  note.type !== "Decision" && (!needsTalk || reading.kind === "stand-up");
+
+/** Talks in which what is late is looked at, and nobody is asked to account for it. */
+const NEVER_PRESSED: ReadonlySet<string> = new Set([
+  "stand-up",
+  "one-to-one",
+  "retrospective",
+  "interview",
+]);
+
+/** What is late: against the day that the invitation names, else what holds it up. */
+function delayQuestion(brief: Brief, carried: Carried): Question | undefined {
+  const { state, note, owner, sources } = carried;
+  const { date } = brief.slots;
+  const isOfEvent = date?.sources.some(({ kind }) => kind === "event") ?? false;
+  if (state !== "overdue" || note.due === undefined || !owner) return undefined;
+  if (NEVER_PRESSED.has(brief.reading.kind)) return undefined;
+  const phrase = phraseFor(carried, isOfEvent ? "doesItMove" : "inTheWay");
+  const values = {
+    name: shortName(brief, owner),
+    due: plainDateIn(brief, note.due),
+    quote: unasked(wordsOfNote(brief, carried)),
+  };
+  return questionFrom(
+    fillIn(brief, phrase, values, sources),
+    reasonOfCarried(brief, carried),
+    true,
+  );
+}
+
+function stillNeededQuestion(brief: Brief, carried: Carried): Question | undefined {
+  const date = plainDateIn(brief, carried.since);
+  const sentence = fillIn(brief, PHRASES.stillNeeded, { date }, carried.sources);
+  if (!sentence) return undefined;
+  const colon = brief.language === "fr" ? "\u00a0:" : ":";
+  const title = `${sentence.text}${colon} ${unasked(wordsOfNote(brief, carried))}`;
+  return { title, text: "", sources: carried.sources, isOpen: true };
+}
+
+function contradictionQuestion(brief: Brief, one: Contradiction): Question | undefined {
+  const { decision, sentence, sources } = one;
+  const values = {
+    date: plainDateIn(brief, decision.since),
+    quote: unasked(decision.text),
+    label: sentence.place,
+  };
+  return questionFrom(
+    fillIn(brief, PHRASES.doesItStand, values, sources),
+    quoted(sentence.text, brief.language),
+    true,
+  );
+}
+
+const SAME_WORDS = 0.9;
+/** Why an open point is asked about: what was said of it in other words, else how long it has been open. */
+function reasonOfCarried(brief: Brief, carried: Carried): string {
+  const { note, since } = carried;
+  const isOther = likeness(contentWords(note.quote), contentWords(note.text)) < SAME_WORDS;
+  const sentence =
+    isOther && note.quote.trim() !== ""
+      ? fillIn(brief, PHRASES.saidOn, {
+          date: plainDateIn(brief, since),
+          text: quoted(note.quote.trim(), brief.language),
+        })?.text
+      : undefined;
+  if (sentence !== undefined && fits(sentence, "questionWhy", brief.language)) return sentence;
+  const age = ageOf(brief, { ...carried, note: { ...note, due: undefined } });
+  return `${capital(age)}.`;
+}
