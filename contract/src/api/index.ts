@@ -13,4 +13,5 @@ export * from "./privacy.ts";
 export * from "./profile.ts";
 export * from "./recording.ts";
 export * from "./route.ts";
+export * from "./share.ts";
 export * from "./team.ts";

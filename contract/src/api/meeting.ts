@@ -1,20 +1,12 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { Element } from "../model/element.ts";
-import {
-  Meeting,
-  MeetingEntry,
-  PlanPreview,
-  SHARE_DAYS,
-  SharedMeeting,
-  SharedPlan,
-  Sharing,
-} from "../model/meeting.ts";
+import { Meeting, MeetingEntry, PlanPreview, Sharing } from "../model/meeting.ts";
 import { MeetingKind } from "../model/plan.ts";
 import { AccountEmail, Done } from "./account.ts";
-import { PageWidth } from "./file.ts";
 import { routes } from "./route.ts";
 import { moment } from "./moment.ts";
+import { Half, ShareTerms } from "./share.ts";
 
 const team = "/api/team/:teamId" as const;
 const id = z.string().min(1).max(1024);
@@ -37,25 +29,6 @@ export const MeetingRequest = z.object({
   /** Documents that the plan draws on, `LIMITS.materialsMax` at most (one more: 422 in words); left out: as they are. */
   materialFileIds: z.array(id).max(MOST_IDS).optional(),
 });
-
-/** Which half of a meeting: its plan or its visual notes. */
-export const Half = z.enum(["plan", "notes"]);
-
-/** How one half of a meeting is shared; left out, a field stays as it is, or is as of a first link. */
-export const ShareTerms = z.object({
-  /** Whether a plan's tools are shown too; at first no. */
-  withTools: z.boolean().optional(),
-  /** Whether the words behind notes are shown, and the slides; at first yes. */
-  withEvidence: z.boolean().optional(),
-  withDeck: z.boolean().optional(),
-  /** How many days from now the links last; null: until they are ended. At first 30. */
-  expiresInDays: z.literal(SHARE_DAYS).nullable().optional(),
-  /** Null: none is needed, as at first. */
-  password: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).nullable().optional(),
-});
-export type ShareTerms = z.infer<typeof ShareTerms>;
-
-const SharePassword = z.object({ password: z.string().min(1).max(LIMITS.passwordMax) });
 
 /**
  * What is different this time. Left out, a field stays as it is; `prompt` is the guidance of the half that is made anew.
@@ -276,44 +249,5 @@ export const meetingRoutes = routes({
     access: "member",
     query: z.object({ half: Half }),
     answer: Done,
-  },
-});
-
-const shared = "/api/share/meetings/:id/share/:shareId" as const;
-
-export const shareRoutes = routes({
-  plan: {
-    method: "GET",
-    path: "/api/share/plans/:shareId",
-    access: "share",
-    answer: z.object({ data: SharedPlan }),
-  },
-  /** Lets a browser in that gives the password of the link, for half a day. */
-  unlockPlan: {
-    method: "POST",
-    path: "/api/share/plans/:shareId/unlock",
-    access: "share",
-    body: SharePassword,
-    answer: Done,
-  },
-  meeting: {
-    method: "GET",
-    path: shared,
-    access: "share",
-    answer: z.object({ data: SharedMeeting }),
-  },
-  unlockMeeting: {
-    method: "POST",
-    path: `${shared}/unlock`,
-    access: "share",
-    body: SharePassword,
-    answer: Done,
-  },
-  page: {
-    method: "GET",
-    path: `${shared}/files/:fileId/page/:page`,
-    access: "share",
-    query: z.object({ width: PageWidth.default("1600") }),
-    answer: "bytes",
   },
 });
