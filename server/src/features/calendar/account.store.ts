@@ -1,10 +1,10 @@
 import type { CalendarAccount } from "@planner/contract/model";
-import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { deleteCalendars } from "./calendar.store.ts";
-import { calendar, calendarAccount, calendarSignIn } from "../../tables/calendar.tables.ts";
+import { calendar, calendarAccount } from "../../tables/calendar.tables.ts";
 
 /** Which account of which team. */
 export interface AccountKey {
@@ -274,31 +274,4 @@ export async function claimDueAccounts(tx: Db, now: Date, leaseUntil: Date): Pro
     .set({ dueAt: leaseUntil })
     .where(and(lte(calendarAccount.dueAt, now), ne(calendarAccount.state, "reconnect")))
     .returning({ teamId: calendarAccount.teamId, accountId: calendarAccount.id });
-}
-
-export type SignInRow = typeof calendarSignIn.$inferSelect;
-
-/** Keeps a sign-in that was begun, and forgets those that nobody finished in time. */
-export async function addSignIn(db: Db, row: SignInRow, now: Date): Promise<void> {
-  await db.delete(calendarSignIn).where(lte(calendarSignIn.expiresAt, now));
-  await db.insert(calendarSignIn).values(row);
-}
-
-/** Takes the sign-in away, so that it is finished once; undefined where this session began none with that state. */
-export async function takeSignIn(
-  db: Db,
-  { stateHash, sessionId }: Pick<SignInRow, "stateHash" | "sessionId">,
-  now: Date,
-): Promise<SignInRow | undefined> {
-  const [taken] = await db
-    .delete(calendarSignIn)
-    .where(
-      and(
-        eq(calendarSignIn.stateHash, stateHash),
-        eq(calendarSignIn.sessionId, sessionId),
-        gt(calendarSignIn.expiresAt, now),
-      ),
-    )
-    .returning();
-  return taken;
 }

@@ -4,16 +4,10 @@ import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import type { Session } from "../../platform/http/http.ts";
-import {
-  type AccountKey,
-  type AccountRow,
-  addSignIn,
-  findAccount,
-  type SignInRow,
-  takeSignIn,
-} from "./account.store.ts";
+import { type AccountKey, type AccountRow, findAccount } from "./account.store.ts";
 import { noteTranscripts, setTranscripts } from "./call-transcript.store.ts";
 import { type CalendarSignIn, SignInProblem } from "./calendar.ports.ts";
+import { addSignIn, type SignInRow, takeSignIn } from "./google-sign-in.store.ts";
 import { forgetChannels } from "./sync.store.ts";
 import { linkAccount } from "./link-account.ts";
 
