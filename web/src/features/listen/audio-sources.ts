@@ -1,7 +1,8 @@
 import type { EventAnswer, Refusal, TranscriptEvent } from "@planner/contract/api";
 import type { LiveConnection } from "../../platform/live.ts";
 import { DeviceRecogniser } from "./device-recogniser.ts";
-import { type PresentationLine, within } from "./presentation-line.ts";
+import type { PresentationLine } from "./presentation-line.ts";
+import { within } from "./within.ts";
 import { SoundRelay } from "./sound/sound-relay.ts";
 import { type SoundInput, SoundSource } from "./sound/sound-source.ts";
 

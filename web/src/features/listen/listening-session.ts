@@ -12,7 +12,8 @@ import {
 } from "./audio-sources.ts";
 import { fetchLanguagePack, findLanguagePack, type LanguagePack } from "./device-recogniser.ts";
 import type { StoredPresentation } from "./stored-presentation.ts";
-import { type Begun, PresentationLine, type PresentedKey, within } from "./presentation-line.ts";
+import { type Begun, PresentationLine, type PresentedKey } from "./presentation-line.ts";
+import { within } from "./within.ts";
 import {
   CUT_OFF,
   type Follower,

@@ -8,8 +8,10 @@ import {
 } from "@planner/contract/model";
 import type { LiveConnection } from "../../platform/live.ts";
 import type { StoredPresentation, Unsent, UnsentMark, UnsentTurn } from "./stored-presentation.ts";
+import { BlackRound } from "./black-round.ts";
 import { Outbox } from "./outbox.ts";
 import { type Moment, PresentationClock, thisMoment } from "./presentation-clock.ts";
+import { within } from "./within.ts";
 
 /** Of which presentation all this is. */
 export interface PresentedKey {
@@ -289,57 +291,4 @@ export class PresentationLine {
   #timeOf({ wallMs, at }: Pick<UnsentMark, "wallMs" | "at">): number {
     return at ?? this.clock.at(thisMoment() - (Date.now() - wallMs));
   }
-}
-
-/** How often it is said that there is black, for windows that came later. */
-const EVERY_MS = 5_000;
-
-/** Says whether there is black: at each change, on each connection, and again and again for as long as there is. */
-class BlackRound {
-  readonly #send: () => Promise<void>;
-  #isBlack = false;
-  #isOpen = false;
-  #round: ReturnType<typeof setInterval> | undefined;
-
-  /** `send` asks for `isBlack`; what is lost on the way is said again anyway. */
-  constructor(send: () => Promise<void>) {
-    this.#send = send;
-  }
-
-  get isBlack(): boolean {
-    return this.#isBlack;
-  }
-
-  turn(isBlack: boolean): void {
-    if (isBlack === this.#isBlack) return;
-    this.#isBlack = isBlack;
-    this.#begin();
-  }
-
-  /** There is a connection. */
-  open(): void {
-    this.#isOpen = true;
-    this.#begin();
-  }
-
-  pause(): void {
-    this.#isOpen = false;
-    clearInterval(this.#round);
-  }
-
-  #begin(): void {
-    clearInterval(this.#round);
-    if (!this.#isOpen) return;
-    const send = () => void this.#send().catch(() => undefined);
-    send();
-    if (this.#isBlack) this.#round = setInterval(send, EVERY_MS);
-  }
-}
-
-/** Resolves with the promise, or after so many milliseconds without it. */
-export async function within(promise: Promise<unknown>, ms: number): Promise<void> {
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([promise, over]);
-  clearTimeout(timer);
 }
