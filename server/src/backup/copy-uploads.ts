@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import type { StoredRecording } from "@planner/contract/model";
 import type { FileStore } from "../features/file/file.ports.ts";
+import { partKeysOf } from "../features/file/recording/recording-parts.ts";
+import { framesKey } from "../features/file/storage-keys.ts";
 import { Failure } from "../platform/failures.ts";
 import { placeOf, sha256, type Unsound } from "./format.ts";
 import type { ArchiveWriter } from "./write-archive.ts";
@@ -33,58 +36,86 @@ interface From {
 const TRIES = 3;
 const PAUSE_MS = 300;
 
-interface UploadRow {
-  readonly storage_key: string;
-  readonly sha256: string;
+/** Bytes that belong to a row of the table `file`. */
+interface Stored {
+  readonly key: string;
+  /** Known of the upload itself alone. */
+  readonly sha256?: string;
+  /** Only some have them, and no row says which. */
+  readonly isOptional?: true;
 }
 
 /**
- * Copies the bytes of every row of the table `file`, as `look` sees it, that are not in the archive yet. Answers false
- * where one was deleted since `look` was taken. Drawings of pages are left out: they are drawn again from the uploads.
+ * Copies the bytes of every row of the table `file`, as `look` sees it, that are not in the archive yet: the upload, and of a
+ * recording that is kept its parts and frames. Answers false where one was deleted since `look` was taken. Drawings of pages
+ * are left out: they are drawn again from the uploads.
  */
 export async function copyUploads(
   from: From,
   look: Pool | PoolClient,
   copied: CopiedUploads,
 ): Promise<boolean> {
-  const rows = await listUploads(look);
-  const keys = new Set(rows.map(({ storage_key: key }) => key));
+  const all = await listStored(look);
+  const keys = new Set(all.map(({ key }) => key));
   copied.deleted = new Set([...copied.done].filter((key) => !keys.has(key)));
   copied.unsound = copied.unsound.filter(({ key }) => keys.has(key));
-  for (const row of rows) {
-    const isKnown = copied.done.has(row.storage_key) || copied.unsound.some(isOf(row));
-    if (!isKnown && !(await copyUpload(from, row, copied))) return false;
+  for (const stored of all) {
+    const isKnown = copied.done.has(stored.key) || copied.unsound.some(isOf(stored));
+    if (!isKnown && !(await copyStored(from, stored, copied))) return false;
   }
   return true;
 }
 
 const isOf =
-  ({ storage_key: key }: UploadRow) =>
+  ({ key }: Stored) =>
   (one: Unsound): boolean =>
     one.key === key;
 
-/** An empty database, where Planner never was, has no table of uploads. */
-async function listUploads(look: Pool | PoolClient): Promise<UploadRow[]> {
+interface Row {
+  readonly teamId: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly storageKey: string;
+  readonly sha256: string;
+  readonly recording: StoredRecording | null;
+}
+
+/** An empty database, where Planner never was, has no table of uploads; that of an earlier release knows no recordings. */
+async function listStored(look: Pool | PoolClient): Promise<Stored[]> {
   const { rows: found } = await look.query<{ there: boolean }>(
     "select to_regclass('public.file') is not null as there",
   );
   if (!found[0]?.there) return [];
-  const { rows } = await look.query<UploadRow>(
-    "select storage_key, sha256 from public.file order by storage_key",
+  const { rows } = await look.query<Row>(
+    `select team_id as "teamId", id, kind, storage_key as "storageKey", sha256,
+       to_jsonb(file) -> 'recording' as recording
+     from public.file order by storage_key`,
   );
-  return rows;
+  return rows.flatMap(storedOf);
 }
 
-async function copyUpload(from: From, row: UploadRow, copied: CopiedUploads): Promise<boolean> {
-  const { storage_key: key } = row;
+function storedOf({ teamId, id, kind, storageKey, sha256: hash, recording }: Row): Stored[] {
+  const parts = recording ? partKeysOf({ teamId, id, sizeBytes: recording.sizeBytes }) : [];
+  return [
+    { key: storageKey, sha256: hash },
+    ...(kind === "vtt"
+      ? [{ key: framesKey({ teamId, fileId: id }), isOptional: true as const }]
+      : []),
+    ...parts.map((key) => ({ key })),
+  ];
+}
+
+async function copyStored(from: From, stored: Stored, copied: CopiedUploads): Promise<boolean> {
+  const { key } = stored;
   if (placeOf(`files/${key}`)?.kind !== "file") throw new Error(`Not a key of an upload: ${key}`);
-  const bytes = await readUpload(from.files, row);
+  const bytes = await readStored(from.files, stored);
   if (!bytes) {
+    if (stored.isOptional) return true;
     if (!(await isStillThere(from.pool, key))) return false;
     copied.unsound.push({ key, is: "missing" });
     return true;
   }
-  if (sha256(bytes) !== row.sha256) copied.unsound.push({ key, is: "changed" });
+  if (!isSound(bytes, stored)) copied.unsound.push({ key, is: "changed" });
   await from.archive.add(`files/${key}`, bytes);
   copied.done.add(key);
   copied.files += 1;
@@ -92,12 +123,15 @@ async function copyUpload(from: From, row: UploadRow, copied: CopiedUploads): Pr
   return true;
 }
 
+const isSound = (bytes: Buffer, stored: Stored): boolean =>
+  stored.sha256 === undefined || sha256(bytes) === stored.sha256;
+
 /** Bytes that are not what the row says may have been cut on their way from a store: they are asked for again. */
-async function readUpload(files: FileStore, row: UploadRow): Promise<Buffer | undefined> {
+async function readStored(files: FileStore, stored: Stored): Promise<Buffer | undefined> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
-      const bytes = await buffer(await files.get(row.storage_key));
-      if (left === 0 || sha256(bytes) === row.sha256) return bytes;
+      const bytes = await buffer(await files.get(stored.key));
+      if (left === 0 || isSound(bytes, stored)) return bytes;
     } catch (error) {
       if (error instanceof Failure && error.code === "not_found") return undefined;
       if (left === 0) throw error;
@@ -107,7 +141,5 @@ async function readUpload(files: FileStore, row: UploadRow): Promise<Buffer | un
 }
 
 /** As everyone sees it now: a row goes before its bytes. */
-async function isStillThere(pool: Pool, key: string): Promise<boolean> {
-  const { rowCount } = await pool.query("select 1 from public.file where storage_key = $1", [key]);
-  return rowCount === 1;
-}
+const isStillThere = async (pool: Pool, key: string): Promise<boolean> =>
+  (await listStored(pool)).some((one) => one.key === key);

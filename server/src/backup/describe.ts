@@ -32,11 +32,11 @@ export function describeRestore(
 const OTHER_SECRET = `The backup was made with another secret. Before you start Planner, set PLANNER_SECRET to it, or put that
 installation's file secret into the data folder; without it linked calendars cannot be opened, and Planner says how to go on.`;
 
-const holdingsOf = ({ rows, files, fileBytes, deleted, jobs }: Manifest): string =>
+const holdingsOf = ({ rows, fileBytes, jobs }: Manifest): string =>
   [
     count(rows["team"] ?? 0, "team"),
     count(rows["meeting"] ?? 0, "meeting"),
-    `${count(files - deleted.length, "file")} (${megabytes(fileBytes)})`,
+    `${count(rows["file"] ?? 0, "file")} (${megabytes(fileBytes)})`,
     count(jobs, "waiting job"),
   ].join(", ");
 

@@ -2,7 +2,8 @@ import { createHash, hkdfSync } from "node:crypto";
 import { z } from "zod";
 
 /*
- * A backup is a gzipped tar that every tool opens, in this order: `planner.json` (Head), `files/…` (every upload),
+ * A backup is a gzipped tar that every tool opens, in this order: `planner.json` (Head), `files/…` (every upload, and the
+ * parts and frames of recordings that are kept),
  * `database.json` (Contents), `database/TABLE/NUMBER` (PostgreSQL's COPY text, cut anywhere), `jobs/NUMBER`,
  * `manifest.json` (Manifest). Each entry carries its SHA-256 in the pax record PLANNER.sha256; the manifest's digest goes
  * over names, sizes and hashes of all entries before it, so that none can be missing.
@@ -12,7 +13,7 @@ export const HEAD = "planner.json";
 export const CONTENTS = "database.json";
 export const MANIFEST = "manifest.json";
 export const HASH_RECORD = "PLANNER.sha256";
-/** Entries are held in memory whole: an upload has at most 32 MiB. */
+/** Entries are held in memory whole: an upload has at most 32 MiB, a part of a recording 8. */
 export const MAX_ENTRY_BYTES = 64 * 1_048_576;
 
 /** The first entry: whose archive it is. */
@@ -66,7 +67,8 @@ export type Place =
     };
 
 /** Ids as the server makes them: nothing that a path could be made of. */
-const FILE = /^files\/(([\w-]{1,64})\/files\/([\w-]{1,64})\/(?:original|deck-[\da-f-]{36}))$/;
+const FILE =
+  /^files\/(([\w-]{1,64})\/files\/([\w-]{1,64})\/(?:original|deck-[\da-f-]{36}|frames|recording\/parts\/\d{1,4}))$/;
 const PART = /^(?:database\/([a-z][a-z0-9_]{0,62})|jobs)\/\d{6,}$/;
 const FIXED = { [HEAD]: "head", [CONTENTS]: "contents", [MANIFEST]: "manifest" } as const;
 

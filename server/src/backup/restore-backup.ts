@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import type { FileStore } from "../features/file/file.ports.ts";
+import { filePrefix } from "../features/file/storage-keys.ts";
 import { type Database, MIGRATION_LOCK } from "../platform/db/database.ts";
 import { Failure } from "../platform/failures.ts";
 import { sha256 } from "./format.ts";
@@ -7,6 +8,7 @@ import { forgetJobs, loadJobs, openTableLoader } from "./load-database.ts";
 import { type Archive, type ArchiveEntry, damaged, readArchive } from "./read-archive.ts";
 import {
   listUploads,
+  markRecording,
   markUpload,
   removeDrawings,
   removeUploads,
@@ -50,7 +52,8 @@ export async function restoreBackup(
   const { jobs, gone } = await withClient(database, async (client) => {
     await refuseCompany(client, target.ownName);
     const old = await listUploads(client);
-    return replace({ ...target, client, old, reached }, path, archive);
+    const named = new Set([...old.values()].map((upload) => filePrefix(upload)));
+    return replace({ ...target, client, old, named, reached }, path, archive);
   });
   reached("committed");
   await removeUploads(files, gone);
@@ -78,6 +81,8 @@ async function withClient<Answer>(
 interface Replacing extends Required<RestoreTarget> {
   readonly client: PoolClient;
   readonly old: Uploads;
+  /** Prefixes of the files that a row or a mark names by now. */
+  readonly named: Set<string>;
 }
 
 interface Replaced {
@@ -120,24 +125,34 @@ async function replace(at: Replacing, path: string, archive: Archive): Promise<R
 async function leaveOld(
   { client, files, old }: Replacing,
   stored: ReadonlyMap<string, string>,
-  { manifest }: Archive,
+  { contents, manifest }: Archive,
 ): Promise<Upload[]> {
   const now = await listUploads(client);
   requireUploads(now, stored, manifest);
   const gone = [...old.values()].filter(({ key }) => !now.has(key));
   for (const upload of gone) await markUpload(client, upload);
+  const knowsRecordings = Object.hasOwn(contents.tables, "recording");
+  const lost = [...old.values()].filter(
+    ({ key, hasRecording }) => hasRecording && now.get(key)?.hasRecording === false,
+  );
+  if (knowsRecordings) for (const upload of lost) await markRecording(client, upload);
   await removeDrawings(files, old, now);
   return gone;
 }
 
 type FilePlace = Extract<ArchiveEntry["place"], { kind: "file" }>;
 
-/** Answers the hash of what came. What a row of now names is written anew only with the very bytes that it names. */
+/**
+ * Answers the hash of what came. What a row of now names is written anew only with the very bytes that it names; parts and
+ * frames of a recording never change.
+ */
 async function storeUpload(at: Replacing, place: FilePlace, bytes: Buffer): Promise<string> {
   const known = at.old.get(place.key);
   const hash = sha256(bytes);
   if (known && known.sha256 !== hash) return hash;
-  if (!known) await markUpload(at.database.pool, place);
+  const prefix = filePrefix(place);
+  if (!at.named.has(prefix)) await markUpload(at.database.pool, place);
+  at.named.add(prefix);
   await at.files.put(place.key, bytes);
   at.reached("stored one file");
   return hash;

@@ -11,6 +11,7 @@ export interface Upload {
   readonly fileId: string;
   readonly key: string;
   readonly sha256: string;
+  readonly hasRecording: boolean;
 }
 export type Uploads = ReadonlyMap<string, Upload>;
 
@@ -19,7 +20,9 @@ const MARKER = "restore";
 
 export async function listUploads(client: Pool | PoolClient): Promise<Uploads> {
   const { rows } = await client.query<Upload>(
-    `select team_id as "teamId", id as "fileId", storage_key as key, sha256 from public.file`,
+    `select team_id as "teamId", id as "fileId", storage_key as key, sha256,
+       to_jsonb(file) ->> 'recording' is not null as "hasRecording"
+     from public.file`,
   );
   return new Map(rows.map((row) => [row.key, row]));
 }
@@ -41,6 +44,25 @@ export async function markUpload(
 
 export const unmarkUploads = (client: Pool): Promise<unknown> =>
   client.query("delete from public.upload_job where user_id = $1", [MARKER]);
+
+/**
+ * Has the sweep clear away the bytes of a recording that its transcript has no more, as those of one whose upload is
+ * forgotten.
+ */
+export async function markRecording(
+  client: PoolClient,
+  { teamId, fileId }: Pick<Upload, "teamId" | "fileId">,
+): Promise<void> {
+  await client.query(
+    `insert into public.recording (team_id, id, user_id, name, size_bytes, modified_at_ms)
+     values ($1, $2, $3, '', 0, 0) on conflict do nothing`,
+    [teamId, fileId, MARKER],
+  );
+  await client.query("delete from public.upload_job where team_id = $1 and id = $2", [
+    teamId,
+    fileId,
+  ]);
+}
 
 /** Throws where a row has no file in the backup, or another one than it should, but for what the backup says of itself. */
 export function requireUploads(

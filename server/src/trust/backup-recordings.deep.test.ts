@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { makeBackup } from "../backup/make-backup.ts";
+import { partKeysOf } from "../features/file/recording/recording-parts.ts";
+import { framesKey } from "../features/file/storage-keys.ts";
+import type { FileStore } from "../features/file/file.ports.ts";
+import { openQuietApp, type QuietApp } from "../testing/backups.ts";
+import type { TestPerson } from "../testing/person.ts";
+import {
+  buildRecordingApp,
+  type RecordingApp,
+  sendRecording,
+  skipRecordings,
+  VIDEO,
+} from "../testing/recordings.ts";
+import { buildHandlers } from "../worker.ts";
+
+let recordings: RecordingApp;
+let film: Buffer;
+/** Longer than a part. */
+let bytes: Buffer;
+let folder: string;
+const quiet: QuietApp[] = [];
+
+beforeAll(async () => {
+  if (skipRecordings) return;
+  recordings = await buildRecordingApp(["We decided to put the payment first."]);
+  film = recordings.recordedAs("film.mp4", ...VIDEO, "-c:a", "aac");
+  bytes = recordings.recordedAs("talk.wav", ..."-af apad -t 60 -ar 48000 -ac 2".split(" "));
+  folder = await mkdtemp(join(tmpdir(), "planner-backup-recordings-"));
+});
+afterAll(async () => {
+  await recordings?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
+afterEach(async () => {
+  for (const app of quiet.splice(0)) await app.close();
+});
+
+async function openEmpty(): Promise<QuietApp> {
+  const app = await openQuietApp();
+  quiet.push(app);
+  return app;
+}
+
+async function storeRecording(person: TestPerson, given: { name: string; bytes: Buffer }) {
+  const chosen = { name: given.name, forPlayback: true };
+  const jobId = await sendRecording(person, given.bytes, chosen);
+  await recordings.planner.runJobs();
+  return { teamId: person.teamId, id: jobId, sizeBytes: given.bytes.length };
+}
+
+const readAll = async (files: FileStore, keys: readonly string[]): Promise<Buffer> =>
+  Buffer.concat(await Promise.all(keys.map(async (key) => buffer(await files.get(key)))));
+
+let number = 0;
+async function backUp() {
+  number += 1;
+  const path = join(folder, `${number}.backup`);
+  const { database, files } = recordings.planner.deps;
+  const report = await makeBackup({ pool: database.pool, files, secretId: "-" }, path);
+  return { path, report };
+}
+
+describe.skipIf(skipRecordings)("a backup", () => {
+  test("brings recordings that are kept back, with the frames of their films", async () => {
+    const { planner } = recordings;
+    const ann = await planner.signUp();
+    const talk = await storeRecording(ann, { name: "talk.wav", bytes });
+    const shown = await storeRecording(ann, { name: "film.mp4", bytes: film });
+    const frames = framesKey({ teamId: ann.teamId, fileId: shown.id });
+    const before = await readAll(planner.deps.files, [frames]);
+    expect([partKeysOf(talk).length, before.length > 1_000]).toEqual([2, true]);
+    const { path, report } = await backUp();
+    expect(report.manifest.unsound).toEqual([]);
+    const empty = await openEmpty();
+    await empty.restore(path);
+    expect((await readAll(empty.files, partKeysOf(talk))).equals(bytes)).toBe(true);
+    expect((await readAll(empty.files, partKeysOf(shown))).equals(film)).toBe(true);
+    expect((await readAll(empty.files, [frames])).equals(before)).toBe(true);
+  });
+
+  test("names a part that the store has lost, and has the rest", async () => {
+    const { planner } = recordings;
+    const ben = await planner.signUp();
+    const talk = await storeRecording(ben, { name: "talk.wav", bytes });
+    const [first = "", second = ""] = partKeysOf(talk);
+    await planner.deps.files.delete(second);
+    const { path, report } = await backUp();
+    expect(report.manifest.unsound).toEqual([{ key: second, is: "missing" }]);
+    const empty = await openEmpty();
+    await empty.restore(path);
+    expect(await empty.files.stat(first)).toBeDefined();
+    expect(await empty.files.stat(second)).toBeUndefined();
+    await planner.remove(ben, talk.id);
+  });
+
+  test("from after a recording was deleted takes it away again where it came back", async () => {
+    const { planner } = recordings;
+    const person = await planner.signUp();
+    const talk = await storeRecording(person, { name: "talk.wav", bytes });
+    const withIt = await backUp();
+    const url = `/api/team/${person.teamId}/files/${talk.id}/recording`;
+    expect((await person.inject({ method: "DELETE", url })).statusCode).toBe(200);
+    await planner.runJobs();
+    const without = await backUp();
+    const app = await openEmpty();
+    await app.restore(withIt.path);
+    expect((await readAll(app.files, partKeysOf(talk))).equals(bytes)).toBe(true);
+    await app.restore(without.path);
+    const { database, files } = app;
+    await buildHandlers({ ...planner.deps, database, files })["house.sweep"]({});
+    expect(await files.stat(partKeysOf(talk)[0]!)).toBeUndefined();
+    const original = `${person.teamId}/files/${talk.id}/original`;
+    expect((await app.hashes())[`file ${original}`]).not.toBe("missing");
+  });
+});
