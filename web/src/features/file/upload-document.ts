@@ -89,33 +89,59 @@ async function sendParts(file: File, options: SendOptions): Promise<string> {
       body: { name, sizeBytes, modifiedAtMs, forPlayback },
       signal,
     });
-  const { jobId, partBytes, missing } = await begin();
+  let begun = await begin();
   signal.addEventListener("abort", () => {
     if (signal.reason !== CALLED_OFF) return;
     // What cannot be deleted now is swept up by the server; it was logged.
-    call(recordingRoutes.cancel, { params: { teamId, jobId } }).catch(() => undefined);
+    const params = { teamId, jobId: begun.jobId };
+    call(recordingRoutes.cancel, { params }).catch(() => undefined);
   });
+  // What is missing after that was lost on the server; what is there already came from another window.
+  for (let rounds = 0; begun.missing.length > 0; rounds += 1) {
+    if (rounds > LIMITS.queryRetries) throw new UploadFailure();
+    await sendMissing(file, begun, options);
+    begun = await begin();
+  }
+  onSent?.(sizeBytes, sizeBytes);
+  return begun.jobId;
+}
+
+interface Begun {
+  jobId: string;
+  partBytes: number;
+  missing: number[];
+}
+
+const IS_HERE = 409;
+
+async function sendMissing(
+  file: File,
+  { jobId, partBytes, missing }: Begun,
+  { teamId, signal, onSent }: SendOptions,
+): Promise<void> {
   const partOf = (number: number) => file.slice(number * partBytes, (number + 1) * partBytes);
-  let sentBytes = missing.reduce((left, number) => left - partOf(number).size, sizeBytes);
-  onSent?.(sentBytes, sizeBytes);
+  let sentBytes = missing.reduce((left, number) => left - partOf(number).size, file.size);
+  onSent?.(sentBytes, file.size);
   for (const number of missing) {
-    const part = new File([partOf(number)], name);
+    const part = new File([partOf(number)], file.name);
     const params = { teamId, jobId, part: String(number) };
-    await stubbornly(signal, () =>
-      sendFile(
-        recordingRoutes.part,
-        { params, file: part },
-        {
-          signal,
-          onProgress: (sent) => onSent?.(sentBytes + Math.min(sent, part.size), sizeBytes),
-        },
-      ),
-    );
+    try {
+      await stubbornly(signal, () =>
+        sendFile(
+          recordingRoutes.part,
+          { params, file: part },
+          {
+            signal,
+            onProgress: (sent) => onSent?.(sentBytes + Math.min(sent, part.size), file.size),
+          },
+        ),
+      );
+    } catch (error) {
+      if (error instanceof CallError && error.status === IS_HERE) return;
+      throw error;
+    }
     sentBytes += part.size;
   }
-  if (missing.length > 0) await begin();
-  onSent?.(sizeBytes, sizeBytes);
-  return jobId;
 }
 
 /** A connection that breaks for some seconds is no reason to give two gigabytes up. */

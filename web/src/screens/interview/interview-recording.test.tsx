@@ -53,6 +53,25 @@ it("sends a recording in parts, and only those that are missing", async () => {
   });
 });
 
+it("sends again what got lost on the way, and takes what another window sent", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  missing = [0, 1];
+  const { user } = await openInterview();
+  await user.upload(notesBox(), recording());
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await act(async () => uploads[0]!.answer(200, { message: "The part is here." }));
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  missing = [0];
+  await act(async () => uploads[1]!.answer(200, { message: "The part is here." }));
+  await vi.waitFor(() => expect(uploads).toHaveLength(3));
+  expect(uploads[2]!.url).toMatch(/parts\/0$/);
+  missing = [];
+  const message = "This recording has already been uploaded.";
+  await act(async () => uploads[2]!.answer(409, { code: "conflict", message }));
+  expect(await screen.findByText("Successfully uploaded")).toBeVisible();
+  expect(server.calls(recordingRoutes.begin)).toHaveLength(3);
+});
+
 it("keeps a recording for playback where that is ticked, and says what becomes of it", async () => {
   missing = [];
   const { user } = await openInterview();

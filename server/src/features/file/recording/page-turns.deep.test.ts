@@ -2,7 +2,9 @@ import type { AlignedSegment, Element } from "@planner/contract/model";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Stage } from "../../../platform/failpoint.ts";
 import type { TestPerson } from "../../../testing/index.ts";
+import { runInChild } from "../../../testing/one-job.ts";
 import {
   buildRecordingApp,
   type RecordingApp,
@@ -87,11 +89,16 @@ function filmOf(filter: string): Buffer {
   return readFileSync(path);
 }
 
-/** Makes notes of a recording; answers what was said, with its pages. */
-async function readFilm(bytes: Buffer): Promise<AlignedSegment[]> {
-  const { planner } = recordings;
+/** Makes notes of a recording, by a worker that dies first at `killAt`; answers what was said, with its pages. */
+async function readFilm(bytes: Buffer, killAt?: Stage): Promise<AlignedSegment[]> {
+  const { planner, server } = recordings;
   const ann = await planner.signUp();
   const jobId = await sendRecording(ann, bytes, { name: "film.mp4" });
+  if (killAt) {
+    const payload = { teamId: ann.teamId, jobId };
+    const job = { name: "recording.read", payload, killAt, transcriberUrl: server.url } as const;
+    if ((await runInChild(planner, job)) !== "SIGKILL") throw new Error("The worker lives on.");
+  }
   await planner.runJobs();
   const job = (await planner.get(ann, `status/${jobId}`)).json();
   expect(job).toMatchObject({ status: "completed" });
@@ -132,6 +139,15 @@ describe.skipIf(skipRecordings)("a film that shows slides", () => {
     "(%s) puts each line on the page that is in sight",
     async (_, filter) => {
       const segments = await readFilm(filmOf(filter));
+      expect(segments.map(({ page }) => page)).toEqual(SHOWN);
+    },
+    MADE_MS,
+  );
+
+  test.each(["recording.sound-kept", "recording.frames-stored", "recording.written"] as const)(
+    "loses no page where a worker is killed at %s",
+    async (killAt) => {
+      const segments = await readFilm(filmOf(`[0:v]${SLIDE},pad=640:360:-1:-1[v]`), killAt);
       expect(segments.map(({ page }) => page)).toEqual(SHOWN);
     },
     MADE_MS,

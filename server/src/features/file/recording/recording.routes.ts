@@ -30,6 +30,7 @@ import {
   findChosenBefore,
   findRecording,
   insertRecording,
+  lockRecordingsOf,
   markReceived,
   type RecordingOnItsWay,
   savePlayback,
@@ -53,12 +54,11 @@ export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
     const { name, ...facts } = body;
     const chosen = { teamId, userId, name: fileName(name), ...facts };
     const { db } = deps.database;
-    const recording = (await findChosenBefore(db, chosen)) ?? (await begin(deps, chosen));
+    const recording = await begin(deps, chosen);
     if (recording.forPlayback !== chosen.forPlayback)
       await savePlayback(db, keyOf(recording), chosen.forPlayback);
-    const isHere = recording.status !== "active" || recording.progress >= RECEIVED_PERCENT;
-    const missing = isHere ? [] : await listMissing(deps, recording);
-    if (!isHere && missing.length === 0) await startReading(deps, recording);
+    const missing = isHere(recording) ? [] : await listMissing(deps, recording);
+    if (!isHere(recording) && missing.length === 0) await startReading(deps, recording);
     return { jobId: recording.id, partBytes: PART_BYTES, missing };
   });
 
@@ -128,18 +128,24 @@ const wrongType = (): Failure => new Failure("wrong_type", SENTENCES.onlyRecordi
 /** Each may be 2 GB. */
 const MOST_AT_ONCE = 3;
 
+/** The same file again is the same recording, also where two windows choose it at once. */
 async function begin(
   { database: { db } }: RecordingDeps,
   chosen: Parameters<typeof findChosenBefore>[1],
 ): Promise<RecordingOnItsWay> {
-  if ((await countOnTheirWay(db, chosen)) >= MOST_AT_ONCE)
-    throw new Failure(
-      "conflict",
-      `${MOST_AT_ONCE} of your recordings are already in progress. Cancel one, or wait until it is done.`,
-    );
-  const key = { teamId: chosen.teamId, jobId: randomUUID() };
-  await db.transaction((tx) => insertRecording(tx, { ...chosen, id: key.jobId }));
-  return (await findRecording(db, key)) ?? Promise.reject(noRecording());
+  return db.transaction(async (tx) => {
+    await lockRecordingsOf(tx, chosen);
+    const before = await findChosenBefore(tx, chosen);
+    if (before) return before;
+    if ((await countOnTheirWay(tx, chosen)) >= MOST_AT_ONCE)
+      throw new Failure(
+        "conflict",
+        `${MOST_AT_ONCE} of your recordings are already in progress. Cancel one, or wait until it is done.`,
+      );
+    const key = { teamId: chosen.teamId, jobId: randomUUID() };
+    await insertRecording(tx, { ...chosen, id: key.jobId });
+    return (await findRecording(tx, key)) ?? Promise.reject(noRecording());
+  });
 }
 
 /** However often it is asked for, it is read once. */
@@ -167,9 +173,15 @@ async function requireOwn(
 
 const noRecording = (): Failure => new Failure("not_found", "There is no such recording.");
 
+const isHere = ({ status, progress }: RecordingOnItsWay): boolean =>
+  status !== "active" || progress >= RECEIVED_PERCENT;
+
+function requireArriving(recording: RecordingOnItsWay): void {
+  if (isHere(recording)) throw new Failure("conflict", "This recording has already been uploaded.");
+}
+
 function partNumber(value: string, recording: RecordingOnItsWay): number {
-  const isHere = recording.status !== "active" || recording.progress >= RECEIVED_PERCENT;
-  if (isHere) throw new Failure("conflict", "This recording has already been uploaded.");
+  requireArriving(recording);
   if (!/^\d{1,4}$/.test(value) || Number(value) >= countParts(recording))
     throw new Failure("not_found", "This recording has no such part.");
   return Number(value);
@@ -183,7 +195,10 @@ interface ComingPart {
 
 const INCOMPLETE = "The upload arrived incomplete. Choose the file again.";
 
-/** Streams a part into storage; one that is not as long as it should be leaves nothing. */
+/**
+ * Streams a part into storage. One that is not as long as it should be, or of which the sender or the recording is gone
+ * meanwhile, changes nothing: another window may have sent the same part.
+ */
 async function receivePart(
   deps: RecordingDeps,
   request: FastifyRequest,
@@ -194,19 +209,26 @@ async function receivePart(
   const form = await openOneFile(request, PART_BYTES + 1);
   const own = keyOf(recording);
   const key = partKey(own, part);
-  try {
-    const stored = await files.put(key, Readable.from(form.bytes, { objectMode: false }));
+  async function* wholePart(): AsyncGenerator<Uint8Array> {
+    let sizeBytes = 0;
+    for await (const chunk of form.bytes) {
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
     await form.end();
     await admitAgain();
-    if (stored.sizeBytes !== bytesOfPart(recording, part))
+    requireArriving(await requireOwn(deps, { ...own, userId: recording.userId }));
+    if (sizeBytes !== bytesOfPart(recording, part))
       throw new Failure("invalid", INCOMPLETE, { field: "file" });
-    if (part === 0) await requireSound(deps, recording);
+  }
+  try {
+    await files.put(key, Readable.from(wholePart(), { objectMode: false }));
   } catch (error) {
     form.part.file.resume();
     await finished(form.part.file).catch(() => undefined);
-    await files.delete(key);
     throw error;
   }
+  if (part === 0) await requireSound(deps, recording);
   await touchUploadJob(database.db, own);
   // It may have been called off meanwhile.
   if (!(await findRecording(database.db, own))) await files.deletePrefix(recordingPrefix(own));
@@ -217,5 +239,7 @@ async function requireSound(
   recording: RecordingOnItsWay,
 ): Promise<void> {
   const mediaType = await recordingReader.mediaTypeOf(await readHeadOf({ files }, recording));
-  if (mediaType === undefined) throw wrongType();
+  if (mediaType !== undefined) return;
+  await files.delete(partKey(keyOf(recording), 0));
+  throw wrongType();
 }

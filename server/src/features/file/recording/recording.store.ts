@@ -71,6 +71,12 @@ export async function findChosenBefore(
   return row;
 }
 
+/** Until the transaction is over, nobody else begins a recording of this person in this team. */
+export async function lockRecordingsOf(tx: Db, { teamId, userId }: Viewer): Promise<void> {
+  const key = `${teamId}/${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`);
+}
+
 export async function countOnTheirWay(db: Db, { teamId, userId }: Viewer): Promise<number> {
   const isTheirs = and(eq(recording.teamId, teamId), eq(recording.userId, userId));
   const rows = await selectOnTheirWay(db).where(and(isTheirs, eq(uploadJob.status, "active")));

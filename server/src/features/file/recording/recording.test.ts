@@ -67,6 +67,8 @@ describe.skipIf(isSkipped)("a recording", () => {
     ["Review.m4a", ["-c:a", "aac"]],
     ["Review.mp3", ["-c:a", "libmp3lame"]],
     ["Review.webm", ["-c:a", "libopus"]],
+    ["Screen.mov", [...VIDEO, "-c:a", "aac"]],
+    ["Screen.mkv", [...VIDEO, "-c:a", "aac"]],
     ["Review.wav", []],
   ])("(%s) becomes a transcript with what was said and when", async (name, options) => {
     const ann = await planner.signUp();
@@ -94,7 +96,8 @@ describe.skipIf(isSkipped)("a recording", () => {
     // The silence between the lines was not sent.
     expect(requests.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThan(15);
     const [row] = await planner.db.select().from(file).where(eq(file.teamId, ann.teamId));
-    expect(row).toMatchObject({ name: "Review.vtt", kind: "vtt" });
+    const stem = name.replace(/\.\w+$/, "");
+    expect(row).toMatchObject({ name: `${stem}.vtt`, kind: "vtt" });
   });
 
   test("leaves nothing but its transcript", async () => {
@@ -227,6 +230,7 @@ const CHILD_MS = 120_000;
 describe.skipIf(isSkipped)("a worker that is killed", () => {
   test.each([
     ["before the sound is known", "recording.sound-kept"],
+    ["once its frames are stored", "recording.frames-stored"],
     ["after one piece was transcribed", "recording.piece-kept"],
     ["before the transcript is a file", "recording.written"],
   ] as const)(
