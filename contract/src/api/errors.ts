@@ -18,7 +18,7 @@ export const SENTENCES = {
   onlyPdf: "Only PDF files allowed",
   onlyDocuments: "Only Word, PDF, or txt documents allowed",
   onlyRecordings:
-    "This is not a recording that can be read: choose an mp4, m4a, mp3, wav or webm file.",
+    "This is not a recording that can be read: choose an mp4, mov, webm, mkv, m4a, mp3 or wav file.",
   recordingTooLarge:
     "This recording is larger than 2 GB. Save its sound alone, as m4a or mp3, and choose that.",
   uploadBusy: "Please wait for current upload to complete or remove the existing document.",

@@ -39,7 +39,7 @@ export type File = z.infer<typeof File>;
 
 export const UPLOAD_STATUSES = ["active", "failed", "completed"] as const;
 /** What a recording's name ends in. */
-export const RECORDING_ENDINGS = [".mp4", ".m4a", ".mp3", ".wav", ".webm"] as const;
+export const RECORDING_ENDINGS = [".mp4", ".mov", ".webm", ".mkv", ".m4a", ".mp3", ".wav"] as const;
 
 /** How much of a recording's speech is transcribed, in seconds; `leftSeconds` is about what the rest will take, null: not known yet. */
 export const HeardSpeech = z.object({

@@ -1,9 +1,17 @@
 import { withoutControls } from "../../ui/foreign.tsx";
-import { ACCEPTED, endsIn, PICTURES } from "./accepted.ts";
+import { ACCEPTED, endsIn, isRecording, PICTURES } from "./accepted.ts";
 
-/** Which files make the deck and which one is the transcript, or why that cannot be told, as a sentence that asks. */
+/**
+ * Which files make the deck, which one is the transcript and which recordings are not needed beside it, or why that cannot be
+ * told, as a sentence that asks.
+ */
 export type SortedFiles =
-  | { kind: "sorted"; deck: readonly File[]; transcript: readonly File[] }
+  | {
+      kind: "sorted";
+      deck: readonly File[];
+      transcript: readonly File[];
+      unused: readonly File[];
+    }
   | { kind: "unclear"; question: string };
 
 const isDeck = (file: File) => endsIn(file, ACCEPTED.presentation.extensions);
@@ -15,20 +23,41 @@ export function sortFiles(files: readonly File[]): SortedFiles {
   if (others.length > 0)
     return unclear(`${namesOf(others, "and")}: neither a slide deck nor a transcript.`);
   const deck = files.filter(isDeck);
-  const transcript = files.filter((file) => !isDeck(file));
+  const said = files.filter((file) => !isDeck(file));
+  const transcript = neededOf(said);
   if (deck.length > 1 && !deck.every((file) => endsIn(file, PICTURES)))
     return unclear(`Which one is the slide deck, ${namesOf(deck, "or")}? ${ONE_BY_ONE}`);
   if (transcript.length > 1)
     return unclear(`Which one is the transcript, ${namesOf(transcript, "or")}? ${ONE_BY_ONE}`);
-  return { kind: "sorted", deck, transcript };
+  const unused = said.filter((file) => !transcript.includes(file));
+  return { kind: "sorted", deck, transcript, unused };
 }
+
+/** Calls are saved as a film, as its sound and as a transcript, side by side: what was written down, else the film. */
+function neededOf(said: readonly File[]): readonly File[] {
+  const written = said.filter((file) => !isRecording(file));
+  if (written.length > 0) return written;
+  const films = said.filter((file) => endsIn(file, FILMS));
+  return films.length === 1 ? films : said;
+}
+
+const FILMS = [".mp4", ".mov", ".webm", ".mkv"];
 
 const ONE_BY_ONE = "Drop each where it belongs.";
 const unclear = (question: string): SortedFiles => ({ kind: "unclear", question });
 
-/** What was taken for what. */
-export const sortedSentence = (deck: readonly File[], transcript: readonly File[]): string =>
-  `${deck.length > 1 ? `${deck.length} pictures are` : `${namesOf(deck, "and")} is`} the slide deck, ${namesOf(transcript, "and")} is the transcript.`;
+/** What was taken for what; empty where there is nothing to say. */
+export function sortedSentence({ deck, transcript, unused }: SortedInto): string {
+  const parts = [
+    ...(deck.length > 1 ? [`${deck.length} pictures are the slide deck`] : []),
+    ...(deck.length === 1 ? [`${namesOf(deck, "and")} is the slide deck`] : []),
+    ...(transcript.length > 0 ? [`${namesOf(transcript, "and")} is the transcript`] : []),
+  ];
+  const isPlain = parts.length < 2 && unused.length === 0;
+  if (isPlain) return "";
+  return `${parts.join(", ")}.${unused.length > 0 ? ` Not needed: ${namesOf(unused, "and")}.` : ""}`;
+}
+type SortedInto = Extract<SortedFiles, { kind: "sorted" }>;
 
 const LISTS = {
   and: new Intl.ListFormat("en-GB", { type: "conjunction" }),

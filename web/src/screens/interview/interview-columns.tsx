@@ -22,7 +22,7 @@ const TO_PASTE: Record<UploadState["kind"], string> = {
   completed: "Remove the document to paste text instead.",
 };
 const HINT =
-  "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them, and recordings (mp4, m4a, mp3, wav, webm) up to 2 GB.";
+  "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them, and recordings (mp4, mov, webm, mkv, m4a, mp3, wav) up to 2 GB.";
 
 type ColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & { title: ReactNode };
 

@@ -136,8 +136,10 @@ function useSortedDrops({ deck, transcript }: Boxes, first: readonly File[] = []
     }
     const isDeckTaken = sorted.deck.length > 0 && deck.choose(sorted.deck);
     const isTranscriptTaken = sorted.transcript.length > 0 && transcript.choose(sorted.transcript);
-    if (isDeckTaken && isTranscriptTaken)
-      showAlert(sortedSentence(sorted.deck, sorted.transcript), { tone: "done" });
+    const isAllTaken =
+      isDeckTaken === sorted.deck.length > 0 && isTranscriptTaken === sorted.transcript.length > 0;
+    const sentence = sortedSentence(sorted);
+    if (isAllTaken && sentence) showAlert(sentence, { tone: "done" });
     return isDeckTaken || isTranscriptTaken;
   };
   useTakeOnce(first, takeAll);

@@ -1,4 +1,4 @@
-import { fileRoutes } from "@planner/contract/api";
+import { fileRoutes, recordingRoutes } from "@planner/contract/api";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FakeServer } from "../../test/fake-server.ts";
@@ -166,6 +166,38 @@ describe("files that are dropped together", () => {
 
   it.each([
     [
+      ["audio.m4a", "captions.vtt", "checkout.pdf", "video.mp4"],
+      ["checkout.pdf", "captions.vtt"],
+      "checkout.pdf is the slide deck, captions.vtt is the transcript. Not needed: audio.m4a and video.mp4.",
+    ],
+    [
+      ["captions.vtt", "video.mp4"],
+      ["captions.vtt"],
+      "captions.vtt is the transcript. Not needed: video.mp4.",
+    ],
+  ])("need no recording beside what was written of a call: %s", async (names, sent, sentence) => {
+    await openInterview();
+    fireEvent.drop(notesBox(), dropped(...names));
+    await vi.waitFor(() => expect(uploads).toHaveLength(sent.length));
+    expect(uploads.map(({ file }) => file.name)).toEqual(sent);
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it("are the film of a call where its sound is beside it", async () => {
+    server
+      .on(recordingRoutes.takes, { soundAlone: false })
+      .on(recordingRoutes.begin, () => ({ jobId: "job-1", partBytes: 9, missing: [0] }));
+    await openInterview();
+    fireEvent.drop(notesBox(), dropped("audio.m4a", "video.mp4"));
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]!.file.name).toBe("video.mp4");
+    expect(
+      await screen.findByText("video.mp4 is the transcript. Not needed: audio.m4a."),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [
       ["a.pdf", "b.pdf"],
       "Which one is the slide deck, a.pdf or b.pdf? Drop each where it belongs.",
     ],
@@ -176,6 +208,10 @@ describe("files that are dropped together", () => {
     [
       ["a.pdf", "a.txt", "b.docx"],
       "Which one is the transcript, a.txt or b.docx? Drop each where it belongs.",
+    ],
+    [
+      ["one.mp4", "two.mp4"],
+      "Which one is the transcript, one.mp4 or two.mp4? Drop each where it belongs.",
     ],
     [["a.pdf", "talk.flac"], "talk.flac: neither a slide deck nor a transcript."],
   ])("and cannot be told apart are asked about: %s", async (names, question) => {
