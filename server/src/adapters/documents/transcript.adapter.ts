@@ -21,8 +21,26 @@ interface TranscriptFile {
   kind?: FileKind;
 }
 
+/** Longer than any name that a call shows. */
+const MAX_NAME = 100;
+
 /** A transcript or notes file: docx, PDF, text, WebVTT, SubRip, or JSON in one of the forms that tools write. */
 export async function readTranscriptFile(
+  file: TranscriptFile,
+  pdf: PdfTextReader,
+): Promise<TranscriptRead> {
+  const { segments, ...read } = await readAny(file, pdf);
+  return {
+    ...read,
+    segments: segments.map((segment) =>
+      segment.speaker && segment.speaker.length > MAX_NAME
+        ? { ...segment, speaker: segment.speaker.slice(0, MAX_NAME).toWellFormed() }
+        : segment,
+    ),
+  };
+}
+
+async function readAny(
   { path, name, kind }: TranscriptFile,
   pdf: PdfTextReader,
 ): Promise<TranscriptRead> {

@@ -42,6 +42,54 @@ describe("the same, pasted, gives the same", () => {
   });
 });
 
+describe("captions lose no words", () => {
+  const cues = (...list: [times: string, words: string][]): string =>
+    list.map(([times, words]) => `${times}\n${words}\n`).join("\n");
+  test.each([
+    ["that end when they begin", "00:06.000 --> 00:06.000", 6],
+    ["that end before they begin", "00:06.000 --> 00:02.000", 6],
+    ["without an end", "00:06.000 -->", 6],
+    ["with commas and no spaces", "0:06,0-->0:07,0", 6],
+    ["with minutes above 59", "00:61:05.000 --> 00:61:06.000", 3_665],
+    ["of days", "100:00:00.000 --> 100:00:01.000", 359_999],
+  ])("%s", async (_, times, start) => {
+    const bytes = `WEBVTT\n\n${cues(["00:01.000 --> 00:02.000", "Ann: We keep it."], [times, "Ben: So do I."])}`;
+    const { file } = await send({ name: "captions.vtt", bytes });
+    expect(await spokenIn(file.id)).toEqual([
+      ["Ann", 1, "We keep it."],
+      ["Ben", start, "So do I."],
+    ]);
+  });
+
+  test.each([
+    [
+      "a.vtt",
+      "WEBVTT\n00:01.000 --> 00:02.000\nAnn: It is < 3.\n00:03.000 --> 00:04.000\nBen: Yes.",
+    ],
+    [
+      "a.srt",
+      "1\n00:00:01,000 --> 00:00:02,000\nAnn: It is < 3.\n2\n00:00:03,000 --> 00:00:04,000\n{\\an8}Ben: Yes.",
+    ],
+  ])(
+    "without an empty line between them, and with signs that are no tags: %s",
+    async (name, bytes) => {
+      const { file } = await send({ name, bytes });
+      expect(await spokenIn(file.id)).toEqual([
+        ["Ann", 1, "It is < 3."],
+        ["Ben", 3, "Yes."],
+      ]);
+    },
+  );
+
+  test("in 100,000 tags within one another, under a name of as many letters", async () => {
+    const opened = `<v ${"N".repeat(100_000)}>${"<c>".repeat(100_000)}`;
+    const bytes = `WEBVTT\n\n00:01.000 --> 00:02.000\n${opened}We keep it.`;
+    const { file, message } = await send({ name: "deep.vtt", bytes });
+    expect(await spokenIn(file.id)).toEqual([["N".repeat(100), 1, "We keep it."]]);
+    expect(message).toBe(`Read: ${"N".repeat(100)}, 2 seconds.`);
+  });
+});
+
 test.each([
   ["prose", "notes.txt", "We looked at the header and kept it.\nNobody had more to say."],
   ["JSON with a text alone", "audio.json", '{"text": "We looked at the header and kept it."}'],
