@@ -4,7 +4,7 @@ import { sentencesWith } from "../../verify/proof.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import type { LENGTHS } from "../style.ts";
 import type { PlanLanguage } from "../types.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "../select/known-facts.ts";
 
 /** One fact that a sentence rests on, by its id, and the words of it that bear the sentence out. */
 export type PlanClaim = { fact: string; quote: string };

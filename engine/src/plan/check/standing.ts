@@ -12,7 +12,7 @@ import {
 import type { PlanTexts } from "../languages/texts.ts";
 import type { PlanLanguage } from "../types.ts";
 import { bestPiece, clausesOf, type Held, isQuestionPiece } from "./held.ts";
-import { bringsMeasure } from "./numbers.ts";
+import { bringsMeasure } from "../counts.ts";
 import { craftWords } from "./words.ts";
 
 /** What may be said only where a cited fact says such a thing too; `isEach`: where it says the same word. */

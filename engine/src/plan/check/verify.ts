@@ -2,9 +2,10 @@ import { frequentIn } from "../../text/language.ts";
 import { isForeign } from "../../verify/facts-held.ts";
 import { seenText } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
+import { bringsMeasure, type Count, countsIn } from "../counts.ts";
 import { BANNED, fits, TALK_FIRST } from "../style.ts";
 import { PLAN_LANGUAGES, type Sourced } from "../types.ts";
-import type { Fact } from "./facts.ts";
+import type { Fact } from "../select/known-facts.ts";
 import {
   factsCited,
   type Ground,
@@ -14,7 +15,6 @@ import {
   QUOTED,
   type Sentence,
 } from "./held.ts";
-import { bringsMeasure, countsWrongly } from "./numbers.ts";
 import { hasPronoun, isHearsay, namesOther } from "./persons.ts";
 import {
   adds,
@@ -69,6 +69,22 @@ function hasWrongQuote({ text, citedText, cited }: Held): boolean {
     ...(more.match(/\d+/gu) ?? []),
   ]);
   return quotes.some((quote) => !known.includes(quote)) || named.some((page) => !pages.has(page));
+}
+
+/** Whether an amount stands beside a thing of which the facts have another amount: '9 of 7', '4 hours', 'all people'. */
+function countsWrongly({ own, cited, ground, language }: Held): boolean {
+  const known = cited.flatMap(({ label, text }) => countsIn(`${label}: ${text}`, language));
+  const ofEvent = countsIn(ground.event, language);
+  const isShared = known.some(({ thing }) => thing.startsWith("of "));
+  return countsIn(own, language).some(({ amount, thing, isNext }) => {
+    if (!isNext) return false;
+    const amountsIn = (counts: readonly Count[]): string[] =>
+      counts.flatMap((one) => (one.thing === thing ? one.amount : []));
+    const ofFacts = amountsIn(known);
+    const amounts = ofFacts.length > 0 ? ofFacts : amountsIn(ofEvent);
+    const isCounted = amounts.length > 0 || (isShared && thing.startsWith("of "));
+    return isCounted && !amounts.includes(amount);
+  });
 }
 
 const [FEWEST_FREQUENT, MORE] = [3, 2];

@@ -5,7 +5,7 @@ import { LANGUAGES } from "../languages/index.ts";
 import { inAny, inEach, mapLanguages } from "../languages/words.ts";
 import type { PlanLanguage } from "../types.ts";
 import { bestPiece, clausesOf, type Held } from "./held.ts";
-import { sharesDay } from "./numbers.ts";
+import { sharesDay } from "../counts.ts";
 
 /** Where a fact speaks of money, its words may be others. */
 const OF_MONEY =

@@ -1,7 +1,7 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
 import { addUsage, NO_USAGE, tally } from "../../llm/usage.ts";
-import { type Fact, factsFor } from "../check/facts.ts";
+import { type Fact, factsFor } from "../select/known-facts.ts";
 import type { Ground } from "../check/held.ts";
 import { checkerFor, type Fault } from "../check/verify.ts";
 import type { Brief } from "../select/select.ts";

@@ -1,7 +1,7 @@
 import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
 import { dataLine } from "../../llm/prompt.ts";
 import { addUsage, NO_USAGE } from "../../llm/usage.ts";
-import type { Fact } from "../check/facts.ts";
+import type { Fact } from "../select/known-facts.ts";
 import type { Brief } from "../select/select.ts";
 import { type ItemOf, fieldsOf, schemaOf, TASKS, type WrittenType, readItems } from "./items.ts";
 

@@ -1,4 +1,4 @@
-import type { Fact } from "../../plan/check/facts.ts";
+import type { Fact } from "../../plan/select/known-facts.ts";
 import type { PlanLanguage } from "../../plan/types.ts";
 
 /** A true sentence of a plan and the ids that it cites. */

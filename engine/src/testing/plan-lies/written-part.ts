@@ -1,6 +1,6 @@
 import { PLAN_FIXTURES } from "../../plan/parts.ts";
 import type { LlmPort } from "../../llm.ts";
-import { type Fact, factsFor } from "../../plan/check/facts.ts";
+import { type Fact, factsFor } from "../../plan/select/known-facts.ts";
 import type { PlanClaim } from "../../plan/check/held.ts";
 import { builtInPlan } from "../../plan/make-plan.ts";
 import { ITEMS, type WrittenType } from "../../plan/model/items.ts";

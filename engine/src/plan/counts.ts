@@ -1,15 +1,14 @@
-import { entirely, wholeWords } from "../../text/patterns.ts";
+import { entirely, wholeWords } from "../text/patterns.ts";
 import {
   dayNameOf,
   daysInWords,
   isSpokenMeasure,
   measuresSpoken,
   measuresWritten,
-} from "../../verify/measures.ts";
-import { contentWords } from "../content-words.ts";
-import { inAny, inEach, mapLanguages } from "../languages/words.ts";
-import type { PlanLanguage } from "../types.ts";
-import type { Held } from "./held.ts";
+} from "../verify/measures.ts";
+import { contentWords } from "./content-words.ts";
+import { inAny, inEach, mapLanguages } from "./languages/words.ts";
+import type { PlanLanguage } from "./types.ts";
 
 /** Number words of each language from two on; 'one', 'neuf' (new) and the like mostly count nothing. */
 const WORDS = mapLanguages(({ checks: { numbers } }) => {
@@ -52,9 +51,10 @@ const SHARE = inEach(({ checks }) => checks.shares, entirely);
 const REACH = 3;
 
 /** An amount, and a thing near to it that it may count; the word right after it, `of 9`, or a month. */
-type Count = { amount: string; thing: string; isNext: boolean };
+export type Count = { amount: string; thing: string; isNext: boolean };
 
-function countsIn(text: string, language: PlanLanguage): Count[] {
+/** The amounts that a text gives, number words among them, each with the things that it may count. */
+export function countsIn(text: string, language: PlanLanguage): Count[] {
   const words = inDigits(text, language).match(/\d+(?:[.,:]\d+)*|%|\p{L}+/gu) ?? [];
   const amountOf = (word: string): string | undefined => {
     if (SHARE[language].test(word)) return word.toLowerCase();
@@ -77,21 +77,5 @@ function countsIn(text: string, language: PlanLanguage): Count[] {
       isNext = false;
     });
     return counts;
-  });
-}
-
-/** Whether an amount stands beside a thing of which the facts have another amount: '9 of 7', '4 hours', 'all people'. */
-export function countsWrongly({ own, cited, ground, language }: Held): boolean {
-  const known = cited.flatMap(({ label, text }) => countsIn(`${label}: ${text}`, language));
-  const ofEvent = countsIn(ground.event, language);
-  const isShared = known.some(({ thing }) => thing.startsWith("of "));
-  return countsIn(own, language).some(({ amount, thing, isNext }) => {
-    if (!isNext) return false;
-    const amountsIn = (counts: readonly Count[]): string[] =>
-      counts.flatMap((one) => (one.thing === thing ? one.amount : []));
-    const ofFacts = amountsIn(known);
-    const amounts = ofFacts.length > 0 ? ofFacts : amountsIn(ofEvent);
-    const isCounted = amounts.length > 0 || (isShared && thing.startsWith("of "));
-    return isCounted && !amounts.includes(amount);
   });
 }

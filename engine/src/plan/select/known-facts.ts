@@ -1,7 +1,7 @@
 import { dataLine } from "../../llm/prompt.ts";
 import { machineTalkIn } from "../../verify/machine-talk.ts";
-import type { PickedSentence } from "../select/documents/pick-materials.ts";
-import type { Brief } from "../select/select.ts";
+import type { PickedSentence } from "./documents/pick-materials.ts";
+import type { Brief } from "./select.ts";
 import type { EarlierMeeting, EarlierNote, PlanInput, Source } from "../types.ts";
 
 /** One thing that is known, as a model is told it and has to cite it. `text` is verbatim from its source. */
