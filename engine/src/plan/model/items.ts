@@ -2,6 +2,7 @@ import type { PlanType } from "@planner/contract/model";
 import { z } from "zod";
 import type { LlmRequest } from "../../llm.ts";
 import { itemsOf, listIn, listOf } from "../../llm/answer.ts";
+import fieldNames from "./field-names.json" with { type: "json" };
 
 /** An id however it is written: 'f3', 'F3', '[f3]', 'fact 3', 3. */
 const Id = z.preprocess((value) => {
@@ -71,37 +72,8 @@ const MOST_ITEMS = 16;
 type Named = Readonly<Record<string, readonly string[]>>;
 
 /** What smaller models call the fields, in small letters without signs; the first that is there is taken. */
-const CALLED: Readonly<Record<WrittenType, Named>> = {
-  goal: {
-    text: ["goal", "title", "sentence", "content", "description"],
-    details: ["detail", "why", "reason", "because"],
-  },
-  agenda: {
-    title: ["item", "topic", "name", "text", "point"],
-    minutes: ["minute", "duration", "time", "min", "mins", "durationminutes"],
-    lead: ["leader", "owner", "who", "person"],
-    outcome: ["result", "output", "goal"],
-  },
-  questions: {
-    ask: ["question", "text", "title", "content"],
-    why: ["reason", "because", "details", "rationale"],
-  },
-  challenges: {
-    title: ["challenge", "risk", "problem", "name", "text"],
-    evidence: ["why", "reason", "details", "because", "description"],
-    solution: ["answer", "mitigation", "action", "response"],
-  },
-  strategy: {
-    text: ["note", "goal", "advice", "content", "sentence", "strategy"],
-    kind: ["type"],
-  },
-  insights: { text: ["insight", "content", "sentence", "title", "description"] },
-};
-const CLAIMS = ["claim", "facts", "sources", "evidences", "citations"];
-const CLAIM: Named = {
-  fact: ["factid", "id", "source"],
-  quote: ["words", "text", "says", "evidence"],
-};
+const CALLED: Readonly<Record<WrittenType, Named>> = fieldNames.items;
+const CLAIM: Named = fieldNames.claim;
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/gu, "");
 
@@ -124,7 +96,7 @@ export function readItems<T extends WrittenType>(
   isComplete: boolean,
 ): ItemOf<T>[] | undefined {
   const shape: z.ZodType<ItemOf<T>> = z.preprocess(
-    (item) => renamed({ ...CALLED[type], claims: CLAIMS }, item),
+    (item) => renamed({ ...CALLED[type], claims: fieldNames.claims }, item),
     ITEMS[type] as never,
   );
   // One item may stand without its list, by itself or as `items`.
