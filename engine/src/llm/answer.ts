@@ -97,17 +97,13 @@ export function itemsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, most: 
 
 const [MOST_NOTES, MOST_VERDICTS, MOST_CHANGES, MOST_SENTENCES] = [40, 60, 60, 8];
 
-/** `notes` are the items of the right shape; `isUsable` is false where there is nothing like an answer at all. */
-export type ReadNotes = { notes: ModelNote[]; isUsable: boolean };
-
-/** Reads a window's answer item by item. */
-export function readNotes(value: unknown, isComplete: boolean): ReadNotes {
+/** Reads a window's answer item by item; undefined where there is nothing like an answer at all. */
+export function readNotes(value: unknown, isComplete: boolean): ModelNote[] | undefined {
   const items = listIn(value, "notes");
-  if (!items) return { notes: [], isUsable: false };
+  if (!items) return undefined;
   // The last item of an answer that was cut off may be half a sentence.
-  const whole = isComplete ? items : items.slice(0, -1);
-  const notes = itemsOf(whole, Note, MOST_NOTES);
-  return { notes, isUsable: notes.length > 0 || (items.length === 0 && isComplete) };
+  const notes = itemsOf(isComplete ? items : items.slice(0, -1), Note, MOST_NOTES);
+  return notes.length > 0 || (items.length === 0 && isComplete) ? notes : undefined;
 }
 
 /** Reads the verdicts of a judge, by id. */

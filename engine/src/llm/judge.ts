@@ -1,6 +1,7 @@
-import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { readVerdicts } from "./answer.ts";
+import type { Asking } from "./ask.ts";
 import { plantedLies, shuffled } from "./planted.ts";
 import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
@@ -45,7 +46,7 @@ function judgePrompt(notes: readonly DraftNote[], window: Window, source: Window
 export async function judge(
   notes: readonly DraftNote[],
   { window, source }: { window: Window; source: WindowSource },
-  { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
+  { llm, signal }: Asking,
 ): Promise<Judgement> {
   const spoken = source.segments
     .slice(window.before, window.to)

@@ -1,5 +1,4 @@
 import type { Report, Summary } from "@planner/contract/model";
-import type { LlmPort, StopSignal } from "../llm.ts";
 import { type Guided, type Heeded, withGuidance } from "../notes/guidance.ts";
 import { mergeDuplicates } from "../notes/merge.ts";
 import { reportOf } from "../notes/report.ts";
@@ -9,13 +8,12 @@ import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { forPeople, type Led, leadWithModel } from "./overview-with-model.ts";
 import { findReversals, type Reversals } from "./takeback.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
+import type { Asking } from "./ask.ts";
 import { addUsage, NO_USAGE, tally } from "./usage.ts";
 import { leftOutOfAll } from "./window-source.ts";
 import { type ModelTask, type ModelWork, writeWithModel } from "./write-with-model.ts";
 
-type WritingContext = {
-  llm: LlmPort;
-  signal: StopSignal | undefined;
+type WritingContext = Asking & {
   reportProgress: (progress: NotesProgress) => Promise<void>;
 };
 

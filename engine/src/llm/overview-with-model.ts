@@ -1,5 +1,5 @@
 import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
-import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { SummaryInput } from "../summarise/summarise.ts";
 import { dayInWords } from "../summarise/worded.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -7,6 +7,7 @@ import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
 import { readSentences, type Sentence } from "./answer.ts";
+import type { Asking } from "./ask.ts";
 import { contextOf, onOneLine, type PromptSource } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import { NO_USAGE } from "./usage.ts";
@@ -19,7 +20,6 @@ export type Led = {
 };
 
 type Noted = Annotation & { page: number | null };
-type WritingContext = { llm: LlmPort; signal: StopSignal | undefined };
 
 const FEWEST_SENTENCES = 2;
 const MOST_NOTES = 120;
@@ -118,7 +118,7 @@ function stands(
 export async function leadWithModel(
   report: Report,
   { leftOut, ...source }: PromptSource & { leftOut: ReadonlySet<string> },
-  { llm, signal }: WritingContext,
+  { llm, signal }: Asking,
 ): Promise<Led> {
   const sure = report.pages
     .flatMap(({ page, annotations }) => annotations.map((one) => ({ ...one, page })))

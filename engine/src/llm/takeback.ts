@@ -1,9 +1,10 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
-import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Change, readChanges } from "./answer.ts";
+import type { Asking } from "./ask.ts";
 import { contextOf, onOneLine, segmentLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import { NO_USAGE } from "./usage.ts";
@@ -101,7 +102,7 @@ const MOST_QUOTED_WORDS = 45;
 export async function findReversals(
   notes: readonly DraftNote[],
   task: ModelTask & { leftOut: ReadonlySet<string>; notesLanguage: string },
-  { llm, signal }: { llm: LlmPort; signal: StopSignal | undefined },
+  { llm, signal }: Asking,
 ): Promise<Reversals> {
   const settled = notes.filter(
     ({ type, marks }) => (type === "Decision" || type === "Action Item") && !marks,

@@ -1,9 +1,11 @@
 import type { Evidence } from "@planner/contract/model";
-import type { LlmFailure, LlmPort, LlmUsage, StopSignal, LlmRequest } from "../llm.ts";
+import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
+import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
+import { readNotes } from "./answer.ts";
+import { ask, type Asking } from "./ask.ts";
 import { judge } from "./judge.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
 import { questionOf } from "./question.ts";
@@ -11,7 +13,6 @@ import { addUsage, NO_USAGE } from "./usage.ts";
 import { type Outcome, outcomesOf, type CheckedModelNote } from "./window-outcomes.ts";
 import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
-import { readNotes } from "./answer.ts";
 
 type MarkedPlace = {
   window: Window;
@@ -63,35 +64,8 @@ function withMarkedNotes(notes: readonly DraftNote[], place: MarkedPlace): Draft
   return [...all, ...done];
 }
 
-/** What a model said about a window; `notes` undefined where it said nothing that can be used. */
-type WindowAnswer = {
-  notes: ModelNote[] | undefined;
-  failure: LlmFailure | undefined;
-  usage: LlmUsage;
-};
-
 const AGAIN =
   '\nYour last answer could not be read. Answer with one JSON object like {"notes":[{"ref":"n1","page":4,"type":"Decision","claims":[{"segmentId":"s12","quote":"…","says":"…"}],"subject":"…","text":"…","owner":"","due":"","anchor":"","replaces":"","confidence":"high"}]} and nothing else; {"notes":[]} where there is nothing to note.';
-
-/** Asks for the notes of a window, and once more where the answer is of no use. */
-async function requestNotes(
-  llm: LlmPort,
-  request: LlmRequest,
-  signal?: StopSignal,
-): Promise<WindowAnswer> {
-  let usage = NO_USAGE;
-  for (const prompt of [request.prompt, request.prompt + AGAIN]) {
-    const answer = await llm.complete({ ...request, prompt }, signal);
-    if (answer.kind === "failure") {
-      if (answer.reason === "garbage" && prompt === request.prompt) continue;
-      return { notes: undefined, failure: answer.reason, usage };
-    }
-    usage = addUsage(usage, answer.usage);
-    const { notes, isUsable } = readNotes(answer.value, answer.isComplete);
-    if (isUsable) return { notes, failure: undefined, usage };
-  }
-  return { notes: undefined, failure: "garbage", usage };
-}
 
 /** What a model writes notes from; `builtIn` are the built-in engine's verified notes of the same meeting. */
 export type ModelTask = Meeting & {
@@ -116,9 +90,7 @@ export type ModelWork = {
   usage: LlmUsage;
 };
 
-type WritingContext = {
-  llm: LlmPort;
-  signal: StopSignal | undefined;
+type WritingContext = Asking & {
   /** Told after each window, in turn, with the notes of all windows that are done. */
   onWindow: (notes: DraftNote[], done: number, of: number) => Promise<void>;
 };
@@ -232,10 +204,10 @@ export function writeWithModel(
   };
   const requestWindow = async (window: Window, index: number): Promise<void> => {
     const place = { window, source: sourceOf(window), builtIn: task.builtIn };
-    const answer = await requestNotes(llm, requestFor(place), signal);
+    const answer = await ask(requestFor(place), { again: AGAIN, read: readNotes }, { llm, signal });
     work.usage = addUsage(work.usage, answer.usage);
-    if (answer.notes) {
-      const { outcomes, caught, unjudged, usage } = await holdToFacts(answer.notes, place, {
+    if (answer.value) {
+      const { outcomes, caught, unjudged, usage } = await holdToFacts(answer.value, place, {
         task,
         llm,
         signal,
@@ -264,7 +236,7 @@ export function writeWithModel(
   };
 }
 
-type WritingTask = { task: ModelTask; llm: LlmPort; signal: StopSignal | undefined };
+type WritingTask = Asking & { task: ModelTask };
 
 /** Holds the notes of a window against its source, and has those judged whose facts stand. */
 async function holdToFacts(

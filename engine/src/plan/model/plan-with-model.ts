@@ -1,5 +1,6 @@
 import type { PlanType } from "@planner/contract/model";
-import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
+import type { LlmFailure, LlmUsage } from "../../llm.ts";
+import type { Asking } from "../../llm/ask.ts";
 import { addUsage, NO_USAGE, tally } from "../../llm/usage.ts";
 import { type Fact, factsFor } from "../select/known-facts.ts";
 import type { Ground } from "../check/held.ts";
@@ -12,9 +13,7 @@ import { contextFor, requestPart } from "./request-part.ts";
 import { agendaPoints, mayWriteAgenda, WRITERS } from "./elements.ts";
 import { ITEMS, type WrittenType } from "./items.ts";
 
-type WritingContext = {
-  llm: LlmPort;
-  signal: StopSignal | undefined;
+type WritingContext = Asking & {
   types: readonly PlanType[];
   onElement: (type: PlanType, elements: PlanElements) => Promise<void> | void;
 };
@@ -108,7 +107,11 @@ async function writePart(type: WrittenType, task: Task, context: WritingContext)
   // All parts are asked over one context; what profiles say may stand in insights alone.
   const citable = facts.filter(({ kind }) => kind !== "profile" || type === "insights");
   const checker = checkerFor(citable, groundOf(brief));
-  const { items, failure, usage } = await requestPart(type, contextFor(brief, facts), context);
+  const {
+    value: items,
+    failure,
+    usage,
+  } = await requestPart(type, contextFor(brief, facts), context);
   const rest = { type, failure, caught: checker.caught, usage };
   if (!items || items.length === 0) return { ...rest, elements: undefined };
   if (type === "agenda") {

@@ -1,53 +1,32 @@
-import type { LlmFailure, LlmPort, LlmUsage, StopSignal } from "../../llm.ts";
+import { type Answered, ask, type Asking } from "../../llm/ask.ts";
 import { dataLine } from "../../llm/prompt.ts";
-import { addUsage, NO_USAGE } from "../../llm/usage.ts";
 import type { Fact } from "../select/known-facts.ts";
 import type { Brief } from "../select/select.ts";
 import { type ItemOf, fieldsOf, schemaOf, TASKS, type WrittenType, readItems } from "./items.ts";
-
-/** What a model said of a part; `items` undefined where it said nothing that can be used. */
-type PartAnswer<T extends WrittenType> = {
-  items: ItemOf<T>[] | undefined;
-  failure: LlmFailure | undefined;
-  usage: LlmUsage;
-};
-
-type WritingContext = { llm: LlmPort; signal: StopSignal | undefined };
 
 const MAX_OUTPUT_TOKENS = 1_200;
 const AGAIN =
   '\nYour last answer could not be read. Answer with one JSON object {"items":[…]} with the fields named above and nothing else; {"items":[]} where there is nothing to say.';
 
 /** Asks for one part of a plan, and once more where the answer is of no use. */
-export async function requestPart<T extends WrittenType>(
+export const requestPart = <T extends WrittenType>(
   type: T,
   context: string,
-  { llm, signal }: WritingContext,
-): Promise<PartAnswer<T>> {
-  let usage = NO_USAGE;
-  for (const again of ["", AGAIN]) {
-    const answer = await llm.complete(
-      {
-        purpose: "plan",
-        instructions: PLAN_INSTRUCTIONS,
-        context,
-        prompt: `TASK\n${TASKS[type]}\nAnswer with {"items":[…]}; each with ${fieldsOf(type)}.${again}`,
-        schema: schemaOf(type),
-        pages: [],
-        maxOutputTokens: MAX_OUTPUT_TOKENS,
-      },
-      signal,
-    );
-    if (answer.kind === "failure") {
-      if (answer.reason === "garbage" && again === "") continue;
-      return { items: undefined, failure: answer.reason, usage };
-    }
-    usage = addUsage(usage, answer.usage);
-    const items = readItems(type, answer.value, answer.isComplete);
-    if (items) return { items, failure: undefined, usage };
-  }
-  return { items: undefined, failure: "garbage", usage };
-}
+  asking: Asking,
+): Promise<Answered<ItemOf<T>[]>> =>
+  ask(
+    {
+      purpose: "plan",
+      instructions: PLAN_INSTRUCTIONS,
+      context,
+      prompt: `TASK\n${TASKS[type]}\nAnswer with {"items":[…]}; each with ${fieldsOf(type)}.`,
+      schema: schemaOf(type),
+      pages: [],
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+    },
+    { again: AGAIN, read: (value, isComplete) => readItems(type, value, isComplete) },
+    asking,
+  );
 
 const [MOST_PEOPLE, MOST_NAME, MOST_CHARS] = [30, 60, 400];
 
