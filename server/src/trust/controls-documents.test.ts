@@ -7,6 +7,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ACCOUNT_LIMITS } from "../features/account/account.routes.ts";
+import { PART_BYTES } from "../features/file/recording/recording-parts.ts";
 import { RESET_MINUTES, SESSION_SECONDS } from "../features/account/auth.ts";
 import * as schema from "../schema.ts";
 import { ROOT } from "../testing/process.ts";
@@ -34,6 +35,8 @@ test("what the manual says of passwords, sessions and uploads is so", () => {
   expect(section).toContain(`${SESSION_SECONDS / 86_400} days after its last use`);
   expect(section).toContain(`for ${RESET_MINUTES} minutes`);
   expect(below("Limits")).toContain(`an upload ${LIMITS.maxUploadBytes / 1_048_576} MB`);
+  expect(below("Limits")).toContain(`a part of a recording ${PART_BYTES / 1_048_576} MB`);
+  expect(below("Files")).toContain(`at most ${LIMITS.maxRecordingBytes / 1_024 ** 3} GB`);
   const { leastBytesPerSecond, graceSeconds, mostPerAddress } = BODY_LIMITS;
   expect(below("Limits")).toContain(`| ${mostPerAddress} | at once |`);
   expect(below("Limits")).toContain(`| ${graceSeconds} | a body |`);

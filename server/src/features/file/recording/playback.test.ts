@@ -71,6 +71,18 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
     expect(beyond.statusCode).toBe(416);
   });
 
+  test("is sound or film to a browser, which keeps none of it, and never a page of this site", async () => {
+    const ann = await planner.signUp();
+    const { headers } = await play(ann, await storeRecording(ann));
+    expect(headers).toMatchObject({
+      "content-type": "audio/wav",
+      "content-disposition": "inline",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+    });
+  });
+
   test("is for the team alone, and not for somebody who left it", async () => {
     const ann = await planner.signUp();
     const fileId = await storeRecording(ann);
