@@ -178,7 +178,7 @@ function pointOf(
     share: minutes > 0 ? minutes : FALLBACK_SHARE,
     drop: dropOf(index),
     lead: "organiser",
-    owner: person ? ownedBy(brief, person) : ownerFor(brief, "organiser"),
+    owner: person ? ownedBy(brief, [person]) : ownerFor(brief, "organiser"),
     isOwnerGiven: person !== undefined,
     lines: [],
     sources: checked.sources,

@@ -189,8 +189,11 @@ function titlePartsOf(title: string, context: TitleContext): TitleParts {
   const from = prefix ? prefix[0].length : 0;
   const rests = runsOf(title, { ...context, from })
     .map((run) => trimmed(title, run))
-    .filter((run) => run.length > 0 && run.length <= LONGEST_NAME)
+    .filter((run) => run.length > 0)
     .map((run) => title.slice(run[0]!.from, run.at(-1)!.to))
+    // 'homepage and product pages for the relaunch of …' is called by what stands first.
+    .map((rest) => (tokensIn(rest).length > LONGEST_NAME ? rest.replace(ENDS, "") : rest))
+    .filter((rest) => tokensIn(rest).length <= LONGEST_NAME)
     .filter((rest) => namesSomething(rest, context));
   return { client: isClient ? inPrefix : null, rests };
 }

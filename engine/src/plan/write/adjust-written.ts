@@ -8,7 +8,7 @@ import { PLAN_LANGUAGES, type PlanInput } from "../types.ts";
 import { minutesFor, sumOf, unitOf } from "./clock.ts";
 import { capital, fillIn } from "./filled.ts";
 import { isAboutInstruction, purposeSentence } from "./instructed.ts";
-import { shortName } from "./leads.ts";
+import { ownedBy, peopleNamed } from "./leads.ts";
 import { indexNamed, moved } from "./moved.ts";
 
 /** A point of an agenda that a person wrote: what it is called, and its Markdown, of which the first line names it. */
@@ -51,7 +51,7 @@ export function adjustWritten(
   ]);
   const owned = instructions.leads
     .filter(isNew)
-    .reduce((some, { topic, name }) => ledBy(some, brief, { topic, name }), order);
+    .reduce((some, { topic, names }) => ledBy(some, brief, { topic, names }), order);
   const { minutes } = instructions;
   return minutes && isNew(minutes) && minutes.minutes === reading.minutes
     ? ofLength(owned, brief)
@@ -87,9 +87,9 @@ const LEADS = PLAN_LANGUAGES.map((language) => textOf(PHRASES.lead, language));
 function ledBy(
   points: readonly WrittenPoint[],
   brief: Brief,
-  { topic, name }: { topic: string; name: string },
+  { topic, names }: { topic: string; names: readonly string[] },
 ): WrittenPoint[] {
-  const person = brief.people.all.find((one) => one.name === name);
+  const people = peopleNamed(brief, names);
   const at =
     topic === ""
       ? 0
@@ -97,13 +97,13 @@ function ledBy(
           points.map(({ title }) => title),
           topic,
         );
-  if (!person) return [...points];
+  if (people.length === 0) return [...points];
   return points.map((point, index) => {
     if (index !== at) return point;
     const [head = "", ...lines] = point.text.split("\n");
     const rest = lines.filter((line) => !LEADS.some((label) => line.startsWith(`- ${label}`)));
     const indent = head.startsWith("#") ? "" : "  ";
-    const lead = `${indent}- ${textOf(PHRASES.lead, brief.language)}: ${shortName(brief, person)}`;
+    const lead = `${indent}- ${textOf(PHRASES.lead, brief.language)}: ${ownedBy(brief, people).text}`;
     return { ...point, text: [head, lead, ...rest].join("\n") };
   });
 }

@@ -101,7 +101,7 @@ function pointOf(brief: Brief, live: readonly Carried[]): Point | undefined {
     outcome: textOf(isLate ? PHRASES.overdueOutcome : PHRASES.openOutcome, brief.language),
     share: Math.min(MOST_SHARE, CARRIED_SHARE + SHARE_EACH * (live.length - 1)),
     lead: "organiser",
-    owner: only ? ownedBy(brief, only) : ownerFor(brief, "organiser"),
+    owner: only ? ownedBy(brief, [only]) : ownerFor(brief, "organiser"),
     isOwnerGiven: only !== null,
     lines: [...live.map((one) => taskLine(brief, one)), ...(rest ? [`- ${rest}`] : [])],
     sources: unique(live.flatMap(({ sources }): readonly Source[] => sources)),

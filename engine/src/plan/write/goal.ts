@@ -104,7 +104,9 @@ function usualGoal(brief: Brief): Text | undefined {
 
 /** A meeting whose only matter is what its organiser asks, or what was left open. */
 function openGoal(brief: Brief): Text | undefined {
-  const [topic] = topicsOf(brief);
+  const topics = topicsOf(brief);
+  const [topic] = topics;
+  if (topic?.isOpen && topics.length > 1) return resultsFor(brief, topics);
   if (topic) return { text: topic.title, sources: [topic.source] };
   const { kind, isSure } = brief.reading;
   // What is due after this meeting is not for it to settle.
@@ -118,6 +120,22 @@ function openGoal(brief: Brief): Text | undefined {
 }
 
 const MOST_OPEN = 2;
+
+/** Everything that the invitation lists as open, as far as it fits into a sentence. */
+function resultsFor(brief: Brief, topics: ReturnType<typeof topicsOf>): Text | undefined {
+  return [topics.length, 3, 2]
+    .filter((count) => count <= topics.length)
+    .map((count) => topics.slice(0, count))
+    .map((some) =>
+      fillIn(
+        brief,
+        PHRASES.resultsFor,
+        { text: some.map(({ title }) => title).join("; ") },
+        some.slice(0, 1).map(({ source }) => source),
+      ),
+    )
+    .find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
+}
 
 function settling(brief: Brief, some: readonly Carried[]): Filled | undefined {
   const oldest = some.map(({ since }) => since).toSorted()[0]!;

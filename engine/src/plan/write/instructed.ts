@@ -3,7 +3,7 @@ import { PHRASES } from "../phrases.ts";
 import type { Instruction } from "../read/guidance/instructions.ts";
 import { placeNamed } from "../read/guidance/moves.ts";
 import type { Brief } from "../select/select.ts";
-import { ownedBy, ownerFor } from "./leads.ts";
+import { ownedBy, ownerFor, peopleNamed } from "./leads.ts";
 import { isMovable, moved } from "./moved.ts";
 import { coreOf, type Point } from "./points.ts";
 import { capital, fillIn } from "./filled.ts";
@@ -238,14 +238,14 @@ function focused(brief: Brief, points: readonly Point[], instruction: Instructio
 function led(
   brief: Brief,
   points: readonly Point[],
-  instruction: Instruction & { name: string },
+  instruction: Brief["instructions"]["leads"][number],
 ): Point[] {
-  const person = brief.people.all.find(({ name }) => name === instruction.name);
+  const people = peopleNamed(brief, instruction.names);
   const own = points.find(
     ({ id }) => instruction.topic !== "" && id === `wish-${instruction.topic}`,
   );
   const target = own ?? ledPoint(brief, points, instruction);
-  if (!person || !target) return [...points];
+  if (people.length === 0 || !target) return [...points];
   const { drop: _, ...rest } = target;
   const { minutes, share, title } = instructedPoint(brief, instruction);
   const isCore = target !== own && instruction.topic !== "" && target === coreOf(bodyOf(points));
@@ -255,7 +255,7 @@ function led(
     ...(isCore && brief.description.agenda.length === 0 ? { title } : {}),
     ...(instruction.minutes === undefined ? {} : { share, isRequested: true }),
     ...(minutes === undefined ? {} : { minutes }),
-    owner: ownedBy(brief, person),
+    owner: ownedBy(brief, people),
     isOwnerGiven: true,
     sources: own ? target.sources : [...target.sources, instruction.source],
   };

@@ -75,7 +75,7 @@ function peopleFor(brief: Brief, lead: Lead): readonly (Person | null | undefine
 export function ownerFor(brief: Brief, lead: Lead): Owner {
   const people = peopleFor(brief, lead).filter(mayOwn);
   if (people.length === 0) return { text: textOf(LEAD_NAMES[lead], brief.language), people: [] };
-  return { text: people.map((person) => shortName(brief, person)).join(" / "), people };
+  return ownedBy(brief, people);
 }
 
 /** The function that stands for somebody who would lead too much. */
@@ -84,11 +84,15 @@ export const functionFor = ({ language }: Brief, lead: Lead): Owner => ({
   people: [],
 });
 
-/** This person, as the owner of a point. */
-export const ownedBy = (brief: Brief, person: Person): Owner => ({
-  text: shortName(brief, person),
-  people: [person],
+/** These people, as the owners of a point. */
+export const ownedBy = (brief: Brief, people: readonly Person[]): Owner => ({
+  text: people.map((person) => shortName(brief, person)).join(" / "),
+  people,
 });
+
+/** Those who come of these names, in the order of the names. */
+export const peopleNamed = ({ people }: Brief, names: readonly string[]): Person[] =>
+  names.flatMap((name) => people.all.find((one) => one.name === name) ?? []);
 
 const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
 

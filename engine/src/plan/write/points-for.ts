@@ -163,7 +163,7 @@ function ownList(brief: Brief): Point[] {
       share: times[index]?.minutes ?? USUAL_SHARE,
       ...(given === null ? {} : { minutes: given }),
       lead: "organiser",
-      owner: named ? ownedBy(brief, named) : ownerFor(brief, "organiser"),
+      owner: named ? ownedBy(brief, [named]) : ownerFor(brief, "organiser"),
       isOwnerGiven: named !== undefined,
       lines: [],
       sources: [listSource(brief, written)],

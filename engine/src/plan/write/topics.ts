@@ -6,13 +6,13 @@ import { PHRASES, textOf, OUTCOMES } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import { isPoint, withoutBullet } from "../read/agenda-list.ts";
-import { openListed } from "../read/guidance/matters.ts";
+import { choiceWished, openListed } from "../read/guidance/matters.ts";
 import { fromEvent } from "../read/sources.ts";
 import { countWords } from "../style.ts";
 import type { Source } from "../types.ts";
 import { namedIn, ownedBy } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { capital } from "./filled.ts";
+import { capital, fillIn } from "./filled.ts";
 
 /** Kinds whose main point is a row of topics; in the others topics are food for one of their steps. */
 const SPLITS: ReadonlySet<MeetingKind> = new Set([
@@ -92,17 +92,28 @@ const OPEN_HEADING = inAny(
   framed(String.raw`^\W*`, String.raw`\s*[:：]?\s*$`),
 );
 
-/** What the organiser asks in so many words in the description, else what is listed as open, else what a sentence lists ('Clarify goals and dates'). */
+/** What the organiser asks in so many words in the description, else what is listed as open, else what is to be decided between, else what a sentence lists ('Clarify goals and dates'). */
 export function topicsOf(brief: Brief): Topic[] {
   const sentences = brief.description.sentences.map((sentence) => sentence.trim());
   const questions = organisersQuestions(brief);
   if (questions.length > 0) return questions;
   const open = openTopics(brief);
   if (open.length > 0) return open;
+  const choices = sentences.flatMap((sentence) => choiceTopic(brief, sentence) ?? []);
+  if (choices.length > 0) return choices;
   const listing = sentences.find((sentence) => listedIn(sentence).length > 1);
   if (listing === undefined) return [];
   const source = fromEvent("Description", listing);
   return listedIn(listing).map((title) => ({ title, source }));
+}
+
+/** What 'Decide between the map and the list' is about: one thing, and not two. */
+function choiceTopic(brief: Brief, sentence: string): Topic | undefined {
+  const choice = choiceWished(sentence);
+  if (!choice) return undefined;
+  const { topic: optionA, other: optionB } = choice;
+  const title = fillIn(brief, PHRASES.decideBetween, { optionA, optionB })?.text;
+  return title === undefined ? undefined : { title, source: fromEvent("Description", sentence) };
 }
 
 const LONGEST_TOPIC = 14;
@@ -153,7 +164,7 @@ function topicPoint(
     title: topic.title,
     outcome: outcomeFor(brief, topic.title),
     share: at.core.share / at.of,
-    ...(named ? { owner: ownedBy(brief, named), isOwnerGiven: true } : {}),
+    ...(named ? { owner: ownedBy(brief, [named]), isOwnerGiven: true } : {}),
     sources: [topic.source],
   };
 }

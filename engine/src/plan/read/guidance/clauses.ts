@@ -194,7 +194,7 @@ export type InstructionWords = {
   leaveOut: RegExp;
   add: RegExp;
   focus: RegExp;
-  /** Who leads is `name` (or `name2`). */
+  /** Who leads is `name` (or `name2`): one name or several ('Bob and Cleo'). */
   leads: RegExp;
   parts: Readonly<Record<OptionalPart, RegExp>>;
   /** First words of an order about the text itself, which is no topic. */
@@ -203,9 +203,10 @@ export type InstructionWords = {
   spoken: RegExp;
 };
 
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`;
 const either = patternsWith({
   courtesies: inAll(({ guidance }) => guidance.courtesies),
-  name: [String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`],
+  name: [String.raw`${NAME}(?:(?:, ?| ?& ?| (?:and|und|et|y) )${NAME}){0,4}`],
 });
 
 export const INSTRUCTION_WORDS: readonly InstructionWords[] = PLAN_LANGUAGES.map((language) => {

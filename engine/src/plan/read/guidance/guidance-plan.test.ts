@@ -174,3 +174,12 @@ test("what is to be decided gets no second point where the agenda has one", () =
   expect(listed("Decide: who decides").agenda.items).toHaveLength(3);
   expect(listed("Decide: the launch date").agenda.items).toHaveLength(4);
 });
+
+test("two people lead a point together, whether it was there or not", () => {
+  expect(planned("Bob and Cleo lead the contrast check").points).toContainEqual([
+    "Contrast check",
+    expect.anything(),
+    "Bob / Cleo",
+  ]);
+  expect(listed("Bob and Cleo lead the risks").agenda.content).toContain("Lead: Bob / Cleo");
+});

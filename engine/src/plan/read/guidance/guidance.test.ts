@@ -50,7 +50,7 @@ const INSTRUCTIONS: readonly (readonly [
 const more = (instructions: Instructions) => ({
   add: instructions.add.map(({ topic, minutes, at }) => [topic, minutes, at]),
   focus: instructions.focus.map(({ topic }) => topic),
-  leads: instructions.leads.map(({ name, topic, minutes }) => [name, topic, minutes]),
+  leads: instructions.leads.map(({ names, topic, minutes }) => [names.join(" + "), topic, minutes]),
   places: instructions.places,
   decider: instructions.decider?.name ?? null,
   kind: instructions.kind?.kind ?? null,
@@ -109,7 +109,15 @@ test.each<[string, Partial<Record<keyof typeof NO_MORE, unknown>>]>([
   ["Cleo leitet die Icons 20 Minuten lang", { leads: [["Cleo Marin", "Icons", 20]] }],
   ["I want Cleo to present the icons for 10 minutes", { leads: [["Cleo Marin", "icons", 10]] }],
   ["Can Cleo present the results?", { leads: [["Cleo Marin", "results", undefined]] }],
-  ["Bob and Cleo lead the icons", { unread: "Bob and Cleo lead the icons" }],
+  ["Bob and Cleo lead the icons", { leads: [["Bob Hart + Cleo Marin", "icons", undefined]] }],
+  ["Bob und Cleo zeigen die Icons", { leads: [["Bob Hart + Cleo Marin", "Icons", undefined]] }],
+  [
+    "Bob et Cleo présentent les icônes",
+    { leads: [["Bob Hart + Cleo Marin", "icônes", undefined]] },
+  ],
+  ["Bob y Cleo muestran los iconos", { leads: [["Bob Hart + Cleo Marin", "iconos", undefined]] }],
+  ["Let Bob do the icons", { leads: [["Bob Hart", "icons", undefined]] }],
+  ["Bob and Zelda lead the icons", { unread: "Bob and Zelda lead the icons" }],
   ["Finir par 10 minutes de questions", { add: [["questions", 10, "end"]] }],
   ["Start with the budget, 15 minutes", { focus: ["budget"] }],
   [
@@ -169,7 +177,18 @@ test.each<[string, Partial<Record<keyof typeof NO_MORE, unknown>>]>([
     {
       add: [
         ["delivery dates", undefined, undefined],
-        ["who signs off and the empty basket", undefined, undefined],
+        ["who signs off", undefined, undefined],
+        ["empty basket", undefined, undefined],
+      ],
+    },
+  ],
+  [
+    "Open: terms and conditions, the logo, and dates",
+    {
+      add: [
+        ["terms and conditions", undefined, undefined],
+        ["logo", undefined, undefined],
+        ["dates", undefined, undefined],
       ],
     },
   ],
@@ -250,7 +269,7 @@ const plain = (instructions: Instructions) => ({
   leaveOut: instructions.leaveOut.map((instruction) => instruction.topic),
   add: instructions.add.map((instruction) => instruction.topic),
   focus: instructions.focus.map((instruction) => instruction.topic),
-  leads: instructions.leads.map((instruction) => [instruction.name, instruction.topic]),
+  leads: instructions.leads.map((instruction) => [instruction.names.join(), instruction.topic]),
 });
 const NOTHING = { length: null, without: [], leaveOut: [], add: [], focus: [], leads: [] };
 

@@ -178,16 +178,23 @@ function readLead(words: InstructionWords, { clause, names, source, found }: Cla
   const measure = measured(clause);
   const match = words.leads.exec(measure.text);
   if (!match) return false;
-  const wantedName = (match.groups?.["name"] ?? match.groups?.["name2"] ?? "").toLowerCase();
-  const name = names.find((one) =>
-    [one, one.split(" ")[0]].some((n) => n?.toLowerCase() === wantedName),
-  );
+  const wanted = match.groups?.["name"] ?? match.groups?.["name2"] ?? "";
+  const people = wanted.split(BETWEEN_NAMES).map((name) => personCalled(name, names));
+  const known = people.filter((name) => name !== undefined);
   const topic = (topicOf(match) ?? "").replace(/[?\s]+$/u, "").replace(AROUND, "");
-  if (name === undefined || (topic !== "" && !isTopic(topic))) return false;
+  if (known.length < people.length || (topic !== "" && !isTopic(topic))) return false;
   const instruction = instructionOf(WHOLE.test(topic) ? "" : topic, measure, source);
-  found.leads.push({ ...instruction, name });
+  found.leads.push({ ...instruction, names: known });
   return true;
 }
+
+const BETWEEN_NAMES = /\s*[,&]\s*|\s+(?:and|und|et|y)\s+/u;
+
+/** Who of these is called so, by the whole name or the first. */
+const personCalled = (called: string, names: readonly string[]): string | undefined =>
+  names.find((one) =>
+    [one, one.split(" ")[0]].some((name) => name?.toLowerCase() === called.toLowerCase()),
+  );
 
 function readTopic(words: InstructionWords, { clause, source, found }: Clause): boolean {
   const measure = measured(clause);
@@ -212,7 +219,7 @@ function readPlain({ clause, names, source, found }: Clause): boolean {
   const { aside } = measure;
   const name = names.find((one) => aside !== null && [one, one.split(" ")[0]].includes(aside));
   if (name === undefined) found.add.push(instruction);
-  else found.leads.push({ ...instruction, name });
+  else found.leads.push({ ...instruction, names: [name] });
   return true;
 }
 

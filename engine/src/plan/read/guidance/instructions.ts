@@ -29,8 +29,8 @@ export type Instructions = {
   places: readonly number[];
   add: readonly Instruction[];
   focus: readonly Instruction[];
-  /** `topic` is "" where the whole meeting is meant; `name` is of those who may come. */
-  leads: readonly (Instruction & { name: string })[];
+  /** `topic` is "" where the whole meeting is meant; `names` are of those who may come. */
+  leads: readonly (Instruction & { names: readonly string[] })[];
   /** Who decides, of those who may come. */
   decider: { name: string; source: Source } | null;
   kind: KindInstruction | null;

@@ -36,19 +36,44 @@ export function purposeWished(clause: string): Purpose | undefined {
   return decided === undefined ? undefined : { topic: decided, other: null };
 }
 
+/** The two things between which a sentence wants something decided ('Decide between the map and the list'). */
+export function choiceWished(sentence: string): { topic: string; other: string } | undefined {
+  const purpose = BETWEEN_WORD.test(sentence) ? purposeWished(sentence) : undefined;
+  return purpose?.other ? { topic: purpose.topic, other: purpose.other } : undefined;
+}
+
+const BETWEEN_WORD = /(?<!\p{L})(?:between|zwischen|entre)(?!\p{L})/iu;
+
 const OPEN = inAny(
   ({ reading }) => reading.questions.labels,
   framed("^", String.raw`\s*[:：]\s*(?<list>\S.+)$`),
 );
 
+/** What stands between commas and before the last 'and'; where the list has semicolons, or ', and', that alone parts it. */
+function thingsIn(list: string): string[] {
+  if (list.includes(";")) return list.split(";").map((thing) => thing.replace(AND_FIRST, ""));
+  const things = list.split(/,\s*/u);
+  const last = things.pop() ?? "";
+  return [
+    ...things,
+    ...(AND_FIRST.test(last) ? [last.replace(AND_FIRST, "")] : last.split(AND_LAST)),
+  ];
+}
+
+const AND_FIRST = /^\s*(?:and|und|et|y)\s+/iu;
+const ARTICLE = inAny(
+  ({ reading }) => reading.listed.articles,
+  framed("^", String.raw`\s+|^l['’]`),
+);
+/** The last 'and' of a text. */
+const AND_LAST = /\s+(?:and|und|et|y)\s+(?!.*\s(?:and|und|et|y)\s)/iu;
+
 /** The things that a line lists as open ('Open: dates, who signs off'); none where it lists nothing. */
 export function openListed(line: string): string[] {
   const list = OPEN.exec(line.trim())?.groups?.["list"];
   if (list === undefined || /\?\s*$/u.test(list)) return [];
-  const things = list
-    .replace(/[\s.]+$/u, "")
-    .split(/\s*[;,]\s*/u)
-    .map((thing) => thing.replace(/^(?:and|und|et|y) /iu, "").trim())
+  const things = thingsIn(list.replace(/[\s.]+$/u, ""))
+    .map((thing) => thing.trim().replace(ARTICLE, ""))
     .filter((thing) => (thing.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS);
   return things.length > 1 ? things.slice(0, MOST_OPEN) : [];
 }
