@@ -59,20 +59,30 @@ interface PagesQuery {
 const nextBefore = (page: readonly MeetingEntry[]): string | undefined =>
   page.length < PAGE ? undefined : page.at(-1)?.startTime;
 
-/** Whether anything is over, and whether the list of what is to come opens first: nothing is, and something comes. */
+/**
+ * Whether anything is over, whether there are notes of it, and whether the list of what is to come opens first: nothing is,
+ * and something comes.
+ */
 export function useWhatThereIs(teamId: string, hasCalendars: boolean) {
   const latest = useQuery({
     ...latestQuery(teamId, hasCalendars),
-    select: (meetings) => meetings.length > 0,
+    select: (meetings) => ({
+      isEmpty: meetings.length === 0,
+      hasNotes: meetings.some(({ elements = [] }) =>
+        elements.some(({ type }) => type === "report"),
+      ),
+    }),
   });
+  const isEmpty = latest.data?.isEmpty;
   const coming = useQuery({
     ...recentQuery(teamId, hasCalendars),
-    enabled: latest.data === false,
+    enabled: isEmpty === true,
     select: (meetings) => meetings.some((meeting) => !isPast(meeting, Date.now())),
   });
   return {
-    hasCompleted: latest.data ?? false,
-    opensUpcoming: latest.data === false && coming.data === true,
+    hasCompleted: isEmpty === false,
+    hasNotes: latest.data?.hasNotes ?? false,
+    opensUpcoming: isEmpty === true && coming.data === true,
   };
 }
 

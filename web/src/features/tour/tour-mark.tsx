@@ -11,9 +11,9 @@ const WORDS: Record<Mark, string> = {
   ways: "Start with the sample, your own files or your calendar. The other two stay here for later.",
   plan: "A plan is written before the meeting. Why shows what a line rests on, and Edit changes it.",
   notes:
-    "These are the notes of the meeting. Each has a number, such as 4.3, and shows the words that prove it.",
+    "The notes of the meeting. Each has a number, such as 4.3, and shows the words that prove it.",
   deck: "The same notes, on their slides. A red line leads from a note to the place it is about.",
-  own: "Now a meeting of your own: New meeting takes a deck and a transcript.",
+  own: "New meeting makes notes of any deck and transcript, also of a meeting in no calendar.",
 };
 
 /** A mark of the tour in its place, until it was read or its screen is left. Never again after that, in any browser. */
@@ -22,9 +22,10 @@ export const TourMark = ({ mark }: { mark: Mark }) => <OneMark key={mark} mark={
 function OneMark({ mark }: { mark: Mark }) {
   const { user } = useSession();
   const [isShown, setShown] = useState(user?.tourSeen.includes(mark) === false);
+  // Marks come in the order in which their screens are opened.
+  const [place] = useState(() => (user?.tourSeen.length ?? 0) + 1);
   useSeen(mark, isShown);
   if (!isShown || user === null) return null;
-  const place = TOUR_MARKS.indexOf(mark) + 1;
   return (
     <aside className={style.mark} aria-label="Tour">
       <span className={style.number} aria-hidden="true">

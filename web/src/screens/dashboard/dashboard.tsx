@@ -46,16 +46,17 @@ const viewIn = (address: URLSearchParams, first: Tab): Tab =>
   TABS.find(({ id }) => id === address.get("view"))?.id ?? first;
 
 export function Dashboard() {
-  const { hasGoogleLink } = useSession();
+  const { hasGoogleLink, user } = useSession();
   const teamId = useTeamId();
   const settings = useQuery(calendarSettingsQuery(teamId)).data;
   // Every member of a team sees its calendars, also who has linked none.
   const hasCalendars = hasGoogleLink || (settings !== undefined && isLinked(settings));
   const isReading = settings?.accounts.some(isFirstRead) ?? false;
-  const { hasCompleted, opensUpcoming } = useWhatThereIs(teamId, hasCalendars);
+  const { hasCompleted, hasNotes, opensUpcoming } = useWhatThereIs(teamId, hasCalendars);
   const hasLists = hasGoogleLink || hasCompleted || opensUpcoming;
   const sample = useQuery(sampleQuery(teamId)).data;
   const hasSample = sample !== undefined && sample.length > 0;
+  const hasLookedAtOne = user?.tourSeen.some((mark) => mark === "plan" || mark === "notes");
   const [address] = useSearchParams();
   const first = opensUpcoming ? "upcoming" : "completed";
   const head = HEADS[hasLists ? viewIn(address, first) : "completed"];
@@ -71,7 +72,8 @@ export function Dashboard() {
           actions: <Button onClick={() => meeting.begin([])}>New meeting</Button>,
         })}
       />
-      {sample && <TourMark mark={hasLists || hasSample ? "own" : "ways"} />}
+      {sample && !hasLists && !hasSample && <TourMark mark="ways" />}
+      {sample && !hasNotes && hasLookedAtOne && <TourMark mark="own" />}
       <CalendarNotices accounts={settings?.accounts ?? []} />
       <Sample />
       {hasLists && <Lists {...{ hasCalendars, isReading, hasCompleted, first }} />}

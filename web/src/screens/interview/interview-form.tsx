@@ -60,7 +60,10 @@ export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
     refuses: pasted.trim() ? CLEAR_FIRST : undefined,
   });
   const sorted = useSortedDrops({ deck, transcript: notes }, first);
-  const creating = useCreateNotes(teamId, async (id) => navigate(`/meeting/${id}`));
+  const creating = useCreateNotes(teamId, async (id) =>
+    // Back leads to where one came from, not to a form that has been sent.
+    navigate(`/meeting/${id}`, { replace: true }),
+  );
   useNoStrayDrops();
 
   const notesFileId = notes.state.kind === "completed" ? notes.state.fileId : undefined;
@@ -102,9 +105,11 @@ export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
         </div>
       )}
       <div className={style.go}>
-        <p className={classNames(text.small, text.soft)}>
-          Add a slide deck and a transcript to get visual notes.
-        </p>
+        {!ready && !creating.isPending && (
+          <p className={classNames(text.small, text.soft)}>
+            Add a slide deck and a transcript to get visual notes.
+          </p>
+        )}
         <Button
           type="submit"
           look={ready || creating.isPending ? "ink" : "line"}

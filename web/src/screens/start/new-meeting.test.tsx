@@ -71,6 +71,23 @@ it("becomes notes of a deck and a transcript that were dropped together, without
   });
 });
 
+it("says what is missing only while something is, and Back does not lead to a form that was sent", async () => {
+  const { user, path, search, go } = openApp("/dashboard");
+  await drop(user, [talk(), pdf()]);
+  const missing = "Add a slide deck and a transcript to get visual notes.";
+  expect(await screen.findByText(missing)).toBeVisible();
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await arrive(0);
+  await arrive(1);
+  await waitFor(() => expect(create()).toBeEnabled());
+  expect(screen.queryByText(missing)).toBeNull();
+  await user.click(create());
+  await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+  await act(async () => go(-1));
+  expect(await screen.findByRole("heading", { name: "Completed Meetings" })).toBeVisible();
+  expect(search()).toBe("");
+});
+
 it("waits for the other one where only one was dropped, and is all day on an earlier date", async () => {
   const { user, path } = openApp("/dashboard");
   await drop(user, [pdf("deck.pdf")]);
