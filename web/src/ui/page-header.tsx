@@ -15,6 +15,8 @@ interface PageHeaderProps {
   lead?: string;
   /** Facts in a row: date, people. */
   meta?: readonly string[];
+  /** Links in the row of the facts. */
+  links?: ReactNode;
   /** Buttons; the first is the one in ink. */
   actions?: ReactNode;
   /** Stands in a row below everything. */
@@ -22,7 +24,15 @@ interface PageHeaderProps {
 }
 
 /** The top of a screen with its one h1. */
-export function PageHeader({ title, back, lead, meta, actions, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  back,
+  lead,
+  meta = [],
+  links,
+  actions,
+  children,
+}: PageHeaderProps) {
   return (
     <div className={classNames(style.header, !back && style.plain)}>
       {back && (
@@ -36,12 +46,13 @@ export function PageHeader({ title, back, lead, meta, actions, children }: PageH
       </h1>
       {actions && <div className={style.actions}>{actions}</div>}
       {lead && <p className={style.lead}>{lead}</p>}
-      {meta && (
-        <p className={style.meta}>
+      {(meta.length > 0 || links) && (
+        <div className={style.meta}>
           {meta.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-        </p>
+          {links && <div className={style.links}>{links}</div>}
+        </div>
       )}
       {children && <div className={style.below}>{children}</div>}
     </div>

@@ -94,6 +94,17 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
         title={meeting.title}
         back={BACK}
         meta={meta}
+        links={
+          <>
+            {state === "ready" && (
+              <>
+                <MeetingLinks meeting={meeting} hasTranscript={segments.length > 0} />
+                <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />
+              </>
+            )}
+            {halfSwitch}
+          </>
+        }
         actions={
           state === "ready" ? (
             <ReportActions
@@ -111,13 +122,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
             )
           )
         }
-      >
-        {state === "ready" && (
-          <MeetingLinks meeting={meeting} hasTranscript={segments.length > 0} />
-        )}
-        {state === "ready" && <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />}
-        {halfSwitch}
-      </PageHeader>
+      />
       {state === "pending" && !isHeld && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (
         <FailedView messages={failureMessages(elements)}>
