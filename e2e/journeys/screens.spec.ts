@@ -63,8 +63,17 @@ const OPEN: readonly State[] = [
   again(at("/meeting/none/share/none")),
 ];
 
-test("every screen of a visitor fits every width, by day and in the dark", async ({ page }) => {
-  await expectStatesFit(page, "open", OPEN);
+test("every screen of a visitor fits every width, by day and in the dark", async ({
+  page,
+  planner,
+}) => {
+  await planner.admin("invite", "ines@example.test");
+  const [invitation = ""] = /\/sign-up\/code\/\S+/.exec(await planner.admin("mails")) ?? [];
+  const invited = then("invitation", async (shown) => {
+    await shown.goto(invitation);
+    await expect(shown.getByLabel("Password Confirm")).toBeVisible();
+  });
+  await expectStatesFit(page, "open", [...OPEN, invited]);
   await makeContactSheet(page, "open");
 });
 
