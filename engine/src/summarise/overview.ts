@@ -126,7 +126,13 @@ function isRepeated(text: string, known: ReadonlySet<string>): boolean {
   return stems.filter((stem) => known.has(stem)).length * 5 >= stems.length * 4;
 }
 
-/** "Less sure and not reviewed yet: 2 decisions and 1 task." Who reads three decisions would think that there were no more. */
+const inNumber = ({ one, many }: { one: string; many: string }, count: number): string =>
+  count === 1 ? one : filled(many, { count });
+
+/** The types that are counted by name. */
+const COUNTED: ReadonlySet<string> = new Set(["Decision", "Action Item", "Open Question"]);
+
+/** "Less sure and not reviewed yet: 2 decisions, 1 action item and 4 other notes." Who reads three decisions would think that there were no more. */
 function unreviewed({ pages }: Report, language: string): string {
   const phrases = phrasesIn(language);
   const unsure = pages.flatMap(({ annotations }) => annotations.filter((one) => one.suggestion));
@@ -138,9 +144,12 @@ function unreviewed({ pages }: Report, language: string): string {
     ] as const
   ).flatMap(([forms, type]) => {
     const count = unsure.filter((note) => note.type === type).length;
-    return count === 0 ? [] : [count === 1 ? forms.one : filled(forms.many, { count })];
+    return count === 0 ? [] : [inNumber(forms, count)];
   });
-  return counts.length === 0 ? "" : filled(phrases.unsure, { counts: listed(counts, language) });
+  if (counts.length === 0) return "";
+  const rest = unsure.length - unsure.filter(({ type }) => COUNTED.has(type)).length;
+  const others = rest === 0 ? [] : [inNumber(phrases.otherNotes, rest)];
+  return filled(phrases.unsure, { counts: listed([...counts, ...others], language) });
 }
 
 /** Who went through what and for how long, what most was said about, and which pages nobody spoke about. */

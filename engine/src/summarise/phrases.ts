@@ -33,6 +33,8 @@ export type Phrases = {
   decisions: { one: string; many: string };
   tasks: { one: string; many: string };
   questions: { one: string; many: string };
+  /** Behind the types that are named: how many there are of all the others. */
+  otherNotes: { one: string; many: string };
   before: string;
   decided: string;
   changed: string;

@@ -158,6 +158,15 @@ describe("a summary of notes", () => {
     expect(lines.slice(1, 3)).toEqual(["Decided:", "- Payment: “The other four badges go.” (Bea)"]);
   });
 
+  test("counts what waits of the other types as well, as the list of notes does", () => {
+    const [seal] = SEAL.annotations as [Annotation];
+    const waits = { ...seal, suggestion: true };
+    const [line] = linesOf(
+      of({ page: 4, annotations: [waits, { ...waits, id: "praise", type: "Feedback" }] }),
+    );
+    expect(line).toMatch(/ Less sure and not reviewed yet: 1 decision and 1 other note\.$/);
+  });
+
   test("asks to check what may have been decided or promised, in the words that were said", () => {
     const [seal, cart] = [SEAL, CART].map(({ annotations }) => annotations[0]!) as [
       Annotation,
