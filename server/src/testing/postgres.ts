@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -16,11 +24,19 @@ export interface TestPostgres {
 
 const TEMPLATE = "planner";
 const PREFIX = "planner-test-";
+/** Files in memory, on Linux. Each test copies a database of 10 MB, which a busy disk makes it wait seconds for. */
+const MEMORY = "/dev/shm";
+/** Programs, log and the databases of tests that run at the same time, with room to spare. */
+const ROOM_BYTES = 1_000_000_000;
 
-/** Starts PostgreSQL on a temporary folder and migrates the template once. Tests need no disk that keeps what it took. */
+/**
+ * Starts PostgreSQL on a temporary folder and migrates the template once. Tests need no disk that keeps what it took, and
+ * where there is room none at all.
+ */
 export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
-  sweepLeftovers();
-  const stateFolder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const isInMemory = canHold(MEMORY);
+  for (const place of isInMemory ? [tmpdir(), MEMORY] : [tmpdir()]) sweepLeftovers(place);
+  const stateFolder = makeFolder(isInMemory && !isDurable ? MEMORY : tmpdir());
   const embedded = await startEmbedded({ stateFolder, isDurable });
   const database = openDatabase(embedded.url, () => undefined);
   await database.migrate();
@@ -56,12 +72,33 @@ async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
+const makeFolder = (place: string): string => mkdtempSync(join(place, `${PREFIX}${process.pid}-`));
+
+/** Whether there is room for databases in here, and programs may be run from here: PostgreSQL's own are copied beside them. */
+function canHold(place: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(place);
+    if (bavail * bsize < ROOM_BYTES) return false;
+    const folder = makeFolder(place);
+    try {
+      const program = join(folder, "program");
+      writeFileSync(program, "", { mode: 0o700 });
+      accessSync(program, constants.X_OK);
+      return true;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  } catch {
+    return false;
+  }
+}
+
 /** A run that was killed leaves its folder, and PostgreSQL ends by itself once that is gone. */
-function sweepLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
+function sweepLeftovers(place: string): void {
+  for (const name of readdirSync(place)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+      rmSync(join(place, name), { recursive: true, force: true });
     }
   }
 }
