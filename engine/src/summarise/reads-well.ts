@@ -13,13 +13,11 @@ const LEAST_CONFIDENCE = 0.5;
 const THINGS = new Set(["NOUN", "PROPN", "NUM"]);
 const TRAITS = new Set(["VERB", "ADJ"]);
 
-const TRIES_NOT = /^(?:try not|mind)\b/iu;
 const IN_QUOTES = /“[^”]*”/gu;
 /** "Form: would it cost us?" */
 const LABEL = /^[^:.?!]{2,40}: /u;
 /** Something is stated, whatever is asked then. */
 const STATED = /\p{L}{2}[.!]/u;
-const DOES_IT = /^do (?:it|that|this)\b/iu;
 
 /** Whether an English sentence tells what happened: its first verb stands in the past. */
 function isAboutPast(text: string): boolean {
@@ -44,19 +42,13 @@ function endsAsQuestion(text: string): boolean {
 }
 
 function settles(text: string): boolean {
-  if (
-    isLean(text.replace(LABEL, "")) ||
-    FULL_SENTENCE.onePerson.test(text) ||
-    FULL_SENTENCE.points.test(text)
-  )
-    return false;
+  if (FULL_SENTENCE.onePerson.test(text) || FULL_SENTENCE.points.test(text)) return false;
   return (
     FULL_SENTENCE.settled.test(text) || !(FULL_SENTENCE.onlyMight.test(text) || isAboutPast(text))
   );
 }
 
 const orders = ({ text, owner, due, dueWords, isQuoted, confidence }: Annotation): boolean =>
-  !(TRIES_NOT.test(text) || DOES_IT.test(text)) &&
   !(
     (!isQuoted || owner === undefined) &&
     FULL_SENTENCE.onePerson.test(text.replaceAll(IN_QUOTES, ""))

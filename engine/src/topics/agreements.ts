@@ -1,4 +1,3 @@
-import type { Statement } from "../classify/find-statements.ts";
 import { endsAsQuestion } from "./headline.ts";
 import type { Line, Talk } from "./talk.ts";
 import { sayingsOf } from "../text/patterns.ts";
@@ -37,36 +36,3 @@ export function agreementTo(line: Line, talk: Talk): Line | undefined {
     !PATTERNS.but.test(reply.plain);
   return agrees ? reply : undefined;
 }
-
-/** What was proposed and agreed to, and in what nobody has seen a decision. */
-export function agreements(talk: Talk, statements: readonly Statement[]): Statement[] {
-  const taken = new Set(
-    statements.flatMap(({ quoteSegmentId, quote, type, beside }) =>
-      type === "Decision" || type === "Action Item"
-        ? [{ segmentId: quoteSegmentId, quote }, ...beside].map((one) =>
-            talk.lineOf(one.segmentId, one.quote),
-          )
-        : [],
-    ),
-  );
-  return talk.lines.flatMap((line): Statement[] => {
-    const reply = line.isEnglish && !taken.has(line.index) ? agreementTo(line, talk) : undefined;
-    if (!reply) return [];
-    const evidence = [...line.evidence, ...reply.evidence];
-    return [
-      {
-        type: "Decision",
-        segmentIds: evidence.map(({ segmentId }) => segmentId),
-        quoteSegmentId: evidence[0]!.segmentId,
-        quote: evidence[0]!.quote,
-        beside: [...reply.evidence],
-        score: 0,
-        confidence: AGREED_CONFIDENCE,
-        suggestion: false,
-      },
-    ];
-  });
-}
-
-/** Of such pairs in the tuning meetings eight in ten were noted as a decision. */
-const AGREED_CONFIDENCE = 0.75;

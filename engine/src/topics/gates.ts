@@ -130,16 +130,12 @@ function deedStands(judged: Judged): Standing {
     around.some(({ plain }) => PATTERNS.earlier.test(plain) && PATTERNS.settledEarlier.test(plain))
   )
     return "none";
-  if (PATTERNS.jest.test(home.plain) || PATTERNS.tellsSpeech.test(home.plain)) return "none";
-  const next = talk.lines[home.index + 1];
-  if (next && PATTERNS.laughs.test(next.plain) && next.speaker !== home.speaker) return "none";
-  if (PATTERNS.now.test(home.plain)) return "none";
+  if (PATTERNS.tellsSpeech.test(home.plain) || PATTERNS.now.test(home.plain)) return "none";
   if (type === "Action Item" && home.speaker !== undefined && isDoneNow(home, talk)) return "none";
   if (isAside(judged) || isInBreak(home, talk)) return "unsure";
   if (lines.some(({ plain }) => PATTERNS.putOff.test(plain)))
     return type === "Decision" ? "none" : "unsure";
   if (PATTERNS.opinion.test(home.plain) && !isAccepted) return "none";
-  if (type === "Decision" && PATTERNS.perhaps.test(home.plain)) return "unsure";
   if (PATTERNS.rule.test(home.plain)) return type === "Action Item" ? "none" : "unsure";
   return "shown";
 }
@@ -162,7 +158,6 @@ export function standingOfTopic(judged: Judged): Standing {
     const next = talk.lines[lines.at(-1)!.index + 1];
     if (next && PATTERNS.refuses.test(next.plain))
       return next.speaker === home.speaker ? "none" : "unsure";
-    if (lines.some(({ plain }) => PATTERNS.takesBack.test(plain))) return "none";
   }
   const recent = talk.lines.slice(Math.max(0, home.index - 3), home.index + 1);
   if (

@@ -51,9 +51,7 @@ const clash = (one: Word, other: Word): boolean =>
     one.from > 0 &&
     (other.pos === "DET" || SUBJECT.test(other.lower))) ||
   (/^(?:for|of|with|in|on|from)$/u.test(one.lower) && /^(?:to|if|is|are)$/u.test(other.lower)) ||
-  (SUBJECT.test(one.lower) && other.lower === "going") ||
   (one.pos === "NOUN" && (ARTICLE.test(other.lower) || other.lower === "it")) ||
-  (other.from === one.to && one.pos === "NOUN" && /^['’](?:ll|d|ve)$/u.test(other.lower)) ||
   (/^(?:need|want|have|has)$/u.test(one.lower) &&
     /^(?:if|when|because|so|we|but)$/u.test(other.lower)) ||
   (PATTERNS.be.test(one.lower) && SUBJECT.test(other.lower) && one.from > 0);

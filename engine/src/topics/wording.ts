@@ -52,8 +52,6 @@ export function closed(text: string): string {
 }
 
 const LETTER = /(?:^|\s)(?![aio]\b)\p{Ll}(?=\s)/gu;
-/** "Forward, or, no, not forward." */
-const SLIPS = /, (?:or,? )?no,? (?:not|wait|sorry)\b/iu;
 const MOST_BREAKS = 0.06;
 
 /** Whether words were broken off or begun so often that nobody would write them down. */
@@ -62,7 +60,6 @@ export function isBroken(text: string): boolean {
   const breaks = count(PATTERNS.sounds) + count(PATTERNS.stutter) + 2 * count(LETTER);
   return (
     (PATTERNS.brokenEnd.test(text) && !PATTERNS.endsWhole.test(text)) ||
-    SLIPS.test(text) ||
     PATTERNS.saidTwice.test(text) ||
     (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS)
   );

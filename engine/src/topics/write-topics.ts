@@ -10,7 +10,7 @@ import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { hasMatter } from "../text/matter.ts";
-import { agreements, agreementTo } from "./agreements.ts";
+import { agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
 import { questionHeadline } from "./field-specs.ts";
@@ -248,9 +248,7 @@ export function writeTopics(
     isSpoken: isSpoken(talk.units),
     indexOf: new Map(segments.map(({ id, index }) => [id, index])),
   };
-  // In real speech everybody says yes all the time.
-  const agreed = meeting.isSpoken ? [] : agreements(talk, statements);
-  const all = [...statements, ...agreed].toSorted(
+  const all = statements.toSorted(
     (a, b) =>
       (meeting.indexOf.get(a.quoteSegmentId) ?? 0) - (meeting.indexOf.get(b.quoteSegmentId) ?? 0),
   );
