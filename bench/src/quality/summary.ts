@@ -32,8 +32,7 @@ const METHODS: readonly Method[] = [
   {
     name: "coverage (built in)",
     of: "sentences",
-    choose: (candidates, words) =>
-      cover(candidates, stemWeights(candidates, candidates), { words }),
+    choose: (candidates, words) => cover(candidates, stemWeights(candidates), { words }),
   },
   {
     name: "LexRank",

@@ -1,3 +1,5 @@
+import contractions from "./languages/en/contractions.json" with { type: "json" };
+
 const FILLERS = new Set(["um", "uh", "mm", "hmm", "mm-hmm", "er", "erm", "ah", "uhm", "mhm"]);
 const TOKEN = /[a-z]+(?:['-][a-z]+)*-?|\d+(?:[.,:]\d+)*|\?/g;
 
@@ -31,26 +33,9 @@ const dropRepeatedTail = (words: string[]): void => {
   }
 };
 
-const SUFFIXES = [
-  "ingly",
-  "ations",
-  "ation",
-  "ments",
-  "ment",
-  "ingly",
-  "edly",
-  "ness",
-  "ings",
-  "ing",
-  "ies",
-  "ied",
-  "ers",
-  "ed",
-  "er",
-  "es",
-  "ly",
-  "s",
-];
+const SUFFIXES = "ingly ations ation ments ment edly ness ings ing ies ied ers ed er es ly s".split(
+  " ",
+);
 const stems = new Map<string, string>();
 const REMEMBERED = 50_000;
 
@@ -76,24 +61,7 @@ const strip = (word: string): string => {
   return word.replace(/(?<=...)e$/, "");
 };
 
-const CONTRACTIONS: [RegExp, string][] = [
-  [/\bwon't\b/g, "will not"],
-  [/\bcan't\b|\bcannot\b/g, "can not"],
-  [/\bshan't\b/g, "shall not"],
-  [/n't\b/g, " not"],
-  [/'ll\b/g, " will"],
-  [/\blet's\b/g, "let us"],
-  [/\bi'm\b/g, "i am"],
-  [/'re\b/g, " are"],
-  [/'ve\b/g, " have"],
-  [/'d\b/g, " would"],
-  [/\b(it|that|he|she|there|here|what|who|where|how|this)'s\b/g, "$1 is"],
-  [/\bgonna\b/g, "going to"],
-  [/\bwanna\b/g, "want to"],
-  [/\bgotta\b/g, "got to"],
-  [/\bdunno\b/g, "do not know"],
-  [/\blemme\b/g, "let me"],
-];
+const CONTRACTIONS = contractions.map(({ says, as }) => [new RegExp(says, "g"), as] as const);
 const FILLER_WORDS = /\b(?:u+h*m+|uh+|er+m*|mm+|hmm+|mhm|ah)\b[,.]?\s*/g;
 
 /** An utterance as the cues read it: lower case, contractions written out, fillers and stutters gone, single spaces. */

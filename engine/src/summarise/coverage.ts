@@ -10,19 +10,13 @@ const LENGTH_PRICE = 0.3;
 const LEAST_WORDS = 6;
 
 /** How much a stem counts: by how often it is said, less where it is said everywhere. */
-export const stemWeights = (
-  inside: readonly Candidate[],
-  all: readonly Candidate[],
-): Map<string, number> => {
-  const everywhere = countStems(all);
-  const here = countStems(inside);
-  return new Map(
-    [...here].map(([stem, count]) => {
-      const share = (everywhere.get(stem) ?? count) / Math.max(1, all.length);
+export const stemWeights = (candidates: readonly Candidate[]): Map<string, number> =>
+  new Map(
+    [...countStems(candidates)].map(([stem, count]) => {
+      const share = count / Math.max(1, candidates.length);
       return [stem, count * Math.max(0.1, -Math.log(share))];
     }),
   );
-};
 
 const countStems = (candidates: readonly Candidate[]): Map<string, number> => {
   const counts = new Map<string, number>();

@@ -128,7 +128,7 @@ function bulletsOf(
       notes: notes.map(({ id }) => id),
     };
   const spoken = candidates.filter(({ note }) => !note);
-  const covering = cover(spoken, stemWeights(spoken, spoken), { sentences: MOST_SENTENCES });
+  const covering = cover(spoken, stemWeights(spoken), { sentences: MOST_SENTENCES });
   return { text: [...new Set(covering.map(({ text }) => text))] };
 }
 

@@ -1,60 +1,10 @@
+import entities from "./entities.json" with { type: "json" };
+
 const BLOCKS = new Set(
   "p div tr table ul ol h1 h2 h3 h4 h5 h6 section article header footer pre hr".split(" "),
 );
 const HIDDEN = new Set("script style head title blockquote".split(" "));
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-  ["ndash", "–"],
-  ["mdash", "—"],
-  ["hellip", "…"],
-  ["bull", "•"],
-  ["middot", "·"],
-  ["rsquo", "’"],
-  ["lsquo", "‘"],
-  ["rdquo", "”"],
-  ["ldquo", "“"],
-  ["bdquo", "„"],
-  ["laquo", "«"],
-  ["raquo", "»"],
-  ["euro", "€"],
-  ["auml", "ä"],
-  ["ouml", "ö"],
-  ["uuml", "ü"],
-  ["Auml", "Ä"],
-  ["Ouml", "Ö"],
-  ["Uuml", "Ü"],
-  ["szlig", "ß"],
-  ["eacute", "é"],
-  ["egrave", "è"],
-  ["ecirc", "ê"],
-  ["agrave", "à"],
-  ["acirc", "â"],
-  ["ccedil", "ç"],
-  ["ocirc", "ô"],
-  ["ucirc", "û"],
-  ["ugrave", "ù"],
-  ["icirc", "î"],
-  ["oelig", "œ"],
-  ["aacute", "á"],
-  ["iacute", "í"],
-  ["oacute", "ó"],
-  ["uacute", "ú"],
-  ["ntilde", "ñ"],
-  ["iquest", "¿"],
-  ["iexcl", "¡"],
-  ["Eacute", "É"],
-  ["rarr", "→"],
-  ["zwnj", ""],
-  ["zwsp", ""],
-  ["shy", ""],
-  ["deg", "°"],
-  ["times", "×"],
-]);
+const ENTITIES: ReadonlyMap<string, string> = new Map(Object.entries(entities));
 const HTML =
   /<(?:br|p|div|li|ul|ol|a|b|i|u|span|strong|em|h[1-6]|table|html|body|font)(?:\s|\/?>)/iu;
 
