@@ -70,6 +70,15 @@ describe.skipIf(skipRecordings)("a recording with a speaker a channel", () => {
     expect(message).toMatch(/^Read: Speaker 1 and Speaker 2, /);
   });
 
+  test("whose first track is silent is heard in the second", async () => {
+    const silent = "-f lavfi -i anullsrc=r=16000:cl=mono -map 1:a -map 0:a -shortest -c:a aac";
+    const { said } = await read(
+      recordings.recordedAs("desktop.mp4", ...silent.split(" ")),
+      "desktop.mp4",
+    );
+    expect(said).toEqual(LINES.map((line) => [undefined, line]));
+  });
+
   test("that has the same on both sides names nobody", async () => {
     const { said } = await read(recordings.recordedAs("room.wav", "-ac", "2"), "room.wav");
     expect(said).toEqual(LINES.map((line) => [undefined, line]));

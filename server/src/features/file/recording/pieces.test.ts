@@ -57,10 +57,23 @@ test.each([
   ]);
 });
 
-test("of two tracks with the same talk the first is heard", () => {
-  const talk = levelsOf([LOUD, 20]);
-  expect(cutPieces([talk, talk], { areTracks: true })).toEqual([
-    { start: 0, end: 20, channels: 2, channel: 0 },
+test.each([
+  ["the same talk", [LOUD, 100], [LOUD, 100], 0],
+  ["all of the talk in the first", [LOUD, 100], [0, 100], 0],
+  ["a first that is silent", [0, 100], [LOUD, 100], 1],
+] as const)("of two tracks with %s one is heard", (_, first, second, channel) => {
+  const levels = [levelsOf([...first]), levelsOf([...second])];
+  const pieces = cutPieces(levels, { areTracks: true });
+  expect(new Set(pieces.map((piece) => piece.channel))).toEqual(new Set([channel]));
+  expect([pieces[0]!.start, pieces.at(-1)!.end]).toEqual([0, 100]);
+});
+
+test("two tracks that have words of their own, and some at a time, are heard together", () => {
+  const [first, second] = [levelsOf([LOUD, 30], [0, 30]), levelsOf([LOUD, 60])];
+  first.splice(550, 50, ...levelsOf([LOUD, 5]));
+  second.splice(0, 50, ...levelsOf([0, 5]));
+  expect(cutPieces([first, second], { areTracks: true })).toEqual([
+    { start: 0, end: 60, channels: 2 },
   ]);
 });
 

@@ -64,7 +64,8 @@ function levelOf(
 /**
  * Cuts a recording into pieces of at most a minute, each at its quietest moment after 40 seconds, so that no threshold for
  * speech is needed where there is noise; what is silent for ten seconds and more is in none. Where each of two speakers has a
- * channel, each is cut by itself, in the order of time; else channels count together, but of tracks the first alone.
+ * channel, each is cut by itself, in the order of time; else channels count together, but of tracks one that has all of the talk
+alone.
  */
 export function cutPieces(levels: Levels, { areTracks = false } = {}): Piece[] {
   const [first = [], second] = levels;
@@ -83,8 +84,13 @@ export function cutPieces(levels: Levels, { areTracks = false } = {}): Piece[] {
         ),
       )
       .toSorted((a, b) => a.start - b.start);
-  if (areTracks)
-    return cutOne(first, SILENCE_WINDOWS).map((span) => ({ ...span, channels, channel: 0 }));
+  const channel = areTracks ? trackWithAll(first, second) : undefined;
+  if (channel !== undefined)
+    return cutOne(levels[channel] ?? [], SILENCE_WINDOWS).map((span) => ({
+      ...span,
+      channels,
+      channel,
+    }));
   const both = first.map((level, at) => Math.max(level, second[at] ?? 0));
   return cutOne(both, SILENCE_WINDOWS).map((span) => ({ ...span, channels }));
 }
@@ -112,6 +118,16 @@ function areSpeakers(first: readonly number[], second: readonly number[]): boole
     firsts + seconds >= MOSTLY_APART * sounding &&
     Math.min(firsts, seconds) >= Math.max(least, WINDOWS_PER_SECOND)
   );
+}
+
+/** The first track in which next to nothing is missing that is in the other: what is in both is one talk. */
+const trackWithAll = (first: readonly number[], second: readonly number[]): 0 | 1 | undefined =>
+  hasAllOf(first, second) ? 0 : hasAllOf(second, first) ? 1 : undefined;
+
+function hasAllOf(own: readonly number[], other: readonly number[]): boolean {
+  const sounding = other.filter((level) => level > SPOKEN).length;
+  const missing = other.filter((level, at) => level > SPOKEN && (own[at] ?? 0) <= SPOKEN).length;
+  return missing <= LEAST_SPOKEN * sounding;
 }
 
 /** A channel's levels without what it hears of the other's speaker. */
