@@ -12,6 +12,7 @@ import {
   skipRecordings,
 } from "../../../testing/recordings.ts";
 import type { UploadApp } from "../../../testing/uploads.ts";
+import { partKey } from "../storage-keys.ts";
 import { recording } from "../../../tables/file.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 
@@ -94,6 +95,23 @@ describe.skipIf(skipRecordings)("a recording that two windows send", () => {
     expect(played.rawPayload.equals(bytes)).toBe(true);
   });
 });
+
+test.skipIf(skipRecordings)(
+  "a recording of which the store has lost a part, as after a restore, asks for the file again",
+  async () => {
+    const ann = await planner.signUp();
+    const { jobId } = await beginTalk(ann);
+    for (const part of [0, 1]) await sendPart(ann, jobId, part, partOf(bytes, part));
+    expect((await beginTalk(ann)).missing).toEqual([]);
+    await planner.deps.files.delete(partKey({ teamId: ann.teamId, jobId }, 1));
+    await planner.runJobs();
+    expect((await planner.get(ann, `status/${jobId}`)).json()).toMatchObject({
+      status: "failed",
+      message: "Part of this recording is no longer stored. Choose the file again.",
+    });
+    expect(await beginTalk(ann)).toMatchObject({ missing: [0, 1] });
+  },
+);
 
 describe.skipIf(skipRecordings)("a part on its way", () => {
   test("of somebody who is taken out of the team is not stored", async () => {

@@ -60,7 +60,7 @@ export async function readRecording(
     if (await takeTurn(deps, recording)) return;
     await deps.send(db, "recording.read", key, { singletonKey: key.jobId });
   } catch (error) {
-    const message = error instanceof Failure ? error.message : FALLBACK_MESSAGE;
+    const message = sentenceOf(error);
     if (isOutage(error) || (!isLast && isPassing(error))) {
       // Somebody is looking at it.
       if (error instanceof Failure) await updateUploadJob(db, key, { message });
@@ -70,6 +70,13 @@ export async function readRecording(
     await forgetRecording(deps, key);
     if (!(error instanceof Failure)) throw error;
   }
+}
+
+const LOST = "Part of this recording is no longer stored. Choose the file again.";
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Failure)) return FALLBACK_MESSAGE;
+  return error.code === "not_found" ? LOST : error.message;
 }
 
 const TURN_MS = 240_000;
