@@ -81,10 +81,10 @@ test("from the link that the start prints to notes of one's own: four screens, e
   ]);
   expect(newcomer.presses).toBeLessThanOrEqual(8);
   const tour = page.getByRole("complementary", { name: "Tour" });
-  await expect(tour).toContainText("3 of 5");
+  await expect(tour).toContainText("2 of 5");
   await shoot("tour-notes");
   await page.getByRole("tab", { name: "Deck View" }).click();
-  await expect(tour).toContainText("4 of 5");
+  await expect(tour).toContainText("3 of 5");
   await tour.getByRole("button", { name: "Got it" }).click();
   await page.reload();
   await expect(page.getByText(/^Page \d+ of 12$/)).toBeVisible();
