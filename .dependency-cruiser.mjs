@@ -10,6 +10,7 @@ const FEATURES = [
   "language-model",
   "meeting",
   "presentation",
+  "find",
   "feedback",
   "analytics",
   "privacy",

@@ -10,6 +10,7 @@ import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { countEvent } from "./features/analytics/counting.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { registerFindRoutes } from "./features/find/find.routes.ts";
 import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerPlanRoutes(app, deps);
   registerPresentationRoutes(app, deps);
   registerSampleRoutes(app, deps);
+  registerFindRoutes(app, deps);
   registerShareRoutes(app, deps);
   registerShareLinkRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);

@@ -9,6 +9,7 @@ export * from "./tables/mail.tables.ts";
 export * from "./tables/meeting.tables.ts";
 export * from "./tables/correction.tables.ts";
 export * from "./tables/llm-call.tables.ts";
+export * from "./tables/passage.tables.ts";
 export * from "./tables/presentation.tables.ts";
 export * from "./tables/erasure.tables.ts";
 export * from "./tables/share.tables.ts";

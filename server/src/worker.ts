@@ -22,6 +22,11 @@ import {
   sweepRecordings,
 } from "./features/file/recording/recording.jobs.ts";
 import { clearFile } from "./features/file/remove-file.ts";
+import {
+  queueReading,
+  readMeetings,
+  settleLooseWords,
+} from "./features/find/read-meetings.jobs.ts";
 import { forgetLetters } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
 import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
@@ -61,6 +66,7 @@ export function buildHandlers(
     "notes.build": (payload) => buildNotes(deps, payload),
     "notes.renew": (payload) => renewNotes(deps, payload),
     "notes.ahead": (payload) => makeNotesAhead(deps, payload),
+    "find.read": (payload) => readMeetings(deps, payload),
     "plan.build": (payload) => buildPlan(plans, payload),
     "plan.prepare": (payload) => preparePlan(plans, payload),
     "plan.round": () => startPlanRound(deps),
@@ -84,6 +90,8 @@ export function buildHandlers(
         () => purgeResets(deps),
         () => sweepOldMeetings(deps),
         () => resumeErasures(deps),
+        () => settleLooseWords(deps),
+        () => queueReading(deps),
         () => forgetLeft(deps.database.db),
         () => forgetOldCalls(deps.database.db, deps.now()),
         () => forgetLetters(deps.database.db),

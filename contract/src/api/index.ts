@@ -5,6 +5,7 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./feedback.ts";
 export * from "./file.ts";
+export * from "./find.ts";
 export * from "./language-model.ts";
 export * from "./meeting.ts";
 export * from "./notes.ts";

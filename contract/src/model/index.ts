@@ -15,6 +15,7 @@ export {
   type NoteKind,
 } from "./note-kinds.ts";
 export * from "./page-turn.ts";
+export * from "./passage.ts";
 export * from "./plain-text.ts";
 export * from "./plan.ts";
 export * from "./presentation.ts";

@@ -7,6 +7,7 @@ import { betaKey } from "./admin/beta-key.ts";
 import { type Command, OPTIONS } from "./admin/command.ts";
 import { deadLetters } from "./admin/dead-letters.ts";
 import { deletePerson, deleteTeam } from "./admin/deletions.ts";
+import { findAgain } from "./admin/find-again.ts";
 import { inviteByMail } from "./admin/invite.ts";
 import { aiUsage, betaList, feedback, mails } from "./admin/lists.ts";
 import { rotateKeys } from "./admin/rotate-keys.ts";
@@ -27,6 +28,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["delete-person", deletePerson],
   ["delete-team", deleteTeam],
   ["dead-letters", deadLetters],
+  ["find-again", findAgain],
   ["rotate-keys", rotateKeys],
 ]);
 

@@ -40,6 +40,7 @@ export const STAGES = {
   "notes.written": "notes and mail are written, before the commit",
   "notes.saved": "notes and mail are there, before their job counts as done",
   ...afterEach("ahead", NOTES_STEPS),
+  "find.written": "what a meeting is found by is written, before the commit",
   "plan.begun": "an attempt is counted, before anything is read",
   "plan.read": "the event and what is known of it is read, before the plan is made",
   ...afterEach("plan", PLAN_TYPES),

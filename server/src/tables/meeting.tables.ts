@@ -69,6 +69,8 @@ export const meeting = pgTable(
     planKind: text("plan_kind").$type<MeetingKind>(),
     planReading: jsonb("plan_reading").$type<PlanReading>(),
     version: integer("version").notNull().default(1),
+    /** The version that can be found (`passage`). */
+    foundVersion: integer("found_version").notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
     searchText: text("search_text").notNull().generatedAlwaysAs(searchTextOf),
   },
@@ -76,6 +78,9 @@ export const meeting = pgTable(
     primaryKey({ columns: [table.teamId, table.id] }),
     uniqueIndex("meeting_event").on(table.teamId, table.calendarId, table.eventId),
     index("meeting_start").on(table.teamId, table.startTime),
+    index("meeting_unread")
+      .on(table.teamId, table.startTime)
+      .where(sql`${table.version} <> ${table.foundVersion}`),
   ],
 );
 

@@ -161,6 +161,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`PATCH ${team}/text-recognition`]: { who: "self", body: () => ({ isOn: true }) },
   [`GET ${team}/retention`]: { who: "self" },
   [`PATCH ${team}/retention`]: { who: "self", body: () => ({ keepDays: 90 }) },
+  [`GET ${team}/find`]: { who: "self", query: () => "q=checkout" },
   [`GET ${team}/members`]: { who: "self" },
   [`DELETE ${team}/members/:userId`]: { who: "team", fresh: colleague },
   [`POST ${team}/invitations`]: { who: "self", body: () => ({ email: "new@example.com" }) },

@@ -15,6 +15,7 @@ import {
 import { auditEvent } from "../../tables/audit.tables.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { llmCall } from "../../tables/llm-call.tables.ts";
+import { passage, passageWord } from "../../tables/passage.tables.ts";
 import { shareLink } from "../../tables/share.tables.ts";
 
 /** Marks one half, or all, as reset; answers the types of the parts that were there. */
@@ -135,7 +136,7 @@ async function deletePresentations(
 }
 
 /**
- * Deletes what other tables keep of a meeting that is gone: links, mails, jobs that named it or these files, and answers
+ * Deletes what other tables keep of a meeting that is gone: links, what it is found by, mails, jobs that named it or these files, and answers
  * of a language model, of which the counts stay. The log keeps that something happened, and no longer to what.
  */
 async function deleteTraces(
@@ -143,9 +144,13 @@ async function deleteTraces(
   { teamId, meetingId }: MeetingKey,
   ids: readonly string[],
 ): Promise<void> {
+  for (const table of [shareLink, passage])
+    await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
+  // Which of them stand in other meetings too, the sweep finds out.
   await tx
-    .delete(shareLink)
-    .where(and(eq(shareLink.teamId, teamId), eq(shareLink.meetingId, meetingId)));
+    .update(passageWord)
+    .set({ meetingId: "" })
+    .where(and(eq(passageWord.teamId, teamId), eq(passageWord.meetingId, meetingId)));
   await tx
     .update(llmCall)
     .set({ answer: null, meetingId: "" })

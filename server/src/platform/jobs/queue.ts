@@ -46,6 +46,7 @@ export interface JobPayloads {
   "notes.build": { teamId: string; meetingId: string; build: number };
   "notes.renew": { teamId: string; meetingId: string; build: number };
   "notes.ahead": { teamId: string; presentationId: string };
+  "find.read": { teamId: string };
   "plan.build": { teamId: string; meetingId: string; build: number };
   "plan.prepare": { teamId: string; calendarId: string; eventId: string };
   "plan.round": Record<string, never>;
@@ -127,6 +128,14 @@ const POLICIES: Record<JobName, JobPolicy> = {
     retryLimit: 0,
     expireInSeconds: 300,
     concurrency: 2,
+    isMerged: true,
+    comesAgain: true,
+  },
+  // What is left the sweep asks for again.
+  "find.read": {
+    retryLimit: 0,
+    expireInSeconds: 300,
+    concurrency: 1,
     isMerged: true,
     comesAgain: true,
   },

@@ -21,11 +21,12 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 /**
  * Stages that a flow without language model, speech, recordings, pictures, writable calendar and deletion never comes to. They are
  * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
- * `recording`, `publish`, `deletion`.
+ * `recording`, `publish`, `deletion`, `read-meetings`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
   stage.startsWith("erase.") ||
+  stage.startsWith("find.") ||
   stage.startsWith("recording.") ||
   stage === "calendar.described" ||
   stage === "file.page-recognised" ||

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { ANNOTATION_TYPES } from "../model/note-kinds.ts";
+import { LIMITS } from "../model/limits.ts";
+import { Found, PASSAGE_KINDS, PassageState } from "../model/passage.ts";
+import { givenId } from "./ids.ts";
+import { routes } from "./route.ts";
+
+const words = z.string().trim().max(LIMITS.searchMax).default("");
+
+/** What a search can be narrowed to: all of a kind, or notes of one type. */
+export const FIND_KINDS = [...PASSAGE_KINDS, ...ANNOTATION_TYPES] as const;
+export type FindKind = (typeof FIND_KINDS)[number];
+
+/**
+ * `q` are words that must all be there; "exact words", -not, person:, title:, before: and after: may stand among them.
+ * `person`: who said it, whose task it is, or who was invited. `title`: words of the meeting's title. `from` and `to` are
+ * days, in UTC, both included.
+ */
+export const FindQuery = z.object({
+  q: words,
+  kind: z.enum(FIND_KINDS).optional(),
+  person: words,
+  title: words,
+  calendarId: givenId.optional(),
+  seriesId: givenId.optional(),
+  meetingId: givenId.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  state: PassageState.optional(),
+  /** `next` of the answer before. */
+  after: z.string().max(200).optional(),
+});
+export type FindQuery = z.infer<typeof FindQuery>;
+
+/** Words in all meetings that a person may see. */
+export const findRoutes = routes({
+  find: {
+    method: "GET",
+    path: "/api/team/:teamId/find",
+    access: "member",
+    query: FindQuery,
+    answer: Found,
+  },
+});

@@ -1,0 +1,46 @@
+import { type FindQuery, findRoutes } from "@planner/contract/api";
+import type { Found } from "@planner/contract/model";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
+import { type App, bind } from "../../platform/http/http.ts";
+import { type After, find } from "./find.ts";
+import { countUnread } from "./find.store.ts";
+import { type Asked, readQuery } from "./read-query.ts";
+
+const MOST_UNREAD = 1_000;
+const NOTHING: Omit<Found, "unread"> = {
+  meetings: [],
+  people: [],
+  isQuestion: false,
+  isLoose: false,
+  next: null,
+};
+
+/** Words in all meetings that a person may see. */
+export function registerFindRoutes(app: App, deps: Pick<Deps, "database" | "send">): void {
+  const { db } = deps.database;
+  bind(app, findRoutes.find, async ({ params: { teamId }, query, session }) => {
+    const viewer = { teamId, userId: session.userId };
+    const after = query.after === undefined ? undefined : afterOf(query.after);
+    const unread = await countUnread(db, viewer, MOST_UNREAD);
+    // The sweep would have them read within the minute.
+    if (unread > 0) await deps.send(db, "find.read", { teamId }, { singletonKey: teamId });
+    const asked = readQuery(query.q);
+    const found = isEmpty(asked, query) ? NOTHING : await find(db, viewer, { asked, query, after });
+    return { ...found, unread };
+  });
+}
+
+/** Nothing is asked for: neither words nor a filter. */
+function isEmpty(asked: Asked, { q: _q, after: _after, ...filters }: FindQuery): boolean {
+  const { words, phrases, person, title, from, before } = asked;
+  const isGiven = [words, phrases, person, title].some(({ length }) => length > 0);
+  const isNarrowed = [...Object.values(filters), from, before].some(Boolean);
+  return !isGiven && !isNarrowed;
+}
+
+function afterOf(text: string): After {
+  const [startTime = "", isLoose, ...id] = text.split("~");
+  if (Number.isNaN(Date.parse(startTime))) throw new Failure("invalid", "There is no such page.");
+  return { startTime, isLoose: isLoose === "1", meetingId: id.join("~") };
+}

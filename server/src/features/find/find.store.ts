@@ -1,0 +1,229 @@
+import type { FindKind } from "@planner/contract/api";
+import { ANNOTATION_TYPES, type PassageKind } from "@planner/contract/model";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
+import { event } from "../../tables/calendar.tables.ts";
+import { element, meeting } from "../../tables/meeting.tables.ts";
+import { passage, passageWord } from "../../tables/passage.tables.ts";
+import { member, type Viewer } from "../../tables/team.tables.ts";
+import { LIKE_SAMPLE, sampleCalendarId } from "../calendar/index.ts";
+
+/** What is looked for: tsqueries, and what else has to be so. */
+export interface Search {
+  readonly terms: string;
+  /** Whose words they are, and who was invited. */
+  readonly person: string | undefined;
+  readonly title: string | undefined;
+  readonly kind: FindKind | undefined;
+  readonly calendarId: string | undefined;
+  readonly seriesId: string | undefined;
+  readonly meetingId: string | undefined;
+  readonly state: string | undefined;
+  /** ISO 8601: the first moment that counts, and the first one that does not. */
+  readonly from: string | undefined;
+  readonly before: string | undefined;
+  /** Only what was said, noted or shown. */
+  readonly isQuestion: boolean;
+  readonly after: Place | undefined;
+}
+
+/** A meeting in the order of the answer. */
+export interface Place {
+  readonly startTime: string;
+  readonly meetingId: string;
+}
+
+/** A meeting in which something was found. */
+export interface Hit extends Place {
+  readonly title: string;
+  /** Its start as it is; `startTime` is as it was when it was read. */
+  readonly start: string;
+  readonly total: number;
+}
+
+export type PassageRow = Omit<typeof passage.$inferSelect, "terms" | "startTime" | "teamId">;
+
+/** Of so many meetings the newest are looked through before all others: words that are everywhere are found there. */
+const NEWEST = 150;
+/** Whose passages are about one person; of the others it is all who were invited. */
+const PERSONAL: readonly PassageKind[] = ["note", "said", "person"];
+
+const isOf = (teamId: string) => sql`p.team_id = ${teamId}`;
+
+/** As lists decide it: private meetings are their owner's alone, and the sample is apart while there is anything else. */
+function isVisible(viewer: Viewer, calendarId: string | undefined): SQL {
+  const { teamId, userId } = viewer;
+  const showPrivate = sql`(select show_private from ${member}
+    where team_id = ${teamId} and user_id = ${userId})`;
+  const isSample = sql`m.calendar_id like ${LIKE_SAMPLE}`;
+  const isAlone = sql`not exists (select 1 from ${meeting} o
+    where o.team_id = ${teamId} and o.calendar_id not like ${LIKE_SAMPLE})`;
+  const isListed = calendarId
+    ? sql`m.calendar_id = ${calendarId}`
+    : sql`(not ${isSample} or (m.calendar_id = ${sampleCalendarId(viewer)} and ${isAlone}))`;
+  return sql`m.team_id = ${teamId} and ${isListed}
+    and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+    and (select true from ${element} live where live.team_id = m.team_id
+      and live.meeting_id = m.id and live.reset_at is null limit 1)`;
+}
+
+/** Meetings of which a passage of one kind matches. */
+const meetingsBy = (teamId: string, kind: PassageKind, terms: string): SQL =>
+  sql`(select t.meeting_id from ${passage} t
+    where t.team_id = ${teamId} and t.kind = ${kind} and t.terms @@ ${terms}::tsquery)`;
+
+const isNoteType = (kind: FindKind): boolean => ANNOTATION_TYPES.some((type) => type === kind);
+
+function kindIs({ kind, isQuestion }: Search): SQL {
+  if (kind && isNoteType(kind)) return sql`p.kind = 'note' and p.part = ${kind}`;
+  if (kind) return sql`p.kind = ${kind}`;
+  return isQuestion ? sql`p.kind in ('note', 'said', 'page')` : sql`p.kind <> 'person'`;
+}
+
+/** What has to be so of a passage `p`. */
+function matches(teamId: string, search: Search): SQL {
+  const { person, title, from, before, state, meetingId } = search;
+  const conditions = [sql`${isOf(teamId)} and p.terms @@ ${search.terms}::tsquery`, kindIs(search)];
+  if (person)
+    conditions.push(sql`(p.terms @@ ${person}::tsquery
+      or (p.kind not in (${sql.join(
+        PERSONAL.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})
+        and p.meeting_id in ${meetingsBy(teamId, "person", person)}))`);
+  if (title) conditions.push(sql`p.meeting_id in ${meetingsBy(teamId, "meeting", title)}`);
+  if (from) conditions.push(sql`p.start_time >= ${from}::timestamptz`);
+  if (before) conditions.push(sql`p.start_time < ${before}::timestamptz`);
+  if (state) conditions.push(sql`p.state = ${state}`);
+  if (meetingId) conditions.push(sql`p.meeting_id = ${meetingId}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The newest meetings in which something is found, at most `limit`. */
+export async function listHits(
+  db: Db,
+  viewer: Viewer,
+  search: Search,
+  limit: number,
+): Promise<Hit[]> {
+  if (search.meetingId === undefined) {
+    const since = await findStart(db, viewer.teamId, search);
+    if (since !== undefined) {
+      const newest = await readHits(db, viewer, search, { since, limit });
+      if (newest.length >= limit) return newest;
+    }
+  }
+  return readHits(db, viewer, search, { since: undefined, limit });
+}
+
+/** When the last of the newest meetings starts; undefined where there are no more. */
+async function findStart(
+  db: Db,
+  teamId: string,
+  { after, before }: Search,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ start: string }>(sql`
+    select start_time::text as start from ${meeting} where team_id = ${teamId}
+      ${after ? sql`and start_time <= ${after.startTime}::timestamptz` : sql``}
+      ${before ? sql`and start_time < ${before}::timestamptz` : sql``}
+    order by start_time desc offset ${NEWEST} limit 1`);
+  return rows[0]?.start;
+}
+
+async function readHits(
+  db: Db,
+  viewer: Viewer,
+  search: Search,
+  { since, limit }: { since: string | undefined; limit: number },
+): Promise<Hit[]> {
+  const { teamId } = viewer;
+  const { after, seriesId, calendarId } = search;
+  const { rows } = await db.execute<Record<keyof Hit, string>>(sql`
+    select g.meeting_id as "meetingId", g.start_time::text as "startTime", g.total::text as total,
+      m.title, m.start_time::text as start
+    from (
+      select p.meeting_id, p.start_time, count(*) as total from ${passage} p
+      where ${matches(teamId, search)}
+        ${since ? sql`and p.start_time >= ${since}::timestamptz` : sql``}
+        ${after ? sql`and (p.start_time, p.meeting_id) < (${after.startTime}::timestamptz, ${after.meetingId})` : sql``}
+      group by p.meeting_id, p.start_time
+    ) g join ${meeting} m on m.id = g.meeting_id
+    where ${isVisible(viewer, calendarId)}
+      ${
+        seriesId
+          ? sql`and exists (select 1 from ${event} e where e.team_id = m.team_id
+              and e.calendar_id = m.calendar_id and e.id = m.event_id and e.series_id = ${seriesId})`
+          : sql``
+      }
+    order by g.start_time desc, g.meeting_id desc limit ${limit}`);
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+}
+
+/** The first passages of each of these meetings, at most `each`. */
+export async function listPassages(
+  db: Db,
+  teamId: string,
+  search: Search,
+  { meetingIds, each }: { meetingIds: readonly string[]; each: number },
+): Promise<PassageRow[]> {
+  const { rows } = await db.execute<PassageRow & Record<string, unknown>>(sql`
+    select p.* from unnest(${sql.param([...meetingIds])}::text[]) with ordinality as asked(id, nth)
+    cross join lateral (
+      select p.meeting_id as "meetingId", p.place, p.kind, p.part, p.item_id as "itemId", p.text,
+        p.person, p.page, p.file_id as "fileId", p.said, p.state
+      from ${passage} p where p.meeting_id = asked.id and ${matches(teamId, search)}
+      order by p.place limit ${each}
+    ) p order by asked.nth, p.place`);
+  return rows;
+}
+
+/** People who were invited to a meeting that this person may see. */
+export async function listPeople(
+  db: Db,
+  viewer: Viewer,
+  terms: string,
+  limit: number,
+): Promise<{ name: string; email: string }[]> {
+  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+    select max(p.text) as name, p.item_id as email from ${passage} p
+    join ${meeting} m on m.id = p.meeting_id
+    where ${isOf(viewer.teamId)} and p.kind = 'person' and p.terms @@ ${terms}::tsquery
+      and ${isVisible(viewer, undefined)}
+    group by p.item_id order by count(*) desc, p.item_id limit ${limit}`);
+  return rows;
+}
+
+/** How many meetings that this person may see have changed since they were last read; counts no further than `most`. */
+export async function countUnread(db: Db, viewer: Viewer, most: number): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) as count from (select 1 from ${meeting} m
+      where m.version <> m.found_version and ${isVisible(viewer, undefined)} limit ${most}) unread`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** The team's words that are like one of these patterns (of LIKE). */
+export async function listLike(
+  db: Db,
+  teamId: string,
+  patterns: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  if (patterns.length === 0) return [];
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select term as word from ${passageWord} where team_id = ${teamId}
+      and term like any(${sql.param([...patterns])}::text[]) limit ${limit}`);
+  return rows.map(({ word }) => word);
+}
+
+/** The team's words that are one of these, or about as long as one of those. */
+export async function listNear(
+  db: Db,
+  teamId: string,
+  { words, lengths }: { words: readonly string[]; lengths: readonly number[] },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select term as word from ${passageWord} where team_id = ${teamId}
+      and (term = any(${sql.param([...words])}::text[])
+        or length(term) = any(${sql.param([...lengths])}::int[]))`);
+  return rows.map(({ word }) => word);
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
+import { file } from "../../tables/file.tables.ts";
+import {
+  element,
+  type ElementRow,
+  material,
+  meeting,
+  type MeetingKey,
+  type MeetingRow,
+} from "../../tables/meeting.tables.ts";
+import { type NewPassage, passage, passageWord } from "../../tables/passage.tables.ts";
+
+const isUnread = sql`${meeting.version} <> ${meeting.foundVersion}`;
+/** PostgreSQL takes 65,535 values in a statement. */
+const ROWS_A_STATEMENT = 1_000;
+/** How many words are given another meeting in one statement. */
+const WORDS_A_STATEMENT = 500;
+
+/** Teams of which a meeting has changed since it was last read. A job of the installation: all teams. */
+export async function listUnreadTeams(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ teamId: meeting.teamId }).from(meeting).where(isUnread);
+  return rows.map(({ teamId }) => teamId);
+}
+
+/** The newest meetings of a team that have changed since they were last read. */
+export function listUnread(db: Db, teamId: string, limit: number): Promise<MeetingRow[]> {
+  return db
+    .select()
+    .from(meeting)
+    .where(and(eq(meeting.teamId, teamId), isUnread))
+    .orderBy(desc(meeting.startTime))
+    .limit(limit);
+}
+
+/** The finished parts of a meeting that were not reset. */
+export function listParts(db: Db, { teamId, meetingId }: MeetingKey): Promise<ElementRow[]> {
+  return db
+    .select()
+    .from(element)
+    .where(
+      and(
+        eq(element.teamId, teamId),
+        eq(element.meetingId, meetingId),
+        eq(element.status, "DONE"),
+        isNull(element.resetAt),
+      ),
+    )
+    .orderBy(element.type);
+}
+
+/** The documents of its plan. */
+export async function listDocuments(db: Db, { teamId, meetingId }: MeetingKey): Promise<string[]> {
+  const rows = await db
+    .select({ id: material.fileId })
+    .from(material)
+    .innerJoin(file, and(eq(file.teamId, material.teamId), eq(file.id, material.fileId)))
+    .where(and(eq(material.teamId, teamId), eq(material.meetingId, meetingId)))
+    .orderBy(material.createdAt, material.fileId);
+  return rows.map(({ id }) => id);
+}
+
+/** What a meeting is found by from now on, as of this version of it; nothing where the meeting is gone. */
+export async function savePassages(
+  tx: Db,
+  row: MeetingRow,
+  made: { readonly passages: readonly NewPassage[]; readonly words: readonly string[] },
+): Promise<void> {
+  const { teamId, id: meetingId, version } = row;
+  const key = and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
+  // First, so that who deletes it meanwhile waits, and then deletes these too.
+  const held = await tx
+    .update(meeting)
+    .set({ foundVersion: version })
+    .where(key)
+    .returning({ id: meeting.id });
+  if (held.length === 0) return;
+  await tx.delete(passage).where(and(eq(passage.teamId, teamId), eq(passage.meetingId, meetingId)));
+  for (let at = 0; at < made.passages.length; at += ROWS_A_STATEMENT)
+    await tx.insert(passage).values(made.passages.slice(at, at + ROWS_A_STATEMENT));
+  await saveWords(tx, { teamId, meetingId }, made.words);
+}
+
+/** In the order of words, so that two who write the same ones wait for each other and for nothing else. */
+async function saveWords(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  words: readonly string[],
+): Promise<void> {
+  const list = sql`${sql.param(words.toSorted())}::text[]`;
+  await tx.execute(sql`update ${passageWord} set meeting_id = ''
+    where team_id = ${teamId} and meeting_id = ${meetingId} and term <> all(${list})`);
+  await tx.execute(sql`insert into ${passageWord} (team_id, term, meeting_id)
+    select ${teamId}, word, ${meetingId} from unnest(${list}) as given(word)
+    on conflict do nothing`);
+}
+
+/**
+ * Gives words whose meeting has them no more another meeting that does, and forgets those that are in none; answers how many
+ * there were. A job of the installation: all teams.
+ */
+export async function settleWords(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(sql`
+    with loose as (
+      select w.team_id, w.term, (
+        select p.meeting_id from ${passage} p where p.team_id = w.team_id
+          and p.terms @@ (quote_literal(w.term) || ' & ' || quote_literal('team:' || w.team_id))::tsquery
+        limit 1
+      ) as meeting_id
+      from ${passageWord} w where w.meeting_id = '' limit ${WORDS_A_STATEMENT}
+    ), gone as (
+      delete from ${passageWord} w using loose l
+      where w.team_id = l.team_id and w.term = l.term and l.meeting_id is null
+    ), found as (
+      update ${passageWord} w set meeting_id = l.meeting_id from loose l
+      where w.team_id = l.team_id and w.term = l.term and l.meeting_id is not null
+    ) select count(*) as count from loose`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Has all meetings read again; answers how many were. */
+export async function forgetRead(db: Db): Promise<number> {
+  const read = await db
+    .update(meeting)
+    .set({ foundVersion: 0 })
+    .where(sql`${meeting.foundVersion} <> 0`);
+  return read.rowCount ?? 0;
+}

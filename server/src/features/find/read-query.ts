@@ -1,0 +1,88 @@
+import { foldedOf } from "./words.ts";
+import stopWords from "./stop-words.json" with { type: "json" };
+
+/** What somebody asks for. */
+export interface Asked {
+  /** Each has to be there, or a word that begins like it. */
+  readonly words: readonly string[];
+  /** Word after word. */
+  readonly phrases: readonly (readonly string[])[];
+  /** Must not be there. */
+  readonly without: readonly (readonly string[])[];
+  readonly person: readonly string[];
+  readonly title: readonly string[];
+  /** Days, ISO 8601: the first one that counts, and the first one that does not. */
+  readonly from: string | undefined;
+  readonly before: string | undefined;
+  readonly isQuestion: boolean;
+}
+
+const PART = /(-?)(?:(person|title|before|after):)?(?:["“”„]([^"“”„]*)["“”„]?|(\S+))/giu;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+/** More would be a text, and not a search. */
+const MAX_WORDS = 12;
+/** Per language: words that are everywhere, and those that a question begins with. */
+const LANGUAGES = Object.values(stopWords).map(({ words, questions }) => ({
+  small: new Set(words),
+  questions: new Set(questions),
+}));
+type Language = (typeof LANGUAGES)[number];
+/** 'Where decision' is two words to find; a question has a few more. */
+const QUESTION_LENGTH = 3;
+
+/** Reads words and operators; whatever is no operator is words. */
+export function readQuery(text: string): Asked {
+  const words: string[] = [];
+  const phrases: string[][] = [];
+  const without: string[][] = [];
+  const named: Record<"person" | "title", string[]> = { person: [], title: [] };
+  let from: string | undefined;
+  let before: string | undefined;
+  for (const [whole, minus, key = "", phrase, bare = ""] of text.matchAll(PART)) {
+    const name = key.toLowerCase();
+    const given = phrase ?? bare;
+    if (name === "person" || name === "title") named[name].push(...foldedOf(given));
+    else if (name === "before" && isDay(given)) before = given;
+    else if (name === "after" && isDay(given)) from = dayAfter(given);
+    else if (minus) without.push(foldedOf(given));
+    else if (phrase !== undefined && name === "") phrases.push(foldedOf(phrase));
+    else words.push(...foldedOf(name ? whole : bare));
+  }
+  const language = languageOf(words);
+  const isQuestion = phrases.length === 0 && isAsking(text, words, language);
+  return {
+    words: withoutSmall(words, language).slice(0, MAX_WORDS),
+    phrases: phrases.filter(isSome).slice(0, MAX_WORDS),
+    without: without.filter(isSome).slice(0, MAX_WORDS),
+    ...named,
+    from,
+    before,
+    isQuestion,
+  };
+}
+
+const isSome = (words: readonly string[]): boolean => words.length > 0;
+
+const isAsking = (text: string, words: readonly string[], language?: Language): boolean =>
+  words.length >= QUESTION_LENGTH &&
+  (/[?？]\s*$/u.test(text) || language?.questions.has(words[0] ?? "") === true);
+
+/** The language of most of the small words, 'die' being one in German alone; undefined where none is one. */
+function languageOf(words: readonly string[]): Language | undefined {
+  const hits = ({ small }: Language): number => words.filter((word) => small.has(word)).length;
+  const [most] = LANGUAGES.toSorted((one, other) => hits(other) - hits(one));
+  return most && hits(most) > 0 ? most : undefined;
+}
+
+/** Words that are everywhere find nothing, unless there are no others. */
+function withoutSmall(words: readonly string[], language?: Language): string[] {
+  const telling = words.filter((word) => !language?.small.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)];
+}
+
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00:00Z`).getTime());
+
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

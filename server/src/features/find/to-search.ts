@@ -1,0 +1,128 @@
+import type { FindQuery } from "@planner/contract/api";
+import type { Db } from "../../platform/db/database.ts";
+import { type Place, type Search, listLike, listNear } from "./find.store.ts";
+import { type Asked, dayAfter } from "./read-query.ts";
+import { beginningsOf, isPartOf, partsOf, slipsBetween, slipsIn } from "./variants.ts";
+import { foldedOf, personMark, quoted, teamMark } from "./words.ts";
+
+/** For each word what may stand in its place: what begins like one of `beginnings`, or is one of `words`. */
+export interface Alternatives {
+  readonly beginnings: readonly string[];
+  readonly words: readonly string[];
+}
+export type Meant = ReadonlyMap<string, Alternatives>;
+
+/** Of more words that end alike, none is what was meant. */
+const MOST_ENDINGS = 40;
+/** The nearest words that were never typed. */
+const MOST_NEAR = 5;
+/** Shorter words are part of too many. */
+const SHORTEST_END = 4;
+
+/** What the words mean: their stems, and compounds that end with them ('Preisliste' where 'Liste' is asked for). */
+export async function meantBy(db: Db, teamId: string, words: readonly string[]): Promise<Meant> {
+  const ends = words.filter((word) => word.length >= SHORTEST_END);
+  const found = await listLike(
+    db,
+    teamId,
+    ends.map((word) => `%${word}`),
+    MOST_ENDINGS,
+  );
+  return new Map(
+    words.map((word) => [
+      word,
+      { beginnings: beginningsOf(word), words: found.filter((other) => isPartOf(word, other)) },
+    ]),
+  );
+}
+
+/** The same where nothing was found: parts of compounds, and words that are a slip of the hand away. */
+export async function meantLoosely(db: Db, teamId: string, meant: Meant): Promise<Meant> {
+  const words = [...meant.keys()];
+  const lengths = new Set(words.flatMap(lengthsNear));
+  const parts = words.flatMap(partsOf);
+  const known = await listNear(db, teamId, { words: parts, lengths: [...lengths] });
+  return new Map(
+    [...meant].map(([word, alternatives]) => [
+      word,
+      { ...alternatives, words: [...alternatives.words, ...nearTo(word, known)] },
+    ]),
+  );
+}
+
+function lengthsNear(word: string): number[] {
+  const most = slipsIn(word);
+  return Array.from({ length: most * 2 + 1 }, (_, more) => word.length - most + more);
+}
+
+function nearTo(word: string, known: readonly string[]): string[] {
+  const parts = new Set(partsOf(word));
+  const most = slipsIn(word);
+  const near = known
+    .map((other) => ({ other, slips: slipsBetween(word, other, most) }))
+    .filter(({ slips }) => slips > 0 && slips <= most)
+    .toSorted((one, two) => one.slips - two.slips || (one.other < two.other ? -1 : 1));
+  const closest = near.filter(({ slips }) => slips === near[0]?.slips).slice(0, MOST_NEAR);
+  return [...known.filter((other) => parts.has(other)), ...closest.map(({ other }) => other)];
+}
+
+/** What is asked for as PostgreSQL looks for it; `isLoose`: all words but one are enough. */
+export function toSearch(
+  teamId: string,
+  asked: Asked,
+  given: { query: FindQuery; meant: Meant; isLoose: boolean; after: Place | undefined },
+): Search {
+  const { query, meant, after } = given;
+  const words = [...meant.values()].map(anyOf);
+  const terms = [
+    quoted(teamMark(teamId)),
+    ...(given.isLoose && asked.isQuestion ? allButOne(words) : words),
+    ...asked.phrases.map(inOrder),
+    ...asked.without.map((phrase) => `!${inOrder(phrase)}`),
+  ];
+  const person = [...asked.person, ...foldedOf(query.person)];
+  const title = [...asked.title, ...foldedOf(query.title)];
+  return {
+    terms: terms.join(" & "),
+    person: person.length > 0 ? person.map(namedLike).join(" & ") : undefined,
+    title: title.length > 0 ? title.map((word) => `${quoted(word)}:*`).join(" & ") : undefined,
+    kind: query.kind,
+    calendarId: query.calendarId,
+    seriesId: query.seriesId,
+    meetingId: query.meetingId,
+    state: query.state,
+    from: latest(query.from, asked.from),
+    before: earliest(query.to && dayAfter(query.to), asked.before),
+    isQuestion: asked.isQuestion,
+    after,
+  };
+}
+
+/** Who is asked for by name. */
+export const toPeopleTerms = (teamId: string, { words }: Asked): string =>
+  [quoted(teamMark(teamId)), ...words.map(namedLike)].join(" & ");
+
+const namedLike = (word: string): string => `${quoted(personMark(word))}:*`;
+
+const anyOf = ({ beginnings, words }: Alternatives): string =>
+  `(${[...beginnings.map((word) => `${quoted(word)}:*`), ...words.map(quoted)].join(" | ")})`;
+
+const inOrder = (phrase: readonly string[]): string => `(${phrase.map(quoted).join(" <-> ")})`;
+
+/** Of a long question not every word was said. */
+function allButOne(words: readonly string[]): string[] {
+  if (words.length < 3) return [...words];
+  const sets = words.map((_, left) => words.filter((__, at) => at !== left).join(" & "));
+  return [`(${sets.map((set) => `(${set})`).join(" | ")})`];
+}
+
+const midnight = (day: string | undefined): string | undefined => day && `${day}T00:00:00Z`;
+const latest = (...days: (string | undefined)[]): string | undefined =>
+  midnight(
+    days
+      .filter((day) => day !== undefined)
+      .toSorted()
+      .at(-1),
+  );
+const earliest = (...days: (string | undefined)[]): string | undefined =>
+  midnight(days.filter((day) => day !== undefined).toSorted()[0]);
