@@ -63,6 +63,7 @@ const open: RouteObject[] = [
 const signedIn: RouteObject[] = [
   screen("/sync", async () => (await import("./screens/settings/sync.tsx")).Sync),
   screen("/dashboard", async () => (await import("./screens/dashboard/dashboard.tsx")).Dashboard),
+  screen("/find", async () => (await import("./screens/find/find.tsx")).Find),
   screen("/settings", async () => (await import("./screens/settings/settings.tsx")).Settings),
   screen("/meeting/new", async () => (await import("./screens/interview/interview.tsx")).Interview),
   screen(

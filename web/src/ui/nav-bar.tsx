@@ -1,4 +1,4 @@
-import { Bell, Calendar, type LucideIcon, SlidersHorizontal } from "lucide-react";
+import { Bell, Calendar, type LucideIcon, Search, SlidersHorizontal } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useAlerts } from "./alerts.ts";
 import button from "./button.module.css";
@@ -29,6 +29,7 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
         <nav aria-label="Main" className={style.nav}>
           <AlertList />
           <IconLink icon={Calendar} label="Meetings" to="/dashboard" holds={MEETINGS} />
+          <IconLink icon={Search} label="Find" to="/find" />
           <IconLink icon={SlidersHorizontal} label="Settings" to="/settings" holds={SETTINGS} />
           <Button look="quiet" className={layout.onlyWide} onClick={onFeedback}>
             Feedback

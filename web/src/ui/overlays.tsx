@@ -4,7 +4,7 @@ import { Menu } from "@base-ui/react/menu";
 import { Popover } from "@base-ui/react/popover";
 import { Tooltip } from "@base-ui/react/tooltip";
 import { Check, X } from "lucide-react";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useRef } from "react";
 import { actOn, type Alert } from "./alerts.ts";
 import button from "./button.module.css";
 import { Button, TextButton } from "./button.tsx";
@@ -28,11 +28,14 @@ export interface DialogProps {
   head?: ReactNode;
   /** For a few lines and buttons. */
   narrow?: boolean;
+  /** What has the focus first, where it is not Close. */
+  first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** Paper over a veil, a sheet from below on a phone. Focus starts on Close, Esc closes, focus returns. */
-export function DialogSheet({ open, onClose, title, head, narrow, children }: DialogProps) {
+export function DialogSheet(props: DialogProps) {
+  const { open, onClose, title, head, narrow, first, children } = props;
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -40,7 +43,7 @@ export function DialogSheet({ open, onClose, title, head, narrow, children }: Di
         <Dialog.Backdrop className={dialog.veil} />
         <Dialog.Popup
           className={classNames(dialog.dialog, narrow && dialog.narrow)}
-          initialFocus={close}
+          initialFocus={first ?? close}
           aria-label={head ? title : undefined}
           data-modal=""
         >

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import style from "./spoken.module.css";
 
 /** Words that a person said: the only thing that is ever set in italics. Quotation marks are added. */
-export function Spoken({ size = "m", children }: { size?: "m" | "list"; children: string }) {
+export function Spoken({ size = "m", children }: { size?: "m" | "list"; children: ReactNode }) {
   return (
     <span className={classNames(style.spoken, size === "list" && style.list)}>{children}</span>
   );

@@ -5,7 +5,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
 import { type After, find } from "./find.ts";
 import { countUnread } from "./find.store.ts";
-import { type Asked, readQuery } from "./read-query.ts";
+import { type QueryParts, readQuery } from "./read-query.ts";
 
 const MOST_UNREAD = 1_000;
 const NOTHING: Omit<Found, "unread"> = {
@@ -32,7 +32,7 @@ export function registerFindRoutes(app: App, deps: Pick<Deps, "database" | "send
 }
 
 /** Nothing is asked for: neither words nor a filter. */
-function isEmpty(asked: Asked, { q: _q, after: _after, ...filters }: FindQuery): boolean {
+function isEmpty(asked: QueryParts, { q: _q, after: _after, ...filters }: FindQuery): boolean {
   const { words, phrases, person, title, from, before } = asked;
   const isGiven = [words, phrases, person, title].some(({ length }) => length > 0);
   const isNarrowed = [...Object.values(filters), from, before].some(Boolean);

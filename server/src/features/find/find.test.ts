@@ -12,7 +12,7 @@ import { deleteWhole } from "../meeting/index.ts";
 import { passagesOf } from "./passages.ts";
 
 type NewMeeting = Parameters<typeof meetingRow>[0];
-interface Said {
+interface Line {
   readonly text: string;
   readonly speaker?: string;
   readonly page?: number | null;
@@ -41,7 +41,7 @@ const readAll = async () => {
 /** A meeting in which this was said and noted. */
 async function addMeeting(
   given: Omit<NewMeeting, "teamId"> & { id: string; teamId?: string },
-  { said = [], notes = [], goal }: { said?: Said[]; notes?: Note[]; goal?: string } = {},
+  { said = [], notes = [], goal }: { said?: Line[]; notes?: Note[]; goal?: string } = {},
 ): Promise<void> {
   const key = { teamId: given.teamId ?? ann.teamId, meetingId: given.id };
   await planner.db.insert(meeting).values(meetingRow({ ...given, teamId: key.teamId }));

@@ -10,7 +10,7 @@ import {
   type Place,
   type Search,
 } from "./find.store.ts";
-import type { Asked } from "./read-query.ts";
+import type { QueryParts } from "./read-query.ts";
 import { showPassage } from "./show.ts";
 import { type Meant, meantBy, meantLoosely, toPeopleTerms, toSearch } from "./to-search.ts";
 
@@ -20,7 +20,7 @@ export interface After extends Place {
 }
 
 interface Question {
-  readonly asked: Asked;
+  readonly asked: QueryParts;
   readonly query: FindQuery;
   readonly after: After | undefined;
 }
@@ -66,7 +66,7 @@ export async function find(
 
 /** Whether it is asked for words alone, which may be somebody's name. */
 const isPlain = (
-  { isQuestion, phrases, person }: Asked,
+  { isQuestion, phrases, person }: QueryParts,
   { kind, person: given, meetingId, state }: FindQuery,
 ): boolean =>
   !isQuestion &&

@@ -2,7 +2,7 @@ import { foldedOf } from "./words.ts";
 import stopWords from "./stop-words.json" with { type: "json" };
 
 /** What somebody asks for. */
-export interface Asked {
+export interface QueryParts {
   /** Each has to be there, or a word that begins like it. */
   readonly words: readonly string[];
   /** Word after word. */
@@ -32,7 +32,7 @@ type Language = (typeof LANGUAGES)[number];
 const QUESTION_LENGTH = 3;
 
 /** Reads words and operators; whatever is no operator is words. */
-export function readQuery(text: string): Asked {
+export function readQuery(text: string): QueryParts {
   const words: string[] = [];
   const phrases: string[][] = [];
   const without: string[][] = [];

@@ -1,6 +1,6 @@
 import type { FoundPassage } from "@planner/contract/model";
 import type { PassageRow } from "./find.store.ts";
-import type { Asked } from "./read-query.ts";
+import type { QueryParts } from "./read-query.ts";
 import type { Meant } from "./to-search.ts";
 import { type Word, wordsOf } from "./words.ts";
 
@@ -10,7 +10,7 @@ const SHOWN = 320;
 const BEFORE = 80;
 
 /** A passage as it is answered: of something long a part, with what was found marked. */
-export function showPassage(row: PassageRow, asked: Asked, meant: Meant): FoundPassage {
+export function showPassage(row: PassageRow, asked: QueryParts, meant: Meant): FoundPassage {
   const words = wordsOf(row.text);
   const found = marksIn(words, asked, meant);
   const { text, from } = cut(row.text, found[0]?.[0] ?? 0);
@@ -21,7 +21,7 @@ export function showPassage(row: PassageRow, asked: Asked, meant: Meant): FoundP
   return { place, kind, part, itemId, person, page, fileId, said, state, text, marks };
 }
 
-function marksIn(words: readonly Word[], asked: Asked, meant: Meant): [number, number][] {
+function marksIn(words: readonly Word[], asked: QueryParts, meant: Meant): [number, number][] {
   const isMeant = ({ word }: Word): boolean =>
     [...meant.values()].some(
       (one) => one.beginnings.some((begin) => word.startsWith(begin)) || one.words.includes(word),

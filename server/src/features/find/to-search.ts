@@ -1,7 +1,7 @@
 import type { FindQuery } from "@planner/contract/api";
 import type { Db } from "../../platform/db/database.ts";
 import { type Place, type Search, listLike, listNear } from "./find.store.ts";
-import { type Asked, dayAfter } from "./read-query.ts";
+import { type QueryParts, dayAfter } from "./read-query.ts";
 import { beginningsOf, isPartOf, partsOf, slipsBetween, slipsIn } from "./variants.ts";
 import { foldedOf, personMark, quoted, teamMark } from "./words.ts";
 
@@ -69,7 +69,7 @@ function nearTo(word: string, known: readonly string[]): string[] {
 /** What is asked for as PostgreSQL looks for it; `isLoose`: all words but one are enough. */
 export function toSearch(
   teamId: string,
-  asked: Asked,
+  asked: QueryParts,
   given: { query: FindQuery; meant: Meant; isLoose: boolean; after: Place | undefined },
 ): Search {
   const { query, meant, after } = given;
@@ -99,7 +99,7 @@ export function toSearch(
 }
 
 /** Who is asked for by name. */
-export const toPeopleTerms = (teamId: string, { words }: Asked): string =>
+export const toPeopleTerms = (teamId: string, { words }: QueryParts): string =>
   [quoted(teamMark(teamId)), ...words.map(namedLike)].join(" & ");
 
 const namedLike = (word: string): string => `${quoted(personMark(word))}:*`;

@@ -9,6 +9,7 @@ import {
   openFeedback,
   useFeedbackWidget,
 } from "../../features/feedback/use-feedback-widget.ts";
+import { FindKey } from "../../features/find/find-key.tsx";
 import { useSession } from "../../platform/session.ts";
 import { useOpenTasks } from "../../platform/tasks.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
@@ -29,6 +30,7 @@ export function SignedInFrame() {
   return (
     <>
       <WithBars user={user} />
+      <FindKey />
       <ConfirmHost />
     </>
   );

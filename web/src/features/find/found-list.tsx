@@ -1,0 +1,133 @@
+import type { Found, FoundMeeting } from "@planner/contract/model";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { dateIn, longDate } from "../../platform/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorLine } from "../../ui/field.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
+import layout from "../../ui/layout.module.css";
+import { EmptyState, Remark } from "../../ui/notices.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import { findPath } from "./find-path.ts";
+import style from "./found.module.css";
+import { Passage } from "./passage.tsx";
+import { foundPages, isWanted, type Wanted } from "./queries.ts";
+
+/** What is found, newest meeting first, and the way to more of it. */
+export function FoundList({ wanted }: { wanted: Wanted }) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch, isPlaceholderData } =
+    useInfiniteQuery(foundPages(useTeamId(), wanted));
+  if (!isWanted(wanted)) return <Hints />;
+  if (error && !data)
+    return (
+      <div className={style.broken}>
+        <ErrorLine>{sentenceOf(error)}</ErrorLine>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  if (!data) return <Spinner>Searching your meetings</Spinner>;
+  const [first] = data.pages;
+  const last = data.pages.at(-1);
+  const meetings = data.pages.flatMap((page) => page.meetings);
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <Remarks first={first} unread={last?.unread ?? 0} />
+      <People first={first} />
+      {meetings.map((meeting) => (
+        <Meeting key={meeting.id} meeting={meeting} wanted={wanted} />
+      ))}
+      {meetings.length === 0 && <NothingFound isQuestion={first?.isQuestion ?? false} />}
+      {hasNextPage && (
+        <div className={style.more}>
+          <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
+            View more
+          </Button>
+          {isFetching && <Spinner>Searching older meetings</Spinner>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What there is to know of the answer before it is read. */
+function Remarks({ first, unread }: { first: Found | undefined; unread: number }) {
+  return (
+    <>
+      {unread > 0 && (
+        <Remark>
+          {unread === 1
+            ? "1 meeting is still being read. What is new in it can be found in a moment."
+            : `${unread.toLocaleString("en")} meetings are still being read. What is new in them can be found soon.`}
+        </Remark>
+      )}
+      {first?.isLoose && <Remark>Nothing has exactly these words. This comes close.</Remark>}
+    </>
+  );
+}
+
+const People = ({ first }: { first: Found | undefined }) =>
+  first &&
+  first.people.length > 0 && (
+    <p className={style.people}>
+      {first.people.map(({ name, email }) => (
+        <Link key={email} to={findPath({ person: name })}>
+          <Foreign>{name}</Foreign>
+        </Link>
+      ))}
+    </p>
+  );
+
+function Meeting({ meeting, wanted }: { meeting: FoundMeeting; wanted: Wanted }) {
+  const { id, title, startTime, passages, more } = meeting;
+  return (
+    <section
+      className={classNames(layout.margin, style.meeting)}
+      aria-label={withoutControls(title)}
+    >
+      <div className={style.name}>
+        <h2>
+          <Link to={`/meeting/${encodeURIComponent(id)}`}>
+            <Foreign>{title}</Foreign>
+          </Link>
+        </h2>
+        <p>{longDate(dateIn(Date.parse(startTime)))}</p>
+      </div>
+      <div>
+        <ol className={style.passages}>
+          {passages.map((passage) => (
+            <li key={passage.place}>
+              <Passage meetingId={id} passage={passage} />
+            </li>
+          ))}
+        </ol>
+        {more > 0 && (
+          <Link className={style.rest} to={findPath({ ...wanted, meetingId: id })}>
+            {`${more.toLocaleString("en")} more in this meeting`}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const NothingFound = ({ isQuestion }: { isQuestion: boolean }) =>
+  isQuestion ? (
+    <EmptyState title="Nothing in your meetings answers this">
+      Nothing was said, noted or shown with these words.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing found">
+      Try fewer words, or remove a filter. Only meetings that you can see are searched.
+    </EmptyState>
+  );
+
+const Hints = () => (
+  <EmptyState title="Find what was said, noted, planned or shown">
+    Words in “quotation marks” stand together, -word leaves out what has it. person:Ada,
+    title:review, after:2026-03-01 and before:2026-06-01 narrow it down. A question is answered by
+    at most five passages.
+  </EmptyState>
+);

@@ -1,0 +1,171 @@
+import { calendarRoutes, findRoutes, meetingRoutes } from "@planner/contract/api";
+import type { Found, FoundPassage } from "@planner/contract/model";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { settingsWith } from "../../test/calendars.ts";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+
+const passage = (given: Partial<FoundPassage>): FoundPassage => ({
+  place: 0,
+  kind: "said",
+  part: null,
+  itemId: "s7",
+  text: "The price is too high.",
+  marks: [[4, 9]],
+  person: "Ada",
+  page: null,
+  fileId: null,
+  said: 65,
+  state: null,
+  ...given,
+});
+const found = (given: Partial<Found>): Found => ({
+  meetings: [],
+  people: [],
+  isQuestion: false,
+  isLoose: false,
+  unread: 0,
+  next: null,
+  ...given,
+});
+const NOTE = passage({
+  place: 1,
+  kind: "note",
+  part: "Decision",
+  itemId: "n1",
+  text: "The price stays.",
+  page: 4,
+  fileId: "f1",
+  said: null,
+});
+const MEETING = {
+  id: "m1",
+  title: "Pricing review",
+  startTime: "2026-03-02T09:00:00.000Z",
+  passages: [passage({}), NOTE],
+  more: 12,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = signIn(new FakeServer())
+    .on(calendarRoutes.settings, settingsWith())
+    .on(meetingRoutes.completed, [])
+    .on(meetingRoutes.recent, [])
+    .on(findRoutes.find, ({ query }) =>
+      found(query["q"] === "price" ? { meetings: [MEETING] } : {}),
+    );
+});
+const results = () => screen.findByRole("region", { name: "Pricing review" });
+
+describe("/find", () => {
+  it("says how to ask before anything is asked, and asks nothing", async () => {
+    openApp("/find");
+    expect(await screen.findByText("Find what was said, noted, planned or shown")).toBeVisible();
+    expect(server.calls(findRoutes.find)).toEqual([]);
+  });
+
+  it("shows words in their place, marked, each a way there", async () => {
+    openApp("/find?q=price");
+    const region = within(await results());
+    const [said, note] = region.getAllByRole("listitem");
+    const ways = region.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(ways).toEqual([
+      "/meeting/m1",
+      "/meeting/m1/transcript#s7",
+      "/meeting/m1?view=deck&page=4&note=n1",
+      "/find?q=price&meetingId=m1",
+    ]);
+    expect(said).toHaveTextContent("The price is too high.Ada1:05");
+    expect(said?.querySelector("mark")).toHaveTextContent("price");
+    expect(note).toHaveTextContent("Decision");
+    expect(note?.querySelector("img")?.getAttribute("src")).toContain("/files/f1/page/4?width=320");
+    expect(region.getByText("12 more in this meeting")).toBeVisible();
+  });
+
+  it("follows what is typed, and filters stand in the address", async () => {
+    const { user, search } = openApp("/find");
+    await user.type(await screen.findByRole("searchbox"), "price");
+    await results();
+    await user.click(screen.getByText("Filters"));
+    await user.selectOptions(screen.getByLabelText("Kind"), "Decisions");
+    await waitFor(() => expect(search()).toBe("?q=price&kind=Decision"));
+    expect(server.calls(findRoutes.find).at(-1)?.query).toEqual({ q: "price", kind: "Decision" });
+    await user.click(screen.getByText("Clear filters"));
+    await waitFor(() => expect(search()).toBe("?q=price"));
+  });
+
+  it("goes from the field to the passages and back with the arrows", async () => {
+    const { user } = openApp("/find?q=price");
+    const region = within(await results());
+    const links = region.getAllByRole("link");
+    await user.click(screen.getByRole("searchbox"));
+    await user.keyboard("{ArrowDown}");
+    expect(links[1]).toHaveFocus();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(links[2]).toHaveFocus();
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
+  it("says that nothing is found, that it comes close, and that meetings are still being read", async () => {
+    const { user } = openApp("/find?q=nothing");
+    expect(await screen.findByText("Nothing found")).toBeVisible();
+    server.on(findRoutes.find, found({ meetings: [MEETING], isLoose: true, unread: 1_200 }));
+    await user.type(screen.getByRole("searchbox"), " prise");
+    expect(await screen.findByText(/Nothing has exactly these words/)).toBeVisible();
+    expect(screen.getByText(/1,200 meetings are still being read/)).toBeVisible();
+    server.on(findRoutes.find, found({ isQuestion: true }));
+    await user.type(screen.getByRole("searchbox"), "?");
+    expect(await screen.findByText("Nothing in your meetings answers this")).toBeVisible();
+  });
+
+  it("shows more when asked to, and the people of that name", async () => {
+    server.on(findRoutes.find, ({ query }) =>
+      query["after"]
+        ? found({ meetings: [{ ...MEETING, id: "m2", title: "Older" }] })
+        : found({
+            meetings: [MEETING],
+            next: "later",
+            people: [{ name: "Ada", email: "ada@studio.test" }],
+          }),
+    );
+    const { user } = openApp("/find?q=ada");
+    expect(await screen.findByRole("link", { name: "Ada" })).toHaveAttribute(
+      "href",
+      "/find?person=Ada",
+    );
+    await user.click(screen.getByRole("button", { name: "View more" }));
+    expect(await screen.findByRole("region", { name: "Older" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "View more" })).toBeNull();
+  });
+
+  it("says what went wrong, and tries again", async () => {
+    server.on(findRoutes.find, () => refusal(422, "This cannot be searched for."));
+    const { user } = openApp("/find?q=price");
+    await screen.findByText("This cannot be searched for.");
+    expect(takeComplaints("API error:")).toHaveLength(1);
+    server.on(findRoutes.find, found({ meetings: [MEETING] }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await results();
+  });
+});
+
+describe("Ctrl and K", () => {
+  it("opens one field over any screen; Enter leads to all that is found", async () => {
+    const { user, path, search } = openApp("/settings");
+    await screen.findByRole("heading", { level: 1 });
+    await user.keyboard("{Control>}k{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: "Find" });
+    const field = within(dialog).getByRole("searchbox");
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.type(field, "price");
+    expect(await within(dialog).findByText("Pricing review")).toBeVisible();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(path() + search()).toBe("/find?q=price"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
