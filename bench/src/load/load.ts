@@ -8,11 +8,13 @@ import { quantile, type Row, row, timed } from "../harness/table.ts";
 import { type LoadApp, type Server, withLoadApp } from "./load-app.ts";
 import { sendSteadily, askWhile } from "./open-loop.ts";
 import { benchPolls } from "./polls.ts";
+import { benchPromises } from "./promises.ts";
 import { benchSoak } from "./soak.ts";
 
 const PARTS: Readonly<Record<string, (app: LoadApp) => Promise<Row[]>>> = {
   polls: benchPolls,
   dashboards: benchDashboards,
+  promises: benchPromises,
   uploads: benchUploads,
   queued: benchQueued,
   soak: benchSoak,

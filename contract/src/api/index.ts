@@ -12,6 +12,7 @@ export * from "./notes.ts";
 export * from "./presentation.ts";
 export * from "./privacy.ts";
 export * from "./profile.ts";
+export * from "./promises.ts";
 export * from "./recording.ts";
 export * from "./route.ts";
 export * from "./share.ts";

@@ -63,7 +63,8 @@ const region = z
 /**
  * What a person corrects; left out, a field stays as it is. `isConfirmed`: a suggestion is right. `region` is where on its
  * page the note belongs, in fractions of it (0 to 1). A task's `owner` and `due` (ISO date) are taken away with null, as
- * is a region.
+ * is a region. `isAccepted`: its owner or the organizer of the meeting says that the task stands; from anybody else it is
+ * answered 403. `comment` is a word that people add to a task; null takes it away.
  */
 export const NoteCorrection = z.object({
   text: text.optional(),
@@ -74,6 +75,8 @@ export const NoteCorrection = z.object({
   owner: owner.nullable().optional(),
   due: due.nullable().optional(),
   isDone: z.boolean().optional(),
+  isAccepted: z.literal(true).optional(),
+  comment: text.nullable().optional(),
 });
 export type NoteCorrection = z.infer<typeof NoteCorrection>;
 

@@ -23,7 +23,8 @@ export type Edited = z.infer<typeof Edited>;
  * `suggestion` is one the engine is less sure of: it stands behind 'Less sure' until a person confirms or dismisses it.
  * `subject` names the thing that it is about. Where `isQuoted`, `text` is verbatim what was said and is shown as a
  * quotation; where `isWritten`, a language model put it in words of its own. `owner` and `due` (ISO date, else `dueWords`: the day as it was said) only where said; `isDone` once
- * somebody ticked the task. `runnerUp` only where the page is doubtful: the next best one. `replaces` are the words of earlier states of the topic, oldest first. `marked` where the
+ * somebody ticked the task, `accepted` once its owner or the organizer of the meeting has said that it stands, `comment`
+ * where people added a word to it. `runnerUp` only where the page is doubtful: the next best one. `replaces` are the words of earlier states of the topic, oldest first. `marked` where the
  * presenter marked it while it was said, `at` in seconds on the transcript's clock.
  */
 export const Annotation = z.object({
@@ -44,6 +45,8 @@ export const Annotation = z.object({
   due: z.string().optional(),
   dueWords: z.string().optional(),
   isDone: z.boolean().optional(),
+  accepted: z.enum(["owner", "organizer"]).optional(),
+  comment: z.string().optional(),
   replaces: z.array(Evidence).optional(),
   marked: z.object({ at: z.number() }).optional(),
   edited: Edited.optional(),

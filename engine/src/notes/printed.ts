@@ -27,12 +27,14 @@ export function sourceOf({ speaker, start }: Partial<Evidence>): string {
 
 /** What is known of a note beside its sentence: whose it is, until when, how sure it is, and whether it was marked. */
 export function factsOf(annotation: Annotation): string[] {
-  const { owner, due, dueWords, isDone, suggestion, runnerUp, marked } = annotation;
+  const { owner, due, dueWords, isDone, comment, suggestion, runnerUp, marked } = annotation;
   const doubt = suggestion ? "less sure" : undefined;
   const page = runnerUp === undefined ? undefined : `perhaps page ${runnerUp}`;
   const done = isDone ? "done" : undefined;
   const mark = marked && `marked by the presenter at ${clockOf(marked.at)}`;
-  return [owner, due ?? dueWords, done, doubt, page, mark].filter((fact) => fact !== undefined);
+  return [owner, due ?? dueWords, done, comment, doubt, page, mark].filter(
+    (fact) => fact !== undefined,
+  );
 }
 
 /** A note as it is printed: words that were said stand in quotation marks, behind what they are about. */

@@ -40,6 +40,10 @@ export const meeting = pgTable(
     timeZone: text("time_zone"),
     isPrivate: boolean("is_private").notNull().default(false),
     attendees: jsonb("attendees").$type<Attendee[]>().notNull().default([]),
+    /** Who called it, in small letters; null where the calendar does not say. */
+    organizerEmail: text("organizer_email").generatedAlwaysAs(
+      sql`lower(jsonb_path_query_first(attendees, '$[*] ? (@.isOrganizer == true).email') #>> '{}')`,
+    ),
     location: text("location"),
     conferenceUrl: text("conference_url"),
     presentationFileId: text("presentation_file_id"),

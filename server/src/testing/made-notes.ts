@@ -2,7 +2,8 @@ import type { ChangedNote, NoteCorrection, PlacedNote } from "@planner/contract/
 import type { Annotation, Element, ElementData, ElementType } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { file } from "../tables/file.tables.ts";
-import { element } from "../tables/meeting.tables.ts";
+import { indexPromises } from "../features/meeting/promise/promise-index.store.ts";
+import { element, type MeetingKey } from "../tables/meeting.tables.ts";
 import type { Db } from "../platform/db/database.ts";
 import { type NotesBuilds, openNotesBuilds } from "./notes-builds.ts";
 import type { TestPerson } from "./person.ts";
@@ -78,7 +79,7 @@ export async function openMadeNotes(): Promise<MadeNotesApp> {
         .set({ pageCount: SMALL_DECK_PAGES })
         .where(eq(file.kind, "pdf"));
       const parts = built.get(transcript);
-      if (parts) await setNotes(planner.db, id, parts);
+      if (parts) await setNotes(planner.db, { teamId: ann.teamId, meetingId: id }, parts);
       else {
         await builds.build(id);
         built.set(transcript, (await planner.read(ann, id)).elements);
@@ -103,13 +104,18 @@ export async function openMadeNotes(): Promise<MadeNotesApp> {
 }
 
 /** The same words about the same deck make the same notes: a build less. */
-async function setNotes(db: Db, meetingId: string, made: readonly Element[]): Promise<void> {
+async function setNotes(
+  db: Db,
+  { teamId, meetingId }: MeetingKey,
+  made: readonly Element[],
+): Promise<void> {
   for (const { type, data } of made) {
     await db
       .update(element)
       .set({ status: "DONE", progress: null, data })
       .where(and(eq(element.meetingId, meetingId), eq(element.type, type)));
   }
+  await indexPromises(db, { teamId, meetingId });
 }
 
 async function setMade(

@@ -277,6 +277,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: ({ version }) => `basedOn=${version ?? 0}`,
     fresh: note,
   },
+  [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
   [`GET ${meeting}/notes/changes`]: { who: "team" },
   [`POST ${meeting}/notes/seen`]: { who: "team" },
   [`POST ${meeting}/pages`]: {

@@ -52,7 +52,7 @@ function writtenIn({ changes }: Correction): readonly string[] | undefined {
   return last && (last.writtenAfter ?? []);
 }
 
-/** Owner, day and tick of a task as people want them. */
+/** Owner, day, tick, acceptance and added word of a task as people want them. */
 function withTask(
   note: Annotation,
   { changes }: Correction,
@@ -60,7 +60,10 @@ function withTask(
 ): Annotation {
   if (note.type !== "Action Item") return note;
   const { owner: _owner, isDone: _isDone, ...task } = note;
-  const owned = changes.findLast((change) => change.owner !== undefined);
+  const handed = changes.findLastIndex((change) => change.owner !== undefined);
+  const owned = changes[handed];
+  const accepted = changes.findLast(({ acceptedAs }, at) => acceptedAs && at >= handed)?.acceptedAs;
+  const comment = changes.findLast((change) => change.comment !== undefined)?.comment;
   const later = renames.filter(({ id }) => !owned?.writtenAfter?.includes(id));
   const owner = owned ? owned.owner && lastName(owned.owner, later) : note.owner;
   const isDone = changes.findLast((change) => change.isDone !== undefined)?.isDone ?? note.isDone;
@@ -68,6 +71,8 @@ function withTask(
     ...withDay(task, changes.findLast((change) => change.due !== undefined)?.due),
     ...(owner ? { owner } : {}),
     ...(isDone ? { isDone } : {}),
+    ...(accepted ? { accepted } : {}),
+    ...(comment ? { comment } : {}),
   };
 }
 

@@ -21,6 +21,10 @@ export type NoteChange = {
   readonly owner?: string | null;
   readonly due?: string | null;
   readonly isDone?: boolean;
+  /** As whom somebody said that the task stands; void once it is handed over. */
+  readonly acceptedAs?: NonNullable<Annotation["accepted"]>;
+  /** A word added to a task; null: none. */
+  readonly comment?: string | null;
   readonly isConfirmed?: true;
   readonly isRemoved?: true;
 };

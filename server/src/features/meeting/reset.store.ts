@@ -1,6 +1,7 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { indexPromises } from "./promise/promise-index.store.ts";
 import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
@@ -31,6 +32,7 @@ export async function markReset(
     .where(and(ofMeeting(key), isNull(element.resetAt), inArray(element.type, types)))
     .returning({ type: element.type });
   if (gone.length > 0) await bumpVersion(tx, key);
+  await indexPromises(tx, key);
   return gone.map(({ type }) => type);
 }
 
@@ -46,11 +48,13 @@ export async function findLastReset(tx: Db, key: MeetingKey): Promise<Date | nul
 /** Takes the reset of that time back; answers the parts that are there again. */
 export async function undoReset(tx: Db, key: MeetingKey, resetAt: Date): Promise<ElementRow[]> {
   await bumpVersion(tx, key);
-  return tx
+  const back = await tx
     .update(element)
     .set({ resetAt: null })
     .where(and(ofMeeting(key), eq(element.resetAt, resetAt)))
     .returning();
+  await indexPromises(tx, key);
+  return back;
 }
 
 /** Notes that were reset can no longer be taken back: what they were made of is another now. */
@@ -116,6 +120,7 @@ export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> 
 export async function deleteElements(tx: Db, key: MeetingKey): Promise<void> {
   await tx.delete(element).where(ofMeeting(key));
   await forgetCorrections(tx, key, []);
+  await indexPromises(tx, key);
 }
 
 /** Answers which there were, with the decks that were shown. */

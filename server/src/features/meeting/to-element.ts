@@ -38,10 +38,12 @@ const sharedReport = (
   ...report,
   pages: report.pages.map(({ page, annotations }) => ({
     page,
-    annotations: annotations.map(({ edited: _edited, evidence, replaces, ...note }) => ({
-      ...note,
-      evidence: withEvidence ? evidence : [],
-      ...(withEvidence && replaces && { replaces }),
-    })),
+    annotations: annotations.map(
+      ({ edited: _edited, accepted: _accepted, evidence, replaces, ...note }) => ({
+        ...note,
+        evidence: withEvidence ? evidence : [],
+        ...(withEvidence && replaces && { replaces }),
+      }),
+    ),
   })),
 });

@@ -94,11 +94,14 @@ export function NoteReplaces({ note: { replaces = NONE }, page, segments }: Note
 export const pageName = (page: number | null): string =>
   page === null ? "Not about a slide" : `page ${page}`;
 
-/** Whose a task is, until when, and whether it is done. */
+/** Whose a task is, until when, whether it is done, and what people added to it. */
 export function TaskLine({ note }: { note: Annotation }) {
-  const facts = [withoutControls(note.owner ?? ""), dueOf(note), note.isDone && "done"].filter(
-    Boolean,
-  );
+  const facts = [
+    withoutControls(note.owner ?? ""),
+    dueOf(note),
+    note.isDone && "done",
+    withoutControls(note.comment ?? ""),
+  ].filter(Boolean);
   if (note.type !== "Action Item" || facts.length === 0) return null;
   return <span className={style.task}>{facts.join(" · ")}</span>;
 }

@@ -1,4 +1,5 @@
 import type { NoteCorrection, PlacedNote } from "@planner/contract/api";
+import { findAcceptor } from "../promise/acceptor.store.ts";
 import type { Annotation, Region } from "@planner/contract/model";
 import {
   anchorOf,
@@ -38,7 +39,7 @@ interface Found {
 /** As many as anybody takes back; of more, the first ones are one. */
 const MOST_CHANGES = 50;
 
-/** Changes text, type, page, region, owner, day or tick of a note, or confirms it; answers the note as it is then. */
+/** Changes text, type, page, region, owner, day, tick or added word of a note, or confirms it; answers the note as it is then. */
 export function correctNote(
   deps: NotesDeps,
   key: MeetingKey,
@@ -48,7 +49,10 @@ export function correctNote(
   return inEdit(deps, key, { withTranscript: false }, async (tx, context) => {
     const found = findNote(context, request);
     if (!found.shown) throw noNote();
-    const change = changeOf(wanted, { anchor: found.anchor, shown: found.shown }, context);
+    const change = {
+      ...changeOf(wanted, { anchor: found.anchor, shown: found.shown }, context),
+      ...(await acceptance(tx, { key, userId: request.userId, note: found.shown.note }, wanted)),
+    };
     if (Object.keys(change).length === 0) return found.shown;
     const changes = [...(found.row?.changes ?? []), { ...change, at: deps.now().toISOString() }];
     const { placed } = await save(tx, { deps, key, request, context }, { ...found, changes });
@@ -141,19 +145,42 @@ function changeOf(
   };
 }
 
+interface Accepting {
+  readonly key: MeetingKey;
+  readonly userId: string;
+  readonly note: Annotation;
+}
+
+/** Who says that a task stands: its owner or the organizer, who asks for it; or whoever takes it on themselves. */
+async function acceptance(
+  tx: Db,
+  { key, userId, note }: Accepting,
+  { isAccepted, owner }: NoteCorrection,
+): Promise<Pick<NoteChange, "acceptedAs">> {
+  const isTaken = Boolean(owner) && owner !== note.owner;
+  if (!isTaken && (!isAccepted || note.accepted)) return {};
+  const whose = owner === undefined ? note.owner : owner;
+  if (isAccepted && !whose)
+    throw new Failure("unprocessable", "Add an owner before you confirm it.", { field: "owner" });
+  const acceptedAs = whose ? await findAcceptor(tx, key, { userId, owner: whose }) : undefined;
+  if (isAccepted && !acceptedAs)
+    throw new Failure("forbidden", `Only ${whose} or the organizer of the meeting can confirm it.`);
+  return acceptedAs && (isAccepted || acceptedAs === "owner") ? { acceptedAs } : {};
+}
+
 const isSameRegion = (wanted: Region | null, now: Region | undefined): boolean =>
   wanted === null
     ? now === undefined
     : now !== undefined && SIDES.every((side) => wanted[side] === now[side]);
 const SIDES = ["x", "y", "width", "height"] as const;
 
-/** What is different in owner, day and tick, which a task alone has. */
+/** What is different in owner, day, tick and added word, which a task alone has. */
 function taskChange(
-  { owner, due, isDone }: Pick<NoteCorrection, "owner" | "due" | "isDone">,
+  { owner, due, isDone, comment, isAccepted }: Omit<NoteCorrection, "text" | "type" | "page">,
   type: Annotation["type"],
   note: Annotation,
-): Pick<NoteChange, "owner" | "due" | "isDone"> {
-  const isTaskChange = [owner, due, isDone].some((one) => one !== undefined);
+): Pick<NoteChange, "owner" | "due" | "isDone" | "comment"> {
+  const isTaskChange = [owner, due, isDone, comment, isAccepted].some((one) => one !== undefined);
   if (isTaskChange && type !== "Action Item")
     throw new Failure(
       "unprocessable",
@@ -163,6 +190,7 @@ function taskChange(
     ...(owner === undefined || owner === (note.owner ?? null) ? {} : { owner }),
     ...(due === undefined || due === (note.due ?? note.dueWords ?? null) ? {} : { due }),
     ...(isDone === undefined || isDone === (note.isDone ?? false) ? {} : { isDone }),
+    ...(comment === undefined || comment === (note.comment ?? null) ? {} : { comment }),
   };
 }
 

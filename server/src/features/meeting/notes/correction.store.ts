@@ -3,6 +3,7 @@ import type { Correction, PageCorrection, Rename } from "@planner/engine/correct
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { findFile } from "../../file/index.ts";
+import { indexPromises } from "../promise/promise-index.store.ts";
 import {
   bumpVersion,
   findMeeting,
@@ -85,6 +86,7 @@ export async function saveCorrected(
       .where(and(ofMeeting(key), eq(element.type, type as NotesType), isNull(element.resetAt)));
   }
   await updateMeeting(tx, key, { noteCounts: counts });
+  await indexPromises(tx, key);
 }
 
 /** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */

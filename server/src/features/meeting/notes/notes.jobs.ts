@@ -1,3 +1,4 @@
+import { indexPromises } from "../promise/promise-index.store.ts";
 import type { FileKey } from "../../../tables/file.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { SENTENCES } from "@planner/contract/api";
@@ -170,6 +171,7 @@ async function showPart(deps: NotesJobDeps, build: Build, part: NotesPart): Prom
 async function finish(deps: NotesJobDeps, build: Build, notes: MadeNotes): Promise<void> {
   await writeBuild(deps, build, { change: { noteCounts: notes.counts } }, async (tx, meeting) => {
     await saveDone(tx, build, await correctMade(tx, build, notes));
+    await indexPromises(tx, build);
     await markLaterStale(tx, build, deps.now());
     const email = await findAskerEmail(tx, meeting);
     if (email) await queueMail(tx, deps.send, readyMail(meeting, email, deps.publicUrl));

@@ -1,3 +1,4 @@
+import { indexPromises } from "../promise/promise-index.store.ts";
 import type { AnyPresentationKey } from "../../../tables/presentation.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
@@ -25,6 +26,7 @@ async function beginNotes(
   const build = await countBuild(tx, key, { notesAskedBy: requestedBy, noteCounts: null });
   await deleteParts(tx, key);
   await addParts(tx, key, 0);
+  await indexPromises(tx, key);
   return build;
 }
 

@@ -66,6 +66,7 @@ function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
     note.owner && `owner: ${plain(note.owner)}`,
     (note.due ?? note.dueWords) && `due: ${plain(note.due ?? note.dueWords ?? "")}`,
     note.isDone && "done",
+    note.comment && plain(note.comment),
     note.suggestion && "less sure",
     note.runnerUp && `perhaps page ${note.runnerUp}`,
     note.marked && `marked by the presenter at ${clock(note.marked.at)}`,

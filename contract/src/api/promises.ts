@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { Annotation } from "../model/annotation.ts";
+import { routes } from "./route.ts";
+
+const team = "/api/team/:teamId" as const;
+
+/**
+ * `confirm`: the person's own and those of meetings that they called, of which nobody has said yet that they stand; `mine`:
+ * the person's own that stand; `waiting`: everybody else's; `overdue`: whoever's, due before today; `unowned`: nobody's. All
+ * of them open, and what is ticked is `done`.
+ */
+export const PROMISE_VIEWS = ["confirm", "mine", "waiting", "overdue", "unowned", "done"] as const;
+export const PromiseView = z.enum(PROMISE_VIEWS);
+export type PromiseView = z.infer<typeof PromiseView>;
+
+/** How a list is ordered: by due day, by owner, or by series of meetings. */
+export const PROMISE_GROUPS = ["day", "person", "project"] as const;
+export const PromiseGroup = z.enum(PROMISE_GROUPS);
+export type PromiseGroup = z.infer<typeof PromiseGroup>;
+
+/** An action item in the notes of a meeting. */
+export const PromiseEntry = z.object({
+  meetingId: z.string(),
+  meetingTitle: z.string(),
+  /** ISO 8601. */
+  startTime: z.string(),
+  /** What the latest meeting of its series in the list is called; where nothing is ordered by series, the meeting itself. */
+  project: z.string(),
+  page: z.int().min(1).nullable(),
+  note: Annotation,
+  /** Whether it is the person's own who asks, and whether they can say that it stands. */
+  isMine: z.boolean(),
+  canAccept: z.boolean(),
+});
+export type PromiseEntry = z.infer<typeof PromiseEntry>;
+
+export const PromiseList = z.object({
+  /** How many there are in each view. */
+  counts: z.record(PromiseView, z.int()),
+  promises: z.array(PromiseEntry),
+});
+export type PromiseList = z.infer<typeof PromiseList>;
+
+/** As many as a list can hold. */
+export const MOST_PROMISES = 5_000;
+
+/** Action items over all meetings of a team that the person may see. They are changed as notes are. */
+export const promiseRoutes = routes({
+  list: {
+    method: "GET",
+    path: `${team}/promises`,
+    access: "member",
+    query: z.object({
+      view: PromiseView,
+      group: PromiseGroup.default("day"),
+      /** The day in the person's time zone, ISO 8601. */
+      today: z.iso.date(),
+      limit: z.coerce.number().int().min(1).max(MOST_PROMISES).default(100),
+    }),
+    answer: PromiseList,
+  },
+});

@@ -1,0 +1,89 @@
+import type { PromiseEntry, PromiseGroup, PromiseList, PromiseView } from "@planner/contract/api";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { event } from "../../../tables/calendar.tables.ts";
+import { meeting } from "../../../tables/meeting.tables.ts";
+import { promise } from "../../../tables/promise.tables.ts";
+import { member, type Viewer } from "../../../tables/team.tables.ts";
+import { LIKE_SAMPLE } from "../../calendar/index.ts";
+import { findCalled, isCalled, isOrganizer } from "./called.store.ts";
+
+/** Which promises, in which order, and how many at most; `today` as an ISO date. */
+export interface PromiseQuery {
+  readonly view: PromiseView;
+  readonly group: PromiseGroup;
+  readonly today: string;
+  readonly limit: number;
+}
+
+interface Row extends Record<string, unknown> {
+  counts: PromiseList["counts"];
+  promises: PromiseEntry[] | null;
+}
+
+/** The promises of all meetings that this person sees in lists, and how many there are in each view. */
+export async function listPromises(
+  db: Db,
+  viewer: Viewer,
+  query: PromiseQuery,
+): Promise<PromiseList> {
+  const { teamId, userId } = viewer;
+  const called = await findCalled(db, viewer);
+  const views = viewsAt(query.today);
+  const showPrivate = sql`(select show_private from ${member}
+    where team_id = ${teamId} and user_id = ${userId})`;
+  const order = sql`${ORDERS[query.group]}, start_time desc, meeting_id, note_id`;
+  const counts = Object.entries(views).map(
+    ([view, condition]) => sql`${sql.raw(`'${view}'`)}, count(*) filter (where ${condition})`,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    with seen as materialized (
+      select p.meeting_id, p.note_id, p.owner, p.due, p.is_done, p.is_accepted, m.title, m.start_time,
+        m.calendar_id, m.event_id, ${isOrganizer(called)} as is_organizer,
+        ${isCalled(sql`p.owner`, called)} as is_mine
+      from ${promise} p join ${meeting} m on m.team_id = p.team_id and m.id = p.meeting_id
+      where p.team_id = ${teamId} and m.calendar_id not like ${LIKE_SAMPLE}
+        and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+    ), chosen as (
+      select * from seen where ${views[query.view]}
+    ), named as (
+      ${query.group === "project" ? withSeries(teamId) : sql`select *, null::text as series from chosen`}
+    ), listed as (
+      select *, row_number() over () as place
+      from (select * from named order by ${order} limit ${query.limit}) first
+    )
+    select (select json_build_object(${sql.join(counts, sql`, `)}) from seen) as counts,
+      (select json_agg(json_build_object('meetingId', l.meeting_id, 'meetingTitle', l.title,
+          'startTime', to_char(l.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'project', coalesce(l.series, l.title),
+          'page', p.page, 'note', p.note, 'isMine', l.is_mine, 'canAccept', ${CAN_ACCEPT}) order by l.place)
+        from listed l join ${promise} p on p.team_id = ${teamId} and p.meeting_id = l.meeting_id
+          and p.note_id = l.note_id) as promises`);
+  const [row] = rows;
+  if (!row) throw new Error("a question that has one answer has none");
+  return { counts: row.counts, promises: row.promises ?? [] };
+}
+
+const CAN_ACCEPT = sql`(not l.is_done and not l.is_accepted and l.owner is not null and (l.is_mine or l.is_organizer))`;
+
+const viewsAt = (today: string): Record<PromiseView, SQL> => ({
+  confirm: sql`not is_done and not is_accepted and owner is not null and (is_mine or is_organizer)`,
+  mine: sql`not is_done and is_accepted and is_mine`,
+  waiting: sql`not is_done and owner is not null and not is_mine`,
+  overdue: sql`not is_done and due < ${today}`,
+  unowned: sql`not is_done and owner is null`,
+  done: sql`is_done`,
+});
+
+const ORDERS: Record<PromiseGroup, SQL> = {
+  day: sql`due nulls last`,
+  person: sql`owner nulls last, due nulls last`,
+  project: sql`lower(series), series, due nulls last`,
+};
+
+/** With what the latest of the chosen meetings of the same series is called: of all of them, that takes its time. */
+const withSeries = (teamId: string): SQL => sql`
+  select chosen.*, first_value(chosen.title) over (partition by coalesce(e.series_id, chosen.title)
+    order by chosen.start_time desc, chosen.meeting_id) as series
+  from chosen left join ${event} e on e.team_id = ${teamId} and e.calendar_id = chosen.calendar_id
+    and e.id = chosen.event_id`;
