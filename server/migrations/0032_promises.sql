@@ -13,3 +13,13 @@ CREATE TABLE "promise" (
 --> statement-breakpoint
 ALTER TABLE "meeting" ADD COLUMN "organizer_email" text GENERATED ALWAYS AS (lower(jsonb_path_query_first(attendees, '$[*] ? (@.isOrganizer == true).email') #>> '{}')) STORED;--> statement-breakpoint
 CREATE INDEX "promise_owner" ON "promise" USING btree ("team_id","owner");
+--> statement-breakpoint
+-- As indexPromises does of one meeting.
+INSERT INTO "promise" ("team_id", "meeting_id", "note_id", "owner", "due", "is_done", "is_accepted", "page", "note")
+SELECT e.team_id, e.meeting_id, n->>'id',
+	nullif(btrim(replace(translate(lower(normalize(n->>'owner', NFD)), U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', ''), '  ', ' ')), ''),
+	n->>'due', coalesce((n->>'isDone')::boolean, false), n ? 'accepted', (p->>'page')::int, n
+FROM "element" e, jsonb_array_elements(e.data->'pages') p, jsonb_array_elements(p->'annotations') n
+WHERE e.type = 'report' AND e.status = 'DONE' AND e.reset_at IS NULL
+	AND n->>'type' = 'Action Item' AND NOT coalesce((n->>'suggestion')::boolean, false)
+ON CONFLICT DO NOTHING;

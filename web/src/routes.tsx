@@ -64,6 +64,7 @@ const signedIn: RouteObject[] = [
   screen("/sync", async () => (await import("./screens/settings/sync.tsx")).Sync),
   screen("/dashboard", async () => (await import("./screens/dashboard/dashboard.tsx")).Dashboard),
   screen("/find", async () => (await import("./screens/find/find.tsx")).Find),
+  screen("/promises", async () => (await import("./screens/promises/promises.tsx")).Promises),
   screen("/settings", async () => (await import("./screens/settings/settings.tsx")).Settings),
   screen("/meeting/new", async () => (await import("./screens/interview/interview.tsx")).Interview),
   screen(

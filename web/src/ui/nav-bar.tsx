@@ -1,4 +1,11 @@
-import { Bell, Calendar, type LucideIcon, Search, SlidersHorizontal } from "lucide-react";
+import {
+  Bell,
+  Calendar,
+  ListChecks,
+  type LucideIcon,
+  Search,
+  SlidersHorizontal,
+} from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useAlerts } from "./alerts.ts";
 import button from "./button.module.css";
@@ -30,6 +37,9 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
           <AlertList />
           <IconLink icon={Calendar} label="Meetings" to="/dashboard" holds={MEETINGS} />
           <IconLink icon={Search} label="Find" to="/find" />
+          <span className={layout.onlyWide}>
+            <IconLink icon={ListChecks} label="Promises" to="/promises" />
+          </span>
           <IconLink icon={SlidersHorizontal} label="Settings" to="/settings" holds={SETTINGS} />
           <Button look="quiet" className={layout.onlyWide} onClick={onFeedback}>
             Feedback

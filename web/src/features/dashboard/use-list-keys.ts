@@ -12,7 +12,8 @@ const entriesIn = (list: HTMLElement | null): HTMLElement[] => [
 interface Places {
   /** Around the entries. */
   list: RefObject<HTMLElement | null>;
-  search: RefObject<HTMLInputElement | null>;
+  /** Left out where nothing is searched. */
+  search?: RefObject<HTMLInputElement | null>;
 }
 
 /**
@@ -34,7 +35,7 @@ export function useListKeys({ list, search }: Places): () => void {
     if (!areShortcutsOn()) return false;
     if (key === "j") return move(1, true);
     if (key === "k") return move(-1, true);
-    if (key !== "/") return false;
+    if (key !== "/" || !search) return false;
     search.current?.focus();
     return true;
   }, OWN_KEYS);

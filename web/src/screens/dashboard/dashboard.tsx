@@ -14,7 +14,8 @@ import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import layout from "../../ui/layout.module.css";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
@@ -69,7 +70,15 @@ export function Dashboard() {
       <PageHeader
         {...head}
         {...((hasLists || hasSample) && {
-          actions: <Button onClick={() => meeting.begin([])}>New meeting</Button>,
+          actions: (
+            <>
+              <Button onClick={() => meeting.begin([])}>New meeting</Button>
+              {/* In the bar where there is room. */}
+              <LinkButton className={layout.onlyNarrow} look="quiet" to="/promises">
+                Promises
+              </LinkButton>
+            </>
+          ),
         })}
       />
       {sample && !hasLists && !hasSample && <TourMark mark="ways" />}

@@ -1,0 +1,39 @@
+import type { PromiseEntry, PromiseGroup } from "@planner/contract/api";
+import { withoutControls } from "../../ui/foreign.tsx";
+import { dayLabel } from "../../platform/times.ts";
+
+/** Promises that stand together, with what they have in common. */
+export interface Group {
+  key: string;
+  name: string;
+  /** The year of the day, where it is not this one. */
+  year?: string;
+  promises: PromiseEntry[];
+}
+
+/** Divides a list that comes in this order. `today` as an ISO date. */
+export function groupsOf(
+  promises: readonly PromiseEntry[],
+  group: PromiseGroup,
+  today: string,
+): Group[] {
+  const by = Map.groupBy(promises, (one) => keysOf[group](one));
+  return Array.from(by, ([key, together]) => {
+    const [first] = together;
+    const year = group === "day" && key !== "" && !key.startsWith(today.slice(0, 4));
+    const name = first ? namesOf[group](first, today) : "";
+    return { key, name, ...(year && { year: key.slice(0, 4) }), promises: together };
+  });
+}
+
+const keysOf: Record<PromiseGroup, (entry: PromiseEntry) => string> = {
+  day: ({ note }) => note.due ?? "",
+  person: ({ note }) => (note.owner ?? "").trim().toLowerCase(),
+  project: ({ project }) => project,
+};
+
+const namesOf: Record<PromiseGroup, (entry: PromiseEntry, today: string) => string> = {
+  day: ({ note }, today) => (note.due ? dayLabel(note.due, today) : "No day"),
+  person: ({ note }) => (note.owner ? withoutControls(note.owner) : "No owner"),
+  project: ({ project }) => withoutControls(project),
+};

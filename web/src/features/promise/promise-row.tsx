@@ -1,0 +1,146 @@
+import type { NoteCorrection, PromiseEntry } from "@planner/contract/api";
+import { memo, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { dateIn, dayName, dueOf } from "../../platform/times.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
+import { Reference } from "../../ui/mark.tsx";
+import { Spoken } from "../../ui/spoken.tsx";
+import { PromiseForm } from "./promise-form.tsx";
+import style from "./promise-row.module.css";
+
+interface PromiseRowProps {
+  entry: PromiseEntry;
+  /** ISO date. */
+  today: string;
+  /** Whether the list asks for a yes or a no. */
+  asks: boolean;
+  /** Who may be meant. */
+  people: readonly string[];
+  /** Answers with what is to change, and what the person is shown of it. */
+  onChange: (fields: NoteCorrection, done: string) => void;
+}
+
+/** A promise: what is to be done, by whom and when; the right proves it. Each can be changed where it stands. */
+export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
+  const { entry, people, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen)
+      row.current?.querySelector<HTMLElement>("[data-entry]")?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const { note } = entry;
+  const isDone = note.isDone ?? false;
+  return (
+    <div ref={row} className={style.row}>
+      <label className={style.tick}>
+        <input
+          type="checkbox"
+          data-act="tick"
+          checked={isDone}
+          aria-label={`Done: ${withoutControls(note.text)}`}
+          onChange={() => onChange({ isDone: !isDone }, isDone ? "Open again." : "Done.")}
+        />
+      </label>
+      <div className={style.promise}>
+        <Link data-entry="" className={style.text} to={addressOf(entry)}>
+          {note.isQuoted ? (
+            <Spoken size="list">{withoutControls(note.text)}</Spoken>
+          ) : (
+            <Foreign>{note.text}</Foreign>
+          )}
+        </Link>
+        {isOpen ? (
+          <PromiseForm
+            note={note}
+            people={people}
+            onSave={(fields) => {
+              setOpen(false);
+              if (Object.keys(fields).length > 0) onChange(fields, "Saved.");
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        ) : (
+          <Facts {...props} onEdit={() => setOpen(true)} />
+        )}
+      </div>
+      <Proof entry={entry} />
+    </div>
+  );
+});
+
+function Facts({ entry, today, asks, onChange, onEdit }: PromiseRowProps & { onEdit: () => void }) {
+  const { note, canAccept, isMine } = entry;
+  const { owner, due, isDone, accepted, comment } = note;
+  const isOverdue = !isDone && due !== undefined && due < today;
+  return (
+    <>
+      <p className={style.facts}>
+        <span>{owner ? <Foreign>{owner}</Foreign> : "No owner"}</span>
+        <span>{dueOf(note) ?? "No day"}</span>
+        {isOverdue && <span className={style.overdue}>Overdue</span>}
+        {owner && !isDone && <span>{STANDING[accepted ?? "none"]}</span>}
+        <TextButton
+          data-act="edit"
+          onClick={onEdit}
+          aria-label={`Edit: ${withoutControls(note.text)}`}
+        >
+          Edit
+        </TextButton>
+      </p>
+      {comment && (
+        <p className={style.comment}>
+          <Foreign>{comment}</Foreign>
+        </p>
+      )}
+      {asks && canAccept && (
+        <div className={style.answers}>
+          <Button data-act="yes" onClick={() => onChange({ isAccepted: true }, "Confirmed.")}>
+            Yes
+          </Button>
+          <Button
+            data-act="no"
+            look="quiet"
+            onClick={() => onChange({ owner: null }, "Now without an owner.")}
+          >
+            {isMine ? "Not mine" : "Not theirs"}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const STANDING = {
+  owner: "Confirmed",
+  organizer: "Confirmed by the organizer",
+  none: "Not confirmed",
+} as const;
+
+/** In which meeting it was said, and the words. */
+function Proof({ entry: { meetingTitle, startTime, note } }: { entry: PromiseEntry }) {
+  const [first] = note.evidence;
+  return (
+    <div className={style.proof}>
+      <p className={style.facts}>
+        <span>
+          <Foreign>{meetingTitle}</Foreign>, {dayName(dateIn(Date.parse(startTime)))}
+        </span>
+        <Reference>{note.reference}</Reference>
+      </p>
+      {first && !note.isQuoted && (
+        <p className={style.quote}>
+          <Spoken size="list">{withoutControls(first.quote)}</Spoken>
+          {first.speaker && <span> {withoutControls(first.speaker)}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The note in the Deck view of its meeting. */
+const addressOf = ({ meetingId, page, note }: PromiseEntry): string =>
+  `/meeting/${meetingId}?view=deck${page === null ? "" : `&page=${page}`}&note=${encodeURIComponent(note.id)}`;

@@ -1,0 +1,192 @@
+import {
+  type NoteCorrection,
+  notesRoutes,
+  type PromiseEntry,
+  promiseRoutes,
+  type PromiseView,
+  teamRoutes,
+} from "@planner/contract/api";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { takeComplaints } from "../../test/complaints.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { mate, signIn } from "../../test/people.ts";
+
+const NOW = "2026-11-12T15:00:00Z";
+
+const promised = (id: string, fields: Partial<PromiseEntry["note"]> = {}): PromiseEntry => ({
+  meetingId: "m1",
+  meetingTitle: "Design review",
+  startTime: "2026-11-05T09:00:00.000Z",
+  project: "Design review",
+  page: 4,
+  note: {
+    id,
+    reference: `4.${id}`,
+    type: "Action Item",
+    subtype: "",
+    text: `Tomás does ${id}.`,
+    evidence: [{ segmentId: "s1", quote: `I will do ${id}`, speaker: "Tomás" }],
+    confidence: 0.9,
+    suggestion: false,
+    owner: "Tomás",
+    ...fields,
+  },
+  isMine: true,
+  canAccept: false,
+});
+
+/** What the server has; calls change it. */
+let held: Partial<Record<PromiseView, PromiseEntry[]>>;
+let server: FakeServer;
+const NONE = { confirm: 0, mine: 0, waiting: 0, overdue: 0, unowned: 0, done: 0 };
+const countsNow = () => ({
+  ...NONE,
+  ...Object.fromEntries(Object.entries(held).map(([view, list]) => [view, list.length])),
+});
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(NOW) });
+  held = {
+    mine: [
+      promised("1", { due: "2026-11-10", accepted: "owner" }),
+      promised("2", { due: "2026-11-12", accepted: "organizer", comment: "Waits for icons." }),
+      promised("3", { owner: "Ben" }),
+    ],
+  };
+  const people = [
+    mate({ id: "user-1", name: "Ada", email: "ada@studio.test" }),
+    mate({ id: "user-2", name: "Ben Ode", email: "ben@studio.test" }),
+  ];
+  server = signIn(new FakeServer())
+    .on(teamRoutes.people, { members: people, invitations: [] })
+    .on(promiseRoutes.list, ({ query }) => ({
+      counts: countsNow(),
+      promises: (held[query["view"] as PromiseView] ?? []).slice(0, Number(query["limit"])),
+    }))
+    .on(notesRoutes.correct, ({ params, body }) => {
+      const { basedOn, ...fields } = body as NoteCorrection & { basedOn: number };
+      const found = Object.values(held)
+        .flat()
+        .find(({ note }) => note.id === params["noteId"])!;
+      const edited = { by: "Ada", at: NOW, version: basedOn + 1 };
+      for (const view of Object.keys(held) as PromiseView[])
+        held[view] = held[view]!.filter((one) => one !== found || fields.isDone === undefined);
+      if (fields.comment !== undefined) found.note.comment = fields.comment ?? "";
+      return { note: { ...found.note, edited }, page: 4 };
+    })
+    .on(notesRoutes.undo, { note: promised("1").note, page: 4 });
+});
+
+const link = (name: string) => screen.findByRole("link", { name });
+const sent = () =>
+  server.calls(notesRoutes.correct).map(({ params, body }) => [params["noteId"], body]);
+
+describe("promises", () => {
+  it("stand by day, with whose they are, whether they stand, and the words that prove them", async () => {
+    openApp("/promises");
+    const today = await screen.findByRole("region", { name: "Today" });
+    expect(within(today).getByText("Confirmed by the organizer")).toBeVisible();
+    expect(within(today).getByText("Waits for icons.")).toBeVisible();
+    expect(within(today).getByText("I will do 2")).toBeVisible();
+    const late = screen.getByRole("region", { name: "Tuesday, November 10" });
+    expect(within(late).getByText("Overdue")).toBeVisible();
+    expect(
+      within(screen.getByRole("region", { name: "No day" })).getByText("Not confirmed"),
+    ).toBeVisible();
+    expect(screen.getByRole("tab", { name: "Mine 3" })).toHaveAttribute("aria-selected", "true");
+    expect(await link("Tomás does 1.")).toHaveAttribute(
+      "href",
+      "/meeting/m1?view=deck&page=4&note=1",
+    );
+  });
+
+  it("stand by person or project where that is chosen, which the address holds", async () => {
+    const { user, search } = openApp("/promises");
+    await user.click(await screen.findByRole("radio", { name: "Person" }));
+    expect(await screen.findByRole("region", { name: "Ben" })).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Project" }));
+    expect(await screen.findByRole("region", { name: "Design review" })).toBeVisible();
+    expect(search()).toBe("?view=mine&group=project");
+    expect(server.calls(promiseRoutes.list).at(-1)?.query).toMatchObject({
+      group: "project",
+      today: "2026-11-12",
+    });
+  });
+
+  it("are ticked by the space bar; the next one has the focus then, and U undoes it", async () => {
+    const { user } = openApp("/promises");
+    await link("Tomás does 1.");
+    await user.keyboard("j");
+    expect(await link("Tomás does 1.")).toHaveFocus();
+    await user.keyboard(" ");
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Tomás does 1." })).toBeNull());
+    expect(sent()).toEqual([["1", { isDone: true, basedOn: 0 }]]);
+    await waitFor(async () => expect(await link("Tomás does 2.")).toHaveFocus());
+    await screen.findByText("Done.");
+    await user.keyboard("u");
+    await waitFor(() => expect(server.calls(notesRoutes.undo)[0]?.body).toEqual({ basedOn: 1 }));
+    expect(await screen.findByText("Action item 4.1 restored.")).toBeVisible();
+  });
+
+  it("are edited by E: owner, day and a word; Esc leaves all as it was", async () => {
+    const { user } = openApp("/promises");
+    await link("Tomás does 1.");
+    await user.keyboard("je");
+    expect(screen.getByLabelText("Owner")).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(await link("Tomás does 1.")).toHaveFocus();
+    await user.keyboard("e");
+    await user.clear(screen.getByLabelText("Owner"));
+    await user.type(screen.getByLabelText("Owner"), "Ben Ode");
+    await user.type(screen.getByLabelText("Comment"), "After the shoot.{Enter}");
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        ["1", { owner: "Ben Ode", comment: "After the shoot.", basedOn: 0 }],
+      ]),
+    );
+    expect(await screen.findByText("After the shoot.")).toBeVisible();
+  });
+
+  it("that wait for a word take a yes by Y, and a no by N", async () => {
+    held = { confirm: ["1", "2"].map((id) => ({ ...promised(id), canAccept: true })) };
+    const { user } = openApp("/promises?view=confirm");
+    await link("Tomás does 1.");
+    expect(screen.getAllByRole("button", { name: "Not mine" })).toHaveLength(2);
+    await user.keyboard("jy");
+    await screen.findByText("Confirmed.");
+    await user.keyboard("jn");
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(([, body]) => body)).toEqual([
+      { isAccepted: true, basedOn: 0 },
+      { owner: null, basedOn: 0 },
+    ]);
+  });
+
+  it("come back with the reason where the server refuses", async () => {
+    server.on(notesRoutes.correct, () => refusal(409, "Ben changed this note in the meantime."));
+    const { user } = openApp("/promises");
+    await user.click(await screen.findByRole("checkbox", { name: "Done: Tomás does 1." }));
+    expect(await screen.findByText("Ben changed this note in the meantime.")).toBeVisible();
+    expect(await link("Tomás does 1.")).toBeVisible();
+    takeComplaints("API error:");
+  });
+
+  it("say where there are none what would stand there, and why they cannot be read", async () => {
+    held = {};
+    const { user } = openApp("/promises");
+    expect(await screen.findByText("Action items that you confirmed appear here.")).toBeVisible();
+    server.on(promiseRoutes.list, () => refusal(422, "Nothing can be read now."));
+    await user.click(screen.getByRole("tab", { name: "Overdue 0" }));
+    expect(await screen.findByText("Nothing can be read now.")).toBeVisible();
+    takeComplaints("API error:");
+  });
+
+  it("are shown a hundred at a time", async () => {
+    held = { mine: Array.from({ length: 101 }, (_, at) => promised(`n${at}`)) };
+    const { user } = openApp("/promises");
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await link("Tomás does n100.")).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+});

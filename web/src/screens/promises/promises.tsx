@@ -1,0 +1,142 @@
+import {
+  MOST_PROMISES,
+  PROMISE_GROUPS,
+  PROMISE_VIEWS,
+  type PromiseGroup,
+  type PromiseView,
+} from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Broken, Waiting } from "../../features/dashboard/list.tsx";
+import { useFirstNew, useListKeys } from "../../features/dashboard/use-list-keys.ts";
+import { PromiseGroups } from "../../features/promise/promise-list.tsx";
+import { promisesQuery, usePromiseChanges } from "../../features/promise/queries.ts";
+import { peopleQuery } from "../../features/team/queries.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { dateIn, useNow } from "../../platform/times.ts";
+import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
+import style from "./promises.module.css";
+
+const LABELS: Record<PromiseView, string> = {
+  confirm: "To confirm",
+  mine: "Mine",
+  waiting: "Waiting for others",
+  overdue: "Overdue",
+  unowned: "Without an owner",
+  done: "Done",
+};
+
+const EMPTY: Record<PromiseView, string> = {
+  confirm:
+    "Action items that name you, or come from meetings that you organize, wait here for a yes.",
+  mine: "Action items that you confirmed appear here.",
+  waiting: "Action items of other people appear here.",
+  overdue: "Action items appear here once their day has passed.",
+  unowned: "Action items that nobody has taken appear here.",
+  done: "Action items appear here once they are ticked.",
+};
+
+const GROUPS: Record<PromiseGroup, string> = { day: "Day", person: "Person", project: "Project" };
+
+const PAGE = 100;
+
+/** All action items of the meetings that a person may see. View and order stand in the address. */
+export function Promises() {
+  const [address, setAddress] = useSearchParams();
+  const view = PROMISE_VIEWS.find((one) => one === address.get("view")) ?? "mine";
+  const group = PROMISE_GROUPS.find((one) => one === address.get("group")) ?? "day";
+  const show = (change: { view: PromiseView } | { group: PromiseGroup }) =>
+    setAddress({ view, group, ...change }, { replace: true, state: { keepPlace: true } });
+  const counts = useQuery(promisesQuery(useTeamId(), { view, group, limit: PAGE })).data?.counts;
+  const items = PROMISE_VIEWS.map((id) => ({
+    id,
+    label: counts ? `${LABELS[id]} ${counts[id]}` : LABELS[id],
+  }));
+  return (
+    <>
+      <Title>Promises</Title>
+      <PageHeader title="Promises" lead="Who does what, from the notes of all your meetings." />
+      <Tabs
+        label="Promises"
+        items={items}
+        value={view}
+        onChange={(next) => show({ view: next })}
+        beside={
+          <Choice
+            label="Group by"
+            options={PROMISE_GROUPS.map((id) => ({ id, label: GROUPS[id] }))}
+            value={group}
+            onChange={(next) => show({ group: next })}
+          />
+        }
+      >
+        <TabPanel id={view}>
+          <List key={view} {...{ view, group }} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function List({ view, group }: { view: PromiseView; group: PromiseGroup }) {
+  const teamId = useTeamId();
+  const [limit, setLimit] = useState(PAGE);
+  const place = { view, group, limit };
+  const { data, error, refetch } = useQuery(promisesQuery(teamId, place));
+  const people = useQuery(peopleQuery(teamId)).data?.members.map(({ name }) => name) ?? [];
+  const { change, undoLast } = usePromiseChanges(teamId, place);
+  const around = useRef<HTMLDivElement>(null);
+  useListKeys({ list: around });
+  const now = useNow(60_000);
+  const toFirstNew = useFirstNew(around);
+  useKeys(({ key }) => {
+    if (key !== "u" || !areShortcutsOn()) return false;
+    undoLast();
+    return true;
+  });
+  if (!data)
+    return error ? (
+      <Broken {...{ error }} onRetry={refetch} />
+    ) : (
+      <Waiting>Reading promises…</Waiting>
+    );
+  const count = data.counts[view];
+  if (count === 0) return <EmptyState title="Nothing here">{EMPTY[view]}</EmptyState>;
+  const { promises } = data;
+  return (
+    <div ref={around}>
+      <p className={text.hidden}>
+        J and K go from one to the next. Space ticks, E edits, Y and N answer, U undoes.
+      </p>
+      <PromiseGroups
+        {...{ promises, group, people }}
+        today={dateIn(now)}
+        asks={view === "confirm"}
+        onChange={(entry, fields, done) => change({ entry, fields, done })}
+      />
+      {count > limit && limit < MOST_PROMISES && (
+        <div className={style.more}>
+          <Button
+            onClick={() => {
+              toFirstNew();
+              setLimit(Math.min(limit + PAGE, MOST_PROMISES));
+            }}
+          >
+            Show more
+          </Button>
+          <p className={text.small}>
+            {promises.length} of {count}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
