@@ -1,7 +1,7 @@
 import { DUE_DAYS, type NoteCorrection, type PlacedNote } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { withoutControls } from "../../ui/foreign.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { TextButton } from "../../ui/button.tsx";
 import { dueOf } from "../../platform/times.ts";
 import style from "./task-fields.module.css";
@@ -15,10 +15,10 @@ interface TaskFieldsProps {
   onChange: (facts: TaskFacts) => void;
 }
 
-/** Owner, day and tick of a task, each changed where it stands. */
+/** Owner, day and tick of a task, each changed where it stands, and what people added to it. */
 export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsProps) {
   if (note.type !== "Action Item") return null;
-  const { reference, owner, isDone = false } = note;
+  const { reference, owner, comment, isDone = false } = note;
   return (
     <span className={style.task}>
       <label className={style.done}>
@@ -45,6 +45,7 @@ export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsPro
         value={note.due ?? ""}
         onSave={(value) => onChange({ due: value === "" ? null : value })}
       />
+      {comment && <Foreign>{comment}</Foreign>}
     </span>
   );
 }

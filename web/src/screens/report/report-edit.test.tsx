@@ -232,6 +232,12 @@ describe("a task", () => {
     },
   );
 
+  it("shows what people added to it on the page of promises", async () => {
+    Object.assign(notes.get("n4.1").note, { comment: "Waits for the icons." });
+    openApp(DECK);
+    expect(await screen.findByText("Waits for the icons.")).toBeVisible();
+  });
+
   it("never gets an owner whose marks turn the words around it", async () => {
     const { user } = openApp(DECK);
     await user.click(
