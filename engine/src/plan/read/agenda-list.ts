@@ -1,8 +1,13 @@
 import { framed } from "../../text/patterns.ts";
 import { inAny } from "../languages/words.ts";
 
-/** A list of points; `isTitled`: it stands below a word like 'Agenda'. */
-type OwnAgenda = { points: TimedLine[]; used: ReadonlySet<number>; isTitled: boolean };
+/** A list of points; `left`: those for which there was no room; `isTitled`: it stands below a word like 'Agenda'. */
+type OwnAgenda = {
+  points: TimedLine[];
+  left: TimedLine[];
+  used: ReadonlySet<number>;
+  isTitled: boolean;
+};
 
 const HEADING = inAny(
   ({ reading }) => reading.agenda.headings,
@@ -80,6 +85,7 @@ const inlineOf = (list: string): OwnAgenda["points"] => {
 
 const found = (block: Block | undefined, ...more: number[]): OwnAgenda => ({
   points: timedTogether((block?.points ?? []).slice(0, MOST)),
+  left: (block?.points ?? []).slice(MOST),
   used: new Set([...(block?.used ?? []), ...more]),
   isTitled: false,
 });

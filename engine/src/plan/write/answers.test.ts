@@ -35,6 +35,16 @@ test("each piece of the guidance says whether it was done, in its order", async 
   expect(await answers("")).toEqual([]);
 });
 
+test.each([
+  ["a list of 200 points", "Agenda:\n", 20],
+  ["200 wishes", "", 12],
+])("of %s, those that find no room are named as not done", async (_, heading, room) => {
+  const lines = Array.from({ length: 200 }, (__, at) => `- Matter ${at + 1}`);
+  const all = await answers(heading + lines.join("\n"));
+  expect(all.at(-1)).toMatchObject({ isDone: false, note: null });
+  expect(all.at(-1)?.text).toMatch(new RegExp(`^Matter ${room + 1}; Matter ${room + 2}; `, "u"));
+});
+
 test("what was understood and could not be done says why", async () => {
   const notes = (await answers("45 minutes. Swap scope and prices.")).map(
     ({ isDone, note: why }) => [isDone, why],

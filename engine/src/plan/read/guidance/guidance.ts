@@ -16,8 +16,10 @@ import {
 import type { Instruction, Instructions } from "./instructions.ts";
 import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
-import { clausesOf, linesOf, withoutAgenda } from "./pieces.ts";
+import { behindIn, clausesOf, linesOf, withoutAgenda } from "./pieces.ts";
 import { deciderWished, isPlainTopic, isShort, isTopic, wordsIn } from "./topics.ts";
+
+const MOST_CLAUSES = 12;
 
 /** What earlier meetings are called whose open points somebody asks for ('checkout review'). */
 export const openMeetingsIn = (guidance: string): string[] =>
@@ -53,13 +55,19 @@ export function readGuidance(guidance: string, names: readonly string[]): Instru
     clauses: [],
   };
   const lines = linesOf(guidance);
-  const { agenda, rest } = withoutAgenda(lines);
+  const { agenda, left, rest } = withoutAgenda(lines);
   found.agenda = agenda;
   if (agenda) {
     const text = agenda.map((point) => point.text).join("; ");
     found.clauses.push({ text, isRead: true });
   }
-  for (const clause of clausesOf(rest, names)) read(clause, names, found);
+  const clauses = clausesOf(rest, names);
+  for (const clause of clauses.slice(0, MOST_CLAUSES)) read(clause, names, found);
+  // Nothing is left out without a word.
+  const tooMuch = [...left, ...clauses.slice(MOST_CLAUSES), behindIn(guidance)]
+    .filter(Boolean)
+    .join("; ");
+  if (tooMuch !== "") found.clauses.push({ text: tooMuch, isRead: false });
   return found;
 }
 

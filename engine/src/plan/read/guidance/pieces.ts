@@ -11,8 +11,10 @@ import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
 import { deciderWished, isPlainTopic } from "./topics.ts";
 
-const MOST_CLAUSES = 12;
 const MOST_CHARS = 2000;
+
+/** What of guidance is longer than what is read of it. */
+export const behindIn = (guidance: string): string => guidance.slice(MOST_CHARS).trim();
 
 /** The lines of it; none at all where a sentence speaks to a machine, as an order may go on in the next. */
 export function linesOf(guidance: string): string[] {
@@ -38,17 +40,22 @@ const USE_AGENDA =
 /** A list below a word like 'Agenda', or one that gives minutes, is the agenda that is wanted; other lists are wishes. */
 export function withoutAgenda(lines: readonly string[]): {
   agenda: TimedLine[] | null;
+  left: string[];
   rest: string[];
 } {
-  const { points, used, isTitled } = findAgenda(
+  const { points, left, used, isTitled } = findAgenda(
     lines.map((line) => line.replace(USE_AGENDA, "Agenda:")),
   );
   const isTimed = points.some(({ time }) => time.minutes !== null || time.startsAt !== null);
   const isList =
     points.length > 1 &&
     (isTitled || (isTimed && !points.some(({ text }) => isInstruction(text, []))));
-  if (!isList) return { agenda: null, rest: [...lines] };
-  return { agenda: points, rest: lines.filter((_, at) => !used.has(at)) };
+  if (!isList) return { agenda: null, left: [], rest: [...lines] };
+  return {
+    agenda: points,
+    left: left.map(({ text }) => text),
+    rest: lines.filter((_, at) => !used.has(at)),
+  };
 }
 
 /** Lines and sentences, and the parts of a sentence where each is a wish by itself. */
@@ -57,8 +64,7 @@ export function clausesOf(lines: readonly string[], names: readonly string[]): s
     .flatMap((line) => withoutBullet(line).split(SENTENCES))
     .map((line) => line.trim())
     .filter((line) => line !== "")
-    .flatMap((line) => partsOf(line, names))
-    .slice(0, MOST_CLAUSES);
+    .flatMap((line) => partsOf(line, names));
 }
 
 const BETWEEN =
