@@ -1,4 +1,5 @@
 import { bareClauseStarts } from "../text/bare-clauses.ts";
+import { wordCount } from "../text/tokens.ts";
 import { plain, wordsOf } from "./words.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/units.json" with { type: "json" };
@@ -82,8 +83,6 @@ const BARE_WORDS_PER_MARK = 25;
 const LEAST_BARE_WORDS = 150;
 const LONG_CLAUSE_WORDS = 12;
 const LEAST_CLAUSE_WORDS = 5;
-
-const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
 /** Whether speech recognition left the sentence marks out. */
 const isBare = (segments: readonly Spoken[]): boolean => {

@@ -1,5 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { tokensOf } from "../text/tokens.ts";
+import { tokensOf, wordCount } from "../text/tokens.ts";
 import { bareClauseStarts } from "../text/bare-clauses.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./narrow.json" with { type: "json" };
@@ -23,8 +23,6 @@ const CLAUSE = new RegExp(
 );
 
 type Clause = { from: number; to: number; text: string; words: number };
-
-const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
 function clausesOf(text: string, isBare: boolean): Clause[] {
   const cuts = isBare

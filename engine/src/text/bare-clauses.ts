@@ -1,4 +1,5 @@
 import { sayingsOf } from "./patterns.ts";
+import { wordCount } from "./tokens.ts";
 import english from "./languages/en/english.json" with { type: "json" };
 import sayings from "./languages/en/bare-clauses.json" with { type: "json" };
 
@@ -6,8 +7,6 @@ const PATTERNS = sayingsOf(sayings, "giu");
 /** After these nothing new begins: "what it's", "I think it's", "the one you'll". */
 const WAITING = new Set(english.waiting);
 const LEAST_WORDS = 4;
-
-const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
 /** Where the clauses of a text without punctuation begin, but the first, as character offsets in order. */
 export function bareClauseStarts(text: string): number[] {

@@ -71,3 +71,6 @@ export function tokensOf(text: string): string[] {
   }
   return found;
 }
+
+/** How many words a text has, by the spaces between them. */
+export const wordCount = (text: string): number => text.trim().split(/\s+/u).length;

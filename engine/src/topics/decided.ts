@@ -1,4 +1,5 @@
 import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { wordCount } from "../text/tokens.ts";
 import { causeOf } from "./cause.ts";
 import {
   type Headline,
@@ -14,7 +15,7 @@ import {
 } from "./headline.ts";
 import { proposed } from "./spoken-headline.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
-import { closed, isPersonal, stated, wordCount } from "./wording.ts";
+import { closed, isPersonal, stated } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/decided.json" with { type: "json" };
 

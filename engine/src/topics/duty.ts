@@ -1,7 +1,8 @@
 import { capitalised } from "../notes/sentence.ts";
+import { wordCount } from "../text/tokens.ts";
 import { wordsIn } from "../text/grammar.ts";
 import { imperativeOf } from "./imperative.ts";
-import { closed, wordCount } from "./wording.ts";
+import { closed } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/duty.json" with { type: "json" };
 

@@ -1,4 +1,5 @@
 import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { wordCount } from "../text/tokens.ts";
 import { causeOf } from "./cause.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
 import {
@@ -10,7 +11,7 @@ import {
   quotation,
   type Source,
 } from "./headline.ts";
-import { lowered, stated, unclosed, wordCount } from "./wording.ts";
+import { lowered, stated, unclosed } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/asked.json" with { type: "json" };
 

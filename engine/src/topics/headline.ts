@@ -1,11 +1,12 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { wordCount } from "../text/tokens.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { narrowed } from "../notes/narrow.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { hasVerb, nounPhrases } from "../text/grammar.ts";
 import { isLean, namesThing, subjectOf, withThing } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
-import { closed, isPersonal, onlyRunsTalk, stated, withoutLead, wordCount } from "./wording.ts";
+import { closed, isPersonal, onlyRunsTalk, stated, withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/headline.json" with { type: "json" };
 

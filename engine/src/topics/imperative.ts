@@ -1,8 +1,9 @@
 import { TAKES_ON } from "../classify/rules/minutes.ts";
+import { wordCount } from "../text/tokens.ts";
 import { TASK } from "../classify/rules/phrases.ts";
 import { wordsIn } from "../text/grammar.ts";
 import { dueWordsIn } from "./due-words.ts";
-import { isPersonal, lowered, wordCount } from "./wording.ts";
+import { isPersonal, lowered } from "./wording.ts";
 import { patternsWith, patternOf, sayingsOf } from "../text/patterns.ts";
 import english from "./languages/en/imperative.json" with { type: "json" };
 
@@ -32,18 +33,7 @@ function unwrapped(text: string): string {
 }
 
 /** After "I'll" a word that the tagger takes for a noun may be a verb: "redraw home". */
-const NO_VERB = new Set([
-  "DET",
-  "PRON",
-  "ADP",
-  "CCONJ",
-  "SCONJ",
-  "PUNCT",
-  "NUM",
-  "INTJ",
-  "PART",
-  "PROPN",
-]);
+const NO_VERB = new Set("DET PRON ADP CCONJ SCONJ PUNCT NUM INTJ PART PROPN".split(" "));
 
 function isVerbFirst(text: string): boolean {
   return !NO_VERB.has(wordsIn(`to ${text}`)[1]?.pos ?? "PUNCT");

@@ -1,12 +1,12 @@
 import type { AnnotationType } from "@planner/contract/model";
 import weights from "./weights/quality.json" with { type: "json" };
 import { hasVerb, nounPhrases, wordsIn } from "../text/grammar.ts";
-import { tokensOf } from "../text/tokens.ts";
+import { tokensOf, wordCount } from "../text/tokens.ts";
 import type { Standing } from "./gates.ts";
 import { type Headline, endsAsQuestion, OWN_VOICE, pointsBack } from "./headline.ts";
 import { isLean } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
-import { isBroken, isPersonal, withoutLead, wordCount } from "./wording.ts";
+import { isBroken, isPersonal, withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/quality.json" with { type: "json" };
 
@@ -39,6 +39,10 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 const capped = (value: number, most: number): number => Math.min(most, value) / most;
 
 const yes = (is: boolean): number => (is ? 1 : 0);
+
+/** Traits that weigh otherwise in real speech, and in each type. */
+const OF_SPEECH = ["confidence", "quoted", "length"];
+const OF_TYPES = [...OF_SPEECH, "leans", "pronouns", "rare", "label ahead", "personal"];
 
 /** Reads a note as it is put for what speaks for it and against it. */
 export function traitsOf(written: Written): Traits {
@@ -108,16 +112,12 @@ export function traitsOf(written: Written): Traits {
     late: yes(home.index > talk.lines.length * 0.9),
     "no page": yes(home.page === null),
   };
+  const known = new Map(Object.entries(general));
+  const chosen = (names: readonly string[]): Traits =>
+    Object.fromEntries(names.map((name) => [name, known.get(name)!]));
   const ofType: Traits = {
     is: 1,
-    confidence: general["confidence"]!,
-    quoted: general["quoted"]!,
-    length: general["length"]!,
-    leans: general["leans"]!,
-    pronouns: general["pronouns"]!,
-    rare: general["rare"]!,
-    "label ahead": general["label ahead"]!,
-    personal: general["personal"]!,
+    ...chosen(OF_TYPES),
     ...(type === "Action Item"
       ? { owner: yes(owner !== undefined), due: yes(due !== undefined), binding: yes(isBinding) }
       : {}),
@@ -132,16 +132,7 @@ export function traitsOf(written: Written): Traits {
   return {
     ...general,
     ...Object.fromEntries(of(type, ofType)),
-    ...(isSpoken
-      ? Object.fromEntries(
-          of("spoken", {
-            is: 1,
-            confidence: general["confidence"]!,
-            quoted: general["quoted"]!,
-            length: general["length"]!,
-          }),
-        )
-      : {}),
+    ...(isSpoken ? Object.fromEntries(of("spoken", { is: 1, ...chosen(OF_SPEECH) })) : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { capitalised, withReporterNamed } from "../notes/sentence.ts";
+import { wordCount } from "../text/tokens.ts";
 import { wordsIn } from "../text/grammar.ts";
 import {
   type Headline,
@@ -14,7 +15,7 @@ import {
 } from "./headline.ts";
 import { isLean } from "./subject.ts";
 import type { Line } from "./talk.ts";
-import { closed, stated, unclosed, wordCount } from "./wording.ts";
+import { closed, stated, unclosed } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/said.json" with { type: "json" };
 

@@ -1,4 +1,5 @@
 import { wordsIn } from "../text/grammar.ts";
+import { wordCount } from "../text/tokens.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
@@ -14,7 +15,7 @@ import {
 import { imperativeOf, type Task } from "./imperative.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
 import { LEAST_RARE_TOKENS, type Line, rareTokensIn } from "./talk.ts";
-import { closed, isPersonal, lowered, stated, unclosed, wordCount } from "./wording.ts";
+import { closed, isPersonal, lowered, stated, unclosed } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/task.json" with { type: "json" };
 

@@ -1,8 +1,9 @@
 import { withoutDisfluencies } from "../notes/disfluency.ts";
+import { wordCount } from "../text/tokens.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { hasVerb, nounPhrases, type Word, wordsIn } from "../text/grammar.ts";
 import { isLean } from "./subject.ts";
-import { closed, isBroken, stated, withoutLead, wordCount } from "./wording.ts";
+import { closed, isBroken, stated, withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/well-put.json" with { type: "json" };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { wordCount } from "../text/tokens.ts";
 import { plain } from "../classify/words.ts";
 import { imperativeOf } from "./imperative.ts";
-import { isBroken, onlyRunsTalk, wordCount } from "./wording.ts";
+import { isBroken, onlyRunsTalk } from "./wording.ts";
 
 test.each([
   ["Can I be a pain?", true],

@@ -1,10 +1,9 @@
 import { capitalised, clearSentence } from "../notes/sentence.ts";
+import { wordCount } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/wording.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");
-
-export const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
 /** A sentence without fillers, links and "I think". */
 export function stated(text: string, isQuestion = false): string {

@@ -1,4 +1,5 @@
 import { tokensOf } from "../text/tokens.ts";
+import { escaped } from "../text/patterns.ts";
 import { remembered } from "../classify/remembered.ts";
 import {
   MARKUP,
@@ -57,8 +58,6 @@ export function isMachineTalk(text: string, people: readonly string[] = []): boo
     SPELLED.test(spelledOut(seen))
   );
 }
-
-const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
 
 /** Each of the people's names, and the parts of them. */
 function partsOf(people: readonly string[]): string[] {

@@ -213,10 +213,6 @@ export const measuresWritten = (text: string): Measure[] => measuresIn(text, fal
 export const measuresSpoken = (text: string): Set<string> =>
   new Set(measuresIn(text, true).flatMap(({ readings }) => readings));
 
-/** Whether all of `part` is in `whole`. */
-export const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
-  [...part].every((one) => whole.has(one));
-
 /** Whether any reading is among those said. */
 export const isSpokenMeasure = ({ readings }: Measure, spoken: ReadonlySet<string>): boolean =>
   readings.some((one) => spoken.has(one));

@@ -1,7 +1,7 @@
 import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
 import type { DraftNote } from "../notes/draft.ts";
 import type { CivilDay } from "../text/civil-date.ts";
-import { tokensOf } from "../text/tokens.ts";
+import { tokensOf, wordCount } from "../text/tokens.ts";
 import { daysMeant } from "./days-meant.ts";
 import { claimUntruth, isForeign, type Source, type Untruth, untruthOf } from "./facts-held.ts";
 import { seenText } from "./machine-talk.ts";
@@ -64,8 +64,6 @@ const CONFIDENCE: Record<ModelNote["confidence"], number> = { high: 0.9, medium:
 const MOST_SUBJECT_CHARS = 60;
 const MOST_QUOTED_WORDS = 45;
 const FEWEST_QUOTED_WORDS = 4;
-
-const wordCount = (text: string): number => text.trim().split(/\s+/u).length;
 
 /** What words of the kind that they are quoted for sound like: who settles or promises says so. */
 function ownWording(type: ModelNote["type"], words: string): number {

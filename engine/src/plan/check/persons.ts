@@ -1,4 +1,4 @@
-import { entirely } from "../../text/patterns.ts";
+import { entirely, escaped } from "../../text/patterns.ts";
 import { knownWords, namesWrongly } from "../../verify/names.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
@@ -13,8 +13,6 @@ const GIVES = inAny(({ checks }) => checks.gives, entirely);
 const DECIDING = inEach(({ checks }) => checks.deciding, wordsOfEach);
 
 type Mention = { name: string; before: string; after: string };
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
 /** Where a text names any of these people, and the words around it. */
 const mentionsIn = (text: string, people: readonly string[]): Mention[] =>

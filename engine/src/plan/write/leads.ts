@@ -1,4 +1,5 @@
 import { LEAD_NAMES, textOf } from "../phrases.ts";
+import { escaped } from "../../text/patterns.ts";
 import type { Lead } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import type { Person, Role } from "../types.ts";
@@ -93,8 +94,6 @@ export const ownedBy = (brief: Brief, people: readonly Person[]): Owner => ({
 /** Those who come of these names, in the order of the names. */
 export const peopleNamed = ({ people }: Brief, names: readonly string[]): Person[] =>
   names.flatMap((name) => people.all.find((one) => one.name === name) ?? []);
-
-const escaped = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
 
 /** Who of those who come is named in a text. */
 export function namedIn({ people }: Brief, text: string): Person | undefined {

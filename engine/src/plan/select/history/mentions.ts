@@ -1,5 +1,4 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { isWithin } from "../../../verify/measures.ts";
 import { contentWords, likeness, numbersOf, sharedWords } from "../../content-words.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import type { EarlierMeeting, EarlierNote } from "../../types.ts";
@@ -68,6 +67,9 @@ const isReaders = (owner: string | undefined, { people }: Facts): boolean => {
   if (!owner || !me) return false;
   return [me.name, me.first].some((name) => name.toLowerCase() === owner.trim().toLowerCase());
 };
+
+const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+  [...part].every((one) => whole.has(one));
 
 /** Both speak of the same numbers, or one of them of none. */
 export const agreeOnNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
