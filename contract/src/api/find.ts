@@ -13,7 +13,7 @@ export type FindKind = (typeof FIND_KINDS)[number];
 
 /**
  * `q` are words that must all be there; "exact words", -not, person:, title:, before: and after: may stand among them.
- * `person`: who said it, whose task it is, or who was invited. `title`: words of the meeting's title. `from` and `to` are
+ * `person`: who said it or whose task it is; of people, who they are. `title`: words of the meeting's title. `from` and `to` are
  * days, in UTC, both included.
  */
 export const FindQuery = z.object({

@@ -11,7 +11,7 @@ import {
 import type { PlanDocument } from "@planner/engine";
 import type { MeetingRow } from "../../tables/meeting.tables.ts";
 import type { NewPassage } from "../../tables/passage.tables.ts";
-import { foldedOf, personMark, teamMark, toTerms } from "./words.ts";
+import { foldedOf, invitedMark, personMark, teamMark, titleMark, toTerms } from "./words.ts";
 
 /** A meeting with all that is read of it. */
 export interface Readable {
@@ -64,7 +64,12 @@ export function passagesOf(of: Readable): NewPassage[] {
 
 function toPassage(meeting: MeetingRow, draft: Draft, place: number): NewPassage {
   const { kind, text, also = "", people = [] } = draft;
-  const marks = new Set(people.flatMap(foldedOf).map(personMark));
+  const names = people.flatMap(foldedOf);
+  const marks = new Set([
+    ...names.map(personMark),
+    ...(kind === "person" ? names.map(invitedMark) : []),
+    ...(kind === "meeting" ? foldedOf(text).map(titleMark) : []),
+  ]);
   return {
     teamId: meeting.teamId,
     meetingId: meeting.id,

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { type Place, type Search, listLike, listNear } from "./find.store.ts";
 import { type QueryParts, dayAfter } from "./read-query.ts";
 import { beginningsOf, isPartOf, partsOf, slipsBetween, slipsIn } from "./variants.ts";
-import { foldedOf, personMark, quoted, teamMark } from "./words.ts";
+import { foldedOf, invitedMark, personMark, quoted, teamMark, titleMark } from "./words.ts";
 
 /** For each word what may stand in its place: what begins like one of `beginnings`, or is one of `words`. */
 export interface Alternatives {
@@ -79,13 +79,12 @@ export function toSearch(
     ...(given.isLoose && asked.isQuestion ? allButOne(words) : words),
     ...asked.phrases.map(inOrder),
     ...asked.without.map((phrase) => `!${inOrder(phrase)}`),
+    ...[...asked.person, ...foldedOf(query.person)].map(personMark).map(beginning),
   ];
-  const person = [...asked.person, ...foldedOf(query.person)];
   const title = [...asked.title, ...foldedOf(query.title)];
   return {
     terms: terms.join(" & "),
-    person: person.length > 0 ? person.map(namedLike).join(" & ") : undefined,
-    title: title.length > 0 ? title.map((word) => `${quoted(word)}:*`).join(" & ") : undefined,
+    title: title.length > 0 ? title.map(titleMark).map(beginning).join(" & ") : undefined,
     kind: query.kind,
     calendarId: query.calendarId,
     seriesId: query.seriesId,
@@ -100,12 +99,12 @@ export function toSearch(
 
 /** Who is asked for by name. */
 export const toPeopleTerms = (teamId: string, { words }: QueryParts): string =>
-  [quoted(teamMark(teamId)), ...words.map(namedLike)].join(" & ");
+  [quoted(teamMark(teamId)), ...words.map(invitedMark).map(beginning)].join(" & ");
 
-const namedLike = (word: string): string => `${quoted(personMark(word))}:*`;
+const beginning = (lexeme: string): string => `${quoted(lexeme)}:*`;
 
 const anyOf = ({ beginnings, words }: Alternatives): string =>
-  `(${[...beginnings.map((word) => `${quoted(word)}:*`), ...words.map(quoted)].join(" | ")})`;
+  `(${[...beginnings.map(beginning), ...words.map(quoted)].join(" | ")})`;
 
 const inOrder = (phrase: readonly string[]): string => `(${phrase.map(quoted).join(" <-> ")})`;
 

@@ -57,6 +57,9 @@ export const foldedOf = (text: string): string[] => wordsOf(text).map(({ word })
 /** Marks stand among a passage's words, and none is like a word: no word has a colon. */
 export const teamMark = (teamId: string): string => `team:${teamId}`;
 export const personMark = (word: string): string => `person:${word}`;
+/** Of people who were invited alone: those who speak stand in every sentence of theirs. */
+export const invitedMark = (word: string): string => `invited:${word}`;
+export const titleMark = (word: string): string => `title:${word}`;
 
 /** As part of a tsvector or a tsquery. */
 export const quoted = (lexeme: string): string =>
