@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   speed: () => import("./speed/upload.ts"),
   "calendar-crowd": () => import("./speed/calendar-crowd.ts"),
   load: () => import("./load/load.ts"),
+  find: () => import("./load/find.ts"),
   screens: () => import("./speed/screens.ts"),
   plans: () => import("./speed/plans.ts"),
   "present-page": () => import("./speed/present-page.ts"),

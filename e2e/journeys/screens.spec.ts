@@ -80,6 +80,8 @@ test("every screen of a visitor fits every width, by day and in the dark", async
 const TEAM: readonly State[] = [
   at("/sync"),
   at("/dashboard", "dashboard, nothing yet"),
+  at("/find", "find, nothing asked"),
+  again(at("/find?q=lighthouse&kind=said", "find, nothing found")),
   at("/settings"),
   then("settings, activity", async (page) => {
     await page.getByText("Activity", { exact: true }).click();
@@ -144,6 +146,11 @@ function statesOfNotes(id: string, link: string): readonly State[] {
       await expect(page.getByRole("dialog", { name: /Evidence|What was said/ })).toBeVisible();
     }),
     at(`${meeting}/transcript`, "transcript"),
+    at("/find?q=lift", "find"),
+    then("find over a screen", async (page) => {
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog", { name: "Find" }).getByRole("searchbox")).toBeFocused();
+    }),
     at(`${meeting}/summary`, "summary"),
     at(`${meeting}/replan`, "replan of notes"),
     again(at(link, "shared notes")),

@@ -1,0 +1,45 @@
+import type { Meeting } from "@planner/contract/model";
+import { expectAccessible } from "../accessible.ts";
+import { callTeam, expectFits, openSample } from "../planning.ts";
+import { expect, test } from "../test.ts";
+
+// The sample meeting's notes take their time on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+
+test("what was said is found over any screen, and opens on its line of the transcript", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const meeting: Meeting = await openSample(page);
+  await expect
+    .poll(async () => (await callTeam<{ unread: number }>(page, "/find?q=lift")).unread, {
+      timeout: 60_000,
+    })
+    .toBe(0);
+  await page.goto("/settings");
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog", { name: "Find" }).getByRole("searchbox");
+  await expect(field).toBeFocused();
+  await field.fill('"redraw the lift switch"');
+  const said = page.getByRole("dialog").getByRole("link", { name: /Said.*redraw the lift switch/ });
+  await expect(said).toBeVisible();
+  await expectAccessible(page, "find over a screen");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/find\?q=/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /redraw the lift switch/ }).first()).toBeVisible();
+  await expectAccessible(page, "find");
+  await expectFits(page, "find");
+
+  await page.getByText("Filters").click();
+  await page.getByLabel("Kind").selectOption("What was said");
+  await expect(page).toHaveURL(/kind=said/);
+  // What was found before stays in sight until this is.
+  await expect(page.locator("[data-found]").first()).toHaveAttribute("href", /transcript/);
+  await page.getByRole("searchbox").press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/meeting/${meeting.id}/transcript#`));
+  await expect(page.locator("[aria-current]").filter({ hasText: "lift switch" })).toBeVisible();
+});
