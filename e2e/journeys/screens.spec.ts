@@ -122,6 +122,86 @@ async function showElements(page: Page, status: "PENDING" | "FAILED"): Promise<v
   });
 }
 
+const DAYS = ["2026-01-12", "2026-02-03", undefined];
+
+/** An action item as a list of promises has it; every third has long words. */
+const promised = (place: number) => ({
+  meetingId: "m",
+  meetingTitle:
+    place % 3
+      ? "Design review"
+      : "Checkout redesign with the shipping people: review, second round",
+  startTime: "2026-01-05T09:00:00.000Z",
+  project: "Design review",
+  page: 4,
+  note: {
+    id: `n${place}`,
+    reference: `4.${place}`,
+    type: "Action Item",
+    subtype: "",
+    text:
+      place % 3
+        ? "Tomás enlarges the buttons."
+        : "Tomás enlarges the buttons under the thumb. ".repeat(4),
+    evidence: [
+      { segmentId: "s", quote: "I'll enlarge the buttons under the thumb", speaker: "Tomás" },
+    ],
+    confidence: 1,
+    suggestion: false,
+    owner: "Tomás Reis",
+    ...(DAYS[place % 3] && { due: DAYS[place % 3] }),
+    ...(place % 2 && { comment: "Waits for the icons." }),
+  },
+  isMine: true,
+  canAccept: true,
+});
+
+/** Answers every list of promises with a hundred of five thousand, or with a refusal. */
+async function showPromises(page: Page, isBroken: boolean): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/promises?*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith("/api/")) return route.continue();
+    const counts = { confirm: 5000, mine: 12, waiting: 900, overdue: 31, unowned: 7, done: 4000 };
+    const promises = Array.from({ length: 100 }, (_, place) => promised(place));
+    const json = isBroken
+      ? { message: "The server is not working at the moment. Try again later." }
+      : { counts, promises };
+    return route.fulfill({ status: isBroken ? 422 : 200, json });
+  });
+}
+
+const PROMISES: readonly State[] = [
+  at("/promises", "promises, none"),
+  then("promises, full", async (page) => {
+    await showPromises(page, false);
+    await page.goto("/promises?view=confirm");
+    await expect(page.getByRole("button", { name: "Show more" })).toBeVisible();
+  }),
+  then("promises, editing", async (page) => {
+    await page
+      .getByRole("button", { name: /^Edit: / })
+      .first()
+      .click();
+    await expect(page.getByLabel("Owner")).toBeFocused();
+  }),
+  then("promises, broken", async (page) => {
+    await showPromises(page, true);
+    await page.goto("/promises?view=done");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }),
+];
+
+test("promises fit every width in every state, by day and in the dark", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await expectStatesFit(page, "promises", PROMISES);
+  await makeContactSheet(page, "promises");
+});
+
 const closed = (page: Page) => page.keyboard.press("Escape");
 
 function statesOfNotes(id: string, link: string): readonly State[] {
