@@ -3,8 +3,8 @@ import {
   Calendar,
   ListChecks,
   type LucideIcon,
-  Search,
   SlidersHorizontal,
+  TextSearch,
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useAlerts } from "./alerts.ts";
@@ -36,7 +36,7 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
         <nav aria-label="Main" className={style.nav}>
           <AlertList />
           <IconLink icon={Calendar} label="Meetings" to="/dashboard" holds={MEETINGS} />
-          <IconLink icon={Search} label="Find" to="/find" />
+          <IconLink icon={TextSearch} label="Find" to="/find" />
           <span className={layout.onlyWide}>
             <IconLink icon={ListChecks} label="Promises" to="/promises" />
           </span>
