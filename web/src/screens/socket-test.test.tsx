@@ -1,19 +1,15 @@
 import { accountRoutes } from "@planner/contract/api";
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
-import { FakeLive } from "../test/fake-live.ts";
+import { beforeEach, expect, it } from "vitest";
+import { type FakeLive, fakeLive } from "../test/fake-live.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { openApp } from "../test/open-app.tsx";
-
-const parts = vi.hoisted(() => ({ live: undefined as unknown }));
-vi.mock("../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
 
 let live: FakeLive;
 const cell = (name: RegExp) => screen.getByRole("row", { name });
 
 beforeEach(() => {
-  live = new FakeLive().answer("echo", () => ({ ok: true, now: 0 }));
-  parts.live = live;
+  live = fakeLive().answer("echo", () => ({ ok: true, now: 0 }));
   new FakeServer().on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
 });
 

@@ -6,6 +6,8 @@ import type {
   ServerEvent,
   ServerEvents,
 } from "@planner/contract/api";
+import { vi } from "vitest";
+import * as platformLive from "../platform/live.ts";
 import type { LiveConnection, LiveState } from "../platform/live.ts";
 
 type Answers = {
@@ -75,4 +77,11 @@ export class FakeLive implements LiveConnection {
   close(): void {
     this.isClosed = true;
   }
+}
+
+/** The socket of every screen until the test ends. */
+export function fakeLive(): FakeLive {
+  const live = new FakeLive();
+  vi.spyOn(platformLive, "openLiveConnection").mockReturnValue(live);
+  return live;
 }

@@ -1,5 +1,6 @@
 import type { Mark, Presentation } from "@planner/contract/model";
 import { vi } from "vitest";
+import * as listen from "../features/listen/use-listening.ts";
 import type { Listening, ListeningOptions } from "../features/listen/use-listening.ts";
 import { createStore } from "../ui/store.ts";
 
@@ -16,7 +17,7 @@ export const presentation: Presentation = {
   segments: 0,
 };
 
-/** A listening that says what a test has it say, and remembers what it was asked for. */
+/** The listening of every screen until the test ends: says what a test has it say, and remembers what it was asked for. */
 export function scriptListening() {
   const turned: number[] = [];
   const mark = vi.fn<Listening["mark"]>((type, page): Mark => ({
@@ -52,6 +53,10 @@ export function scriptListening() {
   });
   let options: ListeningOptions | undefined;
   let endedId: string | undefined;
+  vi.spyOn(listen, "useListening").mockImplementation((given) => {
+    options = given;
+    return { ...store.use(), hasEnded: given.stored.id === endedId };
+  });
   return {
     /** Pages that were rendered, in order. */
     turned,
@@ -77,10 +82,6 @@ export function scriptListening() {
         speaker: null,
         pages: [1],
       }),
-    useListening: (given: ListeningOptions): Listening => {
-      options = given;
-      return { ...store.use(), hasEnded: given.stored.id === endedId };
-    },
   };
 }
 export type ScriptedListening = ReturnType<typeof scriptListening>;

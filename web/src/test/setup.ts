@@ -19,9 +19,18 @@ configure({
   },
 });
 
+const FRAME_MS = 16;
+
 beforeEach(() => {
   listenForComplaints();
   vi.stubGlobal("scrollTo", vi.fn());
+  // jsdom draws by one interval for all frames, which stands still for good once a test made it with a clock of its own.
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) =>
+    setTimeout(() => draw(performance.now()), FRAME_MS),
+  );
+  vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
+  // jsdom lays nothing out, and has no such function.
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 afterEach(() => {
@@ -32,6 +41,8 @@ afterEach(() => {
   forgetClientSettings();
   forgetAlerts();
   localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
   vi.unstubAllGlobals();
   expectNoComplaints();
 });

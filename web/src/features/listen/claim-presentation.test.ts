@@ -48,12 +48,10 @@ const newTab = (who = deck) => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: new Locks() } }));
 });
 afterEach(() => {
   for (const close of gaveUp.splice(0)) close();
-  vi.useRealTimers();
 });
 
 describe("The presentation of a tab", () => {

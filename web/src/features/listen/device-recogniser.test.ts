@@ -1,5 +1,5 @@
 import type { TranscriptEvent } from "@planner/contract/api";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DeviceRecogniser, fetchLanguagePack, findLanguagePack } from "./device-recogniser.ts";
 
 type Availability = "available" | "downloadable" | "downloading" | "unavailable";
@@ -81,11 +81,6 @@ beforeEach(() => {
   vi.stubGlobal("SpeechRecognition", ScriptedRecognition);
   vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** Listens from second 0 of a clock that goes with the test's timers. */
 function listen() {
   const began = Date.now();

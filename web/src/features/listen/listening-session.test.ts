@@ -1,13 +1,9 @@
 import { presentationRoutes } from "@planner/contract/api";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { present, STARTED } from "../../test/present-session.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: STARTED });
-  sessionStorage.clear();
-});
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ now: STARTED }));
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { present, STARTED } from "../../test/present-session.ts";
 import { ScriptedLive } from "../../test/scripted-live.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: STARTED });
-  sessionStorage.clear();
-});
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ now: STARTED }));
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 

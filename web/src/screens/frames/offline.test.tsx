@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { routes } from "../../routes.tsx";
@@ -12,7 +12,6 @@ const go = (network: "online" | "offline") =>
 
 // Loaded before a test waits for what they show.
 beforeAll(() => Promise.all([import("../open/terms.tsx"), import("./person-frames.tsx")]));
-afterEach(() => vi.restoreAllMocks());
 
 describe("without a network", () => {
   it("says what still works, and goes by itself when the network is back", async () => {

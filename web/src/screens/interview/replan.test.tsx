@@ -1,7 +1,7 @@
 import { fileRoutes, meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { type FakeServer, refusal } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
@@ -19,7 +19,6 @@ beforeEach(() => {
   server = replanServer();
   uploads = fakeUploads();
 });
-afterEach(() => void vi.useRealTimers());
 
 const kind = () => screen.findByRole("combobox", { name: "Kind of meeting" });
 const replan = () => screen.findByRole("button", { name: "Replan" });

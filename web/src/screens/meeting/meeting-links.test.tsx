@@ -1,6 +1,6 @@
 import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -25,7 +25,6 @@ beforeEach(() => {
     .on(meetingRoutes.meeting, meetingWith(planElements()))
     .on(presentationRoutes.presentations, [colleague]);
 });
-afterEach(() => void vi.useRealTimers());
 
 it.each([
   ["plan", planElements()],

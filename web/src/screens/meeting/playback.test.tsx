@@ -24,7 +24,6 @@ beforeEach(() => {
   server = signIn(new FakeServer());
   serve(TRANSCRIPT);
   fails = undefined;
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
   // jsdom plays nothing.
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (
     this: HTMLMediaElement,

@@ -162,8 +162,8 @@ describe("two presentations of one meeting", () => {
   it("each become notes of their own", async () => {
     const { user } = openApp("/meeting/meeting-1/summary");
     const first = await screen.findByRole("region", { name: /^Presented on .*10:00/ });
-    await user.click(within(first).getByRole("button", { name: create }));
     expect(screen.queryAllByRole("button", { name: create })).toHaveLength(2);
+    await user.click(within(first).getByRole("button", { name: create }));
     await waitFor(() =>
       expect(server.calls(presentationRoutes.createNotes)[0]?.params).toMatchObject({
         presentationId: "presentation-1",

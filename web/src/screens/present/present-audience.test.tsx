@@ -1,16 +1,13 @@
 import { meetingRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FakeLive } from "../../test/fake-live.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type FakeLive, fakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planElements } from "../../test/plan.ts";
 import { presentation } from "../../test/scripted-listening.ts";
-
-const parts = vi.hoisted(() => ({ live: undefined as unknown }));
-vi.mock("../../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
 
 let live: FakeLive;
 /** The presenter's window of the same browser. */
@@ -29,8 +26,7 @@ beforeEach(() => {
   heard.length = 0;
   presenter = new BroadcastChannel("present:meeting-1");
   presenter.addEventListener("message", ({ data }: MessageEvent) => heard.push(data));
-  live = new FakeLive().answer("watch", () => ({ ok: true, presentation }));
-  parts.live = live;
+  live = fakeLive().answer("watch", () => ({ ok: true, presentation }));
   signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(planElements()));
 });
 afterEach(() => presenter.close());

@@ -1,20 +1,14 @@
 import { accountRoutes, meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
-import { FakeLive } from "../../test/fake-live.ts";
+import { type FakeLive, fakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planElements } from "../../test/plan.ts";
 import { type ScriptedListening, scriptListening } from "../../test/scripted-listening.ts";
-
-const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
-vi.mock("../../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
-vi.mock("../../features/listen/use-listening.ts", () => ({
-  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
-}));
 
 let server: FakeServer;
 let live: FakeLive;
@@ -48,10 +42,8 @@ const cutOff = async () => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
-  live = new FakeLive();
+  live = fakeLive();
   listening = scriptListening();
-  Object.assign(parts, { live, listening });
   server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, meetingWith(planElements()))
     .on(presentationRoutes.createNotes, { id: "meeting-1" });
@@ -59,7 +51,6 @@ beforeEach(() => {
 
 describe("leaving while there is no connection", () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-  afterEach(() => void vi.useRealTimers());
   it("says after some seconds what is kept, and lets one leave", async () => {
     const { user, path } = await cutOff();
     expect(screen.getByText(message)).toBeVisible();

@@ -2,19 +2,13 @@ import { meetingRoutes } from "@planner/contract/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storeShortcuts } from "../../platform/use-keys.ts";
-import { FakeLive } from "../../test/fake-live.ts";
+import { fakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planElements } from "../../test/plan.ts";
 import { type ScriptedListening, scriptListening } from "../../test/scripted-listening.ts";
-
-const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
-vi.mock("../../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
-vi.mock("../../features/listen/use-listening.ts", () => ({
-  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
-}));
 
 let listening: ScriptedListening;
 const onPage = (page: number) => screen.findByRole("img", { name: `Page ${page}` });
@@ -30,9 +24,8 @@ const more = () => screen.getByRole("button", { name: "More" });
 const isBlack = () => screen.queryByRole("button", { name: /^Black\./ }) !== null;
 
 beforeEach(() => {
-  sessionStorage.clear();
   listening = scriptListening();
-  Object.assign(parts, { live: new FakeLive(), listening });
+  fakeLive();
   signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(planElements()));
 });
 

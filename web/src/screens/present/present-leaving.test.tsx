@@ -2,19 +2,13 @@ import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
-import { FakeLive } from "../../test/fake-live.ts";
+import { type FakeLive, fakeLive } from "../../test/fake-live.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { meetingWith, readyElements, report } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planElements } from "../../test/plan.ts";
 import { type ScriptedListening, scriptListening } from "../../test/scripted-listening.ts";
-
-const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
-vi.mock("../../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
-vi.mock("../../features/listen/use-listening.ts", () => ({
-  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
-}));
 
 let server: FakeServer;
 let live: FakeLive;
@@ -41,10 +35,8 @@ const leaveAfterWords = async () => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
-  live = new FakeLive();
+  live = fakeLive();
   listening = scriptListening();
-  Object.assign(parts, { live, listening });
   server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, meetingWith(planElements()))
     .on(presentationRoutes.createNotes, { id: "meeting-1" })

@@ -1,8 +1,8 @@
 import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { storeShortcuts } from "../../platform/use-keys.ts";
-import { FakeLive } from "../../test/fake-live.ts";
+import { type FakeLive, fakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, report } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -13,12 +13,6 @@ import {
   type ScriptedListening,
   scriptListening,
 } from "../../test/scripted-listening.ts";
-
-const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
-vi.mock("../../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
-vi.mock("../../features/listen/use-listening.ts", () => ({
-  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
-}));
 
 const attendees = ["Ada Nkemelu", null].map((name) => ({ name, email: null, answer: null }));
 
@@ -38,10 +32,8 @@ const black = () => screen.queryByRole("button", { name: /^Black\./ });
 
 let server: FakeServer;
 beforeEach(() => {
-  sessionStorage.clear();
-  live = new FakeLive();
+  live = fakeLive();
   listening = scriptListening();
-  Object.assign(parts, { live, listening });
   server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, meetingWith(planElements(), { attendees }))
     .on(presentationRoutes.createNotes, { id: "meeting-1" })

@@ -1,19 +1,13 @@
 import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FakeLive } from "../../test/fake-live.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { fakeLive } from "../../test/fake-live.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, report } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planElements } from "../../test/plan.ts";
-import { type ScriptedListening, scriptListening } from "../../test/scripted-listening.ts";
-
-const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
-vi.mock("../../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
-vi.mock("../../features/listen/use-listening.ts", () => ({
-  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
-}));
+import { scriptListening } from "../../test/scripted-listening.ts";
 
 const open = async (search = "") => {
   const app = openApp(`/meeting/meeting-1/present${search}`);
@@ -30,13 +24,12 @@ const next = () => screen.getByAltText("Next, page 2");
 const broken = (page: number) => screen.queryByText(`Page ${page} cannot be shown.`);
 
 beforeEach(() => {
-  sessionStorage.clear();
-  Object.assign(parts, { live: new FakeLive(), listening: scriptListening() });
+  fakeLive();
+  scriptListening();
   signIn(new FakeServer())
     .on(meetingRoutes.meeting, meetingWith(planElements()))
     .on(presentationRoutes.notesSoFar, { version: 1, report });
 });
-afterEach(() => vi.useRealTimers());
 
 it("shows a page that could not be had once the network is back", async () => {
   await open();

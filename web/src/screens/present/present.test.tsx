@@ -4,20 +4,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { deckFile, meetingWith } from "../../test/notes.ts";
-import { FakeLive } from "../../test/fake-live.ts";
+import { fakeLive } from "../../test/fake-live.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planElements, planMeeting } from "../../test/plan.ts";
 import { type ScriptedListening, scriptListening } from "../../test/scripted-listening.ts";
 
-const parts = vi.hoisted(() => ({ live: undefined as unknown, listening: undefined as unknown }));
-vi.mock("../../platform/live.ts", () => ({ openLiveConnection: () => parts.live }));
-vi.mock("../../features/listen/use-listening.ts", () => ({
-  useListening: (options: never) => (parts.listening as ScriptedListening).useListening(options),
-}));
-
 let server: FakeServer;
-let live: FakeLive;
 let listening: ScriptedListening;
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
 const slide = () => screen.getByRole("img");
@@ -46,10 +39,8 @@ const countOn = async (page: number) => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
-  live = new FakeLive();
+  fakeLive();
   listening = scriptListening();
-  Object.assign(parts, { live, listening });
   server = signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(planElements()));
 });
 

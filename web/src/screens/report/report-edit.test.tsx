@@ -205,7 +205,6 @@ it("keeps what is less sure closed until somebody opens it, and takes right, wro
 
 describe("a task", () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26"), toFake: ["Date"] }));
-  afterEach(() => void vi.useRealTimers());
 
   it.each(["deck&page=4", "list"])(
     "is ticked, given and dated where it stands: %s",

@@ -1,6 +1,6 @@
 import { meetingRoutes, shareRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeServer } from "../../test/fake-server.ts";
 import { deckFile, meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -22,6 +22,7 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = () => pictures.promise;
   signIn(new FakeServer()).on(meetingRoutes.meeting, meeting);
 });
+afterEach(() => void Reflect.deleteProperty(HTMLImageElement.prototype, "decode"));
 
 it("the keys that print wait until the form for paper stands there with all its pictures", async () => {
   openApp("/meeting/meeting-1");

@@ -17,7 +17,6 @@ beforeEach(() => {
   Object.assign(enlarge!, { region: REGION, owner: "Tom" });
   server = signIn(new FakeServer());
   server.on(meetingRoutes.meeting, meetingWith(elements));
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 /** The first screen of a run is loaded first. */

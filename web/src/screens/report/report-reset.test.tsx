@@ -1,6 +1,6 @@
 import { analyticsRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { StoredNotes } from "../../test/stored-notes.ts";
@@ -17,10 +17,6 @@ beforeEach(() => {
   server = signIn(new FakeServer());
   answerWith(meetingWith(readyElements));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 it("asks before it resets, goes to the dashboard and can take it back", async () => {
   server
     .on(meetingRoutes.reset, { undoUntil: "2026-11-12T12:00:10.000Z" })

@@ -1,7 +1,7 @@
 import { meetingRoutes, SENTENCES } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, pendingElements, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -21,10 +21,6 @@ beforeEach(() => {
   server = signIn(new FakeServer());
   answerWith(meetingWith(readyElements));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 it("opens with the summary; the view stands in the address", async () => {
   const { user } = openApp("/meeting/meeting-1");
   expect(await tab("Summary View")).toHaveAttribute("aria-selected", "true");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { canShareTab, openMicrophone, shareTab } from "./sound-input.ts";
 
 const requested = vi.fn<(constraints: unknown) => Promise<MediaStream>>();
@@ -25,11 +25,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
-});
-
 const streamOf = (audio: object[], video: object[]): MediaStream =>
   ({ getAudioTracks: () => audio, getVideoTracks: () => video }) as unknown as MediaStream;
 

@@ -1,12 +1,11 @@
 import type { EventAnswer } from "@planner/contract/api";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SoundRelay } from "./sound-relay.ts";
 import type { SoundLine } from "./sound-sender.ts";
 
 type NextSeq = EventAnswer<{ nextSeq: number }>;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A server that takes whatever comes, and remembers what of which capture. */
 function relayTo(refuses: (what: string) => boolean = () => false) {

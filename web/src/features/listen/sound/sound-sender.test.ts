@@ -1,10 +1,9 @@
 import type { EventAnswer, Refusal } from "@planner/contract/api";
 import { AUDIO } from "@planner/contract/model";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type SoundLine, SoundSender } from "./sound-sender.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const frame = (number: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new Uint32Array([number]).buffer);

@@ -1,9 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useFilledRuns } from "./use-filled-runs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const filledOf = (isFilled: (at: number) => boolean, count: number) =>
   Array.from({ length: count }, (_, at) => at).filter(isFilled);
