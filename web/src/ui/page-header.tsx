@@ -23,12 +23,14 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
+const NO_FACTS: readonly string[] = [];
+
 /** The top of a screen with its one h1. */
 export function PageHeader({
   title,
   back,
   lead,
-  meta = [],
+  meta = NO_FACTS,
   links,
   actions,
   children,

@@ -42,9 +42,10 @@ describe("the same, pasted, gives the same", () => {
   });
 });
 
+const cues = (...list: [times: string, words: string][]): string =>
+  list.map(([times, words]) => `${times}\n${words}\n`).join("\n");
+
 describe("captions lose no words", () => {
-  const cues = (...list: [times: string, words: string][]): string =>
-    list.map(([times, words]) => `${times}\n${words}\n`).join("\n");
   test.each([
     ["that end when they begin", "00:06.000 --> 00:06.000", 6],
     ["that end before they begin", "00:06.000 --> 00:02.000", 6],
