@@ -122,7 +122,10 @@ test("what one can begin with is left and found again, and the sample goes with 
   await shoot("dashboard-sample");
   await sample.getByText("Checkout redesign: what is still open").click();
   const open = page.getByRole("article", { name: "Agenda", exact: true });
-  await expect(open.getByRole("checkbox", { name: /postcodes/i })).not.toBeChecked();
+  // Where the round of a minute came before the notes were done, the next one writes what they left open.
+  await expect(open.getByRole("checkbox", { name: /postcodes/i })).not.toBeChecked({
+    timeout: 90_000,
+  });
   await shoot("sample-next-plan");
 
   await page.getByRole("link", { name: "Meetings" }).click();
