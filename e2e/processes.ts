@@ -22,7 +22,7 @@ export interface Processes {
 
 /** Starts them; `env` holds for all three. */
 export async function openProcesses(env: Record<string, string>): Promise<Processes> {
-  const postgres = await startTestPostgres();
+  const postgres = await startTestPostgres({ inMemory: true });
   const { url: databaseUrl } = await createTestDatabase(postgres.adminUrl);
   const state = await mkdtemp(join(tmpdir(), "planner-e2e-"));
   const shared = {

@@ -27,6 +27,8 @@ export const SCREENS = [
   "/terms",
   "/sync",
   "/dashboard",
+  "/find",
+  "/promises",
   "/settings",
   "/applying-edits",
   "/meeting/new",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   accessSync,
   constants,
+  existsSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -30,13 +31,15 @@ const MEMORY = "/dev/shm";
 const ROOM_BYTES = 1_000_000_000;
 
 /**
- * Starts PostgreSQL on a temporary folder and migrates the template once. Tests need no disk that keeps what it took, and
- * where there is room none at all.
+ * Starts PostgreSQL on a temporary folder and migrates the template once. Tests need no disk that keeps what it took
+ * (`isDurable`), and most of them no disk at all: `inMemory` is taken where there is room.
  */
-export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
-  const isInMemory = canHold(MEMORY);
-  for (const place of isInMemory ? [tmpdir(), MEMORY] : [tmpdir()]) sweepLeftovers(place);
-  const stateFolder = makeFolder(isInMemory && !isDurable ? MEMORY : tmpdir());
+export async function startTestPostgres({
+  isDurable = false,
+  inMemory = false,
+} = {}): Promise<TestPostgres> {
+  for (const place of [tmpdir(), MEMORY]) if (existsSync(place)) sweepLeftovers(place);
+  const stateFolder = makeFolder(inMemory && canHold(MEMORY) ? MEMORY : tmpdir());
   const embedded = await startEmbedded({ stateFolder, isDurable });
   const database = openDatabase(embedded.url, () => undefined);
   await database.migrate();
@@ -72,6 +75,9 @@ async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
 const makeFolder = (place: string): string => mkdtempSync(join(place, `${PREFIX}${process.pid}-`));
 
 /** Whether there is room for databases in here, and programs may be run from here: PostgreSQL's own are copied beside them. */
@@ -97,16 +103,23 @@ function canHold(place: string): boolean {
 function sweepLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) {
-      rmSync(join(place, name), { recursive: true, force: true });
-    }
+    if (pid && !isAlive(Number(pid))) removeOwn(join(place, name));
+  }
+}
+
+/** What somebody else left is theirs to remove. */
+function removeOwn(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!hasCode(error, "EACCES") && !hasCode(error, "EPERM")) throw error;
   }
 }
 
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return hasCode(error, "EPERM");
   }
 }

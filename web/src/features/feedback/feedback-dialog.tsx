@@ -113,6 +113,8 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/terms": "Terms of Service",
   "/sync": "Connect your calendar",
   "/dashboard": "Meetings",
+  "/find": "Find",
+  "/promises": "Promises",
   "/settings": "Settings",
   "/applying-edits": "Applying edits",
   "/meeting/new": "New visual notes",

@@ -1,18 +1,27 @@
 import type { AlignedSegment } from "@planner/contract/model";
 
-/** What a page got of the talk. */
+/** What each page got of the talk. */
+export interface Attention {
+  /** Whether it is measured by time; else by words, as where a transcript has few times or none. */
+  readonly isTimed: boolean;
+  /** Without pages that nobody spoke about; empty without a transcript. */
+  readonly pages: ReadonlyMap<number, PageAttention>;
+}
+
 export interface PageAttention {
-  /** Spoken on it; 0 where the transcript has no times. */
-  readonly seconds: number;
-  readonly words: number;
+  /** '40 s', '4 min' or '210 words'. */
+  readonly amount: string;
   /** Who spoke, whoever said most first. */
   readonly speakers: readonly string[];
-  /** Of the page that got most, 0 to 1: by time, or where the transcript has none by words. */
+  /** Of the page that got most, 0 to 1. */
   readonly share: number;
 }
 
 const NO_PAGE = 0;
-const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+/** Of the words about pages, so many must have their times. */
+const MOSTLY = 0.9;
+
+const wordsOf = ({ text }: AlignedSegment): number => text.split(/\s+/u).filter(Boolean).length;
 /** Until the next words where the transcript says only when something began. */
 const withEnd = (segment: AlignedSegment, at: number, all: readonly AlignedSegment[]) => ({
   ...segment,
@@ -25,35 +34,35 @@ const sumOf = (
   count: (one: AlignedSegment) => number,
 ): number => segments.reduce((sum, segment) => sum + count(segment), 0);
 
-/** By page, what was said about it; pages that nobody spoke about are not in it, and without a transcript none are. */
-export function attentionOf(segments: readonly AlignedSegment[]): Map<number, PageAttention> {
-  const byPage = Map.groupBy(segments.map(withEnd), ({ page }) => page ?? NO_PAGE);
-  byPage.delete(NO_PAGE);
-  const counted = [...byPage].map(([page, own]) => ({
+/** How long each page was spoken about, and by whom. */
+export function attentionOf(segments: readonly AlignedSegment[]): Attention {
+  const placed = segments.map(withEnd).filter(({ page }) => page !== null);
+  const timed = placed.filter((segment) => secondsOf(segment) > 0);
+  const isTimed = timed.length > 0 && sumOf(timed, wordsOf) >= MOSTLY * sumOf(placed, wordsOf);
+  const counted = [...Map.groupBy(placed, ({ page }) => page ?? NO_PAGE)].map(([page, own]) => ({
     page,
-    seconds: sumOf(own, secondsOf),
-    words: sumOf(own, ({ text }) => wordsIn(text)),
+    weight: sumOf(own, isTimed ? secondsOf : wordsOf),
     speakers: speakersOf(own),
   }));
-  const isTimed = counted.some(({ seconds }) => seconds > 0);
-  const weightOf = (one: (typeof counted)[number]) => (isTimed ? one.seconds : one.words);
-  const most = Math.max(1, ...counted.map(weightOf));
-  return new Map(
-    counted.map(({ page, ...one }) => [page, { ...one, share: weightOf({ page, ...one }) / most }]),
+  const most = Math.max(1, ...counted.map(({ weight }) => weight));
+  const amountOf = isTimed ? timeIn : countIn;
+  const pages = counted.map(
+    ({ page, weight, speakers }) =>
+      [page, { amount: amountOf(weight), speakers, share: weight / most }] as const,
   );
+  return { isTimed, pages: new Map(pages) };
 }
 
 function speakersOf(segments: readonly AlignedSegment[]): string[] {
   const bySpeaker = Map.groupBy(segments, ({ speaker }) => speaker ?? "");
   bySpeaker.delete("");
   return [...bySpeaker]
-    .map(([speaker, own]) => ({ speaker, words: sumOf(own, ({ text }) => wordsIn(text)) }))
+    .map(([speaker, own]) => ({ speaker, words: sumOf(own, wordsOf) }))
     .toSorted((a, b) => b.words - a.words)
     .map(({ speaker }) => speaker);
 }
 
-/** '40 s', '4 min', or where the transcript has no times '210 words'. */
-export function amountOf({ seconds, words }: PageAttention): string {
-  if (seconds === 0) return words === 1 ? "1 word" : `${words} words`;
-  return seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
-}
+const timeIn = (seconds: number): string =>
+  seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
+
+const countIn = (words: number): string => (words === 1 ? "1 word" : `${words} words`);

@@ -22,7 +22,9 @@ describe("how long each page was spoken about", () => {
     const four = within(table.getByRole("row", { name: /^4 / }));
     expect(four.getByText("2 min")).toBeVisible();
     expect(four.getByText("Mara, Tom")).toBeVisible();
-    expect(table.getByRole("row", { name: /^1 Not spoken about 0/ })).toBeVisible();
+    expect(table.getByRole("row", { name: /^1 – 0/ })).toBeVisible();
+    expect(table.getByRole("row", { name: /^3 Not spoken about 0/ })).toBeVisible();
+    expect(screen.getByText("2 pages were not spoken about")).toBeVisible();
   });
 
   it("is told of each small page in the deck view", async () => {

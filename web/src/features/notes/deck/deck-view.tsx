@@ -41,7 +41,7 @@ interface DeckViewProps {
 export function DeckView({ notes: all, images, segments, message }: DeckViewProps) {
   const { owned, shown, unsure } = all;
   const pages = useMemo(() => pagesOf(shown), [shown]);
-  const attention = useMemo(() => attentionOf(segments), [segments]);
+  const attention = useMemo(() => attentionOf(segments).pages, [segments]);
   const pageCount = images?.pageCount ?? pagesOf(owned.map(({ note }) => note)).at(-1) ?? 0;
   const place = useNotesPlace("deck");
   const selected = place.note === undefined ? undefined : findNote(shown, place.note);

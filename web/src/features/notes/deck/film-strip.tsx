@@ -3,7 +3,7 @@ import { useSteady } from "../../../platform/use-steady.ts";
 import { Mark } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { amountOf, type PageAttention } from "../attention.ts";
+import type { PageAttention } from "../attention.ts";
 import { type DeckImages, smallPage } from "../deck-images.ts";
 import style from "./film-strip.module.css";
 import { dropOn } from "./note-drag.ts";
@@ -73,7 +73,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       aria-label={[
         `Page ${page}`,
         ...(notes.length ? [notesLabel(notes.length)] : []),
-        ...(attention ? [amountOf(attention)] : []),
+        ...(attention ? [attention.amount] : []),
       ].join(", ")}
     >
       <SlideFrame src={src} ratio={ratio} alt="" absent={`page ${page}`} lazy />

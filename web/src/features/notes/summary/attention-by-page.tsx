@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Foreign } from "../../../ui/foreign.tsx";
-import { amountOf, attentionOf } from "../attention.ts";
+import { attentionOf } from "../attention.ts";
 import type { PlacedNote } from "../note-groups.ts";
 import { pageSearch } from "../notes-search.ts";
 import style from "./summary-view.module.css";
@@ -20,7 +20,7 @@ const MOST_NAMES = 3;
 /** How long each page was spoken about, by whom, and what came of it. Nothing where the words of the meeting are not there. */
 export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageProps) {
   const [open, setOpen] = useState(false);
-  const attention = useMemo(() => attentionOf(segments), [segments]);
+  const { isTimed, pages: attention } = useMemo(() => attentionOf(segments), [segments]);
   const noted = useMemo(
     () =>
       Map.groupBy(
@@ -32,10 +32,17 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
   if (attention.size === 0) return null;
   const last = pageCount ?? Math.max(...attention.keys());
   const pages = Array.from({ length: last }, (_, at) => at + 1);
-  const silent = pageCount === null ? 0 : pages.length - attention.size;
+  // A cover is hardly ever spoken about, and what has notes was.
+  const silent = pages.filter((page) => page > 1 && !attention.has(page) && !noted.has(page));
+  const hint = pageCount === null ? {} : hintOf(silent.length);
   return (
     <section className={style.attention}>
-      <Disclosure label="Time by page" {...hintOf(silent)} open={open} onOpen={setOpen}>
+      <Disclosure
+        label={isTimed ? "Time by page" : "Words by page"}
+        {...hint}
+        open={open}
+        onOpen={setOpen}
+      >
         <table>
           <thead>
             <tr>
@@ -54,7 +61,7 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
                     <Link to={pageSearch(page)}>{page}</Link>
                   </th>
                   <td>
-                    {own ? amountOf(own) : "Not spoken about"}
+                    {own?.amount ?? (silent.includes(page) ? "Not spoken about" : "–")}
                     {own && <span className={style.bar} style={{ width: `${own.share * 6}rem` }} />}
                   </td>
                   <td>{noted.get(page)?.length ?? 0}</td>
