@@ -72,7 +72,8 @@ export type PlanSource = z.infer<typeof PlanSource>;
 
 /**
  * What became of one piece of the guidance, in the person's own words. `note` says why it, or a part of it, was not done
- * although it was understood, in English as all of the screens; null where there is nothing to add.
+ * although it was understood, or that there was no room for it, in English as all of the screens; null where there is
+ * nothing to add.
  */
 export const GuidanceAnswer = z.object({
   text: z.string(),

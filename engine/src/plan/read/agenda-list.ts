@@ -27,7 +27,8 @@ const OTHER_HEADING = inAny(
 const BULLET =
   /^(\s*)(?:[-*•–—·▪◦‣→►✓☐☑◆●○]|\[[ x]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\)|top\s?\d{1,2}[:.)]?|\d{1,2}\uFE0F?\u20E3)\s+(?=\S)/iu;
 const LONGEST = 200;
-const MOST = 20;
+/** As many points are taken of a list. */
+export const MOST_POINTS = 20;
 
 /** A line of a list without its bullet and times; undefined for any other line. */
 const pointOf = (line: string) => {
@@ -84,8 +85,8 @@ const inlineOf = (list: string): OwnAgenda["points"] => {
 };
 
 const found = (block: Block | undefined, ...more: number[]): OwnAgenda => ({
-  points: timedTogether((block?.points ?? []).slice(0, MOST)),
-  left: (block?.points ?? []).slice(MOST),
+  points: timedTogether((block?.points ?? []).slice(0, MOST_POINTS)),
+  left: (block?.points ?? []).slice(MOST_POINTS),
   used: new Set([...(block?.used ?? []), ...more]),
   isTitled: false,
 });

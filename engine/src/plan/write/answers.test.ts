@@ -36,13 +36,32 @@ test("each piece of the guidance says whether it was done, in its order", async 
 });
 
 test.each([
-  ["a list of 200 points", "Agenda:\n", 20],
-  ["200 wishes", "", 12],
-])("of %s, those that find no room are named as not done", async (_, heading, room) => {
-  const lines = Array.from({ length: 200 }, (__, at) => `- Matter ${at + 1}`);
-  const all = await answers(heading + lines.join("\n"));
-  expect(all.at(-1)).toMatchObject({ isDone: false, note: null });
-  expect(all.at(-1)?.text).toMatch(new RegExp(`^Matter ${room + 1}; Matter ${room + 2}; `, "u"));
+  ["a list of 100 points", "Agenda:\n", 100, 20, "20 points, so 80 were"],
+  ["a list of 21 points", "Agenda:\n", 21, 20, "20 points, so 1 was"],
+  ["100 requests", "", 100, 12, "12 requests, so 88 were"],
+  ["13 requests and thanks", "Thanks!\n", 13, 12, "12 requests, so 1 was"],
+])("of %s, those that find no room are named, and how many", async (_, first, many, room, left) => {
+  const lines = Array.from({ length: many }, (__, at) => `- Matter ${at + 1}`);
+  const all = await answers(first + lines.join("\n"));
+  const notDone = all.filter(({ isDone }) => !isDone);
+  expect(notDone.map(({ note: why }) => why)).toEqual([
+    `There is no room for more than ${left} left out.`,
+  ]);
+  expect(notDone[0]?.text).toMatch(
+    new RegExp(`^Matter ${room + 1}(?:; Matter ${room + 2}; |$)`, "u"),
+  );
+});
+
+test("of guidance that is too long, what is not read is named, and how many characters", async () => {
+  const all = await answers(`No questions.${"\n".repeat(2000)}Risks first`);
+  expect(all).toEqual([
+    done("No questions"),
+    {
+      text: "Risks first",
+      isDone: false,
+      note: "There is no room for more than 2000 characters, so 11 were left out.",
+    },
+  ]);
 });
 
 test("what was understood and could not be done says why", async () => {

@@ -1,6 +1,7 @@
 import type { GuidanceAnswer } from "@planner/contract/model";
 import { isNamedBy } from "../select/history/which-meetings.ts";
 import { minutesOf } from "../read/form.ts";
+import type { LeftOut } from "../read/guidance/instructions.ts";
 import { LEAST_MINUTES } from "../read/read-event.ts";
 import type { Brief } from "../select/select.ts";
 import { isMovable } from "./moved.ts";
@@ -11,12 +12,15 @@ const cut = (text: string): string =>
 
 /** What became of each piece of the guidance in a plan whose agenda has these titles; in the order of the pieces. */
 export function answersTo(brief: Brief, titles: readonly string[]): GuidanceAnswer[] {
-  return brief.instructions.clauses.map(({ text, isRead }) => {
-    const note = isRead ? problemWith(brief, text, titles) : null;
+  return brief.instructions.clauses.map(({ text, isRead, leftOut }) => {
+    const note = isRead ? problemWith(brief, text, titles) : leftOut ? noRoom(leftOut) : null;
     const isDone = isRead && (note === null || isPartlyDone(brief, text, titles));
     return { text: cut(text.replace(/[\s.]+$/u, "")), isDone, note };
   });
 }
+
+const noRoom = ({ of, most, count }: LeftOut): string =>
+  `There is no room for more than ${most} ${of}, so ${count} ${count === 1 ? "was" : "were"} left out.`;
 
 /** Whether one of several points that were to change places did ("Risks first, then prices", without prices). */
 const isPartlyDone = (

@@ -1,6 +1,7 @@
 import { entirely, framed } from "../../../text/patterns.ts";
 import { inAny } from "../../languages/words.ts";
 import type { Source } from "../../types.ts";
+import { MOST_POINTS } from "../agenda-list.ts";
 import {
   measured,
   type Measured,
@@ -16,7 +17,7 @@ import {
 import type { Instruction, Instructions } from "./instructions.ts";
 import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
-import { behindIn, clausesOf, linesOf, withoutAgenda } from "./pieces.ts";
+import { behindIn, clausesOf, linesOf, MOST_CHARS, withoutAgenda } from "./pieces.ts";
 import { deciderWished, isPlainTopic, isShort, isTopic, wordsIn } from "./topics.ts";
 
 const MOST_CLAUSES = 12;
@@ -61,13 +62,18 @@ export function readGuidance(guidance: string, names: readonly string[]): Instru
     const text = agenda.map((point) => point.text).join("; ");
     found.clauses.push({ text, isRead: true });
   }
-  const clauses = clausesOf(rest, names);
+  const clauses = clausesOf(rest, names).filter((clause) => isRequest(clause));
   for (const clause of clauses.slice(0, MOST_CLAUSES)) read(clause, names, found);
   // Nothing is left out without a word.
-  const tooMuch = [...left, ...clauses.slice(MOST_CLAUSES), behindIn(guidance)]
-    .filter(Boolean)
-    .join("; ");
-  if (tooMuch !== "") found.clauses.push({ text: tooMuch, isRead: false });
+  const behind = behindIn(guidance);
+  const more = clauses.slice(MOST_CLAUSES);
+  const leftOut = [
+    { text: left.join("; "), of: "points", most: MOST_POINTS, count: left.length },
+    { text: more.join("; "), of: "requests", most: MOST_CLAUSES, count: more.length },
+    { text: behind, of: "characters", most: MOST_CHARS, count: behind.length },
+  ] as const;
+  for (const { text, ...room } of leftOut)
+    if (text !== "") found.clauses.push({ text, isRead: false, leftOut: room });
   return found;
 }
 
@@ -88,12 +94,13 @@ const COURTESY = inAny(
   framed("^", String.raw`(?: (?:a lot|so much|schön|beaucoup))?[\s.!,]*$`),
 );
 
+/** Thanks and signs ask for nothing. */
+const isRequest = (clause: string): boolean => /\p{L}/u.test(clause) && !COURTESY.test(clause);
+
 function read(clause: string, names: readonly string[], found: Found): void {
   const source: Source = { kind: "guidance", label: "Guidance", quote: clause };
   const to = { clause, names, source, found };
   const isRead =
-    COURTESY.test(clause) ||
-    !/\p{L}/u.test(clause) ||
     readMoves(to) ||
     readMatter(to) ||
     readTime(to) ||
@@ -101,7 +108,7 @@ function read(clause: string, names: readonly string[], found: Found): void {
     INSTRUCTION_WORDS.some((words) => readIn(words, to)) ||
     readDecider(to) ||
     readPlain(to);
-  if (/\p{L}/u.test(clause) && !COURTESY.test(clause)) found.clauses.push({ text: clause, isRead });
+  found.clauses.push({ text: clause, isRead });
 }
 
 type Clause = { clause: string; names: readonly string[]; source: Source; found: Found };

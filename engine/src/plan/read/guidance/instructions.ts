@@ -12,8 +12,11 @@ export type Instruction = {
   at?: "start" | "end";
 };
 
-/** A piece of the guidance, and whether it says something that can be done. */
-export type GuidanceClause = { text: string; isRead: boolean };
+/** For what there was no room: how many there can be, and how many (at least one) were left out. */
+export type LeftOut = { of: "points" | "requests" | "characters"; most: number; count: number };
+
+/** A piece of the guidance, and whether it says something that can be done; `leftOut`: it was not looked at. */
+export type GuidanceClause = { text: string; isRead: boolean; leftOut?: LeftOut };
 
 /** What the guidance of a replan asks for, as far as it was understood. */
 export type Instructions = {

@@ -11,7 +11,8 @@ import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
 import { deciderWished, isPlainTopic } from "./topics.ts";
 
-const MOST_CHARS = 2000;
+/** As many characters of guidance are read. */
+export const MOST_CHARS = 2000;
 
 /** What of guidance is longer than what is read of it. */
 export const behindIn = (guidance: string): string => guidance.slice(MOST_CHARS).trim();
