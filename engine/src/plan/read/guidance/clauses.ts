@@ -204,9 +204,11 @@ export type InstructionWords = {
 };
 
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`;
+/** What stands between the names of people: commas, '&', 'and', or a comma before the 'and'. */
+export const BETWEEN_NAMES = /,? (?:and|und|et|y) | ?& ?|, ?/u;
 const either = patternsWith({
   courtesies: inAll(({ guidance }) => guidance.courtesies),
-  name: [String.raw`${NAME}(?:(?:, ?| ?& ?| (?:and|und|et|y) )${NAME}){0,4}`],
+  name: [String.raw`${NAME}(?:(?:${BETWEEN_NAMES.source})${NAME}){0,4}`],
 });
 
 export const INSTRUCTION_WORDS: readonly InstructionWords[] = PLAN_LANGUAGES.map((language) => {

@@ -3,6 +3,7 @@ import { inAny } from "../../languages/words.ts";
 import type { Source } from "../../types.ts";
 import { MOST_POINTS } from "../agenda-list.ts";
 import {
+  BETWEEN_NAMES,
   measured,
   type Measured,
   minutesWished,
@@ -202,8 +203,6 @@ function readLead(words: InstructionWords, { clause, names, source, found }: Cla
   found.leads.push({ ...instruction, names: known });
   return true;
 }
-
-const BETWEEN_NAMES = /\s*[,&]\s*|\s+(?:and|und|et|y)\s+/u;
 
 /** Who of these is called so, by the whole name or the first. */
 const personCalled = (called: string, names: readonly string[]): string | undefined =>

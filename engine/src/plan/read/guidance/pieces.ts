@@ -68,17 +68,25 @@ export function clausesOf(lines: readonly string[], names: readonly string[]): s
     .flatMap((line) => partsOf(line, names));
 }
 
+/** What may stand between two wishes; it is caught, as it may stand between two names as well. */
 const BETWEEN =
-  /,\s+(?:(?:and|und|et|y)\s+)?(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?|\s+(?:and|und|et|y)\s+(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?/u;
+  /((?:,\s+(?:(?:and|und|et|y)\s+)?|\s+(?:and|und|et|y)\s+)(?:(?:then|danach|dann|puis|ensuite|luego|después)\s+)?)/u;
 const LENGTH_ALONE = /^\d{1,3} ?min\p{L}*\.?$/iu;
 
 function partsOf(line: string, names: readonly string[]): string[] {
   if (isWhole(line)) return [line];
+  const pieces = line.split(BETWEEN).map((piece, at) => (at % 2 === 0 ? piece.trim() : piece));
   const parts: string[] = [];
-  for (const part of line.split(BETWEEN).map((one) => one.trim())) {
+  for (let at = pieces.length - 1; at >= 0; at -= 2) {
+    const part = pieces[at]!;
+    if (part === "") continue;
+    const next = parts[0] ?? "";
+    const both = `${part}${pieces[at + 1] ?? ""}${next}`;
     // 'Start with the budget, 15 minutes' speaks of the budget's time.
-    if (LENGTH_ALONE.test(part) && parts.length > 0) parts.push(`${parts.pop()!}, ${part}`);
-    else if (part !== "") parts.push(part);
+    if (LENGTH_ALONE.test(next)) parts[0] = `${part}, ${next}`;
+    // 'Bob and Cleo lead the icons' is one wish.
+    else if (next !== "" && isLead(both) && !isInstruction(part, names)) parts[0] = both;
+    else parts.unshift(part);
   }
   return parts.length > 1 && parts.every((part) => isInstruction(part, names)) ? parts : [line];
 }
@@ -102,6 +110,8 @@ const isInstruction = (text: string, names: readonly string[]): boolean =>
       (pattern) => pattern.test(text),
     ),
   );
+
+const isLead = (text: string): boolean => INSTRUCTION_WORDS.some(({ leads }) => leads.test(text));
 
 /** 'Budget 10 min'. */
 function isTimedTopic(text: string): boolean {
