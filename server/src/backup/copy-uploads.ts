@@ -6,7 +6,7 @@ import type { FileStore } from "../features/file/file.ports.ts";
 import { partKeysOf } from "../features/file/recording/recording-parts.ts";
 import { framesKey } from "../features/file/storage-keys.ts";
 import { Failure } from "../platform/failures.ts";
-import { placeOf, sha256, type Unsound } from "./format.ts";
+import { MAX_ENTRY_BYTES, placeOf, sha256, type Unsound } from "./format.ts";
 import type { ArchiveWriter } from "./write-archive.ts";
 
 /** Which uploads are in the archive by now. */
@@ -41,7 +41,7 @@ interface Stored {
   readonly key: string;
   /** Known of the upload itself alone. */
   readonly sha256?: string;
-  /** Only some have them, and no row says which. */
+  /** Only some have them, and no row says which; what is too large for an entry is left out. */
   readonly isOptional?: true;
 }
 
@@ -130,6 +130,7 @@ const isSound = (bytes: Buffer, stored: Stored): boolean =>
 async function readStored(files: FileStore, stored: Stored): Promise<Buffer | undefined> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
+      if (stored.isOptional && !(await isEntry(files, stored))) return undefined;
       const bytes = await buffer(await files.get(stored.key));
       if (left === 0 || isSound(bytes, stored)) return bytes;
     } catch (error) {
@@ -138,6 +139,12 @@ async function readStored(files: FileStore, stored: Stored): Promise<Buffer | un
     }
     await wait(PAUSE_MS);
   }
+}
+
+/** Whether it is there, and no larger than an entry may be. */
+async function isEntry(files: FileStore, { key }: Stored): Promise<boolean> {
+  const found = await files.stat(key);
+  return found !== undefined && found.sizeBytes <= MAX_ENTRY_BYTES;
 }
 
 /** As everyone sees it now: a row goes before its bytes. */

@@ -13,7 +13,10 @@ export const HEAD = "planner.json";
 export const CONTENTS = "database.json";
 export const MANIFEST = "manifest.json";
 export const HASH_RECORD = "PLANNER.sha256";
-/** Entries are held in memory whole: an upload has at most 32 MiB, a part of a recording 8. */
+/**
+ * Entries are held in memory whole: an upload has at most 32 MiB, a part of a recording 8. Frames have no bound, and larger
+ * ones are left out: without them pages are placed by what is said.
+ */
 export const MAX_ENTRY_BYTES = 64 * 1_048_576;
 
 /** The first entry: whose archive it is. */

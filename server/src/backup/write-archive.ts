@@ -4,11 +4,15 @@ import { finished } from "node:stream/promises";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import { type Headers, pack } from "tar-stream";
-import { digestLine, HASH_RECORD, sha256 } from "./format.ts";
+import { Failure } from "../platform/failures.ts";
+import { digestLine, HASH_RECORD, MAX_ENTRY_BYTES, sha256 } from "./format.ts";
 
 /** An archive on its way to disk. */
 export interface ArchiveWriter {
-  /** Resolves when the entry is on its way; never more than one waits in memory. */
+  /**
+   * Resolves when the entry is on its way; never more than one waits in memory. Throws `Failure("too_large")` with the name of
+   * one that would not be read back.
+   */
   add(name: string, bytes: Buffer): Promise<void>;
   /** How many entries there are, and what they come to. */
   tally(): { entries: number; digest: string };
@@ -34,6 +38,7 @@ export function openArchiveWriter(path: string): ArchiveWriter {
   let entries = 0;
   return {
     add: async (name, bytes) => {
+      if (bytes.length > MAX_ENTRY_BYTES) throw tooLarge(name);
       const hash = sha256(bytes);
       // The types lack `pax`, which the library writes and reads.
       const header: Headers & { pax: Record<string, string> } = {
@@ -63,6 +68,12 @@ export function openArchiveWriter(path: string): ArchiveWriter {
     },
   };
 }
+
+const tooLarge = (name: string): Failure =>
+  new Failure(
+    "too_large",
+    `${name} is larger than the ${MAX_ENTRY_BYTES / 1_048_576} MB that a backup takes of one file. No backup was made.`,
+  );
 
 function writeEntry(tar: ReturnType<typeof pack>, header: Headers, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {

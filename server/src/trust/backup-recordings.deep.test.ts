@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { MAX_ENTRY_BYTES } from "../backup/format.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { partKeysOf } from "../features/file/recording/recording-parts.ts";
 import { framesKey } from "../features/file/storage-keys.ts";
@@ -81,6 +82,22 @@ describe.skipIf(skipRecordings)("a backup", () => {
     expect((await readAll(empty.files, partKeysOf(talk))).equals(bytes)).toBe(true);
     expect((await readAll(empty.files, partKeysOf(shown))).equals(film)).toBe(true);
     expect((await readAll(empty.files, [frames])).equals(before)).toBe(true);
+  });
+
+  test("leaves out frames that are too large for it, and has the film", async () => {
+    const { planner } = recordings;
+    const { files } = planner.deps;
+    const dan = await planner.signUp();
+    const shown = await storeRecording(dan, { name: "film.mp4", bytes: film });
+    const frames = framesKey({ teamId: dan.teamId, fileId: shown.id });
+    await files.put(frames, Buffer.alloc(MAX_ENTRY_BYTES + 1));
+    const { path, report } = await backUp();
+    expect(report.manifest.unsound).toEqual([]);
+    const empty = await openEmpty();
+    await empty.restore(path);
+    expect((await readAll(empty.files, partKeysOf(shown))).equals(film)).toBe(true);
+    expect(await empty.files.stat(frames)).toBeUndefined();
+    await planner.remove(dan, shown.id);
   });
 
   test("names a part that the store has lost, and has the rest", async () => {

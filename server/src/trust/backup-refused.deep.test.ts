@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { extract, type Headers, pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { digestLine, HASH_RECORD, MANIFEST, sha256 } from "../backup/format.ts";
+import { digestLine, HASH_RECORD, MANIFEST, MAX_ENTRY_BYTES, sha256 } from "../backup/format.ts";
 import { verifyArchive } from "../backup/read-archive.ts";
 import { requireKnown } from "../backup/schema-level.ts";
 import { Failure } from "../platform/failures.ts";
@@ -58,6 +58,17 @@ test("a backup to a folder that is not there, and a restore of a folder, are ref
     "The folder for the backup does not exist.",
   );
   await expect(planner.restore(folder)).rejects.toThrow("This is not a backup of Planner");
+});
+
+test("a backup of a file that would not be read back names it, and leaves nothing behind", async () => {
+  const key = "team/files/one/original";
+  const bytes = await buffer(await planner.files.get(key));
+  await planner.files.put(key, Buffer.alloc(MAX_ENTRY_BYTES + 1));
+  await expect(planner.backup(join(folder, "large.backup"))).rejects.toThrow(
+    `files/${key} is larger than the 64 MB that a backup takes of one file. No backup was made.`,
+  );
+  expect(await readdir(folder)).toEqual(["whole.backup"]);
+  await planner.files.put(key, bytes);
 });
 
 const refused = () => ({ isRefused: true, ...before });
