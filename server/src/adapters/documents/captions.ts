@@ -26,12 +26,13 @@ export interface CaptionCue {
 /** A week of talk, and what is read without others having to wait. */
 const MAX_CUES = 100_000;
 
-const TIMES = /^.*?(?:(\d+):)?(\d+):(\d+)(?:[.,](\d+))?\s*-->(.*)$/;
+/** What stands behind the seconds are digits of them, or frames: read as digits, those come less than a second early. */
+const TIMES = /^.*?(?<!\d)(?:(\d+):)?(\d+):(\d+)(?:[.,:;](\d+))?\s*-->(.*)$/;
 /** With all settings that may stand behind them. */
 const MAX_TIMES_LENGTH = 500;
 /** The reader takes two digits of hours. */
 const LAST_MS = 359_999_000;
-const END = /^.*?(?:(\d+):)?(\d+):(\d+)(?:[.,](\d+))?/;
+const END = /^.*?(?<!\d)(?:(\d+):)?(\d+):(\d+)(?:[.,:;](\d+))?/;
 /** A tag as WebVTT has it: other signs of this kind are words ("3 < 4"). */
 const NO_TAG = /<(?!\/?[a-z\d][^<>]*>)/gi;
 /** Where a subtitle stands, as SubRip files say it. */

@@ -49,6 +49,18 @@ describe("captions", () => {
   });
 
   test.each([
+    ["vtt", "WEBVTT\n\n00:01:02:15 --> 00:01:04:00\nframes\n"],
+    ["srt", "1\n00:01:02;15 --> 00:01:04;00\nframes\n"],
+  ] as const)("a %s file with frames in its times is right to the second", async (type, text) => {
+    const [cue] = await readCaptions(text, type);
+    expect({ ...cue, start: Math.floor(cue!.start) }).toEqual({
+      start: 62,
+      end: 64,
+      text: "frames",
+    });
+  });
+
+  test.each([
     ["vtt", "WEBVTT\n\nnot a time --> 00:02\nlost\n"],
     ["vtt", "WEBVTT\n"],
     ["srt", "1\n00:00:01 to 00:00:02\nlost\n"],
@@ -95,6 +107,7 @@ describe("the kind of a file is what its bytes are", () => {
     ["text", () => Buffer.from("Ann: hello"), "txt"],
     ["text in UTF-16", () => Buffer.from("\ufeff目次", "utf16le"), "txt"],
     ["a web page", () => Buffer.from("<html><script>alert(1)</script>"), "txt"],
+    ["SubRip with frames", () => Buffer.from("1\n00:00:01:12 --> 00:00:02:00\nHi"), "srt"],
     ["nothing", () => Buffer.alloc(0), "txt"],
     ["WebVTT", () => Buffer.from("\ufeffWEBVTT - meeting\n\n"), "vtt"],
     ["SubRip", () => Buffer.from("1\r\n00:00:01,000 --> 00:00:02,000\r\nHi"), "srt"],

@@ -48,6 +48,6 @@ const isPicture = (ext: string): ext is (typeof PICTURES)[number] =>
 
 function kindOfText(text: string): FileKind {
   if (/^\uFEFF?WEBVTT(?=[\s]|$)/.test(text)) return "vtt";
-  if (/^\s*(?:\d+\s*\r?\n)?\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(text)) return "srt";
+  if (/^\s*(?:\d+\s*\r?\n)?\d{1,2}:\d{2}:\d{2}[,.:;]\d{1,3}\s*-->/.test(text)) return "srt";
   return "txt";
 }
