@@ -1,3 +1,4 @@
+import { LIMITS } from "@planner/contract/model";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { ACCEPTED, endsIn, isRecording, PICTURES } from "./accepted.ts";
 
@@ -16,6 +17,7 @@ export type SortedFiles =
 
 const isDeck = (file: File) => endsIn(file, ACCEPTED.presentation.extensions);
 const isTranscript = (file: File) => endsIn(file, ACCEPTED.notes.extensions);
+const isFilm = (file: File) => endsIn(file, FILMS);
 
 /** Sorts files that came together by their names. A PDF is a deck: of two, or beside another deck, a person has to tell. */
 export function sortFiles(files: readonly File[]): SortedFiles {
@@ -33,14 +35,28 @@ export function sortFiles(files: readonly File[]): SortedFiles {
   return { kind: "sorted", deck, transcript, unused };
 }
 
-/** Calls are saved as a film, as its sound and as a transcript, side by side: what was written down, else the film. */
+/**
+ * Calls are saved as a film, as its sound and as a transcript, side by side: what was written down, else the film. Other texts
+ * may be what was said or the chat.
+ */
 function neededOf(said: readonly File[]): readonly File[] {
+  const recordings = said.filter(isRecording);
   const written = said.filter((file) => !isRecording(file));
-  if (written.length > 0) return written;
-  const films = said.filter((file) => endsIn(file, FILMS));
-  return films.length === 1 ? films : said;
+  if (written.some((file) => endsIn(file, TIMED))) return written;
+  return [...written, ...neededRecordingsOf(recordings)];
 }
 
+/** The film, unless it is too large and its sound is there. */
+function neededRecordingsOf(recordings: readonly File[]): readonly File[] {
+  const hasSound = recordings.some((file) => !isFilm(file));
+  const usable = recordings.filter(
+    (file) => !(hasSound && isFilm(file) && file.size > LIMITS.maxRecordingBytes),
+  );
+  const films = usable.filter(isFilm);
+  return films.length === 1 ? films : usable;
+}
+
+const TIMED = [".vtt", ".srt", ".json"];
 const FILMS = [".mp4", ".mov", ".webm", ".mkv"];
 
 const ONE_BY_ONE = "Drop each where it belongs.";

@@ -1,4 +1,5 @@
 import { fileRoutes, recordingRoutes } from "@planner/contract/api";
+import { LIMITS } from "@planner/contract/model";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FakeServer } from "../../test/fake-server.ts";
@@ -196,6 +197,22 @@ describe("files that are dropped together", () => {
     ).toBeVisible();
   });
 
+  it("are the sound of a call where its film is too large to be sent", async () => {
+    server
+      .on(recordingRoutes.takes, { soundAlone: false })
+      .on(recordingRoutes.begin, () => ({ jobId: "job-1", partBytes: 9, missing: [0] }));
+    await openInterview();
+    const drop = dropped("audio.m4a", "video.mp4");
+    const size = LIMITS.maxRecordingBytes + 1;
+    Object.defineProperty(drop.dataTransfer.files[1], "size", { value: size });
+    fireEvent.drop(notesBox(), drop);
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]!.file.name).toBe("audio.m4a");
+    expect(
+      await screen.findByText("audio.m4a is the transcript. Not needed: video.mp4."),
+    ).toBeVisible();
+  });
+
   it.each([
     [
       ["a.pdf", "b.pdf"],
@@ -212,6 +229,10 @@ describe("files that are dropped together", () => {
     [
       ["one.mp4", "two.mp4"],
       "Which one is the transcript, one.mp4 or two.mp4? Drop each where it belongs.",
+    ],
+    [
+      ["audio.m4a", "chat.txt", "video.mp4"],
+      "Which one is the transcript, chat.txt or video.mp4? Drop each where it belongs.",
     ],
     [["a.pdf", "talk.flac"], "talk.flac: neither a slide deck nor a transcript."],
   ])("and cannot be told apart are asked about: %s", async (names, question) => {
