@@ -24,7 +24,7 @@ export const recordingRoutes = routes({
   },
   /**
    * Begins, or goes on with what this person has begun: `missing` are the parts to send. Asked where none is, it is read,
-   * then deleted, or with `forPlayback` stored beside its transcript; the last call before it is read decides.
+   * then deleted, or with `forPlayback` stored beside its transcript where any call before it is read says so.
    */
   begin: {
     method: "POST",

@@ -134,12 +134,28 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
     expect((await play(ann, row!.id)).rawPayload.equals(bytes)).toBe(true);
   });
 
-  test("may be chosen, or not, until it is read", async () => {
+  test.each([
+    ["first", [true, false]],
+    ["last", [false, true]],
+  ])("is kept where of two windows that send it the %s keeps it", async (_, windows) => {
+    const ann = await planner.signUp();
+    const body = chosen(bytes, "talk.wav");
+    const begun = [];
+    for (const forPlayback of windows)
+      begun.push((await begin(ann, { ...body, forPlayback })).json().jobId);
+    const [jobId, other] = begun;
+    expect(other).toBe(jobId);
+    for (const part of [0, 1]) await sendPart(ann, jobId, part, partOf(bytes, part));
+    // Either window asks once more when it has sent its parts.
+    for (const forPlayback of windows) await begin(ann, { ...body, forPlayback });
+    await planner.runJobs();
+    expect((await play(ann, jobId)).rawPayload.equals(bytes)).toBe(true);
+  });
+
+  test("that was not to be kept comes again where it is to be played", async () => {
     const ann = await planner.signUp();
     const body = { ...chosen(bytes, "talk.wav"), forPlayback: true };
-    const { jobId } = (await begin(ann, body)).json();
-    for (const part of [0, 1]) await sendPart(ann, jobId, part, partOf(bytes, part));
-    await begin(ann, { ...body, forPlayback: false });
+    const jobId = await sendRecording(ann, bytes, { name: "talk.wav", forPlayback: false });
     await planner.runJobs();
     expect((await statusOf(ann, jobId)).message).toMatch(/The recording itself is not kept\.$/);
     expect(await planner.stored(ann.teamId)).toEqual(["original"]);

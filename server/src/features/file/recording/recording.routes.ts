@@ -30,10 +30,10 @@ import {
   findChosenBefore,
   findRecording,
   insertRecording,
+  keepForPlayback,
   lockRecordingsOf,
   markReceived,
   type RecordingOnItsWay,
-  savePlayback,
   takeRecordingOff,
 } from "./recording.store.ts";
 
@@ -53,10 +53,8 @@ export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
     requireRecording(body);
     const { name, ...facts } = body;
     const chosen = { teamId, userId, name: fileName(name), ...facts };
-    const { db } = deps.database;
     const recording = await begin(deps, chosen);
-    if (recording.forPlayback !== chosen.forPlayback)
-      await savePlayback(db, keyOf(recording), chosen.forPlayback);
+    if (chosen.forPlayback) await keepForPlayback(deps.database.db, keyOf(recording));
     const missing = isHere(recording) ? [] : await listMissing(deps, recording);
     if (!isHere(recording) && missing.length === 0) await startReading(deps, recording);
     return { jobId: recording.id, partBytes: PART_BYTES, missing };

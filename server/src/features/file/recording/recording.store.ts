@@ -89,11 +89,11 @@ export async function insertRecording(tx: Db, row: typeof recording.$inferInsert
   await tx.insert(recording).values(row);
 }
 
-/** Says whether it is to stay beside its transcript, while it is all there. */
-export async function savePlayback(db: Db, key: JobKey, forPlayback: boolean): Promise<void> {
+/** Says that it is to stay beside its transcript, while it is all there. */
+export async function keepForPlayback(db: Db, key: JobKey): Promise<void> {
   await db
     .update(recording)
-    .set({ forPlayback })
+    .set({ forPlayback: true })
     .where(and(isRecording(key), isNull(recording.pieces)));
 }
 
