@@ -65,7 +65,7 @@ function levelOf(
  * Cuts a recording into pieces of at most a minute, each at its quietest moment after 40 seconds, so that no threshold for
  * speech is needed where there is noise; what is silent for ten seconds and more is in none. Where each of two speakers has a
  * channel, each is cut by itself, in the order of time; else channels count together, but of tracks one that has all of the talk
-alone.
+ * alone.
  */
 export function cutPieces(levels: Levels, { areTracks = false } = {}): Piece[] {
   const [first = [], second] = levels;
