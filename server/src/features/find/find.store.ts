@@ -208,7 +208,15 @@ export async function countUnread(db: Db, viewer: Viewer, most: number): Promise
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The team's words that are like one of these patterns (of LIKE). */
+/**
+ * Words that stand in a meeting that all of the team may see: what is private helps nobody to guess at words, and neither do
+ * words of which it is not known who has them.
+ */
+const knownWords = (teamId: string): SQL =>
+  sql`${passageWord} w join ${meeting} m on m.team_id = w.team_id and m.id = w.meeting_id
+    and not m.is_private where w.team_id = ${teamId}`;
+
+/** The team's words that are like one of these patterns (of LIKE), the shortest ones first. */
 export async function listLike(
   db: Db,
   teamId: string,
@@ -217,8 +225,9 @@ export async function listLike(
 ): Promise<string[]> {
   if (patterns.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
-    select term as word from ${passageWord} where team_id = ${teamId}
-      and term like any(${sql.param([...patterns])}::text[]) limit ${limit}`);
+    select w.term as word from ${knownWords(teamId)}
+      and w.term like any(${sql.param([...patterns])}::text[])
+    order by length(w.term), w.term limit ${limit}`);
   return rows.map(({ word }) => word);
 }
 
@@ -229,8 +238,8 @@ export async function listNear(
   { words, lengths }: { words: readonly string[]; lengths: readonly number[] },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
-    select term as word from ${passageWord} where team_id = ${teamId}
-      and (term = any(${sql.param([...words])}::text[])
-        or length(term) = any(${sql.param([...lengths])}::int[]))`);
+    select w.term as word from ${knownWords(teamId)}
+      and (w.term = any(${sql.param([...words])}::text[])
+        or length(w.term) = any(${sql.param([...lengths])}::int[]))`);
   return rows.map(({ word }) => word);
 }

@@ -1,5 +1,5 @@
 import type { Found } from "@planner/contract/model";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { event } from "../../tables/calendar.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
@@ -233,6 +233,35 @@ describe("who may see a meeting", () => {
     // Not even that there is such a word.
     expect(await find({ q: "walrsu" }, ben)).toMatchObject({ meetings: [], isLoose: false });
     await show(false);
+  });
+
+  test("alone has its words to spell with: a private one neither tells of a word nor hides one", async () => {
+    const ben = await planner.signUp({ teamId: ann.teamId });
+    await addMeeting({ id: "open" }, { said: [{ text: "Hedgehugs are welcome." }] });
+    await addMeeting(
+      { id: "hidden", userId: ann.userId, isPrivate: true },
+      { said: [{ text: "A hedgehog met a hedgehugs and a dormouse." }] },
+    );
+    await readAll();
+    expect(await textsFor("hedgehig", {}, ben)).toEqual(["Hedgehugs are welcome."]);
+
+    // Decided again whenever it is made private or open; until it is read again, nobody is told.
+    const makePrivate = async (isPrivate: boolean) => {
+      const version = sql`${meeting.version} + 1`;
+      await planner.db.update(meeting).set({ isPrivate, version }).where(eq(meeting.id, "hidden"));
+    };
+    const spelled = async () => (await find({ q: "dormuose" }, ben)).isLoose;
+    const words = async () => (await planner.db.select().from(passageWord)).map(({ term }) => term);
+    await makePrivate(false);
+    await readAll();
+    expect([await spelled(), (await words()).includes("dormouse")]).toEqual([true, true]);
+    await makePrivate(true);
+    expect(await textsFor("hedgehig", {}, ben)).toEqual(["Hedgehugs are welcome."]);
+    await readAll();
+    // The sweep before this reading had nothing to forget.
+    await readAll();
+    expect([await spelled(), (await words()).includes("dormouse")]).toEqual([false, false]);
+    expect(await words()).toContain("hedgehugs");
   });
 
   test("is of its team: another team finds nothing of it", async () => {

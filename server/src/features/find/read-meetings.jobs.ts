@@ -74,8 +74,10 @@ async function readMeeting(deps: ReadDeps, meeting: MeetingRow): Promise<void> {
   // Of what was reset nothing is left to find.
   const passages =
     parts.length === 0 ? [] : passagesOf({ meeting, elements: shownOf(parts), deck, documents });
+  // Words help the whole team to spell.
+  const told = meeting.isPrivate ? [] : passages;
   const words = new Set(
-    passages.flatMap(({ text }) => foldedOf(text)).filter((word) => WORD.test(word)),
+    told.flatMap(({ text }) => foldedOf(text)).filter((word) => WORD.test(word)),
   );
   await db.transaction(async (tx) => {
     await savePassages(tx, meeting, { passages, words: [...words] });

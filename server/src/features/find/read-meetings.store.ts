@@ -96,14 +96,16 @@ async function saveWords(
 }
 
 /**
- * Gives words whose meeting has them no more another meeting that does, and forgets those that are in none; answers how many
- * there were. A job of the installation: all teams.
+ * Gives words whose meeting has them no more another meeting that does and is not private, and forgets those that are in none;
+ * answers how many there were. A job of the installation: all teams.
  */
 export async function settleWords(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ count: string }>(sql`
     with loose as (
       select w.team_id, w.term, (
-        select p.meeting_id from ${passage} p where p.team_id = w.team_id
+        select p.meeting_id from ${passage} p
+        join ${meeting} m on m.team_id = p.team_id and m.id = p.meeting_id and not m.is_private
+        where p.team_id = w.team_id
           and p.terms @@ (quote_literal(w.term) || ' & ' || quote_literal('team:' || w.team_id))::tsquery
         limit 1
       ) as meeting_id
