@@ -329,6 +329,27 @@ describe("what is found", () => {
     expect(await textsFor("pangolin")).toEqual(["A pangolin."]);
   });
 
+  test("is nothing of notes that were reset, while the plan is found again", async () => {
+    const id = "half";
+    await addMeeting(
+      { id, title: "Half" },
+      { said: [{ text: "A tapir came." }], notes: [{ text: "The tapir stays." }], goal: "Axolotl" },
+    );
+    await readAll();
+    expect(await textsFor("tapir")).toHaveLength(2);
+    const url = `/api/team/${ann.teamId}/meetings/${id}`;
+    const asReset = await ann.inject({ method: "DELETE", url: `${url}?half=notes` });
+    expect(asReset.statusCode).toBe(200);
+    for (const q of ["tapir", "tapri"])
+      expect(await find({ q })).toMatchObject({ meetings: [], isLoose: false, unread: 1 });
+    await readAll();
+    expect([await textsFor("tapir"), await textsFor("axolotl")]).toEqual([[], ["Axolotl"]]);
+    const back = await ann.inject({ method: "POST", url: `${url}/undo-reset` });
+    expect(back.statusCode).toBe(200);
+    await readAll();
+    expect(await textsFor("tapir")).toHaveLength(2);
+  });
+
   test("is the same when the reading of a meeting was killed before its commit and is done again", async () => {
     await addMeeting({ id: "killed", title: "Killed" }, { said: [{ text: "The okapi is shy." }] });
     const broken = {

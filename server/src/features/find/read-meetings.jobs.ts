@@ -1,6 +1,6 @@
 import type { Deck } from "@planner/contract/model";
 import type { PlanDocument } from "@planner/engine";
-import { PLAN_TYPES } from "@planner/contract/model";
+import { type ElementType, NOTES_TYPES, PLAN_TYPES } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { isPassing } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/jobs/queue.ts";
@@ -66,9 +66,11 @@ async function readMeeting(deps: ReadDeps, meeting: MeetingRow): Promise<void> {
   const { db } = deps.database;
   const key = { teamId: meeting.teamId, meetingId: meeting.id };
   const parts = await listParts(db, key);
-  const hasPlan = parts.some(({ type }) => PLAN_TYPES.some((other) => other === type));
+  const hasAny = (types: readonly ElementType[]) => parts.some(({ type }) => types.includes(type));
+  const hasPlan = hasAny(PLAN_TYPES);
   const [deck, documents] = await Promise.all([
-    parts.length > 0 ? readDeck(deps, meeting) : undefined,
+    // It came with the notes, and goes with them.
+    hasAny(NOTES_TYPES) ? readDeck(deps, meeting) : undefined,
     hasPlan ? readDocuments(deps, meeting) : [],
   ]);
   // Of what was reset nothing is left to find.

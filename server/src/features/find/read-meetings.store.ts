@@ -60,15 +60,19 @@ export async function listDocuments(db: Db, { teamId, meetingId }: MeetingKey): 
   return rows.map(({ id }) => id);
 }
 
-/** What a meeting is found by from now on, as of this version of it; nothing where the meeting is gone. */
+/** What a meeting is found by from now on; nothing where this version of it is gone: a later one is read by itself. */
 export async function savePassages(
   tx: Db,
   row: MeetingRow,
   made: { readonly passages: readonly NewPassage[]; readonly words: readonly string[] },
 ): Promise<void> {
   const { teamId, id: meetingId, version } = row;
-  const key = and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId));
-  // First, so that who deletes it meanwhile waits, and then deletes these too.
+  const key = and(
+    eq(meeting.teamId, teamId),
+    eq(meeting.id, meetingId),
+    eq(meeting.version, version),
+  );
+  // First, so that who deletes or resets it meanwhile waits, and then deletes these too.
   const held = await tx
     .update(meeting)
     .set({ foundVersion: version })

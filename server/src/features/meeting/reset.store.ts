@@ -33,6 +33,8 @@ export async function markReset(
     .returning({ type: element.type });
   if (gone.length > 0) await bumpVersion(tx, key);
   await indexPromises(tx, key);
+  // What is left is read again, as after any change.
+  await forgetPassages(tx, key);
   return gone.map(({ type }) => type);
 }
 
@@ -149,13 +151,10 @@ async function deleteTraces(
   { teamId, meetingId }: MeetingKey,
   ids: readonly string[],
 ): Promise<void> {
-  for (const table of [shareLink, passage])
-    await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
-  // Which of them stand in other meetings too, the sweep finds out.
   await tx
-    .update(passageWord)
-    .set({ meetingId: "" })
-    .where(and(eq(passageWord.teamId, teamId), eq(passageWord.meetingId, meetingId)));
+    .delete(shareLink)
+    .where(and(eq(shareLink.teamId, teamId), eq(shareLink.meetingId, meetingId)));
+  await forgetPassages(tx, { teamId, meetingId });
   await tx
     .update(llmCall)
     .set({ answer: null, meetingId: "" })
@@ -169,4 +168,14 @@ async function deleteTraces(
   await tx.execute(sql`delete from ${jobTable} j
     using unnest(${sql.param([meetingId, ...ids])}::text[]) as gone(id)
     where j.state <> 'active' and strpos(coalesce(j.data::text, '') || coalesce(j.output::text, ''), gone.id) > 0`);
+}
+
+/** Nothing of the meeting is found from now on, until it is read again. */
+async function forgetPassages(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  await tx.delete(passage).where(and(eq(passage.teamId, teamId), eq(passage.meetingId, meetingId)));
+  // Which of them stand in other meetings too, the sweep finds out.
+  await tx
+    .update(passageWord)
+    .set({ meetingId: "" })
+    .where(and(eq(passageWord.teamId, teamId), eq(passageWord.meetingId, meetingId)));
 }
