@@ -1,6 +1,7 @@
 import type { Found } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Failure } from "../../platform/failures.ts";
 import { event } from "../../tables/calendar.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { passage, passageWord } from "../../tables/passage.tables.ts";
@@ -354,7 +355,7 @@ describe("what is found", () => {
     await addMeeting({ id: "killed", title: "Killed" }, { said: [{ text: "The okapi is shy." }] });
     const broken = {
       ...planner.deps,
-      failpoint: () => Promise.reject(new Error("killed")),
+      failpoint: () => Promise.reject(new Failure("unavailable", "killed")),
     };
     const { teamId } = ann;
     await expect(buildHandlers(broken)["find.read"]({ teamId })).rejects.toThrow("killed");
@@ -366,6 +367,27 @@ describe("what is found", () => {
     await planner.db.update(meeting).set({ foundVersion: 0 }).where(eq(meeting.id, "killed"));
     await readAll();
     expect(await rows()).toEqual(once);
+  });
+
+  test("is all but one meeting that cannot be read, which is tried again when it changes", async () => {
+    const isBroken = and(eq(element.meetingId, "broken"), eq(element.type, "report"));
+    const readAgain = async (data: unknown) => {
+      await planner.db
+        .update(element)
+        .set({ data: data as never })
+        .where(isBroken);
+      const version = sql`${meeting.version} + 1`;
+      await planner.db.update(meeting).set({ version }).where(eq(meeting.id, "broken"));
+      await readAll();
+    };
+    const startTime = new Date("2027-01-01T09:00:00Z");
+    await addMeeting({ id: "broken", startTime }, { said: [{ text: "A kinkajou slept." }] });
+    await addMeeting({ id: "older" }, { said: [{ text: "The kinkajou woke." }] });
+    await readAgain({ pages: null });
+    expect(await find({ q: "kinkajou" })).toMatchObject({ unread: 0 });
+    expect(await textsFor("kinkajou")).toEqual(["The kinkajou woke."]);
+    await readAgain({ pages: [] });
+    expect(await textsFor("kinkajou")).toEqual(["A kinkajou slept.", "The kinkajou woke."]);
   });
 
   test("comes in pages, each meeting once, and one meeting can be asked for alone", async () => {

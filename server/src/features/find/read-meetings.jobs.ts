@@ -2,7 +2,7 @@ import type { Deck } from "@planner/contract/model";
 import type { PlanDocument } from "@planner/engine";
 import { type ElementType, NOTES_TYPES, PLAN_TYPES } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
-import { isPassing } from "../../platform/failures.ts";
+import { isOutage } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/jobs/queue.ts";
 import type { ElementRow, MeetingRow } from "../../tables/meeting.tables.ts";
 import { readDeckOf, readDocumentOf } from "../file/index.ts";
@@ -56,10 +56,26 @@ export async function readMeetings(
 ): Promise<void> {
   const { db } = deps.database;
   const unread = await listUnread(db, teamId, MEETINGS_A_TURN);
-  for (const meeting of unread) await readMeeting(deps, meeting);
-  deps.log.info({ teamId, meetings: unread.length }, "find.read");
-  if (unread.length === MEETINGS_A_TURN)
+  let read = 0;
+  for (const meeting of unread) if (await readOrSkip(deps, meeting)) read += 1;
+  deps.log.info({ teamId, meetings: read }, "find.read");
+  if (read > 0 && unread.length === MEETINGS_A_TURN)
     await deps.send(db, "find.read", { teamId }, { singletonKey: teamId });
+}
+
+/** One that cannot be read keeps no other from being found: nothing of it is, until it changes. */
+async function readOrSkip(deps: ReadDeps, meeting: MeetingRow): Promise<boolean> {
+  try {
+    await readMeeting(deps, meeting);
+    return true;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const { teamId, id: meetingId } = meeting;
+    deps.log.warn({ err: error, teamId, meetingId }, "find.meeting_unread");
+    const nothing = { passages: [], words: [] };
+    await deps.database.db.transaction((tx) => savePassages(tx, meeting, nothing));
+    return false;
+  }
 }
 
 async function readMeeting(deps: ReadDeps, meeting: MeetingRow): Promise<void> {
@@ -114,7 +130,7 @@ async function orNothing<T>({ log }: ReadDeps, read: () => Promise<T>): Promise<
   try {
     return await read();
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isOutage(error)) throw error;
     log.warn({ err: error }, "find.file_unread");
     return undefined;
   }
