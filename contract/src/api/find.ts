@@ -3,6 +3,7 @@ import { ANNOTATION_TYPES } from "../model/note-kinds.ts";
 import { LIMITS } from "../model/limits.ts";
 import { Found, PASSAGE_KINDS, PassageState } from "../model/passage.ts";
 import { givenId } from "./ids.ts";
+import { day } from "./moment.ts";
 import { routes } from "./route.ts";
 
 const words = z.string().trim().max(LIMITS.searchMax).default("");
@@ -24,8 +25,8 @@ export const FindQuery = z.object({
   calendarId: givenId.optional(),
   seriesId: givenId.optional(),
   meetingId: givenId.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   state: PassageState.optional(),
   /** `next` of the answer before. */
   after: z.string().max(200).optional(),

@@ -8,6 +8,7 @@ export * from "./file.ts";
 export * from "./find.ts";
 export * from "./language-model.ts";
 export * from "./meeting.ts";
+export * from "./moment.ts";
 export * from "./notes.ts";
 export * from "./presentation.ts";
 export * from "./privacy.ts";

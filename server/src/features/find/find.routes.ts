@@ -5,7 +5,7 @@ import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
 import { type After, find } from "./find.ts";
 import { countUnread } from "./find.store.ts";
-import { type QueryParts, readQuery } from "./read-query.ts";
+import { isDay, type QueryParts, readQuery } from "./read-query.ts";
 
 const MOST_UNREAD = 1_000;
 const NOTHING: Omit<Found, "unread"> = {
@@ -39,8 +39,12 @@ function isEmpty(asked: QueryParts, { q: _q, after: _after, ...filters }: FindQu
   return !isGiven && !isNarrowed;
 }
 
+/** As `next` is written: a time as PostgreSQL writes it, whether the answer is loose, and the meeting. */
+const AFTER =
+  /^((\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?)~([01])~([\w-]+)$/;
+
 function afterOf(text: string): After {
-  const [startTime = "", isLoose, ...id] = text.split("~");
-  if (Number.isNaN(Date.parse(startTime))) throw new Failure("invalid", "There is no such page.");
-  return { startTime, isLoose: isLoose === "1", meetingId: id.join("~") };
+  const [, startTime = "", day = "", isLoose, meetingId = ""] = AFTER.exec(text) ?? [];
+  if (!isDay(day)) throw new Failure("invalid", "There is no such page.");
+  return { startTime, isLoose: isLoose === "1", meetingId };
 }

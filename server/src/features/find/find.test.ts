@@ -85,6 +85,8 @@ const textsOf = ({ meetings }: Found): string[] =>
   meetings.flatMap(({ passages }) => passages.map(({ text }) => text));
 const textsFor = async (q: string, filters: Record<string, string> = {}, person = ann) =>
   textsOf(await find({ q, ...filters }, person));
+const statusFor = async (query: string) =>
+  (await ann.inject({ url: `/api/team/${ann.teamId}/find?q=price&${query}` })).statusCode;
 const markedIn = ({ meetings }: Found): string[] =>
   meetings.flatMap(({ passages }) =>
     passages.flatMap(({ text, marks }) => marks.map(([from, to]) => text.slice(from, to))),
@@ -214,6 +216,17 @@ describe("words", () => {
     for (const q of ["", "   ", "'", "\\", ":*", "!", "a & | (", "person:", '"', "-", "%_"])
       expect((await find({ q })).unread).toBe(0);
   });
+});
+
+test("days and pages that there cannot be are words or refused, and never an error", async () => {
+  for (const day of ["2026-02-30", "2026-06-31", "0000-01-01", "9999-12-31"])
+    for (const name of ["before", "after"])
+      expect(await find({ q: `price ${name}:${day}` })).toMatchObject({ meetings: [] });
+  const days = ["to=9999-12-31", "from=0000-01-01", "to=2026-02-30"];
+  const pages = ["1~0~x", "2026-02-30%2000:00:00%2B00~0~x", "2026-03-02%2009:00:00%2B00~0~%00", "x"];
+  for (const query of [...days, ...pages.map((page) => `after=${page}`)])
+    expect([query, await statusFor(query)]).toEqual([query, 400]);
+  expect(await statusFor("after=2026-03-02%2009:00:00%2B00~0~x&to=2999-12-31")).toBe(200);
 });
 
 describe("who may see a meeting", () => {

@@ -1,3 +1,4 @@
+import { day } from "@planner/contract/api";
 import { foldedOf } from "./words.ts";
 import stopWords from "./stop-words.json" with { type: "json" };
 
@@ -18,7 +19,6 @@ export interface QueryParts {
 }
 
 const PART = /(-?)(?:(person|title|before|after):)?(?:["“”„]([^"“”„]*)["“”„]?|(\S+))/giu;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 /** More would be a text, and not a search. */
 const MAX_WORDS = 12;
@@ -81,8 +81,8 @@ function withoutSmall(words: readonly string[], language?: Language): string[] {
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
-export const isDay = (text: string): boolean =>
-  DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00:00Z`).getTime());
+/** A day that there is, of years that databases agree on. */
+export const isDay = (text: string): boolean => day.safeParse(text).success;
 
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
