@@ -154,6 +154,16 @@ describe("words", () => {
     expect(await textsFor("cafe sao")).toEqual(["A café in São Paulo tested the blue button."]);
     expect(await textsFor("kundenubersicht")).toHaveLength(1);
     expect(await textsFor("Kundenuebersicht")).toHaveLength(1);
+    // 'Joe' and 'due' are whole words, and not 'jö' and 'dü'.
+    await addMeeting(
+      { id: "joe", title: "Runde" },
+      { said: [{ text: "It is due, says Joe." }, { text: "The journey during the jobs." }] },
+    );
+    await readAll();
+    expect([await textsFor("Joe"), await textsFor("due")]).toEqual([
+      ["It is due, says Joe."],
+      ["It is due, says Joe."],
+    ]);
   });
 
   test("are found inside of compounds, and a compound finds its parts", async () => {

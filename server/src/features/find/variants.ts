@@ -29,8 +29,8 @@ export function beginningsOf(word: string): string[] {
   );
   const stem = ending && word.slice(0, -ending.length);
   if (ending === "e") return [word, `${stem}ing`];
-  // Who has no umlauts at hand writes ae, oe, ue.
-  const plain = word.replaceAll(/([aou])e/g, "$1");
+  // Who has no umlauts at hand writes ae, oe, ue; at the end, 'Joe' would be all that begins with 'jo'.
+  const plain = word.replaceAll(/([aou])e(?=.)/g, "$1");
   const all = [word, ...(stem ? [stem] : []), ...(plain === word ? [] : [plain])];
   return all.filter((one) => !all.some((other) => other !== one && one.startsWith(other)));
 }
