@@ -12,6 +12,7 @@ import { LIKE_SAMPLE, sampleCalendarId } from "../calendar/index.ts";
 export interface Search {
   readonly terms: string;
   readonly title: string | undefined;
+  readonly withoutTitle: string | undefined;
   readonly kind: FindKind | undefined;
   readonly calendarId: string | undefined;
   readonly seriesId: string | undefined;
@@ -76,13 +77,15 @@ function kindIs({ kind, isQuestion }: Search): SQL {
   return isQuestion ? sql`p.kind in ('note', 'said', 'page')` : sql`p.kind <> 'person'`;
 }
 
+const titled = (teamId: string, title: string): SQL =>
+  sql`select t.meeting_id from ${passage} t where t.team_id = ${teamId} and t.terms @@ ${title}::tsquery`;
+
 /** What has to be so of a passage `p`. */
 function matches(teamId: string, search: Search): SQL {
-  const { title, from, before, state, meetingId } = search;
+  const { title, withoutTitle, from, before, state, meetingId } = search;
   const conditions = [sql`${isOf(teamId)} and p.terms @@ ${search.terms}::tsquery`, kindIs(search)];
-  if (title)
-    conditions.push(sql`p.meeting_id in (select t.meeting_id from ${passage} t
-      where t.team_id = ${teamId} and t.terms @@ ${title}::tsquery)`);
+  if (title) conditions.push(sql`p.meeting_id in (${titled(teamId, title)})`);
+  if (withoutTitle) conditions.push(sql`p.meeting_id not in (${titled(teamId, withoutTitle)})`);
   if (from) conditions.push(sql`p.start_time >= ${from}::timestamptz`);
   if (before) conditions.push(sql`p.start_time < ${before}::timestamptz`);
   if (state) conditions.push(sql`p.state = ${state}`);

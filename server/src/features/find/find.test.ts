@@ -150,6 +150,23 @@ describe("words", () => {
     expect(await textsFor('starter -"too high"')).toEqual(["The starter plan costs nine euros."]);
   });
 
+  test("of a person, a title or a day are left out with a minus", async () => {
+    const [march, may] = [
+      "The price of the starter plan is too high.",
+      "Nobody asked for a lower price again.",
+    ];
+    const said = (q: string) => textsFor(q, { kind: "said" });
+    expect(await said("price")).toEqual([may, march]);
+    expect(await said("price -person:Ada")).toEqual([may]);
+    expect(await said('price -person:"Ada Byron"')).toEqual([may, march]);
+    expect(await said("price -person:ada -person:carla")).toEqual([]);
+    expect(await said("price -title:review")).toEqual([may]);
+    expect(await said("price -title:launch -title:nothing")).toEqual([march]);
+    expect(await said("price -before:2026-05-04")).toEqual([may]);
+    expect(await said("price -before:2026-05-05")).toEqual([]);
+    expect(await said("price -after:2026-03-02")).toEqual([march]);
+  });
+
   test("are found with and without accents", async () => {
     expect(await textsFor("cafe sao")).toEqual(["A café in São Paulo tested the blue button."]);
     expect(await textsFor("kundenubersicht")).toHaveLength(1);
@@ -233,7 +250,12 @@ test("days and pages that there cannot be are words or refused, and never an err
     for (const name of ["before", "after"])
       expect(await find({ q: `price ${name}:${day}` })).toMatchObject({ meetings: [] });
   const days = ["to=9999-12-31", "from=0000-01-01", "to=2026-02-30"];
-  const pages = ["1~0~x", "2026-02-30%2000:00:00%2B00~0~x", "2026-03-02%2009:00:00%2B00~0~%00", "x"];
+  const pages = [
+    "1~0~x",
+    "2026-02-30%2000:00:00%2B00~0~x",
+    "2026-03-02%2009:00:00%2B00~0~%00",
+    "x",
+  ];
   for (const query of [...days, ...pages.map((page) => `after=${page}`)])
     expect([query, await statusFor(query)]).toEqual([query, 400]);
   expect(await statusFor("after=2026-03-02%2009:00:00%2B00~0~x&to=2999-12-31")).toBe(200);

@@ -12,6 +12,9 @@ export interface QueryParts {
   readonly without: readonly (readonly string[])[];
   readonly person: readonly string[];
   readonly title: readonly string[];
+  /** Whose words must not be there, and meetings of which titles: each all of these words. */
+  readonly withoutPerson: readonly (readonly string[])[];
+  readonly withoutTitle: readonly (readonly string[])[];
   /** Days, ISO 8601: the first one that counts, and the first one that does not. */
   readonly from: string | undefined;
   readonly before: string | undefined;
@@ -37,15 +40,20 @@ export function readQuery(text: string): QueryParts {
   const phrases: string[][] = [];
   const without: string[][] = [];
   const named: Record<"person" | "title", string[]> = { person: [], title: [] };
+  const unnamed: Record<"person" | "title", string[][]> = { person: [], title: [] };
   let from: string | undefined;
   let before: string | undefined;
   for (const [whole, minus, key = "", phrase, bare = ""] of text.matchAll(PART)) {
     const name = key.toLowerCase();
     const given = phrase ?? bare;
-    if (name === "person" || name === "title") named[name].push(...foldedOf(given));
-    else if (name === "before" && isDay(given)) before = given;
-    else if (name === "after" && isDay(given)) from = dayAfter(given);
-    else if (minus) without.push(foldedOf(given));
+    if (name === "person" || name === "title") {
+      if (minus) unnamed[name].push(foldedOf(given));
+      else named[name].push(...foldedOf(given));
+    } else if ((name === "before" || name === "after") && isDay(given)) {
+      // Not before a day is from this day on, and not after it is up to the day itself.
+      if (name === "before") [before, from] = minus ? [before, given] : [given, from];
+      else [before, from] = minus ? [dayAfter(given), from] : [before, dayAfter(given)];
+    } else if (minus) without.push(foldedOf(given));
     else if (phrase !== undefined && name === "") phrases.push(foldedOf(phrase));
     else words.push(...foldedOf(name ? whole : bare));
   }
@@ -56,6 +64,8 @@ export function readQuery(text: string): QueryParts {
     phrases: phrases.filter(isSome).slice(0, MAX_WORDS),
     without: without.filter(isSome).slice(0, MAX_WORDS),
     ...named,
+    withoutPerson: unnamed.person.filter(isSome).slice(0, MAX_WORDS),
+    withoutTitle: unnamed.title.filter(isSome).slice(0, MAX_WORDS),
     from,
     before,
     isQuestion,

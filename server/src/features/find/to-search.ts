@@ -80,11 +80,16 @@ export function toSearch(
     ...asked.phrases.map(inOrder),
     ...asked.without.map((phrase) => `!${inOrder(phrase)}`),
     ...[...asked.person, ...foldedOf(query.person)].map(personMark).map(beginning),
+    ...asked.withoutPerson.map((names) => `!${allOf(names.map(personMark))}`),
   ];
   const title = [...asked.title, ...foldedOf(query.title)];
   return {
     terms: terms.join(" & "),
-    title: title.length > 0 ? title.map(titleMark).map(beginning).join(" & ") : undefined,
+    title: title.length > 0 ? allOf(title.map(titleMark)) : undefined,
+    withoutTitle:
+      asked.withoutTitle.length > 0
+        ? asked.withoutTitle.map((words) => allOf(words.map(titleMark))).join(" | ")
+        : undefined,
     kind: query.kind,
     calendarId: query.calendarId,
     seriesId: query.seriesId,
@@ -102,6 +107,8 @@ export const toPeopleTerms = (teamId: string, { words }: QueryParts): string =>
   [quoted(teamMark(teamId)), ...words.map(invitedMark).map(beginning)].join(" & ");
 
 const beginning = (lexeme: string): string => `${quoted(lexeme)}:*`;
+
+const allOf = (lexemes: readonly string[]): string => `(${lexemes.map(beginning).join(" & ")})`;
 
 const anyOf = ({ beginnings, words }: Alternatives): string =>
   `(${[...beginnings.map(beginning), ...words.map(quoted)].join(" | ")})`;
