@@ -1,6 +1,6 @@
 import { DUE_DAYS, type NoteCorrection } from "@planner/contract/api";
 import { type Annotation, LIMITS } from "@planner/contract/model";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
@@ -9,34 +9,40 @@ import style from "./promise-form.module.css";
 interface PromiseFormProps {
   note: Annotation;
   people: readonly string[];
-  /** With what is different; nothing where all stayed as it was. */
-  onSave: (fields: Pick<NoteCorrection, "owner" | "due" | "comment">) => void;
-  onCancel: () => void;
+  /** Is told what is different; answers whether that is saved. */
+  onSave: (fields: Pick<NoteCorrection, "owner" | "due" | "comment">) => Promise<boolean>;
+  onClose: () => void;
 }
 
-/** Owner, day and an added word of a promise. Esc leaves all as it was. */
-export function PromiseForm({ note, people, onSave, onCancel }: PromiseFormProps) {
+/** Owner, day and an added word of a promise. Esc leaves all as it was; what is not saved stays open. */
+export function PromiseForm({ note, people, onSave, onClose }: PromiseFormProps) {
   const names = useId();
   const form = useRef<HTMLFormElement>(null);
+  const [isSaving, setSaving] = useState(false);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const before = { owner: note.owner ?? "", due: note.due ?? "", comment: note.comment ?? "" };
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSaving) return;
     const written = new FormData(event.currentTarget);
     const changed = FIELDS.flatMap((field) => {
       const given = written.get(field);
       const value = typeof given === "string" ? withoutControls(given).trim() : "";
       return value === before[field] ? [] : [[field, value === "" ? null : value]];
     });
-    onSave(Object.fromEntries(changed));
+    setSaving(true);
+    const isSaved = changed.length === 0 || (await onSave(Object.fromEntries(changed)));
+    setSaving(false);
+    // Whoever closed it meanwhile may have opened another.
+    if (isSaved && form.current) onClose();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    onCancel();
+    onClose();
   };
   return (
-    <form ref={form} className={style.form} onSubmit={save}>
+    <form ref={form} className={style.form} onSubmit={(event) => void save(event)}>
       <Field
         label="Owner"
         name="owner"
@@ -71,8 +77,8 @@ export function PromiseForm({ note, people, onSave, onCancel }: PromiseFormProps
         />
       </div>
       <div className={style.buttons}>
-        <Button type="submit">Save</Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button type="submit">{isSaving ? "Saving" : "Save"}</Button>
+        <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>

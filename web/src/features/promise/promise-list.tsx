@@ -14,7 +14,7 @@ interface PromiseListProps {
   today: string;
   asks: boolean;
   people: readonly string[];
-  onChange: (entry: PromiseEntry, fields: NoteCorrection, done: string) => void;
+  onChange: (entry: PromiseEntry, fields: NoteCorrection, done: string) => Promise<boolean>;
 }
 
 /** Promises in groups: the margin names what they have in common. */

@@ -17,8 +17,8 @@ interface PromiseRowProps {
   asks: boolean;
   /** Who may be meant. */
   people: readonly string[];
-  /** Answers with what is to change, and what the person is shown of it. */
-  onChange: (fields: NoteCorrection, done: string) => void;
+  /** Is told what is to change, and what the person is shown of it; answers whether the server took it. */
+  onChange: (fields: NoteCorrection, done: string) => Promise<boolean>;
 }
 
 /** A promise: what is to be done, by whom and when; the right proves it. Each can be changed where it stands. */
@@ -28,7 +28,7 @@ export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen)
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
       row.current?.querySelector<HTMLElement>("[data-entry]")?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -42,7 +42,7 @@ export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
           data-act="tick"
           checked={isDone}
           aria-label={`Done: ${withoutControls(note.text)}`}
-          onChange={() => onChange({ isDone: !isDone }, isDone ? "Open again." : "Done.")}
+          onChange={() => void onChange({ isDone: !isDone }, isDone ? "Open again." : "Done.")}
         />
       </label>
       <div className={style.promise}>
@@ -57,11 +57,8 @@ export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
           <PromiseForm
             note={note}
             people={people}
-            onSave={(fields) => {
-              setOpen(false);
-              if (Object.keys(fields).length > 0) onChange(fields, "Saved.");
-            }}
-            onCancel={() => setOpen(false)}
+            onSave={(fields) => onChange(fields, "Saved.")}
+            onClose={() => setOpen(false)}
           />
         ) : (
           <Facts {...props} onEdit={() => setOpen(true)} />
@@ -98,13 +95,13 @@ function Facts({ entry, today, asks, onChange, onEdit }: PromiseRowProps & { onE
       )}
       {asks && canAccept && (
         <div className={style.answers}>
-          <Button data-act="yes" onClick={() => onChange({ isAccepted: true }, "Confirmed.")}>
+          <Button data-act="yes" onClick={() => void onChange({ isAccepted: true }, "Confirmed.")}>
             Yes
           </Button>
           <Button
             data-act="no"
             look="quiet"
-            onClick={() => onChange({ owner: null }, "Now without an owner.")}
+            onClick={() => void onChange({ owner: null }, "Now without an owner.")}
           >
             {isMine ? "Not mine" : "Not theirs"}
           </Button>

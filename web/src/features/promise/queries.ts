@@ -1,6 +1,7 @@
 import {
   type NoteCorrection,
   notesRoutes,
+  type PlacedNote,
   type PromiseEntry,
   type PromiseGroup,
   type PromiseList,
@@ -44,15 +45,25 @@ export interface PromiseChange {
   done: string;
 }
 
-/** Changes promises: shown at once, undone where the server refuses. `undoLast` takes the last change back. */
+/**
+ * Changes promises: shown at once, undone where the server refuses. `change` answers whether the server took it;
+ * `undoLast` takes the last change back.
+ */
 export function usePromiseChanges(teamId: string, place: PromisePlace) {
   const cache = useQueryClient();
   const last = useRef<() => void>(undefined);
   const { queryKey } = promisesQuery(teamId, place);
+  // Not awaited: a form need not stay open until the lists are read anew.
   const refresh = (meetingId: string) => {
     void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings", "one", meetingId] });
-    return cache.invalidateQueries({ queryKey: listKey(teamId) });
+    void cache.invalidateQueries({ queryKey: listKey(teamId) });
   };
+  // The version too: the next change is based on it.
+  const show = (entry: PromiseEntry, placed: PlacedNote) =>
+    void cache.setQueriesData<PromiseList>(
+      { queryKey: listKey(teamId) },
+      (list) => list && withNote(list, entry, placed),
+    );
   const paramsOf = ({ meetingId, note }: PromiseEntry) => ({
     teamId,
     id: meetingId,
@@ -62,12 +73,14 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
     scope: { id: "promises" },
     mutationFn: ({ entry, basedOn }: { entry: PromiseEntry; basedOn: number }) =>
       call(notesRoutes.undo, { params: paramsOf(entry), body: { basedOn } }),
-    onSuccess: (_, { entry }) =>
-      void showAlert(`Action item ${entry.note.reference} restored.`, { tone: "done" }),
+    onSuccess: (placed, { entry }) => {
+      show(entry, placed);
+      showAlert(`Action item ${entry.note.reference} restored.`, { tone: "done" });
+    },
     onError: fail,
     onSettled: (_, __, { entry }) => refresh(entry.meetingId),
   });
-  const { mutate: change } = useMutation({
+  const { mutateAsync } = useMutation({
     scope: { id: "promises" },
     mutationFn: ({ entry, fields }: PromiseChange) =>
       call(notesRoutes.correct, {
@@ -79,8 +92,9 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
       if (leaves(place.view, fields))
         cache.setQueryData<PromiseList>(queryKey, (list) => list && without(list, entry));
     },
-    onSuccess: ({ note }, { entry, done }) => {
-      const basedOn = note.edited?.version ?? 0;
+    onSuccess: (placed, { entry, done }) => {
+      show(entry, placed);
+      const basedOn = placed.note.edited?.version ?? 0;
       const undo = () => undoing.mutate({ entry, basedOn });
       last.current = undo;
       showAlert(done, { tone: "done", action: { label: "Undo", run: undo } });
@@ -89,7 +103,11 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
     onSettled: (_, __, { entry }) => refresh(entry.meetingId),
   });
   return {
-    change,
+    change: (wanted: PromiseChange): Promise<boolean> =>
+      mutateAsync(wanted).then(
+        () => true,
+        () => false,
+      ),
     undoLast: () => {
       last.current?.();
       last.current = undefined;
@@ -100,14 +118,26 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
 const fail = (error: Error) =>
   void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
 
-/** Whether a promise is in its list no more once it is changed so. */
-const leaves = (view: PromiseView, { isDone, isAccepted, owner }: NoteCorrection): boolean =>
-  (isDone !== undefined && isDone !== (view === "done")) ||
-  (view === "confirm" && (isAccepted === true || owner === null));
+/** Whether a promise is in its list no more once it is changed so; what was typed along stays until it is saved. */
+const leaves = (view: PromiseView, fields: NoteCorrection): boolean => {
+  const { isDone, isAccepted, owner } = fields;
+  if (Object.keys(fields).length > 1) return false;
+  if (isDone !== undefined) return isDone !== (view === "done");
+  return view === "confirm" && (isAccepted === true || owner === null);
+};
 
 const without = ({ counts, promises }: PromiseList, gone: PromiseEntry): PromiseList => ({
   counts,
   promises: promises.filter((one) => keyOf(one) !== keyOf(gone)),
+});
+
+const withNote = (
+  { counts, promises }: PromiseList,
+  changed: PromiseEntry,
+  { note, page }: PlacedNote,
+): PromiseList => ({
+  counts,
+  promises: promises.map((one) => (keyOf(one) === keyOf(changed) ? { ...one, note, page } : one)),
 });
 
 /** Tells promises apart. */

@@ -148,6 +148,44 @@ describe("promises", () => {
     expect(await screen.findByText("After the shoot.")).toBeVisible();
   });
 
+  it("keep what was typed where the server refuses it, and take it once the server does", async () => {
+    server.on(notesRoutes.correct, () => refusal(422, "Nothing can be saved now."));
+    held = { confirm: [promised("1")] };
+    const { user } = openApp("/promises?view=confirm");
+    await link("Tomás does 1.");
+    await user.keyboard("je");
+    await user.clear(screen.getByLabelText("Owner"));
+    await user.type(screen.getByLabelText("Comment"), "After the shoot.{Enter}");
+    expect(await screen.findByText("Nothing can be saved now.")).toBeVisible();
+    expect(screen.getByLabelText("Comment")).toHaveValue("After the shoot.");
+    expect(screen.getByLabelText("Owner")).toHaveValue("");
+    takeComplaints("API error:");
+    const { note } = promised("1", { comment: "After the shoot." });
+    server.on(notesRoutes.correct, { note, page: 4 });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Saved.");
+    expect(screen.queryByLabelText("Comment")).toBeNull();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it("are changed again on what the server answered, before the list is read anew", async () => {
+    const { user } = openApp("/promises");
+    await link("Tomás does 1.");
+    server.on(promiseRoutes.list, () => new Promise<Response>(() => {}));
+    await user.keyboard("je");
+    await user.type(screen.getByLabelText("Comment"), "First.{Enter}");
+    expect(await screen.findByText("First.")).toBeVisible();
+    await waitFor(async () => expect(await link("Tomás does 1.")).toHaveFocus());
+    await user.keyboard("e");
+    await user.type(screen.getByLabelText("Comment"), " Second.{Enter}");
+    await waitFor(() =>
+      expect(sent().map(([, body]) => body)).toEqual([
+        { comment: "First.", basedOn: 0 },
+        { comment: "First. Second.", basedOn: 1 },
+      ]),
+    );
+  });
+
   it("that wait for a word take a yes by Y, and a no by N", async () => {
     held = { confirm: ["1", "2"].map((id) => ({ ...promised(id), canAccept: true })) };
     const { user } = openApp("/promises?view=confirm");
