@@ -69,16 +69,16 @@ function useActKeys(around: RefObject<HTMLDivElement | null>): void {
 
 /** Where the row that had the focus goes, the one in its place has it. */
 function useStaysNear(around: RefObject<HTMLDivElement | null>): void {
-  const place = useRef(-1);
+  const had = useRef<{ row: Element; place: number }>(null);
   useEffect(() => {
     const list = around.current;
     if (!list) return;
     const remember = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest("li") : null;
-      place.current = row ? [...list.querySelectorAll("li")].indexOf(row) : -1;
+      had.current = row && { row, place: [...list.querySelectorAll("li")].indexOf(row) };
     };
     const forget = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) place.current = -1;
+      if (relatedTarget) had.current = null;
     };
     list.addEventListener("focusin", remember);
     list.addEventListener("focusout", forget);
@@ -88,8 +88,11 @@ function useStaysNear(around: RefObject<HTMLDivElement | null>): void {
     };
   }, [around]);
   useEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return;
+    if (!had.current || had.current.row.isConnected) return;
+    const { place } = had.current;
+    had.current = null;
+    if (document.activeElement !== document.body) return;
     const entries = [...(around.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
-    entries[Math.min(place.current, entries.length - 1)]?.focus();
+    entries[Math.min(place, entries.length - 1)]?.focus();
   });
 }

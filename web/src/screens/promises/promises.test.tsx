@@ -6,7 +6,7 @@ import {
   type PromiseView,
   teamRoutes,
 } from "@planner/contract/api";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -127,6 +127,16 @@ describe("promises", () => {
     await user.keyboard("u");
     await waitFor(() => expect(server.calls(notesRoutes.undo)[0]?.body).toEqual({ basedOn: 1 }));
     expect(await screen.findByText("Action item 4.1 restored.")).toBeVisible();
+  });
+
+  it("leave the focus where it went while they all stay", async () => {
+    const { user } = openApp("/promises");
+    const first = await link("Tomás does 1.");
+    await user.keyboard("j");
+    expect(first).toHaveFocus();
+    act(() => first.blur());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(document.body).toHaveFocus();
   });
 
   it("are edited by E: owner, day and a word; Esc leaves all as it was", async () => {
