@@ -224,8 +224,12 @@ const folded = (changes: readonly NoteChange[]): readonly NoteChange[] => {
   const [first, second, ...rest] = changes;
   if (changes.length <= MOST_CHANGES) return changes;
   // A place that was drawn on another page is none on this one.
-  const { region, ...before } = { ...first };
-  const kept = region === undefined || second?.page !== undefined ? {} : { region };
+  const { region, acceptedAs, ...before } = { ...first };
+  const kept = {
+    ...(region === undefined || second?.page !== undefined ? {} : { region }),
+    // Nor is the word of one owner that of the next.
+    ...(acceptedAs === undefined || second?.owner !== undefined ? {} : { acceptedAs }),
+  };
   return [{ ...before, ...kept, ...second }, ...rest];
 };
 

@@ -1,7 +1,8 @@
 import type { NoteCorrection, PromiseEntry, PromiseList } from "@planner/contract/api";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
+import { noteCorrection } from "../../../tables/correction.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
@@ -120,6 +121,19 @@ describe("a promise", () => {
     expect(await idsIn(tomas, "waiting")).toEqual([task, otherTask]);
     const { note } = await correct(task, { owner: "Tomás Reis" }, 2, tomas);
     expect(note).toMatchObject({ owner: "Tomás Reis", accepted: "owner" });
+  });
+
+  test("that was handed over waits for the new owner's word, however many changes come after", async () => {
+    await correct(task, { isAccepted: true }, 0, tomas);
+    await correct(task, { owner: "Ben" }, 1, tomas);
+    const more = Array.from({ length: 48 }, (_, at) => ({ comment: `Change ${at}.` }));
+    await notes.planner.db
+      .update(noteCorrection)
+      .set({ changes: sql`${noteCorrection.changes} || ${JSON.stringify(more)}::jsonb` })
+      .where(eq(noteCorrection.meetingId, id));
+    await correct(task, { comment: "The last." }, 2, tomas);
+    expect(await notes.noteOf(id, task)).toMatchObject({ owner: "Ben", comment: "The last." });
+    expect((await notes.noteOf(id, task))?.accepted).toBeUndefined();
   });
 
   test("that is nobody's stands without an owner, and cannot be confirmed", async () => {
