@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 /** Where keys already mean something else. */
 export const OWN_KEYS =
-  "input, textarea, select, [contenteditable], [role=menu], [role=alertdialog], [aria-modal=true]";
+  "input, textarea, select, [contenteditable], [role=menu], [role=alertdialog], [aria-modal=true], [data-modal]";
 
 /**
  * Hears a key pressed anywhere but where it has a meaning of its own; the handler says whether it took it. Shift counts

@@ -129,6 +129,20 @@ describe("promises", () => {
     expect(await screen.findByText("Action item 4.1 restored.")).toBeVisible();
   });
 
+  it("are not undone by U in a dialog over them", async () => {
+    const { user } = openApp("/promises");
+    await user.click(await screen.findByRole("checkbox", { name: "Done: Tomás does 1." }));
+    await screen.findByText("Done.");
+    await user.keyboard("{Control>}k{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: "Find" });
+    act(() => within(dialog).getByRole("button", { name: "Close" }).focus());
+    await user.keyboard("u{Escape}");
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(server.calls(notesRoutes.undo)).toEqual([]);
+    await user.keyboard("u");
+    await waitFor(() => expect(server.calls(notesRoutes.undo)).toHaveLength(1));
+  });
+
   it("leave the focus where it went while they all stay", async () => {
     const { user } = openApp("/promises");
     const first = await link("Tomás does 1.");
