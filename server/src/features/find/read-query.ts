@@ -94,5 +94,5 @@ function withoutSmall(words: readonly string[], language?: Language): string[] {
 /** A day that there is, of years that databases agree on. */
 export const isDay = (text: string): boolean => day.safeParse(text).success;
 
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

@@ -88,7 +88,7 @@ export function toSearch(
     title: title.length > 0 ? allOf(title.map(titleMark)) : undefined,
     withoutTitle:
       asked.withoutTitle.length > 0
-        ? asked.withoutTitle.map((words) => allOf(words.map(titleMark))).join(" | ")
+        ? asked.withoutTitle.map((left) => allOf(left.map(titleMark))).join(" | ")
         : undefined,
     kind: query.kind,
     calendarId: query.calendarId,
