@@ -234,15 +234,23 @@ export async function listLike(
   return rows.map(({ word }) => word);
 }
 
-/** The team's words that are one of these, or about as long as one of those. */
+/** The team's words that are one of these, or begin and are about as long as one of those. */
 export async function listNear(
   db: Db,
   teamId: string,
-  { words, lengths }: { words: readonly string[]; lengths: readonly number[] },
+  near: {
+    readonly words: readonly string[];
+    readonly like: readonly { readonly first: string; readonly lengths: readonly number[] }[];
+  },
+  limit: number,
 ): Promise<string[]> {
+  const alike = near.like.map(
+    ({ first, lengths }) => sql`(starts_with(w.term, ${first})
+      and length(w.term) = any(${sql.param([...lengths])}::int[]))`,
+  );
   const { rows } = await db.execute<{ word: string }>(sql`
     select w.term as word from ${knownWords(teamId)}
-      and (w.term = any(${sql.param([...words])}::text[])
-        or length(w.term) = any(${sql.param([...lengths])}::int[]))`);
+      and (${sql.join([sql`w.term = any(${sql.param([...near.words])}::text[])`, ...alike], sql` or `)})
+    order by w.term limit ${limit}`);
   return rows.map(({ word }) => word);
 }

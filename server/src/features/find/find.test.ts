@@ -205,6 +205,14 @@ describe("words", () => {
     expect(await find({ q: "zzzzzz" })).toMatchObject({ meetings: [], isLoose: false });
   });
 
+  test("with a slip are looked for in the three longest alone, and begin as they were typed", async () => {
+    expect(await find({ q: "vurrency" })).toMatchObject({ meetings: [], isLoose: false });
+    expect(await textsFor("one currnecy chooze")).toEqual(["Choose one currency"]);
+    expect(await textsFor("Kundenuebersicht Preislistn shows chooze")).toEqual([]);
+    expect(await textsFor("Kundenuebersicht Preislistf frist thwn")).toEqual([]);
+    expect(await textsFor("Kundenuebersicht Preislistf shiws then")).toHaveLength(1);
+  });
+
   test("of a person are theirs", async () => {
     expect(await textsFor("person:ada starter")).toEqual([
       "The price of the starter plan is too high.",

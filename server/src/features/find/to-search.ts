@@ -16,6 +16,9 @@ export type Meant = ReadonlyMap<string, Alternatives>;
 const MOST_ENDINGS = 40;
 /** The nearest words that were never typed. */
 const MOST_NEAR = 5;
+/** Of a long search the longest words are compared, and with so many of the team's. */
+const MOST_MISTYPED = 3;
+const MOST_KNOWN = 5_000;
 /** Shorter words are part of too many. */
 const SHORTEST_END = 4;
 
@@ -36,16 +39,25 @@ export async function meantBy(db: Db, teamId: string, words: readonly string[]):
   );
 }
 
-/** The same where nothing was found: parts of compounds, and words that are a slip of the hand away. */
+/** The same where nothing was found: parts of compounds, and words that begin alike and are a slip of the hand away. */
 export async function meantLoosely(db: Db, teamId: string, meant: Meant): Promise<Meant> {
-  const words = [...meant.keys()];
-  const lengths = new Set(words.flatMap(lengthsNear));
-  const parts = words.flatMap(partsOf);
-  const known = await listNear(db, teamId, { words: parts, lengths: [...lengths] });
+  const words = [...meant.keys()].toSorted((one, other) => other.length - one.length);
+  const asked = words.slice(0, MOST_MISTYPED);
+  const known = await listNear(
+    db,
+    teamId,
+    {
+      words: asked.flatMap(partsOf),
+      like: asked.map((word) => ({ first: word.slice(0, 1), lengths: lengthsNear(word) })),
+    },
+    MOST_KNOWN,
+  );
   return new Map(
     [...meant].map(([word, alternatives]) => [
       word,
-      { ...alternatives, words: [...alternatives.words, ...nearTo(word, known)] },
+      asked.includes(word)
+        ? { ...alternatives, words: [...alternatives.words, ...nearTo(word, known)] }
+        : alternatives,
     ]),
   );
 }
