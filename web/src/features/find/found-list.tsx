@@ -126,8 +126,8 @@ const NothingFound = ({ isQuestion }: { isQuestion: boolean }) =>
 
 const Hints = () => (
   <EmptyState title="Find what was said, noted, planned or shown">
-    Words in “quotation marks” stand together, -word leaves out what has it. person:Ada,
-    title:review, after:2026-03-01 and before:2026-06-01 narrow it down. A question is answered by
-    at most five passages.
+    Words in “quotation marks” stand together, -word leaves out anything with that word. person:Ada,
+    title:review, after:2026-03-01 and before:2026-06-01 narrow it down. Ask a question to get up to
+    five passages that answer it.
   </EmptyState>
 );
