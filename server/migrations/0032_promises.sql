@@ -18,8 +18,12 @@ CREATE INDEX "promise_owner" ON "promise" USING btree ("team_id","owner");
 INSERT INTO "promise" ("team_id", "meeting_id", "note_id", "owner", "due", "is_done", "is_accepted", "page", "note")
 SELECT e.team_id, e.meeting_id, n->>'id',
 	nullif(btrim(replace(translate(lower(normalize(n->>'owner', NFD)), U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', ''), '  ', ' ')), ''),
-	n->>'due', coalesce((n->>'isDone')::boolean, false), n ? 'accepted', (p->>'page')::int, n
-FROM "element" e, jsonb_array_elements(e.data->'pages') p, jsonb_array_elements(p->'annotations') n
+	n->>'due', coalesce(n->'isDone' = 'true', false), n ? 'accepted',
+	CASE WHEN p->>'page' ~ '^[0-9]{1,9}$' THEN (p->>'page')::int END, n
+FROM "element" e,
+	jsonb_array_elements(CASE WHEN jsonb_typeof(e.data->'pages') = 'array' THEN e.data->'pages' ELSE '[]' END) p,
+	jsonb_array_elements(CASE WHEN jsonb_typeof(p->'annotations') = 'array' THEN p->'annotations' ELSE '[]' END) n
 WHERE e.type = 'report' AND e.status = 'DONE' AND e.reset_at IS NULL
-	AND n->>'type' = 'Action Item' AND NOT coalesce((n->>'suggestion')::boolean, false)
+	AND n->>'type' = 'Action Item' AND n->>'id' IS NOT NULL
+	AND NOT coalesce(n->'suggestion' = 'true', false)
 ON CONFLICT DO NOTHING;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { element, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
@@ -14,11 +14,16 @@ export async function indexPromises(tx: Db, { teamId, meetingId }: MeetingKey): 
     insert into ${promise}
       (team_id, meeting_id, note_id, owner, due, is_done, is_accepted, page, note)
     select e.team_id, e.meeting_id, n->>'id', nullif(${folded(sql`n->>'owner'`)}, ''), n->>'due',
-      coalesce((n->>'isDone')::boolean, false), n ? 'accepted', (p->>'page')::int, n
-    from ${element} e, jsonb_array_elements(e.data->'pages') p,
-      jsonb_array_elements(p->'annotations') n
+      coalesce(n->'isDone' = 'true', false), n ? 'accepted',
+      case when p->>'page' ~ '^[0-9]{1,9}$' then (p->>'page')::int end, n
+    from ${element} e, ${elementsOf(sql`e.data->'pages'`)} p, ${elementsOf(sql`p->'annotations'`)} n
     where e.team_id = ${teamId} and e.meeting_id = ${meetingId} and e.type = 'report'
       and e.status = 'DONE' and e.reset_at is null
-      and n->>'type' = 'Action Item' and not coalesce((n->>'suggestion')::boolean, false)
+      and n->>'type' = 'Action Item' and n->>'id' is not null
+      and not coalesce(n->'suggestion' = 'true', false)
     on conflict do nothing`);
 }
+
+/** None of what is no list. */
+const elementsOf = (list: SQL): SQL =>
+  sql`jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`;

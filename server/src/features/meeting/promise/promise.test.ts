@@ -1,9 +1,11 @@
 import type { NoteCorrection, PromiseEntry, PromiseList } from "@planner/contract/api";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MIGRATIONS } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { noteCorrection } from "../../../tables/correction.tables.ts";
-import { meeting } from "../../../tables/meeting.tables.ts";
+import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import {
@@ -13,6 +15,7 @@ import {
   openMadeNotes,
 } from "../../../testing/made-notes.ts";
 import type { TestPerson } from "../../../testing/person.ts";
+import { indexPromises } from "./promise-index.store.ts";
 
 const { task, otherTask } = CHECKOUT_NOTES;
 const TODAY = "2026-03-20";
@@ -212,6 +215,35 @@ describe("the lists", () => {
     const left = await addMember("Left Soon");
     await leave(left);
     expect((await ask(left, "waiting")).statusCode).toBe(404);
+  });
+
+  test("are read from notes as odd as they come, also where a database of before is brought up", async () => {
+    const { db } = notes.planner;
+    const annotations = [
+      7,
+      { type: "Action Item" },
+      { type: "Action Item", id: "odd", isDone: "perhaps", suggestion: "who knows", owner: 5 },
+    ];
+    const pages = [null, { annotations: 5 }, { page: 1.5, annotations }];
+    const ofMeeting = eq(promise.meetingId, id);
+    const rows = () => db.select().from(promise).where(ofMeeting);
+    const upgrade = readFileSync(`${MIGRATIONS}/0032_promises.sql`, "utf8")
+      .split("breakpoint")
+      .at(-1);
+    for (const [data, found] of [
+      [{ pages }, [{ noteId: "odd", owner: "5", isDone: false, page: null }]],
+      [{ pages: "none" }, []],
+    ] as const) {
+      await db
+        .update(element)
+        .set({ data: sql`${JSON.stringify(data)}::jsonb` })
+        .where(and(eq(element.meetingId, id), eq(element.type, "report")));
+      await indexPromises(db, { teamId: ann.teamId, meetingId: id });
+      expect(await rows()).toMatchObject(found);
+      await db.delete(promise).where(ofMeeting);
+      await db.execute(sql.raw(upgrade ?? ""));
+      expect(await rows()).toMatchObject(found);
+    }
   });
 
   test("refuse what is no day and no view", async () => {
