@@ -58,7 +58,7 @@ test("fifteen notes about one page are in sight beside the slide, and one stop f
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, "fifteen notes");
 
-  await page.getByRole("button", { name: "Everybody" }).focus();
+  await page.getByRole("button", { name: "Everybody", exact: true }).focus();
   // The view itself is a stop too.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

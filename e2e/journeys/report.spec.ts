@@ -68,7 +68,7 @@ test("a note shows its words to the pointer and to the keyboard, is filtered, co
   await page.goto(`${meeting}?view=deck&page=1`);
   await page.getByRole("button", { name: "All types" }).click();
   await page.getByRole("menuitemradio", { name: /^Action Item: \d+ notes?$/ }).click();
-  await page.getByRole("button", { name: "Everybody" }).click();
+  await page.getByRole("button", { name: "Everybody", exact: true }).click();
   await page.getByRole("menuitemradio", { name: /^Noor Haddad: [1-9]/ }).click();
   await expect(page).toHaveURL(/type=action&person=Noor/);
   await page.getByRole("button", { name: "Next Notes" }).click();
