@@ -25,8 +25,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(findPath({ q: typed }));
   };
-  // Whoever goes somewhere has found it.
+  // Whoever goes somewhere has found it; whoever opens it beside goes on looking.
   const leave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest("a")) onClose();
   };
   return (

@@ -7,8 +7,9 @@ export function FindKey() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isModal = document.querySelector("[aria-modal=true], [data-modal]") !== null;
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || isModal) return;
+      const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+      if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== "k") return;
+      if (document.querySelector("[aria-modal=true], [data-modal]") !== null) return;
       event.preventDefault();
       setOpen(true);
     };
