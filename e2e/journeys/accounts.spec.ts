@@ -44,8 +44,9 @@ test("an invited person signs up from the link in the mail and is signed in", as
   planner,
 }) => {
   await planner.admin("invite", "kim@example.test");
-  const mails = await planner.admin("mails");
-  const link = /(\/sign-up\/code\/[^\s]+)/.exec(mails)?.[1] ?? "";
+  const mails = (await planner.admin("mails")).split("── ");
+  const mail = mails.findLast((one) => one.includes("To: kim@example.test\n")) ?? "";
+  const link = /(\/sign-up\/code\/[^\s]+)/.exec(mail)?.[1] ?? "";
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password Confirm").fill(PASSWORD);

@@ -49,6 +49,8 @@ test("a subscribed calendar's meetings appear by themselves, and go with it", as
   await box(page, "Studio").click();
   await expect(box(page, "Studio")).not.toBeChecked();
   await page.getByRole("link", { name: "Meetings" }).click();
+  // A plan that was prepared meanwhile stays, and what is to come then opens first.
+  await page.getByRole("tab", { name: "Completed" }).click();
   await expect(page.getByText("No completed meetings yet")).toBeVisible();
   await page.reload();
   await page.getByRole("link", { name: "Settings" }).click();
