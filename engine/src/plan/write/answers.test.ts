@@ -64,6 +64,11 @@ test("of guidance that is too long, what is not read is named, and how many char
   ]);
 });
 
+test("what is left out of guidance that is too long begins with a whole word", async () => {
+  const all = await answers(`${"x".repeat(1996)}\nRisks first`);
+  expect(all.at(-1)).toMatchObject({ text: "Risks first", isDone: false });
+});
+
 test("what was understood and could not be done says why", async () => {
   const notes = (await answers("45 minutes. Swap scope and prices.")).map(
     ({ isDone, note: why }) => [isDone, why],

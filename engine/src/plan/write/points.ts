@@ -30,13 +30,14 @@ export type Point = {
   isReadBack?: boolean;
 };
 
-/** Of two points that share a place the one that takes more time names it. */
+/** Of two points that share a place the one that takes more time names it; one that somebody asked for stands below it. */
 export function merged(a: Point, b: Point): Point {
-  const main = b.share > a.share ? b : a;
+  const [main, other] = b.share > a.share ? [b, a] : [a, b];
+  const below = other.isRequested ? [`- ${other.title}`, ...other.lines] : other.lines;
   return {
     ...main,
     share: a.share + b.share,
-    lines: [...a.lines, ...b.lines],
+    lines: main === a ? [...main.lines, ...below] : [...below, ...main.lines],
     sources: [...a.sources, ...b.sources],
   };
 }

@@ -183,3 +183,12 @@ test("two people lead a point together, whether it was there or not", () => {
   ]);
   expect(listed("Bob and Cleo lead the risks").agenda.content).toContain("Lead: Bob / Cleo");
 });
+
+test("each of twelve open things is in the agenda, where there is no room below another", () => {
+  const open = ["Dates", "Colours", "Prices", "Fonts", "Photos", "Maps"];
+  const more = ["Copy", "Forms", "Menus", "Signs", "Sounds", "Stickers"];
+  const { plan } = planned(`Open: ${[...open, ...more].join(", ").toLowerCase()}`);
+  const { content } = plan.agenda;
+  for (const name of [...open, ...more])
+    expect(content).toMatch(new RegExp(`^(?:- ${name}$|## ${name} [(])`, "mu"));
+});

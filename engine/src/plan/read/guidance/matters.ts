@@ -13,7 +13,7 @@ const DECIDE = patternsOfAll(({ guidance }) => guidance.purpose.decide, "iu").ma
 const OPEN_IN = patternsOfAll(({ guidance }) => guidance.open, "iu").map(whole);
 
 const LONGEST = 30;
-const [FEWEST_LETTERS, MOST_OPEN] = [2, 8];
+const FEWEST_LETTERS = 2;
 
 /** The first group of that name, or with a number behind it, that has words. */
 function wordsOf(patterns: readonly RegExp[], text: string, name: string): string | undefined {
@@ -75,7 +75,7 @@ export function openListed(line: string): string[] {
   const things = thingsIn(list.replace(/[\s.]+$/u, ""))
     .map((thing) => thing.trim().replace(ARTICLE, ""))
     .filter((thing) => (thing.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS);
-  return things.length > 1 ? things.slice(0, MOST_OPEN) : [];
+  return things.length > 1 ? things : [];
 }
 
 const LAST =

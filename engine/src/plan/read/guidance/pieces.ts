@@ -11,15 +11,21 @@ import { openListed, openMeetingWished, purposeWished } from "./matters.ts";
 import { movesWished } from "./moves.ts";
 import { deciderWished, isPlainTopic } from "./topics.ts";
 
-/** As many characters of guidance are read. */
+/** As many characters of guidance are read, to the end of a word. */
 export const MOST_CHARS = 2000;
 
+const readIn = (guidance: string): string =>
+  /\S/u.test(guidance.charAt(MOST_CHARS))
+    ? guidance.slice(0, MOST_CHARS).replace(/(?<=\s)\S*$/u, "")
+    : guidance.slice(0, MOST_CHARS);
+
 /** What of guidance is longer than what is read of it. */
-export const behindIn = (guidance: string): string => guidance.slice(MOST_CHARS).trim();
+export const behindIn = (guidance: string): string =>
+  guidance.slice(readIn(guidance).length).trim();
 
 /** The lines of it; none at all where a sentence speaks to a machine, as an order may go on in the next. */
 export function linesOf(guidance: string): string[] {
-  const lines = guidance.slice(0, MOST_CHARS).split("\n");
+  const lines = readIn(guidance).split("\n");
   const plain = lines.map(withoutAmounts);
   const sentences = plain.flatMap((line) => line.split(SENTENCES));
   const isOrder = [plain.join("\n"), ...plain, ...sentences].some((text) => isMachineTalk(text));
