@@ -6,7 +6,8 @@ import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { fileQuery } from "./queries.ts";
 import { noRoom } from "./accepted.ts";
-import { fileFacts, UploadBox } from "./upload-box.tsx";
+import { fileFacts } from "./file-sizes.ts";
+import { UploadBox } from "./upload-box.tsx";
 import upload from "./upload.module.css";
 import type { Upload } from "./use-upload.ts";
 
