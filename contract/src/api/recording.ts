@@ -24,13 +24,14 @@ export const recordingRoutes = routes({
   },
   /**
    * Begins, or goes on with what this person has begun: `missing` are the parts to send. Asked where none is, it is read,
-   * then deleted, or with `forPlayback` stored beside its transcript where any call before it is read says so.
+   * then deleted, or with `forPlayback` stored beside its transcript. What was chosen last counts, and left out, nothing
+   * changes; once the sound is out, what was not to be stored is gone.
    */
   begin: {
     method: "POST",
     path: recordings,
     access: "member",
-    body: ChosenRecording.extend({ forPlayback: z.boolean().default(false) }),
+    body: ChosenRecording.extend({ forPlayback: z.boolean().optional() }),
     answer: z.object({ jobId: z.string(), partBytes: z.int(), missing: z.array(z.int()) }),
   },
   /** Parts are numbered from 0; sent again, one takes the place of what was there. */

@@ -83,13 +83,14 @@ export const CALLED_OFF = new DOMException("Called off", "AbortError");
 async function sendParts(file: File, options: SendOptions): Promise<string> {
   const { teamId, forPlayback = false, signal, onSent } = options;
   const { name, size: sizeBytes, lastModified: modifiedAtMs } = file;
-  const begin = () =>
+  const begin = (choice: { forPlayback?: boolean } = {}) =>
     call(recordingRoutes.begin, {
       params: { teamId },
-      body: { name, sizeBytes, modifiedAtMs, forPlayback },
+      body: { name, sizeBytes, modifiedAtMs, ...choice },
       signal,
     });
-  let begun = await begin();
+  // Once: another window may choose otherwise meanwhile.
+  let begun = await begin({ forPlayback });
   signal.addEventListener("abort", () => {
     if (signal.reason !== CALLED_OFF) return;
     // What cannot be deleted now is swept up by the server; it was logged.

@@ -135,21 +135,58 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
   });
 
   test.each([
-    ["first", [true, false]],
-    ["last", [false, true]],
+    ["first", [true, undefined]],
+    ["last", [undefined, true]],
   ])("is kept where of two windows that send it the %s keeps it", async (_, windows) => {
     const ann = await planner.signUp();
     const body = chosen(bytes, "talk.wav");
     const begun = [];
     for (const forPlayback of windows)
-      begun.push((await begin(ann, { ...body, forPlayback })).json().jobId);
-    const [jobId, other] = begun;
-    expect(other).toBe(jobId);
+      begun.push((await begin(ann, { ...body, forPlayback })).json());
+    const [{ jobId }, other] = begun;
+    expect(other.jobId).toBe(jobId);
     for (const part of [0, 1]) await sendPart(ann, jobId, part, partOf(bytes, part));
     // Either window asks once more when it has sent its parts.
-    for (const forPlayback of windows) await begin(ann, { ...body, forPlayback });
+    for (const _window of windows) await begin(ann, body);
     await planner.runJobs();
     expect((await play(ann, jobId)).rawPayload.equals(bytes)).toBe(true);
+  });
+
+  test("is not kept where that is chosen otherwise before it is read, or while it is", async () => {
+    const ann = await planner.signUp();
+    const body = chosen(bytes, "talk.wav");
+    const early = (await begin(ann, { ...body, forPlayback: true })).json();
+    await sendPart(ann, early.jobId, 0, partOf(bytes, 0));
+    const again = (await begin(ann, { ...body, forPlayback: false })).json();
+    expect(again).toEqual({ ...early, missing: [1] });
+    await sendPart(ann, early.jobId, 1, partOf(bytes, 1));
+    await begin(ann, body);
+    await planner.runJobs();
+    expect((await statusOf(ann, early.jobId)).message).toMatch(/not kept\.$/);
+    expect(await planner.stored(ann.teamId)).toEqual(["original"]);
+
+    const ben = await planner.signUp();
+    const jobId = await sendRecording(ben, bytes, NAME);
+    const failpoint = async (stage: string) => {
+      if (stage === "recording.piece-kept") await begin(ben, { ...body, forPlayback: false });
+    };
+    await planner.queue.runDue(buildHandlers({ ...planner.deps, failpoint }));
+    expect((await statusOf(ben, jobId)).message).toMatch(/not kept\.$/);
+    expect(await planner.stored(ben.teamId)).toEqual(["original"]);
+  });
+
+  test("cannot be kept any more once its sound is out", async () => {
+    const ann = await planner.signUp();
+    const body = { ...chosen(bytes, "talk.wav"), forPlayback: true };
+    const jobId = await sendRecording(ann, bytes, { name: "talk.wav" });
+    const answers: string[] = [];
+    const failpoint = async (stage: string) => {
+      if (stage === "recording.piece-kept") answers.push((await begin(ann, body)).json().jobId);
+    };
+    await planner.queue.runDue(buildHandlers({ ...planner.deps, failpoint }));
+    expect(answers).toEqual([jobId]);
+    expect((await statusOf(ann, jobId)).message).toMatch(/not kept\.$/);
+    expect(await planner.stored(ann.teamId)).toEqual(["original"]);
   });
 
   test("that was not to be kept comes again where it is to be played", async () => {

@@ -26,11 +26,11 @@ import {
   readHeadOf,
 } from "./recording-parts.ts";
 import {
+  chooseForPlayback,
   countOnTheirWay,
   findChosenBefore,
   findRecording,
   insertRecording,
-  keepForPlayback,
   lockRecordingsOf,
   markReceived,
   type RecordingOnItsWay,
@@ -52,9 +52,7 @@ export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
     requireReading(deps);
     requireRecording(body);
     const { name, ...facts } = body;
-    const chosen = { teamId, userId, name: fileName(name), ...facts };
-    const recording = await begin(deps, chosen);
-    if (chosen.forPlayback) await keepForPlayback(deps.database.db, keyOf(recording));
+    const recording = await begin(deps, { teamId, userId, name: fileName(name), ...facts });
     const missing = isHere(recording) ? [] : await listMissing(deps, recording);
     if (!isHere(recording) && missing.length === 0) await startReading(deps, recording);
     return { jobId: recording.id, partBytes: PART_BYTES, missing };
@@ -126,7 +124,7 @@ const wrongType = (): Failure => new Failure("wrong_type", SENTENCES.onlyRecordi
 /** Each may be 2 GB. */
 const MOST_AT_ONCE = 3;
 
-/** The same file again is the same recording, also where two windows choose it at once. */
+/** The same file again is the same recording, also where two windows choose it at once; what was chosen last counts. */
 async function begin(
   { database: { db } }: RecordingDeps,
   chosen: Parameters<typeof findChosenBefore>[1],
@@ -134,7 +132,10 @@ async function begin(
   return db.transaction(async (tx) => {
     await lockRecordingsOf(tx, chosen);
     const before = await findChosenBefore(tx, chosen);
-    if (before) return before;
+    if (before) {
+      await chooseForPlayback(tx, before, chosen.forPlayback);
+      return before;
+    }
     if ((await countOnTheirWay(tx, chosen)) >= MOST_AT_ONCE)
       throw new Failure(
         "conflict",

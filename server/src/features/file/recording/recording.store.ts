@@ -42,10 +42,9 @@ export async function findRecording(db: Db, key: JobKey): Promise<RecordingOnIts
   return row;
 }
 
-type Chosen = Pick<
-  RecordingRow,
-  "teamId" | "userId" | "name" | "sizeBytes" | "modifiedAtMs" | "forPlayback"
->;
+type Chosen = Pick<RecordingRow, "teamId" | "userId" | "name" | "sizeBytes" | "modifiedAtMs"> & {
+  readonly forPlayback?: boolean | undefined;
+};
 
 /** The same file, chosen before by the same person: on its way, or a transcript that is still there, and can be played if that is wanted. */
 export async function findChosenBefore(
@@ -63,7 +62,7 @@ export async function findChosenBefore(
         sql`(${uploadJob.status} = 'active' or ${uploadJob.status} = 'completed' and exists (
           select 1 from ${file} where ${file.teamId} = ${recording.teamId}
             and ${file.id} = ${uploadJob.fileId}
-            and (${file.recording} is not null or not ${chosen.forPlayback})))`,
+            and (${file.recording} is not null or not ${chosen.forPlayback ?? false})))`,
       ),
     )
     .orderBy(sql`${recording.createdAt} desc`)
@@ -89,12 +88,18 @@ export async function insertRecording(tx: Db, row: typeof recording.$inferInsert
   await tx.insert(recording).values(row);
 }
 
-/** Says that it is to stay beside its transcript, while it is all there. */
-export async function keepForPlayback(db: Db, key: JobKey): Promise<void> {
-  await db
+/** What is to become of it once it is read: its parts can only stay while they are all there. */
+export async function chooseForPlayback(
+  tx: Db,
+  { teamId, id: jobId }: RecordingRow,
+  forPlayback: boolean | undefined,
+): Promise<void> {
+  if (forPlayback === undefined) return;
+  const areAllThere = forPlayback ? isNull(recording.pieces) : undefined;
+  await tx
     .update(recording)
-    .set({ forPlayback: true })
-    .where(and(isRecording(key), isNull(recording.pieces)));
+    .set({ forPlayback })
+    .where(and(isRecording({ teamId, jobId }), areAllThere));
 }
 
 /** Says that an active one has come so far; false where it had before, or was called off. */
