@@ -73,7 +73,7 @@ export const meeting = pgTable(
     planKind: text("plan_kind").$type<MeetingKind>(),
     planReading: jsonb("plan_reading").$type<PlanReading>(),
     version: integer("version").notNull().default(1),
-    /** The version that can be found (`passage`). */
+    /** The version that can be found (`passage`); none, where that is to be read anew. */
     foundVersion: integer("found_version").notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
     searchText: text("search_text").notNull().generatedAlwaysAs(searchTextOf),

@@ -16,6 +16,7 @@ import {
 } from "./recognised-page.ts";
 import {
   copyRecognised,
+  forgetFoundText,
   findRecognisesText,
   isAnybodyPresenting,
   listNotesBefore,
@@ -52,7 +53,7 @@ const MAX_PICTURES = 300;
 
 /**
  * Job `file.recognise`: reads the text on the pictures of a deck, each page once, the first page and those spoken about
- * before the others; then has the notes made anew that were made without it.
+ * before the others; then has the notes made anew that were made without it, and Find know it.
  */
 export async function recogniseText(
   deps: JobDeps,
@@ -72,7 +73,10 @@ export async function recogniseText(
     if (!(await readRound(deps, { file, recogniser, round, endsAt }))) return;
     if (performance.now() > endsAt) return goOnLater(deps, payload);
   }
-  await renewNotes(deps, payload);
+  await deps.database.db.transaction(async (tx) => {
+    await forgetFoundText(tx, payload);
+    await renewNotes(deps, tx, payload);
+  });
 }
 
 const goOnLater = ({ send, database }: JobDeps, payload: JobPayloads["file.recognise"]) =>
@@ -149,11 +153,9 @@ async function readRound(
   return false;
 }
 
-async function renewNotes(deps: JobDeps, key: FileKey): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
-    for (const notes of await listNotesBefore(tx, key)) {
-      await deps.send(tx, "notes.renew", notes, { singletonKey: notes.meetingId });
-      deps.log.info({ meetingId: notes.meetingId }, "notes.renewed_for_text");
-    }
-  });
+async function renewNotes(deps: JobDeps, tx: Db, key: FileKey): Promise<void> {
+  for (const notes of await listNotesBefore(tx, key)) {
+    await deps.send(tx, "notes.renew", notes, { singletonKey: notes.meetingId });
+    deps.log.info({ meetingId: notes.meetingId }, "notes.renewed_for_text");
+  }
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { element, meeting } from "../../tables/meeting.tables.ts";
+import { element, material, meeting } from "../../tables/meeting.tables.ts";
 import { presentation } from "../../tables/presentation.tables.ts";
 import { team } from "../../tables/team.tables.ts";
 import type { FileRow } from "./file.store.ts";
@@ -85,4 +85,15 @@ export async function listNotesBefore(db: Db, { teamId, fileId }: FileKey): Prom
       and latest.at is not null and (e.status = 'PENDING' or (e.status = 'DONE'
         and e.updated_at < latest.at and e.updated_at > now() - interval '1 day'))`);
   return rows.map((row) => ({ teamId, meetingId: row.id, build: row.notes_build }));
+}
+
+/**
+ * Has meetings that show this file or draw on it read anew for Find. Each call leaves another version that nothing has, so
+ * that who reads one of them meanwhile does not take what was recognised for read.
+ */
+export async function forgetFoundText(db: Db, { teamId, fileId }: FileKey): Promise<void> {
+  await db.execute(sql`
+    update ${meeting} set found_version = least(found_version, 0) - 1
+    where team_id = ${teamId} and (presentation_file_id = ${fileId} or id in (
+      select meeting_id from ${material} where team_id = ${teamId} and file_id = ${fileId}))`);
 }

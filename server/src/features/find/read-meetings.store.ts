@@ -66,11 +66,13 @@ export async function savePassages(
   row: MeetingRow,
   made: { readonly passages: readonly NewPassage[]; readonly words: readonly string[] },
 ): Promise<void> {
-  const { teamId, id: meetingId, version } = row;
+  const { teamId, id: meetingId, version, foundVersion } = row;
   const key = and(
     eq(meeting.teamId, teamId),
     eq(meeting.id, meetingId),
     eq(meeting.version, version),
+    // Text of its files that was recognised meanwhile is not among them.
+    eq(meeting.foundVersion, foundVersion),
   );
   // First, so that who deletes or resets it meanwhile waits, and then deletes these too.
   const held = await tx
