@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { FileStore } from "../features/file/file.ports.ts";
-import { filePrefix } from "../features/file/storage-keys.ts";
+import { filePrefix, recordingPrefix } from "../features/file/storage-keys.ts";
 import { type Database, MIGRATION_LOCK } from "../platform/db/database.ts";
 import { Failure } from "../platform/failures.ts";
 import { sha256 } from "./format.ts";
@@ -52,8 +52,12 @@ export async function restoreBackup(
   const { jobs, gone } = await withClient(database, async (client) => {
     await refuseCompany(client, target.ownName);
     const old = await listUploads(client);
-    const named = new Set([...old.values()].map((upload) => filePrefix(upload)));
-    return replace({ ...target, client, old, named, reached }, path, archive);
+    const uploads = [...old.values()];
+    const named = new Set(uploads.map(filePrefix));
+    const withoutRecording = new Set(
+      uploads.filter(({ hasRecording }) => !hasRecording).map(filePrefix),
+    );
+    return replace({ ...target, client, old, named, withoutRecording, reached }, path, archive);
   });
   reached("committed");
   await removeUploads(files, gone);
@@ -83,6 +87,8 @@ interface Replacing extends Required<RestoreTarget> {
   readonly old: Uploads;
   /** Prefixes of the files that a row or a mark names by now. */
   readonly named: Set<string>;
+  /** Of these, those that have no recording and no mark for one. */
+  readonly withoutRecording: Set<string>;
 }
 
 interface Replaced {
@@ -153,10 +159,15 @@ async function storeUpload(at: Replacing, place: FilePlace, bytes: Buffer): Prom
   const prefix = filePrefix(place);
   if (!at.named.has(prefix)) await markUpload(at.database.pool, place);
   at.named.add(prefix);
+  if (isOfRecording(place) && at.withoutRecording.delete(prefix))
+    await markRecording(at.database.pool, place);
   await at.files.put(place.key, bytes);
   at.reached("stored one file");
   return hash;
 }
+
+const isOfRecording = ({ teamId, fileId, key }: FilePlace): boolean =>
+  key.startsWith(`${recordingPrefix({ teamId, jobId: fileId })}/`);
 
 /** A Planner that starts meanwhile waits for the lock before it looks at anything. */
 async function beginAnew({ client, reached }: Replacing, migrations: Level): Promise<void> {

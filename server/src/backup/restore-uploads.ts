@@ -50,7 +50,7 @@ export const unmarkUploads = (client: Pool): Promise<unknown> =>
  * forgotten.
  */
 export async function markRecording(
-  client: PoolClient,
+  client: Pool | PoolClient,
   { teamId, fileId }: Pick<Upload, "teamId" | "fileId">,
 ): Promise<void> {
   await client.query(

@@ -66,6 +66,19 @@ async function backUp() {
   return { path, report };
 }
 
+async function deleteRecording(person: TestPerson, id: string): Promise<void> {
+  const url = `/api/team/${person.teamId}/files/${id}/recording`;
+  expect((await person.inject({ method: "DELETE", url })).statusCode).toBe(200);
+  await recordings.planner.runJobs();
+}
+
+/** What the worker does each minute. */
+const sweep = ({ database, files }: QuietApp): Promise<void> =>
+  buildHandlers({ ...recordings.planner.deps, database, files })["house.sweep"]({});
+
+const originalOf = ({ teamId, id }: { teamId: string; id: string }): string =>
+  `${teamId}/files/${id}/original`;
+
 describe.skipIf(skipRecordings)("a backup", () => {
   test("brings recordings that are kept back, with the frames of their films", async () => {
     const { planner } = recordings;
@@ -120,18 +133,37 @@ describe.skipIf(skipRecordings)("a backup", () => {
     const person = await planner.signUp();
     const talk = await storeRecording(person, { name: "talk.wav", bytes });
     const withIt = await backUp();
-    const url = `/api/team/${person.teamId}/files/${talk.id}/recording`;
-    expect((await person.inject({ method: "DELETE", url })).statusCode).toBe(200);
-    await planner.runJobs();
+    await deleteRecording(person, talk.id);
     const without = await backUp();
     const app = await openEmpty();
     await app.restore(withIt.path);
     expect((await readAll(app.files, partKeysOf(talk))).equals(bytes)).toBe(true);
     await app.restore(without.path);
-    const { database, files } = app;
-    await buildHandlers({ ...planner.deps, database, files })["house.sweep"]({});
-    expect(await files.stat(partKeysOf(talk)[0]!)).toBeUndefined();
-    const original = `${person.teamId}/files/${talk.id}/original`;
-    expect((await app.hashes())[`file ${original}`]).not.toBe("missing");
+    await sweep(app);
+    expect(await app.files.stat(partKeysOf(talk)[0]!)).toBeUndefined();
+    expect((await app.hashes())[`file ${originalOf(talk)}`]).not.toBe("missing");
+  });
+
+  test("that breaks off while it is restored leaves no recording that was deleted", async () => {
+    const { planner } = recordings;
+    const person = await planner.signUp();
+    const talk = await storeRecording(person, { name: "talk.wav", bytes });
+    const withIt = await backUp();
+    await deleteRecording(person, talk.id);
+    const app = await openEmpty();
+    await app.restore((await backUp()).path);
+    const broken = app.restore(withIt.path, (stage) => {
+      if (stage === "stored files") throw new Error("out of power");
+    });
+    await expect(broken).rejects.toThrow("out of power");
+    const [first = ""] = partKeysOf(talk);
+    expect(await app.files.stat(first)).toBeDefined();
+    await sweep(app);
+    expect(await app.files.stat(first)).toBeUndefined();
+    expect((await app.hashes())[`file ${originalOf(talk)}`]).not.toBe("missing");
+    // Run to its end, it brings the recording back, and no sweep takes it.
+    await app.restore(withIt.path);
+    await sweep(app);
+    expect((await readAll(app.files, partKeysOf(talk))).equals(bytes)).toBe(true);
   });
 });
