@@ -24,7 +24,9 @@ interface PromiseRowProps {
 /** A promise: what is to be done, by whom and when; the right proves it. Each can be changed where it stands. */
 export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
   const { entry, people, onChange } = props;
-  const [isOpen, setOpen] = useState(false);
+  // As it was then: what somebody else changes while the form is open is not written over.
+  const [opened, setOpened] = useState<Pick<PromiseRowProps, "entry" | "onChange">>();
+  const isOpen = opened !== undefined;
   const row = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -53,15 +55,15 @@ export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
             <Foreign>{note.text}</Foreign>
           )}
         </Link>
-        {isOpen ? (
+        {opened ? (
           <PromiseForm
-            note={note}
+            note={opened.entry.note}
             people={people}
-            onSave={(fields) => onChange(fields, "Saved.")}
-            onClose={() => setOpen(false)}
+            onSave={(fields) => opened.onChange(fields, "Saved.")}
+            onClose={() => setOpened(undefined)}
           />
         ) : (
-          <Facts {...props} onEdit={() => setOpen(true)} />
+          <Facts {...props} onEdit={() => setOpened({ entry, onChange })} />
         )}
       </div>
       <Proof entry={entry} />

@@ -9,7 +9,7 @@ import {
   type PromiseView,
 } from "@planner/contract/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { dateIn } from "../../platform/times.ts";
@@ -38,25 +38,30 @@ export const promisesQuery = (teamId: string, place: PromisePlace) =>
     placeholderData: keepPreviousData,
   });
 
-/** A change of a promise, and what the person is shown of it. */
+/** A change of a promise in the list where it stands, and what the person is shown of it. */
 export interface PromiseChange {
   entry: PromiseEntry;
   fields: NoteCorrection;
   done: string;
+  place: PromisePlace;
 }
 
+const CHANGING = ["promises"];
+
 /**
- * Changes promises: shown at once, undone where the server refuses. `change` answers whether the server took it;
- * `undoLast` takes the last change back.
+ * Changes promises, one after another: shown at once, undone where the server refuses. `change` answers whether the server
+ * took it; `undoLast` takes the last change back.
  */
-export function usePromiseChanges(teamId: string, place: PromisePlace) {
+export function usePromiseChanges(teamId: string) {
   const cache = useQueryClient();
   const last = useRef<() => void>(undefined);
-  const { queryKey } = promisesQuery(teamId, place);
-  // Not awaited: a form need not stay open until the lists are read anew.
+  const own = useOwnVersions();
+  // Not awaited: a form need not stay open until the lists are read anew. While another change waits its turn, they would
+  // show the promise as it was before that.
   const refresh = (meetingId: string) => {
     void cache.invalidateQueries({ queryKey: ["team", teamId, "meetings", "one", meetingId] });
-    void cache.invalidateQueries({ queryKey: listKey(teamId) });
+    if (cache.isMutating({ mutationKey: CHANGING }) === 1)
+      void cache.invalidateQueries({ queryKey: listKey(teamId) });
   };
   // The version too: the next change is based on it.
   const show = (entry: PromiseEntry, placed: PlacedNote) =>
@@ -70,9 +75,14 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
     noteId: note.id,
   });
   const undoing = useMutation({
+    mutationKey: CHANGING,
     scope: { id: "promises" },
-    mutationFn: ({ entry, basedOn }: { entry: PromiseEntry; basedOn: number }) =>
-      call(notesRoutes.undo, { params: paramsOf(entry), body: { basedOn } }),
+    mutationFn: async ({ entry, basedOn }: { entry: PromiseEntry; basedOn: number }) => {
+      const params = paramsOf(entry);
+      const placed = await call(notesRoutes.undo, { params, body: { basedOn } });
+      own.add(entry, basedOn, placed);
+      return placed;
+    },
     onSuccess: (placed, { entry }) => {
       show(entry, placed);
       showAlert(`Action item ${entry.note.reference} restored.`, { tone: "done" });
@@ -81,13 +91,17 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
     onSettled: (_, __, { entry }) => refresh(entry.meetingId),
   });
   const { mutateAsync } = useMutation({
+    mutationKey: CHANGING,
     scope: { id: "promises" },
-    mutationFn: ({ entry, fields }: PromiseChange) =>
-      call(notesRoutes.correct, {
-        params: paramsOf(entry),
-        body: { ...fields, basedOn: entry.note.edited?.version ?? 0 },
-      }),
-    onMutate: async ({ entry, fields }) => {
+    mutationFn: async ({ entry, fields }: PromiseChange) => {
+      const basedOn = own.latest(entry);
+      const body = { ...fields, basedOn };
+      const placed = await call(notesRoutes.correct, { params: paramsOf(entry), body });
+      own.add(entry, basedOn, placed);
+      return placed;
+    },
+    onMutate: async ({ entry, fields, place }) => {
+      const { queryKey } = promisesQuery(teamId, place);
       await cache.cancelQueries({ queryKey });
       if (leaves(place.view, fields))
         cache.setQueryData<PromiseList>(queryKey, (list) => list && without(list, entry));
@@ -99,7 +113,10 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
       last.current = undo;
       showAlert(done, { tone: "done", action: { label: "Undo", run: undo } });
     },
-    onError: fail,
+    onError: (error, { entry }) => {
+      own.forget(entry);
+      fail(error);
+    },
     onSettled: (_, __, { entry }) => refresh(entry.meetingId),
   });
   return {
@@ -112,6 +129,27 @@ export function usePromiseChanges(teamId: string, place: PromisePlace) {
       last.current?.();
       last.current = undefined;
     },
+  };
+}
+
+/**
+ * The versions that our own changes made: a change that was begun before the last one was answered is based on what that
+ * one made. What somebody else changed in between is still refused.
+ */
+function useOwnVersions() {
+  const [made] = useState(() => new Map<string, Map<number, number>>());
+  return {
+    add: (entry: PromiseEntry, basedOn: number, { note }: PlacedNote): void => {
+      const ofPromise = made.get(keyOf(entry)) ?? new Map<number, number>();
+      made.set(keyOf(entry), ofPromise.set(basedOn, note.edited?.version ?? basedOn));
+    },
+    latest: (entry: PromiseEntry): number => {
+      const ofPromise = made.get(keyOf(entry));
+      let version = entry.note.edited?.version ?? 0;
+      for (let next; (next = ofPromise?.get(version) ?? version) > version; version = next);
+      return version;
+    },
+    forget: (entry: PromiseEntry): void => void made.delete(keyOf(entry)),
   };
 }
 

@@ -101,6 +101,20 @@ describe("promises", () => {
     );
   });
 
+  it("open where there is something to do, which the address holds from then on", async () => {
+    held = { confirm: [{ ...promised("1"), canAccept: true }], mine: [promised("2")] };
+    const { user, search, go } = openApp("/promises");
+    await link("Tomás does 1.");
+    expect(search()).toBe("?view=confirm&group=day");
+    await user.keyboard("jy");
+    await screen.findByText("Confirmed.");
+    expect(search()).toBe("?view=confirm&group=day");
+    held = { waiting: [promised("3")], done: [promised("4")] };
+    await go("/promises");
+    await link("Tomás does 3.");
+    expect(search()).toBe("?view=waiting&group=day");
+  });
+
   it("stand by person or project where that is chosen, which the address holds", async () => {
     const { user, search } = openApp("/promises");
     await user.click(await screen.findByRole("radio", { name: "Person" }));
@@ -208,6 +222,79 @@ describe("promises", () => {
         { comment: "First. Second.", basedOn: 1 },
       ]),
     );
+  });
+
+  it("are changed again before the first change is answered, each on the one before", async () => {
+    let version = 0;
+    const waiting: (() => void)[] = [];
+    server.on(notesRoutes.correct, async ({ body }) => {
+      const { basedOn, ...fields } = body as NoteCorrection & { basedOn: number };
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (basedOn !== version) return refusal(409, "Ben changed this note in the meantime.");
+      version += 1;
+      const edited = { by: "Ada", at: NOW, version };
+      const note = { ...promised("1").note, comment: fields.comment ?? "", edited };
+      return Response.json({ note, page: 4 });
+    });
+    const { user } = openApp("/promises?view=mine");
+    await link("Tomás does 1.");
+    const before = server.calls(promiseRoutes.list).length;
+    await user.keyboard("je");
+    await user.type(screen.getByLabelText("Comment"), "After the shoot.{Enter}");
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.click(screen.getByRole("checkbox", { name: "Done: Tomás does 1." }));
+    expect(screen.queryByRole("link", { name: "Tomás does 1." })).toBeNull();
+    act(() => waiting[0]?.());
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    // The list is not read while the tick is on its way: it would show the promise open again.
+    expect(server.calls(promiseRoutes.list)).toHaveLength(before);
+    act(() => waiting[1]?.());
+    await screen.findByText("Done.");
+    expect(sent().map(([, body]) => body)).toEqual([
+      { comment: "After the shoot.", basedOn: 0 },
+      { isDone: true, basedOn: 1 },
+    ]);
+    await waitFor(() => expect(server.calls(promiseRoutes.list).length).toBeGreaterThan(before));
+  });
+
+  it("are not changed over somebody else's change, also right after one's own", async () => {
+    let version = 0;
+    const first = Promise.withResolvers<void>();
+    server.on(notesRoutes.correct, async ({ body }) => {
+      const { basedOn } = body as { basedOn: number };
+      if (version === 0) await first.promise;
+      if (basedOn !== version) return refusal(409, "Ben changed this note in the meantime.");
+      const note = { ...promised("1").note, edited: { by: "Ada", at: NOW, version: basedOn + 1 } };
+      // Ben is faster than the next change.
+      version = basedOn + 2;
+      return Response.json({ note, page: 4 });
+    });
+    const { user } = openApp("/promises?view=mine");
+    await link("Tomás does 1.");
+    await user.keyboard("je");
+    await user.type(screen.getByLabelText("Comment"), "Mine.{Enter}");
+    await user.click(screen.getByRole("checkbox", { name: "Done: Tomás does 1." }));
+    act(() => first.resolve());
+    expect(await screen.findByText("Ben changed this note in the meantime.")).toBeVisible();
+    expect(await link("Tomás does 1.")).toBeVisible();
+    takeComplaints("API error:");
+  });
+
+  it("are saved as they were when the form was opened, so that nobody's change is written over", async () => {
+    const { user } = openApp("/promises?view=mine");
+    await link("Tomás does 1.");
+    await user.keyboard("je");
+    await user.type(screen.getByLabelText("Comment"), "Mine.");
+    const edited = { by: "Ben", at: NOW, version: 3 };
+    held = { mine: [promised("1", { due: "2026-11-10", owner: "Ben", edited })] };
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    await waitFor(() => expect(server.calls(promiseRoutes.list).length).toBeGreaterThan(1));
+    server.on(notesRoutes.correct, () => refusal(409, "Ben changed this note in the meantime."));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Ben changed this note in the meantime.")).toBeVisible();
+    expect(screen.getByLabelText("Comment")).toHaveValue("Mine.");
+    expect(sent()).toEqual([["1", { comment: "Mine.", basedOn: 0 }]]);
+    takeComplaints("API error:");
   });
 
   it("that wait for a word take a yes by Y, and a no by N", async () => {

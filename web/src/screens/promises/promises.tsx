@@ -7,11 +7,15 @@ import {
 } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { Broken, Waiting } from "../../features/dashboard/list.tsx";
 import { useFirstNew, useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { PromiseGroups } from "../../features/promise/promise-list.tsx";
-import { promisesQuery, usePromiseChanges } from "../../features/promise/queries.ts";
+import {
+  type PromiseChange,
+  promisesQuery,
+  usePromiseChanges,
+} from "../../features/promise/queries.ts";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, useNow } from "../../platform/times.ts";
@@ -50,58 +54,84 @@ const PAGE = 100;
 
 /** All action items of the meetings that a person may see. View and order stand in the address. */
 export function Promises() {
-  const [address, setAddress] = useSearchParams();
-  const view = PROMISE_VIEWS.find((one) => one === address.get("view")) ?? "mine";
+  const [address] = useSearchParams();
+  const view = PROMISE_VIEWS.find((one) => one === address.get("view"));
   const group = PROMISE_GROUPS.find((one) => one === address.get("group")) ?? "day";
-  const show = (change: { view: PromiseView } | { group: PromiseGroup }) =>
-    setAddress({ view, group, ...change }, { replace: true, state: { keepPlace: true } });
-  const counts = useQuery(promisesQuery(useTeamId(), { view, group, limit: PAGE })).data?.counts;
-  const items = PROMISE_VIEWS.map((id) => ({
-    id,
-    label: counts ? `${LABELS[id]} ${counts[id]}` : LABELS[id],
-  }));
   return (
     <>
       <Title>Promises</Title>
       <PageHeader title="Promises" lead="Who does what, from the notes of all your meetings." />
-      <Tabs
-        label="Promises"
-        items={items}
-        value={view}
-        onChange={(next) => show({ view: next })}
-        beside={
-          <Choice
-            label="Group by"
-            options={PROMISE_GROUPS.map((id) => ({ id, label: GROUPS[id] }))}
-            value={group}
-            onChange={(next) => show({ group: next })}
-          />
-        }
-      >
-        <TabPanel id={view}>
-          <List key={view} {...{ view, group }} />
-        </TabPanel>
-      </Tabs>
+      {view ? <Lists {...{ view, group }} /> : <FirstList group={group} />}
     </>
   );
 }
 
-function List({ view, group }: { view: PromiseView; group: PromiseGroup }) {
+/** Opens the first list in which there is something to do; from then on the address names it. */
+function FirstList({ group }: { group: PromiseGroup }) {
+  const place = { view: PROMISE_VIEWS[0], group, limit: PAGE };
+  const query = useQuery(promisesQuery(useTeamId(), place));
+  const { data, error, isFetchedAfterMount, refetch } = query;
+  if (error && !data) return <Broken {...{ error }} onRetry={refetch} />;
+  if (!data || !isFetchedAfterMount) return <Waiting>Reading promises…</Waiting>;
+  const open = PROMISE_VIEWS.find((one) => one !== "done" && data.counts[one] > 0);
+  const search = new URLSearchParams({ view: open ?? "mine", group });
+  return <Navigate to={`?${search}`} replace />;
+}
+
+function Lists({ view, group }: { view: PromiseView; group: PromiseGroup }) {
   const teamId = useTeamId();
-  const [limit, setLimit] = useState(PAGE);
-  const place = { view, group, limit };
-  const { data, error, refetch } = useQuery(promisesQuery(teamId, place));
-  const people = useQuery(peopleQuery(teamId)).data?.members.map(({ name }) => name) ?? [];
-  const { change, undoLast } = usePromiseChanges(teamId, place);
-  const around = useRef<HTMLDivElement>(null);
-  useListKeys({ list: around });
-  const now = useNow(60_000);
-  const toFirstNew = useFirstNew(around);
+  const [, setAddress] = useSearchParams();
+  const show = (change: { view: PromiseView } | { group: PromiseGroup }) =>
+    setAddress({ view, group, ...change }, { replace: true, state: { keepPlace: true } });
+  const counts = useQuery(promisesQuery(teamId, { view, group, limit: PAGE })).data?.counts;
+  const items = PROMISE_VIEWS.map((id) => ({
+    id,
+    label: counts ? `${LABELS[id]} ${counts[id]}` : LABELS[id],
+  }));
+  const { change, undoLast } = usePromiseChanges(teamId);
   useKeys(({ key }) => {
     if (key !== "u" || !areShortcutsOn()) return false;
     undoLast();
     return true;
   });
+  return (
+    <Tabs
+      label="Promises"
+      items={items}
+      value={view}
+      onChange={(next) => show({ view: next })}
+      beside={
+        <Choice
+          label="Group by"
+          options={PROMISE_GROUPS.map((id) => ({ id, label: GROUPS[id] }))}
+          value={group}
+          onChange={(next) => show({ group: next })}
+        />
+      }
+    >
+      <TabPanel id={view}>
+        <List key={view} {...{ view, group, change }} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+interface ListProps {
+  view: PromiseView;
+  group: PromiseGroup;
+  change: (wanted: PromiseChange) => Promise<boolean>;
+}
+
+function List({ view, group, change }: ListProps) {
+  const teamId = useTeamId();
+  const [limit, setLimit] = useState(PAGE);
+  const place = { view, group, limit };
+  const { data, error, refetch } = useQuery(promisesQuery(teamId, place));
+  const people = useQuery(peopleQuery(teamId)).data?.members.map(({ name }) => name) ?? [];
+  const around = useRef<HTMLDivElement>(null);
+  useListKeys({ list: around });
+  const now = useNow(60_000);
+  const toFirstNew = useFirstNew(around);
   if (!data)
     return error ? (
       <Broken {...{ error }} onRetry={refetch} />
@@ -120,7 +150,7 @@ function List({ view, group }: { view: PromiseView; group: PromiseGroup }) {
         {...{ promises, group, people }}
         today={dateIn(now)}
         asks={view === "confirm"}
-        onChange={(entry, fields, done) => change({ entry, fields, done })}
+        onChange={(entry, fields, done) => change({ entry, fields, done, place })}
       />
       {count > limit && limit < MOST_PROMISES && (
         <div className={style.more}>
