@@ -29,6 +29,7 @@ import {
 } from "./features/find/read-meetings.jobs.ts";
 import { forgetLetters } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
+import { emailPromises, startPromiseRound } from "./features/meeting/promise/email/email.jobs.ts";
 import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
@@ -80,6 +81,8 @@ export function buildHandlers(
     "calendar.write": (payload) => writeEvent(deps, payload),
     "transcript.round": () => startTranscriptRound(deps),
     "transcript.fetch": (payload) => fetchTranscript(deps, payload),
+    "promise.round": () => startPromiseRound(deps),
+    "promise.email": (payload) => emailPromises(deps, payload),
     "privacy.erase": (payload) => erase(deps, payload),
     "privacy.leftovers": () => eraseLeftovers(deps),
     "house.sweep": () =>

@@ -26,6 +26,7 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+export const TimeZone = z.string().refine(isTimeZone, "There is no such time zone.");
 const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 
 /** The auth calls, at the very paths of the specification. */
@@ -107,7 +108,7 @@ export const accountRoutes = routes({
       isCounted: z.boolean().optional(),
       tourSeen: z.array(TourMark).max(TOUR_MARKS.length).optional(),
       name: Name.optional(),
-      timeZone: z.string().refine(isTimeZone, "There is no such time zone.").nullable().optional(),
+      timeZone: TimeZone.nullable().optional(),
     }),
     answer: User,
   },

@@ -29,6 +29,8 @@ export const SCREENS = [
   "/dashboard",
   "/find",
   "/promises",
+  "/promises/done",
+  "/promises/email",
   "/settings",
   "/applying-edits",
   "/meeting/new",

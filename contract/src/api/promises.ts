@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Annotation } from "../model/annotation.ts";
+import { Done, TimeZone } from "./account.ts";
 import { routes } from "./route.ts";
 
 const team = "/api/team/:teamId" as const;
@@ -44,6 +45,36 @@ export type PromiseList = z.infer<typeof PromiseList>;
 /** As many as a list can hold. */
 export const MOST_PROMISES = 5_000;
 
+/** On which mornings a person gets an email of promises. */
+export const PROMISE_EMAIL_DAYS = [
+  "weekdays",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+] as const;
+export const PromiseEmailDays = z.enum(PROMISE_EMAIL_DAYS);
+export type PromiseEmailDays = z.infer<typeof PromiseEmailDays>;
+
+/** Days: null on none. The time zone is the one in which it is sent, null where it was never switched on. */
+export const PromiseEmail = z.object({
+  days: PromiseEmailDays.nullable(),
+  timeZone: z.string().nullable(),
+});
+export type PromiseEmail = z.infer<typeof PromiseEmail>;
+
+const signedToken = z.string().min(1).max(2_000);
+
+/** A promise as the page behind a signed link shows it. */
+export const LinkedPromise = Annotation.pick({
+  text: true,
+  owner: true,
+  due: true,
+  dueWords: true,
+}).extend({ meetingTitle: z.string(), isDone: z.boolean() });
+export type LinkedPromise = z.infer<typeof LinkedPromise>;
+
 /** Action items over all meetings of a team that the person may see. They are changed as notes are. */
 export const promiseRoutes = routes({
   list: {
@@ -58,5 +89,44 @@ export const promiseRoutes = routes({
       limit: z.coerce.number().int().min(1).max(MOST_PROMISES).default(100),
     }),
     answer: PromiseList,
+  },
+  /** Whether the person gets an email of promises. */
+  email: {
+    method: "GET",
+    path: `${team}/members/me/promise-email`,
+    access: "member",
+    answer: PromiseEmail,
+  },
+  /** `timeZone` counts where the person has chosen none for themselves. */
+  saveEmail: {
+    method: "PATCH",
+    path: `${team}/members/me/promise-email`,
+    access: "member",
+    body: z.object({ days: PromiseEmailDays.nullable(), timeZone: TimeZone }),
+    answer: PromiseEmail,
+  },
+  /** What a signed link in such an email is about; whoever holds it may ask. */
+  linked: {
+    method: "GET",
+    path: "/api/promises/linked",
+    access: "public",
+    query: z.object({ token: signedToken }),
+    answer: LinkedPromise,
+  },
+  /** Ticks that promise, or opens it again: nothing else of it can be changed so. */
+  tickLinked: {
+    method: "POST",
+    path: "/api/promises/linked",
+    access: "public",
+    body: z.object({ token: signedToken, isDone: z.boolean() }),
+    answer: LinkedPromise,
+  },
+  /** Ends the emails of the person whom the token names. Mail programs call it with one press (RFC 8058): no body counts. */
+  unsubscribe: {
+    method: "POST",
+    path: "/promises/email",
+    access: "public",
+    query: z.object({ token: signedToken }),
+    answer: Done,
   },
 });

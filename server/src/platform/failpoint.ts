@@ -50,6 +50,7 @@ export const STAGES = {
   "mail.begun": "an attempt is counted, before the mail server is asked",
   "mail.sent": "the mail server has the mail, before that is written down",
   "mail.marked": "the mail counts as sent, before its job does",
+  "promise.emailed": "an email of promises is written, before the commit",
   "calendar.page-read": "changes are read, before they are written",
   "calendar.page-written": "changes are written, before the commit",
   "calendar.page-kept": "changes are there, before the next are read",

@@ -10,6 +10,8 @@ export const mail = pgTable("mail", {
   subject: text("subject").notNull(),
   text: text("text").notNull(),
   html: text("html"),
+  /** Where one press ends mails of this kind (RFC 8058). */
+  unsubscribeUrl: text("unsubscribe_url"),
   attempts: integer("attempts").notNull().default(0),
   createdAt: at("created_at").notNull().defaultNow(),
   sentAt: at("sent_at"),

@@ -1,3 +1,4 @@
+import type { PromiseEmailDays } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import {
   boolean,
@@ -44,6 +45,12 @@ export const member = pgTable(
     /** Whether the plans of the next seven days are prepared in the background. */
     preparePlans: boolean("prepare_plans").notNull().default(true),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** On which mornings an email of promises is sent; null: on none. */
+    promiseEmailDays: text("promise_email_days").$type<PromiseEmailDays>(),
+    /** An IANA name, for whoever has chosen no time zone. */
+    promiseEmailZone: text("promise_email_zone"),
+    /** The last of those days (ISO 8601) that was seen to. */
+    promiseEmailedOn: text("promise_emailed_on"),
     /** When the member last came in by an invitation: that team is the one they came for. */
     invitedAt: at("invited_at"),
   },

@@ -1,6 +1,7 @@
 import type { ChangedNote, NoteCorrection, PlacedNote } from "@planner/contract/api";
 import type { Annotation, Element, ElementData, ElementType } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
 import { file } from "../tables/file.tables.ts";
 import { indexPromises } from "../features/meeting/promise/promise-index.store.ts";
 import { element, type MeetingKey } from "../tables/meeting.tables.ts";
@@ -52,9 +53,9 @@ type NoteOf = readonly [meetingId: string, noteId: string];
 
 const SMALL_DECK_PAGES = 4;
 
-/** Opens such a Planner. */
-export async function openMadeNotes(): Promise<MadeNotesApp> {
-  const builds = await openNotesBuilds();
+/** Opens such a Planner; `overrides` replaces single dependencies. */
+export async function openMadeNotes(overrides: Partial<Deps> = {}): Promise<MadeNotesApp> {
+  const builds = await openNotesBuilds(overrides);
   const { planner, ann } = builds;
   const dataOf: MadeNotesApp["dataOf"] = async (meetingId, type) => {
     const part = (await planner.read(ann, meetingId)).elements.find((one) => one.type === type);

@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import type { Element, ElementType } from "@planner/contract/model";
 import type { Stage } from "../platform/failpoint.ts";
 import { runInChild } from "./one-job.ts";
@@ -21,8 +22,11 @@ export interface NotesBuilds {
 }
 
 /** Opens such a Planner; nothing happens at any stage until `atStage` is set. */
-export async function openNotesBuilds(): Promise<NotesBuilds> {
-  const planner = await openMeetingApp({ failpoint: (stage) => builds.atStage(stage) });
+export async function openNotesBuilds(overrides: Partial<Deps> = {}): Promise<NotesBuilds> {
+  const planner = await openMeetingApp({
+    failpoint: (stage) => builds.atStage(stage),
+    ...overrides,
+  });
   const ann = await planner.signUp();
   const partsOf = async (meetingId: string) => (await planner.read(ann, meetingId)).elements;
   const builds: NotesBuilds = {

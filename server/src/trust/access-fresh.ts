@@ -3,8 +3,11 @@ import { randomUUID } from "node:crypto";
 import { makeKey } from "../features/account/invite.ts";
 import { insertRecording } from "../features/file/recording/recording.store.ts";
 import { partKey } from "../features/file/storage-keys.ts";
+import { unsubscribeLink } from "../features/meeting/promise/email/unsubscribe.ts";
+import { tickLink } from "../features/meeting/promise/linked/linked-promise.ts";
 import { file } from "../tables/file.tables.ts";
 import { earlierPlan, element } from "../tables/meeting.tables.ts";
+import { promise } from "../tables/promise.tables.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 import {
@@ -227,6 +230,21 @@ export const correctedPages: MakeFresh = async (world, person) => {
   const { correctionId = "" } = await caller(person)("POST", path, body);
   return { ids: { correctionId } };
 };
+
+/** The token of a link that ticks an action item of the shared meeting for this person. */
+export const linkedPromise: MakeFresh = async ({ planner, shared }, { teamId, userId }) => {
+  const meetingId = shared["id"] ?? "";
+  const [found] = await planner.db.select().from(promise).where(eq(promise.meetingId, meetingId));
+  const of = { teamId, userId, meetingId, noteId: found?.noteId ?? "" };
+  return { ids: { token: tokenIn(tickLink(planner.deps, of)) } };
+};
+
+/** The token of the link that ends this person's emails of promises. */
+export const subscribed: MakeFresh = async ({ planner }, person) => ({
+  ids: { token: tokenIn(unsubscribeLink(planner.deps, person)) },
+});
+
+const tokenIn = (link: string): string => new URL(link).searchParams.get("token") ?? "";
 
 /** A multipart body with one file. */
 export async function formOf(text: string, name: string) {

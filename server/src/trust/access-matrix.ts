@@ -16,6 +16,7 @@ import {
   invitation,
   invited,
   line,
+  linkedPromise,
   type MakeFresh,
   newcomer,
   newSession,
@@ -26,6 +27,7 @@ import {
   replanned,
   sharedWith,
   speaker,
+  subscribed,
   unusedFile,
 } from "./access-fresh.ts";
 import type { Ids } from "./access-world.ts";
@@ -276,6 +278,27 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     who: "team",
     query: ({ version }) => `basedOn=${version ?? 0}`,
     fresh: note,
+  },
+  [`GET ${team}/members/me/promise-email`]: { who: "self" },
+  [`PATCH ${team}/members/me/promise-email`]: {
+    who: "self",
+    body: () => ({ days: "monday", timeZone: "Europe/Paris" }),
+  },
+  "GET /api/promises/linked": {
+    who: "anyone",
+    query: ({ token = "x.y" }) => `token=${token}`,
+    fresh: linkedPromise,
+  },
+  "POST /api/promises/linked": {
+    who: "anyone",
+    body: ({ token = "x.y" }) => ({ token, isDone: true }),
+    fresh: linkedPromise,
+  },
+  "POST /promises/email": {
+    who: "door",
+    query: ({ token = "x.y" }) => `token=${token}`,
+    takesAnyBody: true,
+    fresh: subscribed,
   },
   [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
   [`GET ${meeting}/notes/changes`]: { who: "team" },

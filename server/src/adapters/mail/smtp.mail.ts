@@ -20,7 +20,7 @@ export function openSmtp(
     { from },
   );
   return {
-    send: async ({ messageId, recipient, subject, text, html, replyTo }) => {
+    send: async ({ messageId, recipient, subject, text, html, replyTo, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           messageId,
@@ -28,6 +28,7 @@ export function openSmtp(
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
           ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
         });
       } catch (error) {
@@ -37,6 +38,12 @@ export function openSmtp(
     close: () => transport.close(),
   };
 }
+
+/** The address is not to be folded, however long it is. */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** What nodemailer throws. */
 type SmtpError = Error & {

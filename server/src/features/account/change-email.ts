@@ -1,9 +1,8 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
-import { equalBytes } from "../../platform/http/session-cookie.ts";
+import { readToken, signToken } from "../../platform/signed-token.ts";
 import { queueMail } from "../mail/index.ts";
 import { confirmEmailMail, emailChangedMail } from "./account.mails.ts";
 import {
@@ -18,6 +17,7 @@ import { verifyPassword } from "./passwords.ts";
 type ChangeDeps = Pick<Deps, "database" | "send" | "secret" | "publicUrl" | "now">;
 
 const HOUR_MS = 3_600_000;
+const PURPOSE = "change email";
 
 /**
  * What a link to a new address says. Nothing is stored: once the account has the new address, `from` is no longer the one it
@@ -46,7 +46,12 @@ export async function askForEmail(
   if (email === from)
     throw new Failure("invalid", "This is your email already.", { field: "email" });
   const until = deps.now().getTime() + HOUR_MS;
-  const token = sealed(deps, { userId, from, to: email, until });
+  const token = signToken(deps.secret, PURPOSE, {
+    userId,
+    from,
+    to: email,
+    until,
+  } satisfies Change);
   await db.transaction((tx) =>
     queueMail(tx, deps.send, confirmEmailMail({ email, name, token }, deps.publicUrl)),
   );
@@ -57,7 +62,7 @@ export async function confirmEmail(
   deps: ChangeDeps,
   { userId, token, ip }: { userId: string; token: string; ip: string },
 ): Promise<void> {
-  const change = opened(deps, token);
+  const change = readToken(deps.secret, { purpose: PURPOSE, schema: Change, token });
   if (!change || change.until < deps.now().getTime()) throw notValid();
   if (change.userId !== userId)
     throw new Failure("forbidden", "This link is for another account. Log in with that one first.");
@@ -76,17 +81,3 @@ export async function confirmEmail(
 
 const notValid = (): Failure =>
   new Failure("invalid", "This link is no longer valid. Change your email again to get a new one.");
-
-const macOf = ({ secret }: Pick<Deps, "secret">, text: string): Buffer =>
-  createHmac("sha256", secret).update(`change email ${text}`).digest();
-
-function sealed(deps: Pick<Deps, "secret">, change: Change): string {
-  const text = Buffer.from(JSON.stringify(change)).toString("base64url");
-  return `${text}.${macOf(deps, text).toString("base64url")}`;
-}
-
-function opened(deps: Pick<Deps, "secret">, token: string): Change | undefined {
-  const [text = "", mac = ""] = token.split(".");
-  if (!equalBytes(Buffer.from(mac, "base64url"), macOf(deps, text))) return undefined;
-  return Change.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-}

@@ -5,6 +5,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where one press ends mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** Nothing of it stays once it is sent, or cannot be. */
   readonly isForgotten?: true;
 }
@@ -16,6 +18,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly unsubscribeUrl?: string | null;
   /** Whom an answer goes to, where that is not the sender. */
   readonly replyTo?: string | undefined;
 }

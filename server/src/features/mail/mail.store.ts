@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import type { Send } from "../../platform/jobs/queue.ts";
@@ -38,6 +38,15 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
 /** Deletes a mail of which nothing is to stay; any other is kept. */
 export async function forgetMail(db: Db, id: string): Promise<void> {
   await db.delete(mail).where(and(eq(mail.id, id), mail.isForgotten));
+}
+
+/** Deletes what is still to go out to this address about a team: they may not read of it any more. */
+export async function withdrawMails(
+  tx: Db,
+  { recipient, teamId }: { recipient: string; teamId: string },
+): Promise<void> {
+  const isAbout = sql`strpos(${mail.uniqueKey}, ${teamId}) > 0`;
+  await tx.delete(mail).where(and(eq(mail.recipient, recipient), isNull(mail.sentAt), isAbout));
 }
 
 /** Deletes mails of which nothing is to stay and that no server has taken for a day. A job of the installation. */

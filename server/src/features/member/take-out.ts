@@ -4,7 +4,7 @@ import { countMembers, countTeamsOf, deleteMember, lockPerson, lockTeam } from "
 import { forgetCalendarsOf } from "../calendar/index.ts";
 import { createTeam, isMemberOf } from "../team/index.ts";
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import type { NewMail } from "../mail/index.ts";
+import { type NewMail, withdrawMails } from "../mail/index.ts";
 
 /** Who is out of which team. */
 interface Taken {
@@ -38,6 +38,7 @@ export async function takeOut(tx: Db, request: TakeOutRequest): Promise<Taken> {
   const { name, email } = await lockPerson(tx, userId);
   await forgetCalendarsOf(tx, { teamId, userId });
   await deleteMember(tx, teamId, userId);
+  await withdrawMails(tx, { recipient: email, teamId });
   if ((await countTeamsOf(tx, userId)) === 0) await createTeam(tx, `${name}’s team`, userId);
   return { name, email, teamName: team.name };
 }

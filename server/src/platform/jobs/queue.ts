@@ -57,6 +57,8 @@ export interface JobPayloads {
   "calendar.write": { teamId: string; calendarId: string; eventId: string };
   "transcript.round": Record<string, never>;
   "transcript.fetch": { teamId: string; calendarId: string; eventId: string };
+  "promise.round": Record<string, never>;
+  "promise.email": { teamId: string; userId: string };
   "privacy.erase": { erasureId: string };
   "privacy.leftovers": Record<string, never>;
   "house.sweep": Record<string, never>;
@@ -177,6 +179,15 @@ const POLICIES: Record<JobName, JobPolicy> = {
   "transcript.fetch": {
     retryLimit: 0,
     expireInSeconds: 300,
+    concurrency: 1,
+    isMerged: true,
+    comesAgain: true,
+  },
+  "promise.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "* * * * *" },
+  // The round asks for it again, until the day is over.
+  "promise.email": {
+    retryLimit: 0,
+    expireInSeconds: 60,
     concurrency: 1,
     isMerged: true,
     comesAgain: true,

@@ -27,6 +27,7 @@ const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
   stage.startsWith("erase.") ||
   stage.startsWith("find.") ||
+  stage.startsWith("promise.") ||
   stage.startsWith("recording.") ||
   stage === "calendar.described" ||
   stage === "file.page-recognised" ||

@@ -115,6 +115,8 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/dashboard": "Meetings",
   "/find": "Find",
   "/promises": "Promises",
+  "/promises/done": "Promise from an email",
+  "/promises/email": "Emails of promises",
   "/settings": "Settings",
   "/applying-edits": "Applying edits",
   "/meeting/new": "New visual notes",

@@ -25,7 +25,8 @@ import { inEdit, type NotesDeps, type NotesInEdit, saveEdit } from "./notes-in-e
 /** Which note a person changes, and the version of it that they saw. */
 export interface NoteRequest {
   readonly noteId: string;
-  readonly basedOn: number;
+  /** `latest`: whatever it is by now, where what the person wants does not depend on it. */
+  readonly basedOn: number | "latest";
   readonly userId: string;
 }
 
@@ -100,7 +101,7 @@ function findNote({ made, corrections }: NotesInEdit, { noteId, basedOn }: NoteR
   const row = corrections.notes.find((one) => one.noteId === noteId);
   const anchor = row?.anchor ?? anchorOf(made.report, noteId);
   if (!anchor || row?.anchor.standing === "gone") throw noNote();
-  if (basedOn !== (row?.edited.version ?? 0)) throw changedMeanwhile(row);
+  if (basedOn !== "latest" && basedOn !== (row?.edited.version ?? 0)) throw changedMeanwhile(row);
   const report = correctReport(made.report, corrections);
   return { row, anchor, shown: placedNotes(report).find(({ note }) => note.id === noteId) };
 }

@@ -2,11 +2,10 @@ import type { PromiseEntry, PromiseGroup, PromiseList, PromiseView } from "@plan
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { event } from "../../../tables/calendar.tables.ts";
-import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
-import { member, type Viewer } from "../../../tables/team.tables.ts";
-import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { findCalled, isCalled, isOrganizer } from "./called.store.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+import { findCalled } from "./called.store.ts";
+import { seenPromises, TO_CONFIRM } from "./seen-promises.ts";
 
 /** Which promises, in which order, and how many at most; `today` as an ISO date. */
 export interface PromiseQuery {
@@ -27,23 +26,16 @@ export async function listPromises(
   viewer: Viewer,
   query: PromiseQuery,
 ): Promise<PromiseList> {
-  const { teamId, userId } = viewer;
+  const { teamId } = viewer;
   const called = await findCalled(db, viewer);
   const views = viewsAt(query.today);
-  const showPrivate = sql`(select show_private from ${member}
-    where team_id = ${teamId} and user_id = ${userId})`;
   const order = sql`${ORDERS[query.group]}, start_time desc, meeting_id, note_id`;
   const counts = Object.entries(views).map(
     ([view, condition]) => sql`${sql.raw(`'${view}'`)}, count(*) filter (where ${condition})`,
   );
   const { rows } = await db.execute<Row>(sql`
     with seen as materialized (
-      select p.meeting_id, p.note_id, p.owner, p.due, p.is_done, p.is_accepted, m.title, m.start_time,
-        m.calendar_id, m.event_id, ${isOrganizer(called)} as is_organizer,
-        ${isCalled(sql`p.owner`, called)} as is_mine
-      from ${promise} p join ${meeting} m on m.team_id = p.team_id and m.id = p.meeting_id
-      where p.team_id = ${teamId} and m.calendar_id not like ${LIKE_SAMPLE}
-        and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+      ${seenPromises(viewer, called)}
     ), chosen as (
       select * from seen where ${views[query.view]}
     ), named as (
@@ -67,7 +59,7 @@ export async function listPromises(
 const CAN_ACCEPT = sql`(not l.is_done and not l.is_accepted and l.owner is not null and (l.is_mine or l.is_organizer))`;
 
 const viewsAt = (today: string): Record<PromiseView, SQL> => ({
-  confirm: sql`not is_done and not is_accepted and owner is not null and (is_mine or is_organizer)`,
+  confirm: TO_CONFIRM,
   mine: sql`not is_done and is_accepted and is_mine`,
   waiting: sql`not is_done and owner is not null and not is_mine`,
   overdue: sql`not is_done and due < ${today}`,
