@@ -16,6 +16,11 @@ const CALLS_BY_POST = [
 ];
 const CALLS_BY_GET = ["/me", "/loggedIn"];
 
+/** The contract's schemas come along with its routes, and nothing in a browser checks with them. */
+export const withoutSchemas = {
+  zod: fileURLToPath(new URL("src/platform/no-schemas.ts", import.meta.url)),
+};
+
 /** What screens that anybody may open share: forms, and the parts of examples. */
 const OPEN =
   /src\/(features\/(account|feedback)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|notices|spoken|slide-frame)|model\/(annotation|note-kinds))/;
@@ -34,6 +39,7 @@ const exactly = (path: string) => `^${path}(\\?.*)?$`;
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],
+  resolve: { alias: withoutSchemas },
   // An inlined asset would be a data: URL, which the content security policy allows for images only.
   build: {
     outDir: "dist",

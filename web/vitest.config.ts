@@ -1,8 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { withoutSchemas } from "./vite.config.ts";
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: withoutSchemas },
   test: {
     name: "web",
     root: import.meta.dirname,

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- before all that stands on schemas
-import "./platform/no-eval.ts";
 import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
