@@ -14,6 +14,7 @@ import { registerFindRoutes } from "./features/find/find.routes.ts";
 import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
+import { registerDeckChangesRoutes } from "./features/meeting/deck-changes/deck-changes.routes.ts";
 import { registerMemberRoutes } from "./features/member/member.routes.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerFeedbackRoutes(app, deps);
   registerNotesRoutes(app, deps);
   registerPromiseRoutes(app, deps);
+  registerDeckChangesRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);

@@ -5,6 +5,7 @@ import type {
   FindPageTurns,
   MakeDeck,
   PdfReader,
+  ReadPixels,
   ReadDocumentText,
   ReadTranscript,
   RecordingReader,
@@ -35,6 +36,7 @@ export interface Deps {
   readonly telemetry: Telemetry;
   readonly files: FileStore;
   readonly pdf: PdfReader;
+  readonly readPixels: ReadPixels;
   /** Undefined: the operator has switched it off. */
   readonly textRecogniser: TextRecogniser | undefined;
   readonly sniffKind: SniffKind;

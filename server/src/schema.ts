@@ -8,6 +8,7 @@ export * from "./tables/language-model.tables.ts";
 export * from "./tables/mail.tables.ts";
 export * from "./tables/meeting.tables.ts";
 export * from "./tables/correction.tables.ts";
+export * from "./tables/deck-changes.tables.ts";
 export * from "./tables/promise.tables.ts";
 export * from "./tables/llm-call.tables.ts";
 export * from "./tables/passage.tables.ts";

@@ -34,6 +34,7 @@ import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/language-model/llm-call.store.ts";
+import { compareMeetingDecks } from "./features/meeting/deck-changes/compare-decks.jobs.ts";
 import { makeNotesAhead } from "./features/meeting/notes/ahead.jobs.ts";
 import { buildNotes } from "./features/meeting/notes/notes.jobs.ts";
 import { fetchTranscript } from "./features/meeting/notes/fetch-transcript.jobs.ts";
@@ -67,6 +68,7 @@ export function buildHandlers(
     "notes.build": (payload) => buildNotes(deps, payload),
     "notes.renew": (payload) => renewNotes(deps, payload),
     "notes.ahead": (payload) => makeNotesAhead(deps, payload),
+    "decks.compare": (payload, attempt) => compareMeetingDecks(deps, payload, attempt),
     "find.read": (payload) => readMeetings(deps, payload),
     "plan.build": (payload) => buildPlan(plans, payload),
     "plan.prepare": (payload) => preparePlan(plans, payload),

@@ -1,6 +1,7 @@
 export * from "./account.ts";
 export * from "./analytics.ts";
 export * from "./calendar.ts";
+export * from "./deck-changes.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./feedback.ts";

@@ -6,6 +6,9 @@ export type KeyedLine = { readonly line: TextLine; readonly key: string };
 
 export type LinePair = { readonly earlier: TextLine; readonly now: TextLine };
 
+/** Where so much of a line changed, all of it did: what is left between are small words. */
+const WHOLE_LINE = 0.5;
+
 /** Lines that stand on both pages, each with the nearest of its kind, and those that stand on one alone. */
 export function pairLines(earlier: readonly KeyedLine[], now: readonly KeyedLine[]) {
   const free = Map.groupBy(now, ({ key }) => key);
@@ -60,7 +63,8 @@ function runsOf(lines: readonly TextLine[], remaining: Map<string, number>): Tex
   return lines.flatMap((line) => {
     const runs: string[][] = [];
     let isOpen = false;
-    for (const word of wordsIn(line)) {
+    const words = wordsIn(line);
+    for (const word of words) {
       const count = remaining.get(word) ?? 0;
       if (count > 0) {
         remaining.set(word, count - 1);
@@ -69,6 +73,9 @@ function runsOf(lines: readonly TextLine[], remaining: Map<string, number>): Tex
       }
       isOpen = count > 0;
     }
+    const changed = runs.flat().length;
+    if (changed > 0 && changed >= WHOLE_LINE * words.length)
+      return { ...placeOf(line), text: words.join(" ") };
     return runs.map((run) => ({ ...placeOf(line), text: run.join(" ") }));
   });
 }

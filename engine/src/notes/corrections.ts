@@ -4,7 +4,7 @@ export { correctPages, followersOf, runFrom } from "./corrections/correct-pages.
 export { correctReport } from "./corrections/correct-report.ts";
 export { correctSummary } from "./corrections/correct-summary.ts";
 export { nextReference } from "./corrections/references.ts";
-export { refindNotes } from "./corrections/refind-notes.ts";
+export { matched as matchedNotes, refindNotes } from "./corrections/refind-notes.ts";
 export { withRenewed } from "./corrections/renewed.ts";
 export { renamedSegments } from "./corrections/rename-speakers.ts";
 export {

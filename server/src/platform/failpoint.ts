@@ -40,6 +40,8 @@ export const STAGES = {
   "notes.written": "notes and mail are written, before the commit",
   "notes.saved": "notes and mail are there, before their job counts as done",
   ...afterEach("ahead", NOTES_STEPS),
+  "decks.page-pictured": "how a page looks is kept, before the others",
+  "decks.compared": "two decks are compared, before that is written",
   "find.written": "what a meeting is found by is written, before the commit",
   "plan.begun": "an attempt is counted, before anything is read",
   "plan.read": "the event and what is known of it is read, before the plan is made",

@@ -9,6 +9,7 @@ import type {
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -19,6 +20,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A stored upload. `storageKey` names its bytes in the file store. */
@@ -65,6 +67,8 @@ export const page = pgTable(
     /** What was recognised on its picture; null: nobody has tried. */
     recognised: jsonb("recognised").$type<PageRecognition>(),
     recognisedAt: at("recognised_at"),
+    /** How it looks, small (`PICTURE_COLUMNS` × `PICTURE_ROWS` of the engine, RGB); null: not looked at yet. */
+    picture: bytes("picture"),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.fileId, table.page] })],
 );

@@ -19,6 +19,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FileStore, PdfReader } from "../features/file/file.ports.ts";
+import { readPixels } from "../adapters/pdf/page-image.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { Failure } from "../platform/failures.ts";
 
@@ -43,6 +44,7 @@ export async function openTestDeps(
     telemetry: NO_TELEMETRY,
     files: memoryFiles(),
     pdf: noPdf(),
+    readPixels,
     textRecogniser: undefined,
     sniffKind,
     makeDeck: openDeckMaker(process.env["PATH"] ?? ""),

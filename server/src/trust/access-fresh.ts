@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { makeKey } from "../features/account/invite.ts";
+import { saveComparison } from "../features/meeting/deck-changes/deck-changes.store.ts";
 import { insertRecording } from "../features/file/recording/recording.store.ts";
 import { partKey } from "../features/file/storage-keys.ts";
 import { unsubscribeLink } from "../features/meeting/promise/email/unsubscribe.ts";
@@ -182,6 +183,16 @@ export const note: MakeFresh = async ({ planner, shared }, person) => {
   const pages = report && "pages" in report ? report.pages : [];
   const [found] = pages.flatMap(({ annotations }) => annotations);
   return { ids: { noteId: found?.id ?? "", version: `${found?.edited?.version ?? 0}` } };
+};
+
+/** A note that the deck of the meeting is held against: here the meeting's own. */
+export const followed: MakeFresh = async (world, person) => {
+  const { ids = {} } = await note(world, person);
+  const { planner, shared } = world;
+  const key = { teamId: person.teamId, meetingId: shared["id"] ?? "" };
+  const found = { earlierMeetingId: key.meetingId, digest: "", pages: [], message: null };
+  await saveComparison(planner.db, key, found);
+  return { ids };
 };
 
 export const correctedNote: MakeFresh = async (world, person) => {

@@ -10,6 +10,7 @@ import {
   deleted,
   drawing,
   failed,
+  followed,
   forgotten,
   importedCalendar,
   playableRecording,
@@ -301,6 +302,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     fresh: subscribed,
   },
   [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
+  [`GET ${meeting}/deck-changes`]: { who: "team" },
+  [`POST ${meeting}/deck-changes`]: { who: "team" },
+  [`POST ${meeting}/deck-changes/notes/:noteId`]: {
+    who: "team",
+    body: () => ({ state: "answered" }),
+    fresh: followed,
+  },
   [`GET ${meeting}/notes/changes`]: { who: "team" },
   [`POST ${meeting}/notes/seen`]: { who: "team" },
   [`POST ${meeting}/pages`]: {

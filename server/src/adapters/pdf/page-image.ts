@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { ReadPixels } from "../../features/file/file.ports.ts";
 import type { PdfForm } from "./open-documents.ts";
 import { PdfError, type Pdfium } from "./pdfium.ts";
 
@@ -111,3 +112,12 @@ export async function encodeRaster(raster: Raster, widthsPx: readonly number[]):
     raster.release();
   }
 }
+
+/** The colours of an image, stretched to `width` × `height` pixels. */
+export const readPixels: ReadPixels = (image, { width, height }) =>
+  sharp(image)
+    .resize({ width, height, fit: "fill" })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();

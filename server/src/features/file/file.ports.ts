@@ -52,6 +52,12 @@ export interface PdfReader {
   close(): Promise<void>;
 }
 
+/** The colours of an image, stretched to `width` × `height` pixels: rows of RGB, 3 bytes a pixel. */
+export type ReadPixels = (
+  image: Uint8Array,
+  size: { width: number; height: number },
+) => Promise<Uint8Array>;
+
 /** Hears how many pages are read. */
 export type OnPage = (read: number, pageCount: number) => void;
 

@@ -1,5 +1,5 @@
 import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
-import { and, eq, inArray, lt, ne, not, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { earlierPlan, material, meeting } from "../../tables/meeting.tables.ts";
@@ -129,8 +129,9 @@ export const listPages = async (db: Db, key: FileKey): Promise<DeckPage[]> =>
 
 /** The same, what was recognised beside the text layer. */
 export async function listPageTexts(db: Db, { teamId, fileId }: FileKey): Promise<PageText[]> {
+  const { picture: _, ...columns } = getTableColumns(page);
   const rows = await db
-    .select()
+    .select(columns)
     .from(page)
     .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId)))
     .orderBy(page.page);

@@ -4,6 +4,7 @@ import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
+import { sendComparison } from "./deck-changes/deck-changes.ts";
 import { listElements, lockMeeting, TYPES_OF_HALF, updateMeeting } from "./meeting.store.ts";
 import { forgetResetNotes } from "./reset.store.ts";
 import { noMeeting } from "./require-meeting.ts";
@@ -17,7 +18,7 @@ interface Deck {
  * they keep it until they are reset, or made anew.
  */
 export async function chooseDeck(
-  { database }: Pick<Deps, "database">,
+  { database, send }: Pick<Deps, "database" | "send">,
   key: MeetingKey,
   { fileId, findDeck }: { fileId: string; findDeck: (tx: Db) => Promise<Deck | undefined> },
 ): Promise<void> {
@@ -37,6 +38,7 @@ export async function chooseDeck(
       );
     await forgetResetNotes(tx, key);
     await updateMeeting(tx, key, { presentationFileId: fileId });
+    await sendComparison({ send }, tx, key);
   });
 }
 

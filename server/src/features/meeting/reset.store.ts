@@ -1,6 +1,7 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { deleteComparisons } from "./deck-changes/deck-changes.store.ts";
 import { indexPromises } from "./promise/promise-index.store.ts";
 import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
@@ -143,7 +144,7 @@ async function deletePresentations(
 }
 
 /**
- * Deletes what other tables keep of a meeting that is gone: links, what it is found by, mails, jobs that named it or these files, and answers
+ * Deletes what other tables keep of a meeting that is gone: links, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
  * of a language model, of which the counts stay. The log keeps that something happened, and no longer to what.
  */
 async function deleteTraces(
@@ -155,6 +156,7 @@ async function deleteTraces(
     .delete(shareLink)
     .where(and(eq(shareLink.teamId, teamId), eq(shareLink.meetingId, meetingId)));
   await forgetPassages(tx, { teamId, meetingId });
+  await deleteComparisons(tx, { teamId, meetingId });
   await tx
     .update(llmCall)
     .set({ answer: null, meetingId: "" })

@@ -28,6 +28,7 @@ const NAMED = [
   ["note_correction", "edited_by", "''"],
   ["speaker_rename", "created_by", "''"],
   ["page_correction", "created_by", "''"],
+  ["note_follow_up", "judged_by", "''"],
   ["presentation", "user_id", "''"],
   ["publication", "published_by", "null"],
   ["audit_event", "user_id", "''"],

@@ -46,6 +46,7 @@ export interface JobPayloads {
   "notes.build": { teamId: string; meetingId: string; build: number };
   "notes.renew": { teamId: string; meetingId: string; build: number };
   "notes.ahead": { teamId: string; presentationId: string };
+  "decks.compare": { teamId: string; meetingId: string };
   "find.read": { teamId: string };
   "plan.build": { teamId: string; meetingId: string; build: number };
   "plan.prepare": { teamId: string; calendarId: string; eventId: string };
@@ -133,6 +134,8 @@ const POLICIES: Record<JobName, JobPolicy> = {
     isMerged: true,
     comesAgain: true,
   },
+  // A page that has been looked at is kept: what dies goes on where it was.
+  "decks.compare": { retryLimit: 3, expireInSeconds: 300, concurrency: 1, isMerged: true },
   // What is left the sweep asks for again.
   "find.read": {
     retryLimit: 0,

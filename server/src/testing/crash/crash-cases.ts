@@ -19,12 +19,13 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 ]);
 
 /**
- * Stages that a flow without language model, speech, recordings, pictures, writable calendar and deletion never comes to. They are
+ * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, writable calendar and deletion never comes to. They are
  * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
- * `recording`, `publish`, `deletion`, `read-meetings`.
+ * `recording`, `publish`, `deletion`, `read-meetings`, `compare-decks`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
+  stage.startsWith("decks.") ||
   stage.startsWith("erase.") ||
   stage.startsWith("find.") ||
   stage.startsWith("promise.") ||

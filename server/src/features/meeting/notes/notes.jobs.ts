@@ -17,6 +17,7 @@ import { findNotesLanguage } from "../../language-model/index.ts";
 import { type NewMail, queueMail } from "../../mail/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, saveDone, savePartial } from "../build/build.store.ts";
+import { sendComparison } from "../deck-changes/deck-changes.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctMade, correctParts } from "./apply-corrections.ts";
 import type { MadeNotes, NotesPart, NotesTask } from "./notes.ports.ts";
@@ -173,6 +174,7 @@ async function finish(deps: NotesJobDeps, build: Build, notes: MadeNotes): Promi
     await saveDone(tx, build, await correctMade(tx, build, notes));
     await indexPromises(tx, build);
     await markLaterStale(tx, build, deps.now());
+    await sendComparison(deps, tx, build);
     const email = await findAskerEmail(tx, meeting);
     if (email) await queueMail(tx, deps.send, readyMail(meeting, email, deps.publicUrl));
     await deps.failpoint("notes.written");

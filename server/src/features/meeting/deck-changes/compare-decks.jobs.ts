@@ -1,0 +1,106 @@
+import { compareDecks, type PicturedPage, sharedLines } from "@planner/engine/decks";
+import { createHash } from "node:crypto";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure, isPassing } from "../../../platform/failures.ts";
+import type { Attempt, JobPayloads } from "../../../platform/jobs/queue.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import { readDeckOf, readPicturedDeck } from "../../file/index.ts";
+import { holdMeeting } from "../meeting.store.ts";
+import { type Comparison, findComparison, saveComparison } from "./deck-changes.store.ts";
+import {
+  type EarlierDeck,
+  findDeck,
+  listEarlierDecks,
+  type MeetingDeck,
+} from "./earlier-decks.store.ts";
+
+export type CompareDeps = Pick<
+  Deps,
+  "database" | "log" | "files" | "pdf" | "readTranscript" | "readPixels" | "failpoint"
+>;
+
+/** So much of a deck's text has to stand in another for that to be an earlier version; the series vouches for less. */
+const SHARED = { inSeries: 0.15, elsewhere: 0.4 };
+/** And so many of its pages, where they are compared. */
+const MATCHED = { inSeries: 0.2, elsewhere: 0.4 };
+const FAILED = "The decks could not be compared.";
+
+/** What is compared, and a digest that is another one once a deck of it is. */
+export interface Versions {
+  readonly now: MeetingDeck;
+  readonly earlier: readonly EarlierDeck[];
+  readonly digest: string;
+}
+
+/** The deck of a meeting and those it may be a newer version of; undefined where it has none. */
+export async function findVersions(db: Db, key: MeetingKey): Promise<Versions | undefined> {
+  const now = await findDeck(db, key);
+  if (!now) return undefined;
+  const earlier = await listEarlierDecks(db, key);
+  const parts = [now, ...earlier].map(({ meetingId, fileId, stamp }) => [meetingId, fileId, stamp]);
+  const digest = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return { now, earlier, digest };
+}
+
+/**
+ * Job `decks.compare`: finds the deck of an earlier meeting of which this one's is a newer version, and what changed. Begun anew
+ * where it was broken off; pages whose pictures were made by then are not drawn again.
+ */
+export async function compareMeetingDecks(
+  deps: CompareDeps,
+  { teamId, meetingId }: JobPayloads["decks.compare"],
+  attempt?: Attempt,
+): Promise<void> {
+  const { db } = deps.database;
+  const key = { teamId, meetingId };
+  const versions = await findVersions(db, key);
+  if (!versions || (await findComparison(db, key))?.digest === versions.digest) return;
+  const { digest } = versions;
+  try {
+    const found = await findEarlierVersion(deps, key, versions);
+    await deps.failpoint("decks.compared");
+    await save(db, key, { digest, ...found, message: null });
+    deps.log.info({ meetingId, earlier: found.earlierMeetingId }, "decks.compared");
+  } catch (error) {
+    if (isPassing(error) && !attempt?.isLast) throw error;
+    deps.log.warn({ meetingId, err: error }, "decks.not_compared");
+    const message = error instanceof Failure ? error.message : FAILED;
+    await save(db, key, { digest, earlierMeetingId: null, pages: [], message });
+  }
+}
+
+/** Of a meeting that was deleted meanwhile nothing is kept. */
+const save = (
+  db: Db,
+  key: MeetingKey,
+  found: Parameters<typeof saveComparison>[2],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (await holdMeeting(tx, key)) await saveComparison(tx, key, found);
+  });
+
+type Found = Pick<Comparison, "earlierMeetingId" | "pages">;
+
+async function findEarlierVersion(
+  deps: CompareDeps,
+  { teamId }: MeetingKey,
+  { now, earlier }: Versions,
+): Promise<Found> {
+  const { pages } = await readDeckOf(deps, { teamId, fileId: now.fileId });
+  let pictured: PicturedPage[] | undefined;
+  for (const version of earlier) {
+    const key = { teamId, fileId: version.fileId };
+    const bounds = version.isSameSeries ? "inSeries" : "elsewhere";
+    const before = await readDeckOf(deps, key);
+    const shared = sharedLines(before.pages, pages);
+    // Pictures alone are compared within a series.
+    if (shared === null ? !version.isSameSeries : shared < SHARED[bounds]) continue;
+    pictured ??= await readPicturedDeck(deps, { teamId, fileId: now.fileId });
+    const compared = compareDecks(await readPicturedDeck(deps, key), pictured);
+    const matched = compared.pages.filter(({ page, earlierPage }) => page && earlierPage).length;
+    if (matched >= MATCHED[bounds] * Math.min(before.pages.length, pages.length))
+      return { earlierMeetingId: version.meetingId, pages: [...compared.pages] };
+  }
+  return { earlierMeetingId: null, pages: [] };
+}

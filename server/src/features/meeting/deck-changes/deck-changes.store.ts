@@ -1,0 +1,133 @@
+import type { NoteState, Report } from "@planner/contract/model";
+import type { NoteAnchor } from "@planner/engine/corrections";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { user } from "../../../tables/account.tables.ts";
+import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
+import { element, type MeetingKey } from "../../../tables/meeting.tables.ts";
+
+export type Comparison = typeof deckComparison.$inferSelect;
+
+const isOf = (table: typeof deckComparison | typeof noteFollowUp, key: MeetingKey) =>
+  and(eq(table.teamId, key.teamId), eq(table.meetingId, key.meetingId));
+
+export async function findComparison(db: Db, key: MeetingKey): Promise<Comparison | undefined> {
+  const [row] = await db.select().from(deckComparison).where(isOf(deckComparison, key));
+  return row;
+}
+
+export async function saveComparison(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  found: Pick<Comparison, "earlierMeetingId" | "digest" | "pages" | "message">,
+): Promise<void> {
+  await tx
+    .insert(deckComparison)
+    .values({ teamId, meetingId, ...found })
+    .onConflictDoUpdate({
+      target: [deckComparison.teamId, deckComparison.meetingId],
+      set: { ...found, createdAt: sql`now()` },
+    });
+}
+
+export async function deleteComparison(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.delete(deckComparison).where(isOf(deckComparison, key));
+}
+
+/** The finished notes of a meeting, as people corrected them. */
+export async function findReport(db: Db, key: MeetingKey): Promise<Report | null> {
+  const [row] = await db
+    .select({ data: element.data })
+    .from(element)
+    .where(
+      and(
+        eq(element.teamId, key.teamId),
+        eq(element.meetingId, key.meetingId),
+        eq(element.type, "report"),
+        eq(element.status, "DONE"),
+        isNull(element.resetAt),
+      ),
+    );
+  return (row?.data ?? null) as Report | null;
+}
+
+/** What a person said of a note. `by` is their name; null: they are no longer there. */
+export interface FollowUp {
+  readonly noteId: string;
+  readonly anchor: NoteAnchor;
+  readonly state: NoteState;
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+export function listFollowUps(
+  db: Db,
+  key: MeetingKey,
+  earlierMeetingId: string,
+): Promise<FollowUp[]> {
+  const { noteId, anchor, state, judgedBy, judgedAt } = noteFollowUp;
+  return db
+    .select({ noteId, anchor, state, by: user.name, at: judgedAt })
+    .from(noteFollowUp)
+    .leftJoin(user, eq(user.id, judgedBy))
+    .where(and(isOf(noteFollowUp, key), eq(noteFollowUp.earlierMeetingId, earlierMeetingId)));
+}
+
+export interface Judgement {
+  readonly earlierMeetingId: string;
+  readonly noteId: string;
+  readonly anchor: NoteAnchor;
+  readonly state: NoteState;
+  readonly judgedBy: string;
+  readonly judgedAt: Date;
+}
+
+/** The last word counts. */
+export async function saveFollowUp(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+  judgement: Judgement,
+): Promise<void> {
+  const { anchor, state, judgedBy, judgedAt } = judgement;
+  await tx
+    .insert(noteFollowUp)
+    .values({ teamId, meetingId, ...judgement })
+    .onConflictDoUpdate({
+      target: [
+        noteFollowUp.teamId,
+        noteFollowUp.meetingId,
+        noteFollowUp.earlierMeetingId,
+        noteFollowUp.noteId,
+      ],
+      set: { anchor, state, judgedBy, judgedAt },
+    });
+}
+
+export async function deleteFollowUp(
+  tx: Db,
+  key: MeetingKey,
+  { earlierMeetingId, noteId }: { earlierMeetingId: string; noteId: string },
+): Promise<void> {
+  await tx
+    .delete(noteFollowUp)
+    .where(
+      and(
+        isOf(noteFollowUp, key),
+        eq(noteFollowUp.earlierMeetingId, earlierMeetingId),
+        eq(noteFollowUp.noteId, noteId),
+      ),
+    );
+}
+
+/** Of a meeting that is gone nothing is compared any more, whichever of the two it was. */
+export async function deleteComparisons(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  for (const table of [deckComparison, noteFollowUp])
+    await tx
+      .delete(table)
+      .where(
+        and(
+          eq(table.teamId, teamId),
+          sql`${meetingId} in (${table.meetingId}, ${table.earlierMeetingId})`,
+        ),
+      );
+}

@@ -1,0 +1,206 @@
+import type { DeckChanges } from "@planner/contract/api";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { event } from "../../../tables/calendar.tables.ts";
+import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
+import { element, meeting } from "../../../tables/meeting.tables.ts";
+import { makePdf } from "../../../testing/make-pdf.ts";
+import {
+  CHECKOUT_NOTES,
+  CHECKOUT_TALK,
+  type MadeNotesApp,
+  openMadeNotes,
+} from "../../../testing/made-notes.ts";
+import type { TestPerson } from "../../../testing/person.ts";
+import { deleteWhole } from "../meeting.jobs.ts";
+
+const { task, otherTask, feedback } = CHECKOUT_NOTES;
+/** The small deck of tests without 'Three steps', with a page put in before the phone, whose buttons are reworded. */
+const SECOND_VERSION = makePdf(
+  [
+    ["Checkout redesign", "Design review, second round"],
+    ["Where people leave", "Payment step", "61 of 100 baskets never reach the summary"],
+    ["What shipping wrote", "Parcels go out at noon", "Labels are printed twice"],
+    ["On the phone", "Larger buttons at the bottom edge", "Keyboard hides the total"],
+  ].map((lines) => ({ lines })),
+);
+const OTHER_DECK = makePdf([{ lines: ["Annual report", "Numbers of the year", "Thank you all"] }]);
+
+let notes: MadeNotesApp;
+let ann: TestPerson;
+let earlier: string;
+beforeAll(async () => {
+  notes = await openMadeNotes();
+  ann = notes.ann;
+});
+beforeEach(async () => {
+  await notes.planner.db.delete(deckComparison);
+  await notes.planner.db.delete(element);
+  await notes.planner.db.delete(meeting);
+  earlier = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+  await putIntoSeries(earlier, 5);
+});
+afterAll(() => notes.planner.close());
+
+/** Puts the meeting's event into a series, at that day of November. */
+async function putIntoSeries(id: string, day: number, seriesId = "weekly review") {
+  const { db } = notes.planner;
+  const [row] = await db.select().from(meeting).where(eq(meeting.id, id));
+  const startTime = new Date(Date.UTC(2026, 10, day, 9));
+  await db
+    .update(event)
+    .set({ seriesId, startTime })
+    .where(eq(event.id, row?.eventId ?? ""));
+  await db.update(meeting).set({ startTime }).where(eq(meeting.id, id));
+}
+
+/** A later meeting with this deck; nothing was noted in it yet. */
+async function addNext(bytes: Buffer, seriesId = "weekly review"): Promise<string> {
+  const payload = await notes.planner.addEvent(ann);
+  const url = `/api/team/${ann.teamId}/meetings`;
+  const { id } = (await ann.inject({ method: "POST", url, payload })).json();
+  await putIntoSeries(id, 12, seriesId);
+  const fileId = await notes.planner.addFile(ann, { kind: "pdf", bytes });
+  await ann.inject({ method: "POST", url: `${url}/${id}/deck`, payload: { fileId } });
+  return id;
+}
+
+const call = async (id: string, person = ann, rest = "", payload?: object) =>
+  person.inject({
+    method: payload || rest === "again" ? "POST" : "GET",
+    url: `/api/team/${ann.teamId}/meetings/${id}/deck-changes${rest === "again" ? "" : rest}`,
+    ...(payload && { payload }),
+  });
+const read = async (id: string): Promise<DeckChanges> => (await call(id)).json();
+type Ready = Extract<DeckChanges, { status: "ready" }>;
+async function compared(id: string): Promise<Ready> {
+  await notes.planner.runJobs();
+  const changes = await read(id);
+  if (changes.status !== "ready") throw new Error(JSON.stringify(changes));
+  return changes;
+}
+const judge = (id: string, noteId: string, state: string | null, person = ann) =>
+  call(id, person, `/notes/${noteId}`, { state });
+const stateOf = ({ notes: all }: Ready, noteId: string) =>
+  all.find(({ id }) => id === noteId)?.state;
+
+describe("the deck of a meeting is held against the one before", () => {
+  test("pages are matched, and the notes of then say what became of them", async () => {
+    await notes.correct([earlier, otherTask], { page: 3, basedOn: 0 });
+    const next = await addNext(SECOND_VERSION);
+    expect(await read(next)).toEqual({ status: "comparing" });
+    const { pages, ...changes } = await compared(next);
+    expect(pages.map(({ earlierPage, page }) => [earlierPage, page])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, null],
+      [null, 3],
+      [4, 4],
+    ]);
+    const phone = pages.at(-1);
+    expect(phone?.removed.map(({ text }) => text)).toEqual(["Buttons under the thumb"]);
+    expect(phone?.added.map(({ text }) => text)).toEqual(["Larger buttons at the bottom edge"]);
+    expect(changes).toMatchObject({
+      earlier: { meetingId: earlier, startTime: "2026-11-05T09:00:00.000Z" },
+      now: { meetingId: next, ratios: [1.7778] },
+      isSameSeries: true,
+    });
+    const found = changes.notes.map(({ id, earlierPage, page, found: state }) => [
+      ...[id, earlierPage, page, state],
+    ]);
+    expect(found).toContainEqual([task, 4, 4, "touched"]);
+    expect(found).toContainEqual([feedback, 4, 4, "untouched"]);
+    expect(found.map(([id]) => id)).not.toContain(CHECKOUT_NOTES.decision);
+    expect(found).toContainEqual([otherTask, 3, null, "gone"]);
+  });
+
+  test("a deck of another meeting is recognised by its pages, and one that is not alike is none", async () => {
+    const next = await addNext(SECOND_VERSION, "another series");
+    expect(await compared(next)).toMatchObject({
+      isSameSeries: false,
+      earlier: { meetingId: earlier },
+    });
+    const other = await addNext(OTHER_DECK);
+    await notes.planner.runJobs();
+    expect(await read(other)).toEqual({ status: "none", hasDeck: true });
+    expect(await read(earlier)).toEqual({ status: "comparing" });
+    await notes.planner.runJobs();
+    expect(await read(earlier)).toEqual({ status: "none", hasDeck: true });
+  });
+
+  test("a person has the last word, also once the earlier notes are made anew", async () => {
+    const next = await addNext(SECOND_VERSION);
+    await compared(next);
+    const said = await judge(next, feedback, "answered");
+    expect(said.json()).toMatchObject({ found: "untouched", state: "answered" });
+    expect(said.json().judged.by).toEqual(expect.any(String));
+    // Another id for the same words, as a rebuild may give it.
+    await notes.make([earlier, feedback], { id: "feedback-anew" });
+    const rebuilt = await compared(next);
+    expect(stateOf(rebuilt, "feedback-anew")).toBe("answered");
+    await judge(next, "feedback-anew", "gone");
+    expect(stateOf(await compared(next), "feedback-anew")).toBe("gone");
+    expect(await notes.planner.db.$count(noteFollowUp)).toBe(1);
+    expect((await judge(next, "feedback-anew", null)).json()).toMatchObject({
+      state: "untouched",
+      judged: null,
+    });
+    expect(await notes.planner.db.$count(noteFollowUp)).toBe(0);
+    expect((await judge(next, "feedback-anew", "forgotten")).statusCode).toBe(400);
+    expect((await judge(next, "no note", "gone")).json().message).toBe(
+      "This note is no longer in the notes of the earlier version.",
+    );
+  });
+
+  test("a task that is ticked is answered", async () => {
+    const next = await addNext(SECOND_VERSION);
+    await notes.make([earlier, task], { isDone: true });
+    expect(stateOf(await compared(next), task)).toBe("answered");
+  });
+
+  test("a stranger sees nothing of it, and a private meeting is only compared with as private ones", async () => {
+    const next = await addNext(SECOND_VERSION);
+    await compared(next);
+    const stranger = await notes.planner.signUp();
+    expect((await call(next, stranger)).statusCode).toBe(404);
+    expect((await judge(next, feedback, "answered", stranger)).statusCode).toBe(404);
+    const secret = { isPrivate: true };
+    await notes.planner.db.update(meeting).set(secret).where(eq(meeting.id, earlier));
+    await notes.planner.runJobs();
+    await read(next);
+    await notes.planner.runJobs();
+    expect(await read(next)).toEqual({ status: "none", hasDeck: true });
+  });
+
+  test("another deck is compared anew, and one that failed once more when somebody asks", async () => {
+    const next = await addNext(OTHER_DECK);
+    await notes.planner.runJobs();
+    const fileId = await notes.planner.addFile(ann, { kind: "pdf", bytes: SECOND_VERSION });
+    const url = `/api/team/${ann.teamId}/meetings/${next}/deck`;
+    await ann.inject({ method: "POST", url, payload: { fileId } });
+    expect(await read(next)).toEqual({ status: "comparing" });
+    const { now } = await compared(next);
+    expect(now.fileId).toBe(fileId);
+    const message = "This PDF is damaged.";
+    await notes.planner.db.update(deckComparison).set({ message });
+    expect(await read(next)).toEqual({ status: "failed", message });
+    expect((await call(next, ann, "again")).json()).toEqual({ message: "Comparing again." });
+    expect((await compared(next)).pages).toHaveLength(5);
+  });
+
+  test("nothing of it is left when either meeting is deleted", async () => {
+    const next = await addNext(SECOND_VERSION);
+    for (const gone of [earlier, next]) {
+      await compared(next);
+      await judge(next, feedback, "answered");
+      const { db, deps } = notes.planner;
+      await db.transaction((tx) => deleteWhole(deps.send, tx, { ...ann, meetingId: gone }));
+      expect(await db.$count(noteFollowUp)).toBe(0);
+      expect(await db.$count(deckComparison, eq(deckComparison.meetingId, next))).toBe(0);
+      if (gone === next) return;
+      earlier = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+      await putIntoSeries(earlier, 5);
+      await call(next, ann, "again");
+    }
+  });
+});

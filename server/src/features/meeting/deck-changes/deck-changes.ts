@@ -1,0 +1,140 @@
+import type { DeckChanges, DeckVersion } from "@planner/contract/api";
+import type { FollowedNote, NoteState, Report } from "@planner/contract/model";
+import { anchorOf, matchedNotes, placedNotes } from "@planner/engine/corrections";
+import { followNotes } from "@planner/engine/decks";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import { holdMeeting, listPageRatios } from "../meeting.store.ts";
+import { noMeeting } from "../require-meeting.ts";
+import { findVersions } from "./compare-decks.jobs.ts";
+import {
+  type Comparison,
+  deleteComparison,
+  deleteFollowUp,
+  findComparison,
+  findReport,
+  listFollowUps,
+  saveFollowUp,
+} from "./deck-changes.store.ts";
+import type { MeetingDeck } from "./earlier-decks.store.ts";
+
+type ReadDeps = Pick<Deps, "database" | "send">;
+
+/** What changed in a meeting's deck; where that is not known yet, or out of date, it is found out. */
+export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<DeckChanges> {
+  const { db } = deps.database;
+  const versions = await findVersions(db, key);
+  if (!versions) return { status: "none", hasDeck: false };
+  const comparison = await findComparison(db, key);
+  if (comparison?.digest !== versions.digest) {
+    await sendComparison(deps, db, key);
+    return { status: "comparing" };
+  }
+  if (comparison.message !== null) return { status: "failed", message: comparison.message };
+  const earlier = versions.earlier.find((one) => one.meetingId === comparison.earlierMeetingId);
+  const report = earlier && (await findReport(db, { ...key, meetingId: earlier.meetingId }));
+  if (!earlier || !report) return { status: "none", hasDeck: true };
+  return {
+    status: "ready",
+    earlier: await toVersion(db, key, earlier),
+    now: await toVersion(db, key, versions.now),
+    isSameSeries: earlier.isSameSeries,
+    pages: comparison.pages,
+    notes: await readNotes(db, key, { report, comparison }),
+  };
+}
+
+/** Has the decks of a meeting be compared, once however often it is sent. */
+export const sendComparison = (
+  { send }: Pick<Deps, "send">,
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+): Promise<void> =>
+  send(tx, "decks.compare", { teamId, meetingId }, { singletonKey: `${teamId} ${meetingId}` });
+
+/** The same, whatever is known; what people said of the notes stays. */
+export const compareAgain = (
+  deps: Pick<Deps, "database" | "send">,
+  key: MeetingKey,
+): Promise<void> =>
+  deps.database.db.transaction(async (tx) => {
+    await deleteComparison(tx, key);
+    await sendComparison(deps, tx, key);
+  });
+
+async function toVersion(
+  db: Db,
+  { teamId }: MeetingKey,
+  { meetingId, title, startTime, fileId }: MeetingDeck,
+): Promise<DeckVersion> {
+  const ratios = await listPageRatios(db, { teamId, fileId });
+  return { meetingId, title, startTime: startTime.toISOString(), fileId, ratios };
+}
+
+/** The notes of the earlier version, as they were found and as people judged them. */
+async function readNotes(
+  db: Db,
+  key: MeetingKey,
+  { report, comparison }: { report: Report; comparison: Comparison },
+): Promise<FollowedNote[]> {
+  const found = followNotes(report, comparison.pages, await findReport(db, key));
+  const judged = await listFollowUps(db, key, comparison.earlierMeetingId ?? "");
+  const byNote = new Map(
+    [...matchedNotes(judged, placedNotes(report))].map(([one, { note }]) => [note.id, one]),
+  );
+  return found.map((note) => {
+    const judgement = byNote.get(note.id);
+    return {
+      ...note,
+      state: judgement?.state ?? note.found,
+      judged: judgement ? { by: judgement.by, at: judgement.at.toISOString() } : null,
+    };
+  });
+}
+
+export interface JudgementRequest {
+  readonly noteId: string;
+  /** Null: what was found holds again. */
+  readonly state: NoteState | null;
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/** Keeps what a person says has become of a note; answers the note as it is then. */
+export async function judgeNote(
+  { database }: Pick<Deps, "database">,
+  key: MeetingKey,
+  { noteId, state, userId, at }: JudgementRequest,
+): Promise<FollowedNote> {
+  return database.db.transaction(async (tx) => {
+    if (!(await holdMeeting(tx, key))) throw noMeeting();
+    const comparison = await findComparison(tx, key);
+    const earlierMeetingId = comparison?.earlierMeetingId;
+    const report =
+      earlierMeetingId && (await findReport(tx, { ...key, meetingId: earlierMeetingId }));
+    const anchor = report ? anchorOf(report, noteId) : undefined;
+    if (!comparison || !earlierMeetingId || !report || !anchor) throw noNote();
+    // The one that was said of this note under an id that it had before.
+    for (const [one, { note }] of matchedNotes(
+      await listFollowUps(tx, key, earlierMeetingId),
+      placedNotes(report),
+    ))
+      if (note.id === noteId)
+        await deleteFollowUp(tx, key, { earlierMeetingId, noteId: one.noteId });
+    if (state !== null)
+      await saveFollowUp(tx, key, {
+        ...{ earlierMeetingId, noteId, anchor, state },
+        judgedBy: userId,
+        judgedAt: at,
+      });
+    const notes = await readNotes(tx, key, { report, comparison });
+    const judged = notes.find(({ id }) => id === noteId);
+    if (!judged) throw noNote();
+    return judged;
+  });
+}
+
+const noNote = (): Failure =>
+  new Failure("not_found", "This note is no longer in the notes of the earlier version.");

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { event } from "../../../tables/calendar.tables.ts";
+import { file, page } from "../../../tables/file.tables.ts";
+import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { LIKE_SAMPLE } from "../../calendar/index.ts";
+
+/** A meeting with the deck that belongs to it. */
+export interface MeetingDeck {
+  readonly meetingId: string;
+  readonly title: string;
+  readonly startTime: Date;
+  readonly fileId: string;
+  /** Another one once the file's pages say something else. */
+  readonly stamp: string;
+}
+export type EarlierDeck = MeetingDeck & { readonly isSameSeries: boolean };
+
+const MOST_DECKS = 12;
+const PAST_DAYS = 400;
+
+const stampOf = (fileId: ReturnType<typeof sql>, teamId: string) => sql`
+  (select f.sha256 || ' ' || coalesce(max(p.recognised_at)::text, '') from ${file} f
+    left join ${page} p on p.team_id = f.team_id and p.file_id = f.id
+    where f.team_id = ${teamId} and f.id = ${fileId} group by f.sha256)`;
+
+/** The deck of a meeting: the one that is presented, else the newest PDF that its plan draws on. */
+export async function findDeck(
+  db: Db,
+  { teamId, meetingId }: MeetingKey,
+): Promise<MeetingDeck | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    with own as (
+      select m.*, coalesce(m.presentation_file_id, (
+        select d.file_id from ${material} d join ${file} f on f.team_id = d.team_id and f.id = d.file_id
+        where d.team_id = m.team_id and d.meeting_id = m.id and f.kind = 'pdf'
+        order by d.created_at desc, d.file_id limit 1)) as deck
+      from ${meeting} m where m.team_id = ${teamId} and m.id = ${meetingId})
+    select id, title, start_time, deck as file_id, ${stampOf(sql`deck`, teamId)} as stamp from own
+    where deck is not null`);
+  return rows[0] && toDeck(rows[0]);
+}
+
+/**
+ * Decks of which there are notes, in meetings before this one: those of its series first, the newest first. What was private is
+ * only for a meeting that is as private.
+ */
+export async function listEarlierDecks(
+  db: Db,
+  { teamId, meetingId }: MeetingKey,
+): Promise<EarlierDeck[]> {
+  const { rows } = await db.execute<Row & { is_same_series: boolean }>(sql`
+    select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
+      ${stampOf(sql`past.presentation_file_id`, teamId)} as stamp,
+      coalesce(e.series_id = own.series_id, false) as is_same_series
+    from ${meeting} m
+    left join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
+    join ${meeting} past on past.team_id = m.team_id and past.id <> m.id
+      and past.start_time < m.start_time and past.start_time > m.start_time - make_interval(days => ${PAST_DAYS})
+      and past.presentation_file_id is not null
+      and (past.calendar_id like ${LIKE_SAMPLE}) = (m.calendar_id like ${LIKE_SAMPLE})
+      and (not past.is_private or (m.is_private and past.user_id = m.user_id))
+    left join ${event} e on e.team_id = past.team_id and e.calendar_id = past.calendar_id and e.id = past.event_id
+    where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
+      select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id
+        and r.type = 'report' and r.status = 'DONE' and r.reset_at is null)
+    order by is_same_series desc, past.start_time desc, past.id limit ${MOST_DECKS}`);
+  return rows.map((row) => ({ ...toDeck(row), isSameSeries: row.is_same_series }));
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  title: string;
+  start_time: string;
+  file_id: string;
+  stamp: string | null;
+}
+
+const toDeck = (row: Row): MeetingDeck => ({
+  meetingId: row.id,
+  title: row.title,
+  startTime: new Date(row.start_time),
+  fileId: row.file_id,
+  stamp: row.stamp ?? "",
+});
