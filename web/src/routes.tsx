@@ -95,6 +95,10 @@ const signedIn: RouteObject[] = [
     "/meeting/:id/transcript",
     async () => (await import("./screens/meeting/transcript.tsx")).Transcript,
   ),
+  screen(
+    "/meeting/:id/changes",
+    async () => (await import("./screens/deck-changes/deck-changes.tsx")).DeckChangesScreen,
+  ),
   {
     path: "/oldmeeting/:id",
     loader: ({ params }) => redirect(`/meeting/${params["id"]}`),

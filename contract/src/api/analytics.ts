@@ -38,6 +38,7 @@ export const SCREENS = [
   "/meeting/:id/replan",
   "/meeting/:id/summary",
   "/meeting/:id/transcript",
+  "/meeting/:id/changes",
   "/meeting/:id/present",
   "/meeting/:id/share/:shareid",
   "/share/:id",

@@ -12,7 +12,7 @@ export function assign(worth: readonly Float64Array[], columns: number): number[
   const rowOf = new Int32Array(columns + 1);
   for (let row = 1; row <= rows; row++)
     place(row, { worth, columns, rowPotential, columnPotential, rowOf });
-  const columnOf = new Array<number>(rows).fill(-1);
+  const columnOf = worth.map(() => -1);
   for (let column = 1; column <= columns; column++) {
     const row = rowOf[column]! - 1;
     if (row >= 0 && worth[row]![column - 1]! > 0) columnOf[row] = column - 1;

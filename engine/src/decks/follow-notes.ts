@@ -11,9 +11,9 @@ import { placedNotes } from "../notes/corrections/types.ts";
 import { areaOf, shareIn, sharedArea } from "./region-math.ts";
 
 /** What the next version may answer. */
-const FOLLOWED: readonly AnnotationType[] = ["Action Item", "Feedback", "Open Question"];
+const FOLLOWED: ReadonlySet<AnnotationType> = new Set(["Action Item", "Feedback", "Open Question"]);
 /** What says that something is settled. */
-const ANSWERS: readonly AnnotationType[] = ["Decision"];
+const ANSWERS: ReadonlySet<AnnotationType> = new Set(["Decision"]);
 
 /** So much of a line has to lie in a note's region for the note to be about it. */
 const LINE_SHARE = 0.3;
@@ -41,7 +41,7 @@ export function followNotes(
   report: Report | null,
 ): FoundNote[] {
   return placedNotes(earlier)
-    .filter(({ note }) => FOLLOWED.includes(note.type) && !note.suggestion)
+    .filter(({ note }) => FOLLOWED.has(note.type) && !note.suggestion)
     .map(({ note, page }) => {
       const compared = pages.find(({ earlierPage }) => page !== null && earlierPage === page);
       const answer = report && compared?.page ? answerTo(note, report, compared.page) : null;
@@ -49,7 +49,12 @@ export function followNotes(
       const about = compared && changesAbout(note, compared);
       const before = note.region ?? null;
       return {
-        ...{ id, reference, type, text, earlierPage: page, page: compared?.page ?? null },
+        id,
+        reference,
+        type,
+        text,
+        earlierPage: page,
+        page: compared?.page ?? null,
         ...(isQuoted === undefined ? {} : { isQuoted }),
         ...(owner === undefined ? {} : { owner }),
         before,
@@ -143,7 +148,7 @@ const inPage = (at: number): number => Math.min(1, Math.max(0, at));
 function answerTo(note: Annotation, report: Report, page: number): FollowedNote["answer"] {
   const about = contentOf(note.text);
   const [best] = placedNotes(report)
-    .filter((one) => one.page === page && ANSWERS.includes(one.note.type) && !one.note.suggestion)
+    .filter((one) => one.page === page && ANSWERS.has(one.note.type) && !one.note.suggestion)
     .map((one) => {
       const words = contentOf(one.note.text);
       return { note: one.note, common: [...about].filter((word) => words.has(word)).length };

@@ -124,6 +124,7 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/meeting/:id/replan": "Replan",
   "/meeting/:id/summary": "Summary",
   "/meeting/:id/transcript": "Transcript",
+  "/meeting/:id/changes": "What changed in the deck",
   "/meeting/:id/present": "Presentation",
   "/meeting/:id/share/:shareid": "Shared notes",
   "/share/:id": "Shared plan",

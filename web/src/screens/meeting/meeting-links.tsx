@@ -2,6 +2,7 @@ import type { Meeting, Presentation } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { deckChangesQuery } from "../../features/deck-changes/queries.ts";
 import { presentationsQuery } from "../../features/present/queries.ts";
 import { loadsAhead } from "../../platform/online.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
@@ -37,6 +38,7 @@ export function MeetingLinks(props: MeetingLinksProps) {
         <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>
       )}
       {isIdle && <Presented meetingId={id} isLinked={!hasTranscript} />}
+      {isIdle && <ToChanges meetingId={id} />}
     </span>
   );
 }
@@ -46,6 +48,13 @@ function useIdle(isWanted: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => (isWanted ? whenIdle(() => setIdle(true)) : undefined), [isWanted]);
   return isIdle;
+}
+
+/** The way to what changed in the deck, where there is a version before it. */
+function ToChanges({ meetingId }: { meetingId: string }) {
+  const { data } = useQuery(deckChangesQuery(useTeamId(), meetingId));
+  if (data?.status !== "ready") return null;
+  return <Link to={`/meeting/${meetingId}/changes`}>What changed in the deck</Link>;
 }
 
 const EVERY_MS = 15_000;

@@ -1,0 +1,111 @@
+import type { DeckChanges } from "@planner/contract/api";
+import type { ComparedPage, FollowedNote, NoteState } from "@planner/contract/model";
+import { useRef } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import { SlideFrame } from "../../ui/slide-frame.tsx";
+import { changeName, isSame, pageName } from "./change-words.ts";
+import style from "./compared-pages.module.css";
+import { ChangedWords, FollowedNoteRow, type VersionImages } from "./followed-note.tsx";
+import { useJudgeKeys } from "./use-judge-keys.ts";
+
+interface ComparedPagesProps {
+  changes: Extract<DeckChanges, { status: "ready" }>;
+  earlier: VersionImages;
+  now: VersionImages;
+  onJudge: (noteId: string, state: NoteState | null) => void;
+}
+
+/** Both versions page by page, with the notes of the one before; pages that are the same and have no notes stand last. */
+export function ComparedPages({ changes, earlier, now, onJudge }: ComparedPagesProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const { pages, notes } = changes;
+  useJudgeKeys(around, notes, onJudge);
+  const notesOn = ({ earlierPage }: ComparedPage): FollowedNote[] =>
+    earlierPage === null ? [] : notes.filter((note) => note.earlierPage === earlierPage);
+  const isQuiet = (page: ComparedPage): boolean => isSame(page) && notesOn(page).length === 0;
+  const quiet = pages.filter(isQuiet).map(({ page }) => page);
+  const elsewhere = notes.filter((note) => note.earlierPage === null);
+  const rowOf = (note: FollowedNote) => (
+    <li key={note.id}>
+      <FollowedNoteRow {...{ note, earlier, now }} onJudge={(state) => onJudge(note.id, state)} />
+    </li>
+  );
+  return (
+    <div ref={around}>
+      {pages
+        .filter((page) => !isQuiet(page))
+        .map((page) => (
+          <section
+            key={`${page.earlierPage} ${page.page}`}
+            className={classNames(layout.margin, style.page)}
+            aria-label={pageName(page)}
+          >
+            <div className={style.name}>
+              <h2>{pageName(page)}</h2>
+              <p>{changeName(page)}</p>
+            </div>
+            <div className={style.body}>
+              <Versions {...{ page, earlier, now }} />
+              <ChangedWords
+                removed={page.removed.map(({ text }) => text)}
+                added={page.added.map(({ text }) => text)}
+              />
+              <ol className={style.notes}>{notesOn(page).map(rowOf)}</ol>
+            </div>
+          </section>
+        ))}
+      {elsewhere.length > 0 && (
+        <section className={classNames(layout.margin, style.page)} aria-label="Not about a slide">
+          <div className={style.name}>
+            <h2>Not about a slide</h2>
+          </div>
+          <ol className={style.notes}>{elsewhere.map(rowOf)}</ol>
+        </section>
+      )}
+      {quiet.length > 0 && (
+        <p className={style.quiet}>
+          {quiet.length === 1 ? "Page" : "Pages"} {listed.format(quiet.map(String))}{" "}
+          {quiet.length === 1 ? "is" : "are"} the same, without notes.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+interface VersionsProps {
+  page: ComparedPage;
+  earlier: VersionImages;
+  now: VersionImages;
+}
+
+function Versions({ page: { page, earlierPage }, earlier, now }: VersionsProps) {
+  return (
+    <div className={style.versions}>
+      <Version label="Before" page={earlierPage} of={earlier} absent="There was no such page." />
+      <Version label="Now" page={page} of={now} absent="This page is gone." />
+    </div>
+  );
+}
+
+interface VersionProps {
+  label: string;
+  page: number | null;
+  of: VersionImages;
+  absent: string;
+}
+
+const Version = ({ label, page, of, absent }: VersionProps) => (
+  <figure className={style.version}>
+    <SlideFrame
+      src={page === null ? undefined : of.src(page)}
+      ratio={page === null ? undefined : of.ratio(page)}
+      alt={page === null ? absent : `${label}: page ${page}`}
+      absent={page === null ? absent : `Page ${page} cannot be shown.`}
+      lazy
+    />
+    <figcaption>{page === null ? label : `${label}, page ${page}`}</figcaption>
+  </figure>
+);

@@ -1,0 +1,74 @@
+import type { Region } from "@planner/contract/model";
+import { useState } from "react";
+import style from "./crop.module.css";
+
+interface CropProps {
+  src: string;
+  alt: string;
+  /** The page's width by its height. */
+  ratio: number;
+  /** Null: the whole page. */
+  region: Region | null;
+}
+
+/** What stands around a place, of the page. */
+const AROUND = 0.04;
+/** A smaller piece of a page says nothing of where it is. */
+const LEAST = { width: 0.32, height: 0.18 };
+const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 };
+
+/** A piece of a page, with red corners around what it is about. */
+export function Crop({ src, alt, ratio, region }: CropProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken)
+    return (
+      <div className={style.absent} role="img" aria-label={alt}>
+        This page cannot be shown.
+      </div>
+    );
+  const shown = region ? roundAbout(region) : WHOLE;
+  return (
+    <div className={style.crop} style={{ aspectRatio: (shown.width * ratio) / shown.height }}>
+      <img
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+        style={{
+          width: percent(1 / shown.width),
+          height: percent(1 / shown.height),
+          left: percent(-shown.x / shown.width),
+          top: percent(-shown.y / shown.height),
+        }}
+      />
+      {region && (
+        <span
+          className={style.corners}
+          aria-hidden="true"
+          style={{
+            left: percent((region.x - shown.x) / shown.width),
+            top: percent((region.y - shown.y) / shown.height),
+            width: percent(region.width / shown.width),
+            height: percent(region.height / shown.height),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(3)}%`;
+
+/** A region with what stands around it, within the page. */
+function roundAbout(region: Region): Region {
+  const [x, width] = widened(region.x, region.width, LEAST.width);
+  const [y, height] = widened(region.y, region.height, LEAST.height);
+  return { x, y, width, height };
+}
+
+function widened(from: number, length: number, least: number): [from: number, length: number] {
+  const wanted = Math.min(1, Math.max(least, length + 2 * AROUND));
+  const start = Math.min(1 - wanted, Math.max(0, from + length / 2 - wanted / 2));
+  return [start, wanted];
+}

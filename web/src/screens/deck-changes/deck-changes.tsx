@@ -1,0 +1,132 @@
+import type { DeckChanges, DeckVersion } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link, useParams } from "react-router";
+import { Waiting } from "../../features/dashboard/list.tsx";
+import { summaryOf } from "../../features/deck-changes/change-words.ts";
+import { ComparedPages } from "../../features/deck-changes/compared-pages.tsx";
+import type { VersionImages } from "../../features/deck-changes/followed-note.tsx";
+import {
+  deckChangesQuery,
+  useCompareAgain,
+  useJudge,
+} from "../../features/deck-changes/queries.ts";
+import { pageUrl } from "../../features/file/queries.ts";
+import { isGone } from "../../features/meeting/queries.ts";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { dateIn, longDate } from "../../platform/times.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
+
+const NAME = "What changed in the deck";
+
+/** What changed in a meeting's deck since the version before, and what has become of the notes of then. */
+export function DeckChangesScreen() {
+  const { id = "" } = useParams();
+  const teamId = useTeamId();
+  const { data, error, refetch } = useQuery(deckChangesQuery(teamId, id));
+  const again = useCompareAgain(teamId, id);
+  const isReady = data?.status === "ready";
+  return (
+    <>
+      <Title>{isReady ? `${NAME}: ${data.now.title}` : NAME}</Title>
+      <PageHeader
+        title={NAME}
+        back={
+          isGone(error)
+            ? { label: "Back to Calendar", to: "/dashboard" }
+            : { label: "Back to Meeting", to: `/meeting/${id}` }
+        }
+        {...(isReady && {
+          lead: summaryOf(data),
+          meta: [data.now.title],
+          links: <Earlier changes={data} />,
+        })}
+      />
+      {isReady ? (
+        <Compared meetingId={id} changes={data} />
+      ) : error && (!data || isGone(error)) ? (
+        <EmptyState
+          title="The decks cannot be shown"
+          action={!isGone(error) && <Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </EmptyState>
+      ) : data?.status === "failed" ? (
+        <EmptyState
+          title="The decks could not be compared"
+          action={
+            <Button look="ink" disabled={again.isPending} onClick={() => again.mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          {data.message}
+        </EmptyState>
+      ) : data?.status === "none" ? (
+        <NothingCompared meetingId={id} hasDeck={data.hasDeck} />
+      ) : (
+        <Waiting>{data ? "Comparing the two versions…" : "Opening what changed…"}</Waiting>
+      )}
+    </>
+  );
+}
+
+type Ready = Extract<DeckChanges, { status: "ready" }>;
+
+/** With what it is compared, and how that was found where no series says so. */
+function Earlier({ changes: { earlier, isSameSeries } }: { changes: Ready }) {
+  const date = longDate(dateIn(Date.parse(earlier.startTime)));
+  return (
+    <span>
+      {isSameSeries ? "Compared with " : "Recognised by its pages: "}
+      <Link to={`/meeting/${earlier.meetingId}`}>
+        <Foreign>{earlier.title}</Foreign>, {date}
+      </Link>
+    </span>
+  );
+}
+
+function Compared({ meetingId, changes }: { meetingId: string; changes: Ready }) {
+  const teamId = useTeamId();
+  const judge = useJudge(teamId, meetingId);
+  const earlier = useMemo(() => imagesOf(teamId, changes.earlier), [teamId, changes.earlier]);
+  const now = useMemo(() => imagesOf(teamId, changes.now), [teamId, changes.now]);
+  return (
+    <>
+      <p className={text.hidden}>
+        J and K go from note to note. A says that it is answered, T touched, U untouched, G that its
+        page is gone.
+      </p>
+      <ComparedPages {...{ changes, earlier, now }} onJudge={judge} />
+    </>
+  );
+}
+
+const WIDE = 16 / 9;
+
+const imagesOf = (teamId: string, { meetingId, fileId, ratios }: DeckVersion): VersionImages => ({
+  meetingId,
+  src: (page) => pageUrl({ teamId, fileId }, page, 1600),
+  // One number stands for all pages.
+  ratio: (page) => (ratios.length === 1 ? ratios[0] : ratios[page - 1]) ?? WIDE,
+});
+
+const NothingCompared = ({ meetingId, hasDeck }: { meetingId: string; hasDeck: boolean }) =>
+  hasDeck ? (
+    <EmptyState title="Nothing to compare with">
+      No earlier meeting with visual notes has a deck like this one.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No deck yet"
+      action={<LinkButton to={`/meeting/${meetingId}/present`}>Choose a deck</LinkButton>}
+    >
+      Once this meeting has a deck, it is compared with the version that was discussed before.
+    </EmptyState>
+  );
