@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decision, held, inventedInput, knownOf, report } from "../../fixtures/invented.ts";
-import { disagree } from "./settled.ts";
+import { disagree } from "../../disagree.ts";
 
 describe("two statements", () => {
   test.each([

@@ -1,8 +1,6 @@
-import { LANGUAGES } from "../../languages/index.ts";
 import { contentWords, likeness, sharedWords } from "../../content-words.ts";
 import { isoDayOf } from "../../dates.ts";
-import { inAny } from "../../languages/words.ts";
-import { statesOpposite } from "../../polarity.ts";
+import { disagree } from "../../disagree.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import { fromNote } from "../../read/sources.ts";
 import type { PlanInput } from "../../types.ts";
@@ -98,39 +96,4 @@ function speaksAgainst(
 ): boolean {
   const shared = sharedWords(decided, words).length;
   return shared >= LEAST_SHARED && shared >= ABOUT_THE_SAME * decided.size && disagree(text, quote);
-}
-
-const NOT = inAny(({ notes }) => notes.not);
-const COUNTS: ReadonlyMap<string, string> = new Map(
-  Object.values(LANGUAGES).flatMap(({ notes }) =>
-    notes.counts.flatMap((words, at) => words.map((word) => [word, String(at + 1)] as const)),
-  ),
-);
-const COUNTED = /(?<![\p{L}\p{Nd}.,])(\p{Nd}+(?:[.,]\p{Nd}+)?|\p{L}+)[ \u00a0-](?=(\p{L}{3,}))/gu;
-
-/** How many there are of each thing that a text counts, and which days of which months it names. */
-function countsIn(text: string): Map<string, string> {
-  const counts = new Map<string, string>();
-  for (const [, number = "", thing = ""] of text.matchAll(COUNTED)) {
-    const count = /^\p{Nd}/u.test(number) ? number : COUNTS.get(number.toLowerCase());
-    const [word] = contentWords(thing);
-    const key = word ?? thing.toLowerCase();
-    if (count !== undefined) counts.set(key, count);
-  }
-  return counts;
-}
-
-/**
- * Whether two statements about the same thing cannot both hold: one denies, they count it differently, or one has a
- * word's opposite. They are shown side by side, word for word; who reads them judges.
- */
-export function disagree(one: string, other: string): boolean {
-  const [first, second] = [countsIn(one), countsIn(other)];
-  const differ = [...first].some(([thing, count]) => (second.get(thing) ?? count) !== count);
-  return (
-    differ ||
-    NOT.test(one) !== NOT.test(other) ||
-    statesOpposite(one, other) ||
-    statesOpposite(other, one)
-  );
 }
