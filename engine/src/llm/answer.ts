@@ -106,11 +106,11 @@ export function readNotes(value: unknown, isComplete: boolean): ModelNote[] | un
   return notes.length > 0 || (items.length === 0 && isComplete) ? notes : undefined;
 }
 
-/** Reads the verdicts of a judge, by id. */
-export const readVerdicts = (value: unknown): Map<string, Verdict> =>
-  new Map(
-    itemsOf(listIn(value, "verdicts") ?? [], Verdict, MOST_VERDICTS).map((one) => [one.id, one]),
-  );
+/** Reads the verdicts of a judge, by id; undefined where there is none. */
+export function readVerdicts(value: unknown): Map<string, Verdict> | undefined {
+  const verdicts = itemsOf(listIn(value, "verdicts") ?? [], Verdict, MOST_VERDICTS);
+  return verdicts.length === 0 ? undefined : new Map(verdicts.map((one) => [one.id, one]));
+}
 
 /** Reads what was taken back; undefined where the answer is none. */
 export function readChanges(value: unknown): Change[] | undefined {

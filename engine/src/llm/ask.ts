@@ -1,27 +1,49 @@
 import type { LlmFailure, LlmPort, LlmRequest, LlmUsage, StopSignal } from "../llm.ts";
-import { addUsage, NO_USAGE } from "./usage.ts";
+
+export const NO_USAGE: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+/** The sum of usages. */
+export const addUsage = (...usages: readonly LlmUsage[]): LlmUsage =>
+  usages.reduce(
+    (sum, one) => ({
+      inputTokens: sum.inputTokens + one.inputTokens,
+      cachedInputTokens: sum.cachedInputTokens + one.cachedInputTokens,
+      outputTokens: sum.outputTokens + one.outputTokens,
+    }),
+    NO_USAGE,
+  );
+
+/** How often each name stands in a list. */
+export const tally = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]),
+  );
 
 /** Whom to ask, and what stops it. */
 export type Asking = { llm: LlmPort; signal: StopSignal | undefined };
 
-/** What a model said, read; `value` undefined where it said nothing that can be used. */
-export type Answered<T> = {
-  value: T | undefined;
-  failure: LlmFailure | undefined;
-  usage: LlmUsage;
+/** What a model said, read; `value` undefined where it said nothing that can be used, and `failure` why. */
+export type Answered<T> =
+  | { value: T; failure: undefined; usage: LlmUsage }
+  | { value: undefined; failure: LlmFailure; usage: LlmUsage };
+
+type Reading<T> = {
+  read: (value: unknown, isComplete: boolean) => T | undefined;
+  /** What stands behind the prompt when it is asked once more. */
+  again?: string;
 };
 
-/** Asks, and once more with `again` behind the prompt where the answer is of no use: where `read` finds nothing in it. */
+/** Asks, and once more with `again` where the answer is of no use: where `read` finds nothing in it. */
 export async function ask<T>(
   request: LlmRequest,
-  { again, read }: { again: string; read: (value: unknown, isComplete: boolean) => T | undefined },
+  { again, read }: Reading<T>,
   { llm, signal }: Asking,
 ): Promise<Answered<T>> {
   let usage = NO_USAGE;
-  for (const prompt of [request.prompt, request.prompt + again]) {
-    const answer = await llm.complete({ ...request, prompt }, signal);
+  for (const more of again === undefined ? [""] : ["", again]) {
+    const answer = await llm.complete({ ...request, prompt: request.prompt + more }, signal);
     if (answer.kind === "failure") {
-      if (answer.reason === "garbage" && prompt === request.prompt) continue;
+      if (answer.reason === "garbage" && more === "") continue;
       return { value: undefined, failure: answer.reason, usage };
     }
     usage = addUsage(usage, answer.usage);

@@ -1,11 +1,10 @@
 import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { readVerdicts } from "./answer.ts";
-import type { Asking } from "./ask.ts";
+import { ask, type Asking, NO_USAGE } from "./ask.ts";
 import { plantedLies, shuffled } from "./planted.ts";
 import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
-import { NO_USAGE } from "./usage.ts";
 import type { WindowSource } from "./window-source.ts";
 import type { Window } from "./windows.ts";
 
@@ -46,28 +45,21 @@ function judgePrompt(notes: readonly DraftNote[], window: Window, source: Window
 export async function judge(
   notes: readonly DraftNote[],
   { window, source }: { window: Window; source: WindowSource },
-  { llm, signal }: Asking,
+  asking: Asking,
 ): Promise<Judgement> {
-  const spoken = source.segments
-    .slice(window.before, window.to)
-    .map(({ text }) => text)
-    .join(" ");
+  if (notes.length === 0) return { of: nobody, failure: undefined, usage: NO_USAGE };
   const { people, notesLanguage: language } = source;
+  const lines = source.segments.slice(window.before, window.to);
+  const spoken = lines.map(({ text }) => text).join(" ");
   const lies = plantedLies(notes, { people, spoken, language });
   const batch = shuffled([...notes, ...lies]);
-  const answer = await llm.complete(
-    questionOf("judge", {
-      context: contextOf({ ...source, guidance: undefined }),
-      prompt: judgePrompt(batch, window, source),
-    }),
-    signal,
-  );
-  if (answer.kind === "failure") return { of: nobody, failure: answer.reason, usage: NO_USAGE };
-  const verdicts = readVerdicts(answer.value);
-  const { usage } = answer;
+  const context = contextOf({ ...source, guidance: undefined });
+  const prompt = judgePrompt(batch, window, source);
+  const question = questionOf("judge", { context, prompt });
+  const { value: verdicts, failure, usage } = await ask(question, { read: readVerdicts }, asking);
+  if (!verdicts) return { of: nobody, failure, usage };
   const verdictOf = (note: DraftNote): Judged | undefined =>
     verdicts.get(`v${batch.indexOf(note) + 1}`)?.verdict;
-  if (verdicts.size === 0) return { of: nobody, failure: "garbage", usage };
   if (lies.some((lie) => [undefined, "true"].includes(verdictOf(lie))))
     return { of: nobody, failure: "gullible", usage };
   return { of: (note) => verdictOf(note) ?? "wrong", failure: undefined, usage };

@@ -5,13 +5,12 @@ import { reportOf } from "../notes/report.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import type { ModelReport, NotesProgress } from "../notes/types.ts";
 import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
-import { forPeople, type Led, leadWithModel } from "./overview-with-model.ts";
-import { findReversals, type Reversals } from "./takeback.ts";
+import { forPeople, type Led, leadWithModel, NO_LEAD } from "./overview-with-model.ts";
+import { AS_THEY_ARE, findReversals, type Reversals } from "./takeback.ts";
 import { isMachineTalk } from "../verify/machine-talk.ts";
-import type { Asking } from "./ask.ts";
-import { addUsage, NO_USAGE, tally } from "./usage.ts";
+import { addUsage, type Asking, tally } from "./ask.ts";
 import { leftOutOfAll } from "./window-source.ts";
-import { type ModelTask, type ModelWork, writeWithModel } from "./write-with-model.ts";
+import { type ModelTask, type WindowWork, writeWithModel } from "./write-with-model.ts";
 
 type WritingContext = Asking & {
   reportProgress: (progress: NotesProgress) => Promise<void>;
@@ -23,11 +22,7 @@ const [WRITE_FROM, WRITE_TO] = [0.3, 0.8];
 const guided = (notes: readonly DraftNote[], { guidance = "", people }: ModelTask): Guided =>
   withGuidance(mergeDuplicates(notes), guidance, { people });
 
-const AS_THEY_ARE: Reversals = {
-  apply: (notes) => [...notes],
-  failure: undefined,
-  usage: NO_USAGE,
-};
+const UNASKED = { reversals: AS_THEY_ARE, led: NO_LEAD };
 
 /**
  * Writes notes with a model, has them judged, finds what was taken back over the whole meeting, and sums up; what stands of
@@ -59,10 +54,9 @@ export async function notesWithModel(
     // In a presentation what is left to write and what is asked over the whole of it are asked for at the same time.
     if (!task.isTurned) await written;
     const { notes } = guided(await early, task);
-    if (task.isUnfinished) return { reversals: AS_THEY_ARE, led: undefined };
-    const { work } = task.isTurned ? { work: undefined } : await done;
-    if (work && work.failures.length === work.windows)
-      return { reversals: AS_THEY_ARE, led: undefined };
+    if (task.isUnfinished) return UNASKED;
+    const work = task.isTurned ? undefined : (await done).work;
+    if (work?.every(({ failure }) => failure)) return UNASKED;
     const notesLanguage = task.wantedLanguage ?? task.language;
     const source = { ...task, ...leftOutOfAll(task), notesLanguage };
     const reversals = await findReversals(notes, source, { llm, signal });
@@ -72,13 +66,14 @@ export async function notesWithModel(
   const [{ notes: all, work }, { reversals, led }] = await Promise.all([written, settling()]);
   const { notes, ...heeded } = guided(all, task);
   const report = reportOf(reversals.apply(notes));
-  const unanswered =
-    work.failures.length + work.unjudged.filter((why) => why !== "gullible").length;
-  const model = work.windows === 0 ? null : (llm.name ?? "language model");
-  const madeBy = { model, parts: work.windows, unanswered };
+  const unanswered = work.filter(
+    ({ failure = "gullible", unjudged = failure }) => unjudged !== "gullible",
+  ).length;
+  const model = work.length === 0 ? null : (llm.name ?? "language model");
+  const madeBy = { model, parts: work.length, unanswered };
   return {
     report: { ...report, madeBy },
-    summary: summaryOf(task, report, led?.lead ?? []),
+    summary: summaryOf(task, report, led.lead),
     model: modelReport(work, reversals, led),
     heeded,
   };
@@ -99,15 +94,20 @@ function summaryOf(task: ModelTask, report: Report, lead: Led["lead"]): Summary 
   });
 }
 
-function modelReport(work: ModelWork, reversals: Reversals, led: Led | undefined): ModelReport {
-  const whole = [reversals.failure, led?.failure].filter((one) => one !== undefined);
+function modelReport(work: readonly WindowWork[], reversals: Reversals, led: Led): ModelReport {
+  const failures = work.flatMap(({ failure }) => failure ?? []);
+  const unjudged = work.flatMap((one) => one.unjudged ?? []);
+  const whole = [reversals, led].flatMap(({ failure }) => failure ?? []);
+  const outcomes = work.flatMap((one) => one.outcomes);
   return {
-    windows: work.windows,
-    builtInWindows: work.failures.length,
-    unjudgedWindows: work.unjudged.length,
-    failures: tally([...work.failures, ...work.unjudged, ...whole]),
-    caught: tally(work.caught),
-    ...work.noteOutcomes,
-    ...addUsage(addUsage(work.usage, reversals.usage), led?.usage ?? NO_USAGE),
+    windows: work.length,
+    builtInWindows: failures.length,
+    unjudgedWindows: unjudged.length,
+    failures: tally([...failures, ...unjudged, ...whole]),
+    caught: tally(work.flatMap(({ caught }) => caught)),
+    told: outcomes.length,
+    ...{ inOwnWords: 0, quoted: 0, dropped: 0 },
+    ...tally(outcomes.map(({ became }) => became)),
+    ...addUsage(...work.map(({ usage }) => usage), reversals.usage, led.usage),
   };
 }

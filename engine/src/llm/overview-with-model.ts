@@ -1,3 +1,4 @@
+import { placedNotes } from "../notes/corrections/types.ts";
 import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { SummaryInput } from "../summarise/summarise.ts";
@@ -7,10 +8,9 @@ import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
 import { readSentences, type Sentence } from "./answer.ts";
-import type { Asking } from "./ask.ts";
+import { ask, type Asking, NO_USAGE } from "./ask.ts";
 import { contextOf, onOneLine, type PromptSource } from "./prompt.ts";
 import { questionOf } from "./question.ts";
-import { NO_USAGE } from "./usage.ts";
 
 /** Sentences for an overview with the ids of the notes that they rest on, and what the one call came to. */
 export type Led = {
@@ -18,6 +18,9 @@ export type Led = {
   failure: LlmFailure | undefined;
   usage: LlmUsage;
 };
+
+/** Where nothing was asked. */
+export const NO_LEAD: Led = { lead: [], failure: undefined, usage: NO_USAGE };
 
 type Noted = Annotation & { page: number | null };
 
@@ -117,27 +120,19 @@ function stands(
  */
 export async function leadWithModel(
   report: Report,
-  { leftOut, ...source }: PromptSource & { leftOut: ReadonlySet<string> },
-  { llm, signal }: Asking,
+  source: PromptSource,
+  asking: Asking,
 ): Promise<Led> {
-  const sure = report.pages
-    .flatMap(({ page, annotations }) => annotations.map((one) => ({ ...one, page })))
-    .filter(({ suggestion }) => !suggestion)
+  const sure = placedNotes(report)
+    .filter(({ note }) => !note.suggestion)
     .slice(0, MOST_NOTES);
-  if (sure.length === 0) return { lead: [], failure: undefined, usage: NO_USAGE };
-  const notes = new Map(sure.map((note, index) => [`b${index + 1}`, note]));
-  const answer = await llm.complete(
-    questionOf("reduce", {
-      context: contextOf({ ...source, leftOut }),
-      prompt: promptOf(notes),
-    }),
-    signal,
-  );
-  if (answer.kind === "failure") return { lead: [], failure: answer.reason, usage: NO_USAGE };
-  const lead = readSentences(answer.value)
+  if (sure.length === 0) return NO_LEAD;
+  const notes = new Map(sure.map(({ note, page }, at) => [`b${at + 1}`, { ...note, page }]));
+  const question = questionOf("reduce", { context: contextOf(source), prompt: promptOf(notes) });
+  const { value = [], failure, usage } = await ask(question, { read: readSentences }, asking);
+  const lead = value
     .map((one) => ({ ...one, text: seenText(one.text) }))
-    .filter((one) => stands(one, { notes, source: { ...source, leftOut } }))
+    .filter((one) => stands(one, { notes, source }))
     .map(({ text, noteIds }) => ({ text, notes: noteIds.map((id) => notes.get(id)!.id) }));
-  const isEnough = lead.length >= FEWEST_SENTENCES;
-  return { lead: isEnough ? lead : [], failure: undefined, usage: answer.usage };
+  return { lead: lead.length >= FEWEST_SENTENCES ? lead : [], failure, usage };
 }

@@ -1,13 +1,12 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../llm.ts";
-import type { DraftNote } from "../notes/draft.ts";
+import { type DraftNote, stemsOf } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Change, readChanges } from "./answer.ts";
-import type { Asking } from "./ask.ts";
+import { ask, type Asking, NO_USAGE } from "./ask.ts";
 import { contextOf, onOneLine, segmentLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
-import { NO_USAGE } from "./usage.ts";
 import type { ModelTask } from "./write-with-model.ts";
 
 /** Puts what was taken back out of notes, and what replaced something beside the words of what it replaced. */
@@ -25,11 +24,12 @@ const REACH = 1;
 const keyOf = ({ type, text, evidence }: DraftNote): string =>
   `${type} ${evidence[0]?.segmentId} ${text}`;
 
-const nothing = (failure: LlmFailure | undefined, usage = NO_USAGE): Reversals => ({
+/** Where nothing was asked, or answered. */
+export const AS_THEY_ARE: Reversals = {
   apply: (notes) => [...notes],
-  failure,
-  usage,
-});
+  failure: undefined,
+  usage: NO_USAGE,
+};
 
 function promptOf(
   notesById: ReadonlyMap<string, DraftNote>,
@@ -58,8 +58,8 @@ function promptOf(
   ].join("\n");
 }
 
-const linesOf = ({ evidence }: DraftNote): Set<string> =>
-  new Set(evidence.map(({ segmentId }) => segmentId));
+const cites = ({ evidence }: DraftNote, id: string): boolean =>
+  evidence.some(({ segmentId }) => segmentId === id);
 
 /** Whether a line comes after all that a note cites, and has to do with it: its words, or its person on its page. */
 function takesBack(
@@ -68,15 +68,11 @@ function takesBack(
   segments: readonly AlignedSegment[],
 ): boolean {
   const at = segments.indexOf(line);
-  const own = linesOf(note);
-  const last = segments.findLastIndex(({ id }) => own.has(id));
+  const last = segments.findLastIndex(({ id }) => cites(note, id));
   if (at <= last) return false;
-  const words = tokensOf(
-    [note.text, note.subject ?? "", ...note.evidence.map(({ quote }) => quote)].join(" "),
-  );
   const near = segments.slice(Math.max(last + 1, at - REACH), at + 1);
-  const spokenTokens = new Set(near.flatMap(({ text }) => tokensOf(text)));
-  if (words.some((token) => spokenTokens.has(token))) return true;
+  const spokenTokens = near.flatMap(({ text }) => tokensOf(text));
+  if (spokenTokens.some((token) => stemsOf(note).has(token))) return true;
   return line.page === note.page && note.evidence.some(({ speaker }) => speaker === line.speaker);
 }
 
@@ -102,28 +98,25 @@ const MOST_QUOTED_WORDS = 45;
 export async function findReversals(
   notes: readonly DraftNote[],
   task: ModelTask & { leftOut: ReadonlySet<string>; notesLanguage: string },
-  { llm, signal }: Asking,
+  asking: Asking,
 ): Promise<Reversals> {
   const settled = notes.filter(
     ({ type, marks }) => (type === "Decision" || type === "Action Item") && !marks,
   );
-  if (settled.length === 0) return nothing(undefined);
+  if (settled.length === 0) return AS_THEY_ARE;
   const { segments, leftOut } = task;
   const ordered = settled.toSorted((left, right) => left.order - right.order);
   const notesById = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
-  const answer = await llm.complete(
-    questionOf("takeback", {
-      context: contextOf({ ...task, guidance: undefined }),
-      prompt: promptOf(notesById, task, leftOut),
-    }),
-    signal,
-  );
-  if (answer.kind === "failure") return nothing(answer.reason);
-  const changes = readChanges(answer.value);
-  if (!changes) return nothing("garbage", answer.usage);
+  const context = contextOf({ ...task, guidance: undefined });
+  const question = questionOf("takeback", {
+    context,
+    prompt: promptOf(notesById, task, leftOut),
+  });
+  const { value: changes, failure, usage } = await ask(question, { read: readChanges }, asking);
+  if (!changes) return { ...AS_THEY_ARE, failure, usage };
   const found = changes.flatMap((change) => held(change, { notesById, segments, leftOut }) ?? []);
   const gone = new Map(found.map((one) => [keyOf(one.note), one]));
-  return { apply: (all) => applied(all, gone, segments), failure: undefined, usage: answer.usage };
+  return { apply: (all) => applied(all, gone, segments), failure, usage };
 }
 
 /** A note that fell, the line that takes it back, and the note that holds instead, by its key. */
@@ -167,9 +160,7 @@ function applied(
       return [];
     }
     const isShort = line.text.split(/\s+/u).length <= MOST_QUOTED_WORDS;
-    const isNoted = all.some(
-      (one) => one !== note && one.evidence.some(({ segmentId }) => segmentId === line.id),
-    );
+    const isNoted = all.some((one) => one !== note && cites(one, line.id));
     return isReplaced && isShort && !isNoted
       ? [inItsPlace(note, line, segments.indexOf(line))]
       : [];

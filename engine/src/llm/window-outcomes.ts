@@ -1,5 +1,4 @@
-import type { DraftNote } from "../notes/draft.ts";
-import { tokensOf } from "../text/tokens.ts";
+import { type DraftNote, stemsOf } from "../notes/draft.ts";
 import type { Checked, ModelNote } from "../verify/model-notes.ts";
 import type { Judged } from "./judge.ts";
 
@@ -10,24 +9,27 @@ export type CheckedModelNote = Checked & { modelNote: ModelNote };
 export type Outcome = {
   modelNote: ModelNote;
   shown: DraftNote | undefined;
-  noteOutcome: "own words" | "quoted" | "dropped";
+  became: "inOwnWords" | "quoted" | "dropped";
   /** The lines that it was about, where the built-in engine may have a note of its own. */
   left: readonly string[];
 };
 
+const dropped = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  shown: undefined,
+  became: "dropped",
+});
+
 function outcomeOf({ modelNote, note, quoted, cited }: CheckedModelNote, judged: Judged): Outcome {
-  if (note && judged === "true")
-    return { modelNote, shown: note, noteOutcome: "own words", left: [] };
+  const all = { modelNote, left: [] };
+  if (note && judged === "true") return { ...all, shown: note, became: "inOwnWords" };
   // The words were said, but they are no such note: neither are they in a quotation.
-  if (note && judged === "none")
-    return { modelNote, shown: undefined, noteOutcome: "dropped", left: [] };
+  if (note && judged === "none") return { ...all, shown: undefined, became: "dropped" };
+  if (!quoted) return { modelNote, shown: undefined, became: "dropped", left: cited };
   // Where nobody could judge, what was said stands for the notes; what fell is less sure than the rest.
   const isFallen = note === undefined || judged !== "unsure";
-  if (quoted) {
-    const shown = isFallen ? { ...quoted, suggestion: true } : quoted;
-    return { modelNote, shown, noteOutcome: "quoted", left: [] };
-  }
-  return { modelNote, shown: undefined, noteOutcome: "dropped", left: cited };
+  const shown = isFallen ? { ...quoted, suggestion: true } : quoted;
+  return { ...all, shown, became: "quoted" };
 }
 
 const linesOf = ({ evidence }: DraftNote): string[] => evidence.map(({ segmentId }) => segmentId);
@@ -39,26 +41,17 @@ const isCovered = (quoted: DraftNote, by: DraftNote): boolean =>
 
 /** Takes away quotations of what stands in a note's own words, or in another quotation. */
 function withoutRepeats(outcomes: readonly Outcome[]): Outcome[] {
-  const standing = outcomes.flatMap(({ shown, noteOutcome }) =>
-    shown && noteOutcome === "own words" ? [shown] : [],
+  const standing = outcomes.flatMap(({ shown, became }) =>
+    shown && became === "inOwnWords" ? [shown] : [],
   );
   return outcomes.map((outcome) => {
-    const { shown, noteOutcome } = outcome;
-    if (!shown || noteOutcome !== "quoted") return outcome;
-    if (standing.some((other) => isCovered(shown, other)))
-      return { ...outcome, shown: undefined, noteOutcome: "dropped" };
+    const { shown, became } = outcome;
+    if (!shown || became !== "quoted") return outcome;
+    if (standing.some((other) => isCovered(shown, other))) return dropped(outcome);
     standing.push(shown);
     return outcome;
   });
 }
-
-const wordsOf = ({ text, subject = "", evidence }: DraftNote): string[] =>
-  tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" "));
-
-const sharesWords = (left: DraftNote, right: DraftNote): boolean => {
-  const known = new Set(wordsOf(left));
-  return wordsOf(right).some((token) => known.has(token));
-};
 
 /** Takes away what a later note of the same answer replaces, and keeps its words beside that one. */
 function withReplaced(outcomes: readonly Outcome[], all: readonly CheckedModelNote[]): Outcome[] {
@@ -70,17 +63,13 @@ function withReplaced(outcomes: readonly Outcome[], all: readonly CheckedModelNo
     );
     const before = earlier?.note ?? earlier?.quoted;
     if (!shown || !earlier || !before || earlier.modelNote === modelNote) return outcome;
-    if (before.order > shown.order || !sharesWords(before, shown)) return outcome;
+    if (before.order > shown.order || stemsOf(before).isDisjointFrom(stemsOf(shown)))
+      return outcome;
     gone.add(earlier.modelNote);
-    const own = new Set(linesOf(shown));
-    const words = before.evidence.filter(({ segmentId }) => !own.has(segmentId));
+    const words = before.evidence.filter(({ segmentId }) => !linesOf(shown).includes(segmentId));
     return { ...outcome, shown: { ...shown, replaces: [...(before.replaces ?? []), ...words] } };
   });
-  return replaced.map((outcome) =>
-    gone.has(outcome.modelNote)
-      ? { ...outcome, shown: undefined, noteOutcome: "dropped" }
-      : outcome,
-  );
+  return replaced.map((outcome) => (gone.has(outcome.modelNote) ? dropped(outcome) : outcome));
 }
 
 /** What is shown of the notes of a window after they were held against the facts and judged. */

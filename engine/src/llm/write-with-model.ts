@@ -1,35 +1,26 @@
 import type { Evidence } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { type Catch, checkModelNote } from "../verify/model-notes.ts";
+import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
 import { readNotes } from "./answer.ts";
-import { ask, type Asking } from "./ask.ts";
+import { addUsage, ask, type Asking } from "./ask.ts";
 import { judge } from "./judge.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
 import { questionOf } from "./question.ts";
-import { addUsage, NO_USAGE } from "./usage.ts";
 import { type Outcome, outcomesOf, type CheckedModelNote } from "./window-outcomes.ts";
 import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
 
-type MarkedPlace = {
-  window: Window;
-  source: { orders: ReadonlySet<string> };
-  builtIn: readonly DraftNote[];
-};
+/** A window with what the questions about it are made of, and the built-in engine's notes of it. */
+type Place = { window: Window; source: WindowSource; builtIn: readonly DraftNote[] };
+
+const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
 
 /** The built-in engine's notes of what the presenter marked in a window, but for words that surely speak to a machine. */
-function markedIn({ window: { from, to }, source: { orders }, builtIn }: MarkedPlace): DraftNote[] {
-  return builtIn.filter(
-    ({ marks, order, evidence }) =>
-      marks !== undefined &&
-      order >= from &&
-      order < to &&
-      !evidence.some(({ segmentId }) => orders.has(segmentId)),
-  );
-}
+const markedIn = ({ source: { orders }, builtIn }: Place): DraftNote[] =>
+  builtIn.filter(({ marks, evidence }) => marks !== undefined && !evidence.some(isOf(orders)));
 
 /** Whether two notes are made of the same words. */
 const isOfSameWords = (one: DraftNote, other: DraftNote): boolean =>
@@ -47,7 +38,7 @@ const citesSame = (one: DraftNote, other: DraftNote): boolean =>
  * Holds a window's notes to what the presenter marked in it: a note of that type about the same words is the marked one;
  * where there is none, the built-in engine's takes the place of notes that a model made of these words.
  */
-function withMarkedNotes(notes: readonly DraftNote[], place: MarkedPlace): DraftNote[] {
+function withMarkedNotes(notes: readonly DraftNote[], place: Place): DraftNote[] {
   let all = notes.filter(({ marks }) => marks === undefined);
   const done: DraftNote[] = [];
   for (const marked of markedIn(place)) {
@@ -74,20 +65,16 @@ export type ModelTask = Meeting & {
   isUnfinished: boolean;
 };
 
-/** How many notes a model told, and what became of them. */
-export type Outcomes = { told: number; inOwnWords: number; quoted: number; dropped: number };
-
-/**
- * How the windows went; `failures` name those that the built-in engine wrote instead, `unjudged` why the notes of others
- * are shown as quotations.
- */
-export type ModelWork = {
-  windows: number;
-  failures: LlmFailure[];
-  unjudged: (LlmFailure | "gullible")[];
-  caught: Catch[];
-  noteOutcomes: Outcomes;
+/** How a window went: its notes as they are shown, and what became of those that the model wrote. */
+export type WindowWork = {
+  notes: readonly DraftNote[];
+  outcomes: readonly Outcome[];
+  caught: readonly Catch[];
   usage: LlmUsage;
+  /** Why the built-in engine wrote it instead. */
+  failure?: LlmFailure;
+  /** Why its notes are shown as quotations. */
+  unjudged?: LlmFailure | "gullible" | undefined;
 };
 
 type WritingContext = Asking & {
@@ -95,18 +82,9 @@ type WritingContext = Asking & {
   onWindow: (notes: DraftNote[], done: number, of: number) => Promise<void>;
 };
 
-const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
-
-/** A window with what the questions about it are made of, and the built-in engine's notes of the meeting. */
-type Place = { window: Window; source: WindowSource; builtIn: readonly DraftNote[] };
-
-const within = ({ window: { from, to }, builtIn }: Place): DraftNote[] =>
-  builtIn.filter(({ order }) => order >= from && order < to);
-
 /** The built-in engine's notes of a window that a model has answered, but for words that speak to a machine or fell. */
-function sound(place: Place): DraftNote[] {
-  const { source } = place;
-  return within(place)
+function sound({ source, builtIn }: Place): DraftNote[] {
+  return builtIn
     .filter((note) => !isFallen(note, source) && !note.evidence.some(isOf(source.orders)))
     .map(({ support, ...note }) => {
       const left = support?.filter((one) => !isOf(source.orders)(one)) ?? [];
@@ -143,15 +121,6 @@ function requestFor(place: Place) {
   });
 }
 
-function countOutcomes(noteOutcomes: Outcomes, outcomes: readonly Outcome[]): void {
-  const count = (wanted: Outcome["noteOutcome"]): number =>
-    outcomes.filter(({ noteOutcome }) => noteOutcome === wanted).length;
-  noteOutcomes.told += outcomes.length;
-  noteOutcomes.inOwnWords += count("own words");
-  noteOutcomes.quoted += count("quoted");
-  noteOutcomes.dropped += count("dropped");
-}
-
 /** How old (in seconds) a window of a running meeting is before it is asked about, and before a summary waits for it. */
 const SETTLED_S = { toRequest: 30, toSumUp: 90 };
 
@@ -171,7 +140,7 @@ function roundsOf(windows: readonly Window[], { isTurned, isUnfinished, segments
 type Writing = {
   /** The model's of all windows that a summary waits for, the built-in engine's of the rest. */
   early: Promise<DraftNote[]>;
-  done: Promise<{ notes: DraftNote[]; work: ModelWork }>;
+  done: Promise<{ notes: DraftNote[]; work: WindowWork[] }>;
 };
 
 /**
@@ -179,71 +148,54 @@ type Writing = {
  * against the facts and judged as soon as they are there, then shown. A window that fails is the built-in engine's; so
  * are the lines that the model was not shown.
  */
-export function writeWithModel(
-  task: ModelTask,
-  { llm, signal, onWindow }: WritingContext,
-): Writing {
+export function writeWithModel(task: ModelTask, { onWindow, ...asking }: WritingContext): Writing {
   const windows = windowsOf(task.segments);
-  const rounds = roundsOf(windows, task);
+  const { requested, summedUp } = roundsOf(windows, task);
   const sourceOf = windowSources(task, windows);
-  const last = windows.at(-1)?.to ?? 0;
-  const own = ({ from, to }: Omit<Window, "before">): DraftNote[] =>
+  const builtIn = (from: number, to = Infinity): DraftNote[] =>
     task.builtIn.filter(({ order }) => order >= from && order < to);
-  const rest = own({ from: last, to: task.segments.length });
-  const byWindow = windows.map((window, index) =>
-    index < rounds.requested ? undefined : own(window),
+  const rest = builtIn(windows.at(-1)?.to ?? 0);
+  const written = windows.map(({ from, to }, at): readonly DraftNote[] =>
+    at < requested ? [] : builtIn(from, to),
   );
-  const work = emptyWork(rounds.requested);
-  const all = (): DraftNote[] => [...byWindow.flatMap((notes) => notes ?? []), ...rest];
   let shown = Promise.resolve();
   let ready = 0;
-  const show = (index: number, notes: DraftNote[]): void => {
-    byWindow[index] = notes;
-    const [soFar, done] = [all(), ++ready];
-    shown = shown.then(() => onWindow(soFar, done, rounds.requested));
-  };
-  const requestWindow = async (window: Window, index: number): Promise<void> => {
-    const place = { window, source: sourceOf(window), builtIn: task.builtIn };
-    const answer = await ask(requestFor(place), { again: AGAIN, read: readNotes }, { llm, signal });
-    work.usage = addUsage(work.usage, answer.usage);
-    if (answer.value) {
-      const { outcomes, caught, unjudged, usage } = await holdToFacts(answer.value, place, {
-        task,
-        llm,
-        signal,
-      });
-      work.caught.push(...caught);
-      work.unjudged.push(...unjudged);
-      work.usage = addUsage(work.usage, usage);
-      countOutcomes(work.noteOutcomes, outcomes);
-      const notes = outcomes.flatMap((one) => one.shown ?? []);
-      show(index, withMarkedNotes([...notes, ...besideModel(place, outcomes)], place));
-    } else {
-      work.failures.push(answer.failure ?? "garbage");
-      show(index, within(place));
-    }
+  const requests = windows.slice(0, requested).map(async (window, at) => {
+    const own = builtIn(window.from, window.to);
+    const place = { window, source: sourceOf(window), builtIn: own };
+    const work = await writeWindow(place, task, asking);
+    written[at] = work.notes;
+    const [soFar, count] = [[...written.flat(), ...rest], ++ready];
+    shown = shown.then(() => onWindow(soFar, count, requested));
     await shown;
-  };
-  const requests = windows.slice(0, rounds.requested).map(requestWindow);
-  const { summedUp } = rounds;
+    return work;
+  });
   return {
     early: Promise.all(requests.slice(0, summedUp)).then(() => [
-      ...byWindow.slice(0, summedUp).flatMap((notes) => notes ?? []),
-      ...windows.slice(summedUp).flatMap(own),
+      ...written.slice(0, summedUp).flat(),
+      ...windows.slice(summedUp).flatMap(({ from, to }) => builtIn(from, to)),
       ...rest,
     ]),
-    done: Promise.all(requests).then(() => ({ notes: all(), work })),
+    done: Promise.all(requests).then((work) => ({ notes: [...written.flat(), ...rest], work })),
   };
 }
 
-type WritingTask = Asking & { task: ModelTask };
+async function writeWindow(place: Place, task: ModelTask, asking: Asking): Promise<WindowWork> {
+  const reading = { again: AGAIN, read: readNotes };
+  const { value, failure, usage } = await ask(requestFor(place), reading, asking);
+  if (!value) return { notes: place.builtIn, outcomes: [], caught: [], failure, usage };
+  const held = await holdToFacts(value, place, { task, asking });
+  const notes = held.outcomes.flatMap(({ shown }) => shown ?? []);
+  const all = withMarkedNotes([...notes, ...besideModel(place, held.outcomes)], place);
+  return { ...held, notes: all, usage: addUsage(usage, held.usage) };
+}
 
 /** Holds the notes of a window against its source, and has those judged whose facts stand. */
 async function holdToFacts(
-  notes: readonly CheckedModelNote["modelNote"][],
+  notes: readonly ModelNote[],
   { window, source }: Place,
-  { task, llm, signal }: WritingTask,
-) {
+  { task, asking }: { task: ModelTask; asking: Asking },
+): Promise<Omit<WindowWork, "notes">> {
   const { deck, isTurned } = task;
   const { notesLanguage: language } = source;
   const isSameLanguage = language === source.language;
@@ -255,18 +207,7 @@ async function holdToFacts(
     return { ...checked, modelNote, note: format(checked.note), quoted: format(checked.quoted) };
   });
   const standing = all.flatMap(({ note }) => note ?? []);
+  const { of, failure, usage } = await judge(standing, { window, source }, asking);
   const caught = all.flatMap((one) => one.caught);
-  if (standing.length === 0)
-    return { outcomes: outcomesOf(all, () => "unsure"), caught, unjudged: [], usage: NO_USAGE };
-  const { of, failure, usage } = await judge(standing, { window, source }, { llm, signal });
-  return { outcomes: outcomesOf(all, of), caught, unjudged: failure ? [failure] : [], usage };
+  return { outcomes: outcomesOf(all, of), caught, unjudged: failure, usage };
 }
-
-const emptyWork = (windows: number): ModelWork => ({
-  windows,
-  failures: [],
-  unjudged: [],
-  caught: [],
-  noteOutcomes: { told: 0, inOwnWords: 0, quoted: 0, dropped: 0 },
-  usage: NO_USAGE,
-});

@@ -1,29 +1,23 @@
-import type { AnnotationType, Evidence, Mark, Region } from "@planner/contract/model";
+import type { Annotation, Evidence, Mark } from "@planner/contract/model";
+import { remembered } from "../classify/remembered.ts";
+import { tokensOf } from "../text/tokens.ts";
+
+type MadeField =
+  | ("type" | "subtype" | "text" | "evidence" | "region" | "confidence" | "suggestion" | "subject")
+  | ("isQuoted" | "isWritten" | "owner" | "due" | "dueWords" | "replaces");
 
 /** A note before it has its id and number; `order` is the index of the first segment that it comes from. */
-export type DraftNote = {
-  type: AnnotationType;
-  subtype: string;
-  text: string;
+export type DraftNote = Pick<Annotation, MadeField> & {
   page: number | null;
-  evidence: Evidence[];
+  order: number;
   /** Further words that belong to the note but not to its sentence: a reply, what was proposed. */
   support?: Evidence[];
-  order: number;
-  confidence: number;
-  suggestion: boolean;
-  subject?: string;
-  /** `text` is what was said, verbatim. */
-  isQuoted?: boolean;
-  /** `text` is a language model's own, not what was said. */
-  isWritten?: boolean;
-  owner?: string;
-  due?: string;
-  /** The day as it was said, where no date is known. */
-  dueWords?: string;
-  /** The words of earlier states of the topic, oldest first. */
-  replaces?: readonly Evidence[];
-  region?: Region;
   /** Those of the presenter that mean it: then it stays, and its type too. */
   marks?: readonly Mark[];
 };
+
+/** The stems of all that a note says: its sentence, its subject and its quotes. */
+export const stemsOf = remembered(
+  ({ text, subject = "", evidence }: DraftNote): ReadonlySet<string> =>
+    new Set(tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" "))),
+);

@@ -1,7 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { remembered } from "../classify/remembered.ts";
 import { tokensOf } from "../text/tokens.ts";
-import type { DraftNote } from "./draft.ts";
+import { type DraftNote, stemsOf } from "./draft.ts";
 import {
   ALL_BUT,
   AT_MOST,
@@ -82,15 +81,6 @@ function topicIn(clause: string, named: readonly string[]): string[] {
   return tokensOf(bare).filter((stem) => !WISHING.has(stem) && !names.has(stem));
 }
 
-/** Every wish asks for the words of every note. */
-const stemsOf = remembered(
-  ({ text, subject = "", evidence }: DraftNote): ReadonlySet<string> =>
-    new Set(tokensOf([text, subject, ...evidence.map(({ quote }) => quote)].join(" "))),
-);
-
-const mentionsAll = (note: DraftNote, topic: readonly string[]): boolean =>
-  topic.every((stem) => stemsOf(note).has(stem));
-
 /** Undefined where words name no kind, page, person or topic. */
 function thingOf(words: string, { people }: Known): Thing | undefined {
   const [kinds, pages] = [kindsIn(words), pagesIn(words)];
@@ -99,7 +89,9 @@ function thingOf(words: string, { people }: Known): Thing | undefined {
   const others = [
     ...(pages.size > 0 ? [({ page }: DraftNote) => page !== null && pages.has(page)] : []),
     ...(named.length > 0 ? [(note: DraftNote) => named.some((name) => isOf(note, name))] : []),
-    ...(topic.length > 0 ? [(note: DraftNote) => mentionsAll(note, topic)] : []),
+    ...(topic.length > 0
+      ? [(note: DraftNote) => topic.every((stem) => stemsOf(note).has(stem))]
+      : []),
   ];
   const tests = kinds.size > 0 ? [({ type }: DraftNote) => kinds.has(type), ...others] : others;
   if (tests.length === 0) return undefined;

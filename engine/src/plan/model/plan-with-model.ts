@@ -1,7 +1,6 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../../llm.ts";
-import type { Asking } from "../../llm/ask.ts";
-import { addUsage, NO_USAGE, tally } from "../../llm/usage.ts";
+import { addUsage, type Asking, NO_USAGE, tally } from "../../llm/ask.ts";
 import { type Fact, factsFor } from "../select/known-facts.ts";
 import type { Ground } from "../check/held.ts";
 import { checkerFor, type Fault } from "../check/verify.ts";
@@ -145,7 +144,7 @@ function groundOf({ input: { event, now }, language, people, reading }: Brief): 
 }
 
 function reportOf(parts: readonly Part[]): PlanModelReport {
-  const usage = parts.reduce((sum, part) => addUsage(sum, part.usage), NO_USAGE);
+  const usage = addUsage(...parts.map((part) => part.usage));
   return {
     asked: parts.length,
     builtIn: parts.filter(({ elements }) => !elements).map(({ type }) => type),
