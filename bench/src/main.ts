@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "ami-notes": () => import("./quality/ami-notes.ts"),
   statements: () => import("./quality/statements.ts"),
   shipped: () => import("./quality/shipped.ts"),
+  outcomes: () => import("./quality/outcomes.ts"),
   agreement: () => import("./quality/agreement.ts"),
   summary: () => import("./quality/summary.ts"),
   "plan-quality": () => import("./quality/plans.ts"),

@@ -15,6 +15,7 @@ export {
   NOTE_KINDS,
   type NoteKind,
 } from "./note-kinds.ts";
+export * from "./outcome.ts";
 export * from "./page-turn.ts";
 export * from "./passage.ts";
 export * from "./plain-text.ts";

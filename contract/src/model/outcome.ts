@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Annotation, Evidence } from "./annotation.ts";
+
+/**
+ * How a point of a plan ended. `decided`: something was settled about it; `answered`: it was put or discussed, and an answer
+ * stands in the words; `deferred`: it was put off, or raised and left open; `never raised`: nobody spoke of it.
+ */
+export const OUTCOME_STATES = ["decided", "answered", "deferred", "never raised"] as const;
+export const OutcomeState = z.enum(OUTCOME_STATES);
+export type OutcomeState = z.infer<typeof OutcomeState>;
+
+/** The parts of a plan whose points have an outcome, in the order in which they stand. */
+export const OUTCOME_PARTS = ["goal", "agenda", "questions"] as const;
+export const OutcomePart = z.enum(OUTCOME_PARTS);
+export type OutcomePart = z.infer<typeof OutcomePart>;
+
+/** The words that an outcome rests on, and the page that they are about; null: no slide. */
+export const OutcomeEvidence = Evidence.extend({ page: z.int().min(1).nullable() });
+export type OutcomeEvidence = z.infer<typeof OutcomeEvidence>;
+
+/**
+ * What came of one point of a plan. `state` is null where the point names nothing of its own ('Read-back') and nobody has
+ * said how it ended. `note` is the one that says it. `corrected` where a person had the last word: then nothing is cited.
+ */
+export const Outcome = z.object({
+  id: z.string(),
+  part: OutcomePart,
+  text: z.string(),
+  state: OutcomeState.nullable(),
+  evidence: z.array(OutcomeEvidence),
+  note: Annotation.pick({ id: true, reference: true, type: true, text: true }).optional(),
+  corrected: z.object({ by: z.string(), at: z.string() }).optional(),
+});
+export type Outcome = z.infer<typeof Outcome>;

@@ -1,0 +1,78 @@
+import type {
+  AlignedSegment,
+  Annotation,
+  OutcomeEvidence,
+  OutcomeState,
+  Report,
+} from "@planner/contract/model";
+import type { Clue } from "./clue.ts";
+import { noteClues } from "./note-clues.ts";
+import type { PlanPoint } from "./plan-points.ts";
+import { coverageOf, readTalk, type Subject, subjectOf, type Talk } from "./talk.ts";
+import { talkClues } from "./talk-clues.ts";
+
+/** A meeting as it was noted: its aligned transcript, the notes as people corrected them, and what its pages are called. */
+export type NotedMeeting = {
+  segments: readonly AlignedSegment[];
+  report: Report;
+  titles?: readonly { page: number; title: string }[] | undefined;
+};
+
+/** What came of a point; `state` is null where the point names nothing of its own. */
+export type FoundOutcome = PlanPoint & {
+  state: OutcomeState | null;
+  evidence: readonly OutcomeEvidence[];
+  note?: Pick<Annotation, "id" | "reference" | "type" | "text"> | undefined;
+};
+
+/**
+ * How each point of a plan ended, read from the notes and from what was said. What is settled outweighs what only was said, and
+ * of two clues the one that is more about the point. Nothing is taken for settled without words that say so.
+ */
+export function findOutcomes(
+  points: readonly PlanPoint[],
+  { segments, report, titles = [] }: NotedMeeting,
+): FoundOutcome[] {
+  const talk = readTalk(segments);
+  const notes = report.pages.flatMap(({ page, annotations }) => {
+    const title = titles.find((one) => one.page === page)?.title ?? "";
+    return annotations.map((note) => ({ note, title }));
+  });
+  return points.map((point) => {
+    const subject = subjectOf(point.text);
+    if (subject.size === 0) return { ...point, state: null, evidence: [] };
+    const asked = { subject, isAsked: /[?？]/u.test(point.text) };
+    const clues = [...noteClues(asked, notes, talk), ...talkClues(asked, talk)];
+    if (clues.length > 0)
+      return { ...point, ...weighed(clues, asked.isAsked ? OF_A_QUESTION : OF_A_POINT, talk) };
+    return { ...point, state: wasRaised(subject, talk) ? null : "never raised", evidence: [] };
+  });
+}
+
+type Strength = Readonly<Record<Clue["state"], number>>;
+/** Of two clues that speak of a point alike, what is decided counts first. */
+const OF_A_POINT: Strength = { decided: 0.2, deferred: 0.1, answered: 0 };
+/** A question that people wrote down as open is open, whatever was decided close by. */
+const OF_A_QUESTION: Strength = { decided: 0.2, deferred: 0.3, answered: 0 };
+
+function weighed(
+  clues: readonly Clue[],
+  strength: Strength,
+  talk: Talk,
+): Pick<FoundOutcome, "state" | "evidence" | "note"> {
+  const best = clues.toSorted(
+    (a, b) => b.share + strength[b.state] - a.share - strength[a.state] || b.at - a.at,
+  )[0]!;
+  const evidence = best.evidence.map((one) => ({
+    ...one,
+    page: talk.heard[talk.at.get(one.segmentId) ?? -1]?.segment.page ?? null,
+  }));
+  return { state: best.state, evidence, ...(best.note ? { note: best.note } : {}) };
+}
+
+/** Less of a point in one place may be about anything. */
+const RAISED = 0.3;
+
+/** Whether people may have spoken of a point at all. */
+const wasRaised = (subject: Subject, talk: Talk): boolean =>
+  talk.heard.some(({ around }) => coverageOf(subject, around, talk).share >= RAISED);

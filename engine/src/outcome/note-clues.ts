@@ -1,0 +1,84 @@
+import type { Annotation } from "@planner/contract/model";
+import { contentWords } from "../plan/content-words.ts";
+import { wholeWords } from "../text/patterns.ts";
+import { type Clue, isAbout, LEAST_SHARE } from "./clue.ts";
+import sayings from "./deferral.json" with { type: "json" };
+import { coverageOf, type PointSubject, type Talk } from "./talk.ts";
+
+const LOOKS_INTO = wholeWords(sayings.looksInto);
+
+/** What a note says of a point that it is about; a task that only looks into it leaves it open. */
+function stateOf({ type, text }: Annotation): Clue["state"] | undefined {
+  switch (type) {
+    case "Decision":
+      return "decided";
+    case "Action Item":
+      return LOOKS_INTO.test(text) || /[?？]/u.test(text) ? "deferred" : "decided";
+    case "Open Question":
+      return "deferred";
+    default:
+      return undefined;
+  }
+}
+
+/** A note, and what its page is called. */
+export type PlacedNote = { note: Annotation; title: string };
+
+/** A note may leave unsaid what its page is called, or what was named just before it. */
+const NEAR_SHARE = 0.25;
+const CLEARLY = 0.6;
+/** A note that the engine is less sure of has to be clearly about the point, and what settles a question about that question. */
+const leastOf = ({ suggestion, type }: Annotation, isAsked: boolean): number =>
+  suggestion || (isAsked && type !== "Open Question") ? CLEARLY : LEAST_SHARE;
+
+/** Clues in the notes of a meeting. */
+export function noteClues(
+  { subject, isAsked }: PointSubject,
+  notes: readonly PlacedNote[],
+  talk: Talk,
+): Clue[] {
+  return notes.flatMap((placed) => {
+    const { note } = placed;
+    const state = stateOf(note);
+    const share = state && shareOf({ subject, isAsked }, placed, talk);
+    if (state === undefined || share === undefined) return [];
+    const at = talk.at.get(note.evidence[0]?.segmentId ?? "") ?? 0;
+    return [
+      {
+        state,
+        share,
+        at,
+        evidence: note.evidence.slice(0, 2),
+        ...(note.suggestion ? {} : { note: citedOf(note) }),
+      },
+    ];
+  });
+}
+
+const citedOf = ({ id, reference, type, text }: Annotation): Clue["note"] => ({
+  id,
+  reference,
+  type,
+  text,
+});
+
+/** How much of a subject a note speaks of; undefined where it is about something else. */
+function shareOf(
+  { subject, isAsked }: PointSubject,
+  { note, title }: PlacedNote,
+  talk: Talk,
+): number | undefined {
+  const { text, evidence } = note;
+  const words = contentWords(
+    [text, note.subject ?? "", ...evidence.map(({ quote }) => quote)].join(" "),
+  );
+  const own = coverageOf(subject, words, talk);
+  if (isAbout(own, subject.size, leastOf(note, isAsked))) return own.share;
+  const around = evidence.flatMap(({ segmentId }) => [
+    ...(talk.heard[talk.at.get(segmentId) ?? -1]?.around ?? []),
+  ]);
+  const whole = coverageOf(subject, new Set([...words, ...contentWords(title), ...around]), talk);
+  if (isAsked && note.type !== "Open Question") return undefined;
+  const isNear = own.share >= NEAR_SHARE && isAbout(whole, subject.size, CLEARLY);
+  return isNear ? (own.share + whole.share) / 2 : undefined;
+}
