@@ -422,6 +422,36 @@ describe("what is found", () => {
     expect(await rows()).toEqual(once);
   });
 
+  test("keeps its words to spell with where they are settled while its meeting is being read", async () => {
+    const { teamId } = ann;
+    await addMeeting({ id: "first" }, { said: [{ text: "An aardwolf sang." }] });
+    await readAll();
+    await planner.db.transaction((tx) =>
+      deleteWhole(planner.deps.send, tx, { teamId, meetingId: "first" }),
+    );
+    await addMeeting({ id: "second" }, { said: [{ text: "The aardwolf left." }] });
+
+    let sweep: Promise<void> | undefined;
+    let isSwept = false;
+    const isWaiting = async () => {
+      const { rows } = await planner.db.execute(
+        sql`select 1 from pg_locks where relation = 'passage_word'::regclass and not granted`,
+      );
+      return rows.length > 0;
+    };
+    const sweepMeanwhile = async () => {
+      sweep ??= buildHandlers(planner.deps)
+        ["house.sweep"]({})
+        .finally(() => (isSwept = true));
+      await expect.poll(async () => isSwept || (await isWaiting())).toBe(true);
+    };
+    const handlers = buildHandlers({ ...planner.deps, failpoint: sweepMeanwhile });
+    await handlers["find.read"]({ teamId });
+    await sweep;
+    expect(await find({ q: "aardwofl" })).toMatchObject({ isLoose: true });
+    expect(await textsFor("aardwofl")).toEqual(["The aardwolf left."]);
+  });
+
   test("is all but one meeting that cannot be read, which is tried again when it changes", async () => {
     const isBroken = and(eq(element.meetingId, "broken"), eq(element.type, "report"));
     const readAgain = async (data: unknown) => {

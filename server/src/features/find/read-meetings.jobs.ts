@@ -9,10 +9,12 @@ import { readDeckOf, readDocumentOf } from "../file/index.ts";
 import { toElement, withoutPersonal } from "../meeting/index.ts";
 import { passagesOf } from "./passages.ts";
 import {
+  hasLooseWords,
   listDocuments,
   listParts,
   listUnread,
   listUnreadTeams,
+  lockWords,
   savePassages,
   settleWords,
 } from "./read-meetings.store.ts";
@@ -43,7 +45,12 @@ export async function queueReading({ database, send }: ReadDeps): Promise<void> 
 
 /** Part of job `house.sweep`: words of deleted meetings are forgotten, unless others have them too. */
 export async function settleLooseWords({ database }: Pick<ReadDeps, "database">): Promise<void> {
-  while ((await settleWords(database.db)) > 0);
+  while (await hasLooseWords(database.db))
+    await database.db.transaction(async (tx) => {
+      // A meeting that is being read may have one of these words, and is seen only once that is done.
+      await lockWords(tx);
+      await settleWords(tx);
+    });
 }
 
 /**

@@ -101,12 +101,27 @@ async function saveWords(
     on conflict do nothing`);
 }
 
+/** Whether there are words to settle. */
+export async function hasLooseWords(db: Db): Promise<boolean> {
+  const [loose] = await db
+    .select({ term: passageWord.term })
+    .from(passageWord)
+    .where(eq(passageWord.meetingId, ""))
+    .limit(1);
+  return loose !== undefined;
+}
+
+/** Waits for everybody who writes words, and has others wait until the end of the transaction; reading goes on. */
+export async function lockWords(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${passageWord} in share row exclusive mode`);
+}
+
 /**
- * Gives words whose meeting has them no more another meeting that does and is not private, and forgets those that are in none;
- * answers how many there were. A job of the installation: all teams.
+ * Gives some words whose meeting has them no more another meeting that does and is not private, and forgets those that are in
+ * none. While words are locked, or a meeting that is being read is not seen. A job of the installation: all teams.
  */
-export async function settleWords(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ count: string }>(sql`
+export async function settleWords(tx: Db): Promise<void> {
+  await tx.execute(sql`
     with loose as (
       select w.team_id, w.term, (
         select p.meeting_id from ${passage} p
@@ -119,11 +134,8 @@ export async function settleWords(tx: Db): Promise<number> {
     ), gone as (
       delete from ${passageWord} w using loose l
       where w.team_id = l.team_id and w.term = l.term and l.meeting_id is null
-    ), found as (
-      update ${passageWord} w set meeting_id = l.meeting_id from loose l
-      where w.team_id = l.team_id and w.term = l.term and l.meeting_id is not null
-    ) select count(*) as count from loose`);
-  return Number(rows[0]?.count ?? 0);
+    ) update ${passageWord} w set meeting_id = l.meeting_id from loose l
+      where w.team_id = l.team_id and w.term = l.term and l.meeting_id is not null`);
 }
 
 /** Has all meetings read again; answers how many were. */
