@@ -440,9 +440,8 @@ describe("what is found", () => {
       return rows.length > 0;
     };
     const sweepMeanwhile = async () => {
-      sweep ??= buildHandlers(planner.deps)
-        ["house.sweep"]({})
-        .finally(() => (isSwept = true));
+      const { "house.sweep": settle } = buildHandlers(planner.deps);
+      sweep ??= settle({}).finally(() => (isSwept = true));
       await expect.poll(async () => isSwept || (await isWaiting())).toBe(true);
     };
     const handlers = buildHandlers({ ...planner.deps, failpoint: sweepMeanwhile });
