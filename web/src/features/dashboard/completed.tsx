@@ -7,11 +7,11 @@ import { useDebounced, useNow, viewerZone } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
+import { Broken, More, Waiting } from "../../ui/list-states.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import { completedDays, recentDays } from "./days.ts";
 import { CompletedEntry } from "./entry.tsx";
-import style from "./list.module.css";
-import { Broken, DayList, NothingFound, Waiting } from "./list.tsx";
+import { DayList, NothingFound } from "./list.tsx";
 import { completedPages, latestQuery, PAGE } from "./queries.ts";
 import { findMeetings, mergeMeetings, searchFrom } from "./search.ts";
 import { useFirstNew } from "./use-list-keys.ts";
@@ -40,7 +40,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
 
   if (latest.isPending) return <Waiting>Loading your meetings</Waiting>;
   if (latest.isError && !latest.data)
-    return <Broken error={latest.error} onRetry={latest.refetch} />;
+    return <Broken onRetry={latest.refetch}>{sentenceOf(latest.error)}</Broken>;
 
   const all = completedDays(found.meetings, viewpoint);
   const showsAll = viewsMore || typed !== "";
@@ -60,7 +60,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
       {days.length === 0 && typed === "" && <NoneYet hasOlder={hasMore} />}
       {isNothingFound && <NothingFound search={typed} />}
       {(hasMore || found.isLoading || found.error) && (
-        <div className={style.more}>
+        <More>
           {found.error && <ErrorLine>{sentenceOf(found.error)}</ErrorLine>}
           {hasMore && (
             <Button onClick={viewMore} disabled={found.isLoading}>
@@ -72,7 +72,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
               {typed === "" ? "Loading older meetings" : "Searching older meetings"}
             </Spinner>
           )}
-        </div>
+        </More>
       )}
     </div>
   );

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useNow, viewerZone } from "../../platform/times.ts";
+import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import type { ListProps } from "./completed.tsx";
 import { upcomingDays } from "./days.ts";
 import { UpcomingEntry } from "./entry.tsx";
-import { Broken, DayList, NothingFound, Waiting } from "./list.tsx";
+import { DayList, NothingFound } from "./list.tsx";
 import { recentQuery } from "./queries.ts";
 import { findMeetings, searchFrom } from "./search.ts";
 
@@ -17,7 +19,8 @@ export function Upcoming({ hasCalendars, isReading, search }: ListProps) {
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
   const typed = searchFrom(search);
   if (list.isPending) return <Waiting>Loading your meetings</Waiting>;
-  if (list.isError && !list.data) return <Broken error={list.error} onRetry={list.refetch} />;
+  if (list.isError && !list.data)
+    return <Broken onRetry={list.refetch}>{sentenceOf(list.error)}</Broken>;
   const days = upcomingDays(findMeetings(list.data, typed), viewpoint);
   if (days.length > 0) {
     return <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />;

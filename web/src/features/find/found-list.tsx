@@ -6,9 +6,9 @@ import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorLine } from "../../ui/field.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import layout from "../../ui/layout.module.css";
+import { Broken, More } from "../../ui/list-states.tsx";
 import { EmptyState, Remark } from "../../ui/notices.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import { findPath } from "./find-path.ts";
@@ -21,32 +21,29 @@ export function FoundList({ wanted }: { wanted: Wanted }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch, isPlaceholderData } =
     useInfiniteQuery(foundPages(useTeamId(), wanted));
   if (!isWanted(wanted)) return <Hints />;
-  if (error && !data)
-    return (
-      <div className={style.broken}>
-        <ErrorLine>{sentenceOf(error)}</ErrorLine>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    );
+  if (error && !data) return <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>;
   if (!data) return <Spinner>Searching your meetings</Spinner>;
   const [first] = data.pages;
   const last = data.pages.at(-1);
   const meetings = data.pages.flatMap((page) => page.meetings);
+  const unread = last?.unread ?? 0;
   return (
     <div aria-busy={isPlaceholderData}>
-      <Remarks first={first} unread={last?.unread ?? 0} />
+      <Remarks first={first} unread={unread} />
       <People first={first} />
       {meetings.map((meeting) => (
         <Meeting key={meeting.id} meeting={meeting} wanted={wanted} />
       ))}
-      {meetings.length === 0 && <NothingFound isQuestion={first?.isQuestion ?? false} />}
+      {meetings.length === 0 && unread === 0 && (
+        <NothingFound isQuestion={first?.isQuestion ?? false} />
+      )}
       {hasNextPage && (
-        <div className={style.more}>
+        <More>
           <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
             View more
           </Button>
           {isFetching && <Spinner>Searching older meetings</Spinner>}
-        </div>
+        </More>
       )}
     </div>
   );

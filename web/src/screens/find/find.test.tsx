@@ -1,7 +1,7 @@
 import { calendarRoutes, findRoutes, meetingRoutes } from "@planner/contract/api";
 import type { Found, FoundPassage } from "@planner/contract/model";
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -98,6 +98,31 @@ describe("/find", () => {
     await waitFor(() => expect(search()).toBe("?q=price"));
   });
 
+  it("keeps each letter that is typed while the address follows", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { search } = openApp("/find");
+    const field = await screen.findByRole("searchbox");
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    type("pri");
+    act(() => vi.advanceTimersByTime(250));
+    // The address is on its way.
+    type("pric");
+    await waitFor(() => expect(search()).toBe("?q=pri"));
+    expect(field).toHaveValue("pric");
+    await waitFor(() => expect(search()).toBe("?q=pric"));
+    expect(field).toHaveValue("pric");
+  });
+
+  it("shows the words of the address again where Back leads to them", async () => {
+    const { user, go, search } = openApp("/find?q=price");
+    await user.click(await screen.findByRole("link", { name: "12 more in this meeting" }));
+    const field = screen.getByRole("searchbox");
+    await user.type(field, "s");
+    await waitFor(() => expect(search()).toBe("?q=prices&meetingId=m1"));
+    await act(async () => go(-1));
+    expect(field).toHaveValue("price");
+  });
+
   it("goes from the field to the passages and back with the arrows", async () => {
     const { user } = openApp("/find?q=price");
     const region = within(await results());
@@ -121,6 +146,13 @@ describe("/find", () => {
     server.on(findRoutes.find, found({ isQuestion: true }));
     await user.type(screen.getByRole("searchbox"), "?");
     expect(await screen.findByText("Nothing in your meetings answers this")).toBeVisible();
+  });
+
+  it("does not say that nothing is found while meetings are still being read", async () => {
+    server.on(findRoutes.find, found({ unread: 1 }));
+    openApp("/find?q=price");
+    expect(await screen.findByText(/1 meeting is still being read/)).toBeVisible();
+    expect(screen.queryByText("Nothing found")).toBeNull();
   });
 
   it("shows more when asked to, and the people of that name", async () => {
@@ -167,5 +199,22 @@ describe("Ctrl and K", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(path() + search()).toBe("/find?q=price"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("are left to text fields on a Mac, where Command and K opens it", async () => {
+    vi.spyOn(navigator, "platform", "get").mockReturnValue("MacIntel");
+    const { user } = openApp("/find");
+    const field = await screen.findByRole("searchbox");
+    field.focus();
+    const ctrl = new KeyboardEvent("keydown", {
+      key: "k",
+      ctrlKey: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    expect(field.dispatchEvent(ctrl)).toBe(true);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard("{Meta>}k{/Meta}");
+    expect(await screen.findByRole("dialog", { name: "Find" })).toBeVisible();
   });
 });

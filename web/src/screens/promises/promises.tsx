@@ -8,7 +8,6 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { Broken, Waiting } from "../../features/dashboard/list.tsx";
 import { useFirstNew, useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { PromiseGroups } from "../../features/promise/promise-list.tsx";
 import {
@@ -17,17 +16,18 @@ import {
   usePromiseChanges,
 } from "../../features/promise/queries.ts";
 import { peopleQuery } from "../../features/team/queries.ts";
+import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, useNow } from "../../platform/times.ts";
 import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { Broken, More, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
-import style from "./promises.module.css";
 
 const LABELS: Record<PromiseView, string> = {
   confirm: "To confirm",
@@ -134,7 +134,7 @@ function List({ view, group, change }: ListProps) {
   const toFirstNew = useFirstNew(around);
   if (!data)
     return error ? (
-      <Broken {...{ error }} onRetry={refetch} />
+      <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
     ) : (
       <Waiting>Reading promises…</Waiting>
     );
@@ -153,7 +153,7 @@ function List({ view, group, change }: ListProps) {
         onChange={(entry, fields, done) => change({ entry, fields, done, place })}
       />
       {count > limit && limit < MOST_PROMISES && (
-        <div className={style.more}>
+        <More>
           <Button
             onClick={() => {
               toFirstNew();
@@ -165,7 +165,7 @@ function List({ view, group, change }: ListProps) {
           <p className={text.small}>
             {promises.length} of {count}
           </p>
-        </div>
+        </More>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { ErrorLine } from "../../ui/field.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { NavBar } from "../../ui/nav-bar.tsx";
+import { Broken, More, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState, Remark } from "../../ui/notices.tsx";
 import { Logo, OpenBar, SkipLink } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -79,7 +80,7 @@ export const UnseenParts = () => (
 );
 
 export const WaitingParts = () => (
-  <Part title="Waiting" files={["waiting", "notices"]}>
+  <Part title="Waiting" files={["waiting", "list-states", "notices"]}>
     {[0, 50, 100].map((value) => (
       <Sample key={value} label={`progress, ${value} %`}>
         <Progress label={`Reading the deck, ${value} percent`} value={value} />
@@ -94,6 +95,18 @@ export const WaitingParts = () => (
     </Sample>
     <Sample label="remark">
       <Remark>Log in to save what you enter.</Remark>
+    </Sample>
+    <Sample label="a list on its way" wide>
+      <Waiting>Loading your meetings</Waiting>
+    </Sample>
+    <Sample label="a list that did not come" wide>
+      <Broken onRetry={() => {}}>Planner cannot be reached.</Broken>
+    </Sample>
+    <Sample label="below a list" wide>
+      <More>
+        <Button>View More</Button>
+        <Spinner>Loading older meetings</Spinner>
+      </More>
     </Sample>
     <Sample label="empty state" wide>
       <EmptyState title="No meetings yet" action={<Button look="ink">New meeting</Button>}>
