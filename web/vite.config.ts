@@ -13,6 +13,7 @@ const CALLS_BY_POST = [
   "/reset-password",
   "/forget-password",
   "/beta",
+  "/promises/email",
 ];
 const CALLS_BY_GET = ["/me", "/loggedIn"];
 

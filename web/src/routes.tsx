@@ -54,6 +54,14 @@ const open: RouteObject[] = [
     async () => (await import("./screens/settings/personalization.tsx")).Personalization,
   ),
   screen("/socket-test", async () => (await import("./screens/socket-test.tsx")).SocketTest),
+  screen(
+    "/promises/done",
+    async () => (await import("./screens/promises/linked-promise.tsx")).LinkedPromiseScreen,
+  ),
+  screen(
+    "/promises/email",
+    async () => (await import("./screens/promises/stop-emails.tsx")).StopEmails,
+  ),
   screen("/privacy", async () => (await import("./screens/open/privacy.tsx")).Privacy),
   screen("/terms", async () => (await import("./screens/open/terms.tsx")).Terms),
   { path: "*", Component: NotFound },

@@ -153,7 +153,10 @@ export const dayName = (due: string): string => {
 };
 
 /** The day of a task: its date, else the words that were said. */
-export const dueOf = ({ due, dueWords }: Annotation): string | undefined =>
+export const dueOf = ({
+  due,
+  dueWords,
+}: Pick<Annotation, "due" | "dueWords">): string | undefined =>
   due === undefined ? dueWords : dayName(due);
 
 /** The current time in milliseconds since 1970, moving on every `everyMs`. */

@@ -4,6 +4,7 @@ import {
   languageModelRoutes,
   meetingRoutes,
   presentationRoutes,
+  promiseRoutes,
   privacyRoutes,
   teamRoutes,
 } from "@planner/contract/api";
@@ -38,6 +39,7 @@ export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
     .on(accountRoutes.me, person(googleLink))
     .on(presentationRoutes.earlierNotes, { meeting: null, pages: [] })
     .on(teamRoutes.people, { members: [mate(person(googleLink))], invitations: [] })
+    .on(promiseRoutes.email, { days: null, timeZone: null })
     .on(privacyRoutes.retention, { keepDays: null, from: null, due: 0 })
     .on(languageModelRoutes.notesLanguage, { language: null })
     .on(fileRoutes.textRecognition, { isOn: true, isAvailable: true })

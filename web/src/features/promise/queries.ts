@@ -2,6 +2,7 @@ import {
   type NoteCorrection,
   notesRoutes,
   type PlacedNote,
+  type PromiseEmailDays,
   type PromiseEntry,
   type PromiseGroup,
   type PromiseList,
@@ -12,7 +13,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { useRef, useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
-import { dateIn } from "../../platform/times.ts";
+import { dateIn, viewerZone } from "../../platform/times.ts";
 import { showAlert } from "../../ui/alerts.ts";
 
 /** Which list is shown, and how much of it. */
@@ -37,6 +38,44 @@ export const promisesQuery = (teamId: string, place: PromisePlace) =>
     retry: retryProblem,
     placeholderData: keepPreviousData,
   });
+
+/** On which mornings the person gets an email of promises in this team. */
+export const promiseEmailQuery = (teamId: string) =>
+  queryOptions({
+    ...teamResource,
+    queryKey: ["team", teamId, "promise-email"],
+    queryFn: ({ signal }) => call(promiseRoutes.email, { params: { teamId }, signal }),
+  });
+
+/** Sets it; null: none. */
+export function usePromiseEmail(teamId: string) {
+  const cache = useQueryClient();
+  return async (days: PromiseEmailDays | null) => {
+    const body = { days, timeZone: viewerZone() };
+    const saved = await call(promiseRoutes.saveEmail, { params: { teamId }, body });
+    cache.setQueryData(promiseEmailQuery(teamId).queryKey, saved);
+    return saved;
+  };
+}
+
+/** The promise behind a signed link. */
+export const linkedPromiseQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["linked-promise", token],
+    queryFn: ({ signal }) => call(promiseRoutes.linked, { query: { token }, signal }),
+    staleTime: 0,
+    retry: retryProblem,
+  });
+
+/** Ticks it, or opens it again. */
+export function useTickLinked(token: string) {
+  const cache = useQueryClient();
+  return async (isDone: boolean) => {
+    const ticked = await call(promiseRoutes.tickLinked, { body: { token, isDone } });
+    cache.setQueryData(linkedPromiseQuery(token).queryKey, ticked);
+    return ticked;
+  };
+}
 
 /** A change of a promise in the list where it stands, and what the person is shown of it. */
 export interface PromiseChange {

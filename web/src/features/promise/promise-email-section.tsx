@@ -1,0 +1,67 @@
+import { PROMISE_EMAIL_DAYS, type PromiseEmailDays } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../../platform/call.ts";
+import { useClientSettings } from "../../platform/client-settings.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { viewerZone } from "../../platform/times.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Section } from "../../ui/card.tsx";
+import { Select } from "../../ui/field.tsx";
+import style from "./promise-form.module.css";
+import { promiseEmailQuery, usePromiseEmail } from "./queries.ts";
+
+const OFF = "off";
+const LABELS: Record<PromiseEmailDays, string> = {
+  weekdays: "Every weekday",
+  monday: "Every Monday",
+  tuesday: "Every Tuesday",
+  wednesday: "Every Wednesday",
+  thursday: "Every Thursday",
+  friday: "Every Friday",
+};
+
+/** On which mornings the person gets an email of promises. */
+export function PromiseEmailSection() {
+  const teamId = useTeamId();
+  const { data } = useQuery(promiseEmailQuery(teamId));
+  const isSent = useClientSettings()?.sendsMail !== false;
+  const saving = useOnce({
+    mutationFn: usePromiseEmail(teamId),
+    onSuccess: ({ days }) =>
+      void showAlert(
+        days === null
+          ? "Emails about promises are off."
+          : `Emails about promises: ${LABELS[days].replace("Every", "every")}.`,
+        { tone: "done" },
+      ),
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+  });
+  const zone = (data?.timeZone ?? viewerZone()).replaceAll("_", " ");
+  return (
+    <Section title="Emails about promises" note="For you alone">
+      <div className={style.choice}>
+        <Select
+          label="Send me an email"
+          hint={
+            isSent
+              ? `At 7 AM, ${zone} time: what is overdue, due soon, to confirm and waiting for others. None when there is nothing to report.`
+              : "This server does not send email. Ask the administrator."
+          }
+          value={data?.days ?? OFF}
+          disabled={!data || saving.isPending || (!isSent && data.days === null)}
+          onChange={({ target: { value } }) =>
+            saving.mutate(PROMISE_EMAIL_DAYS.find((one) => one === value) ?? null)
+          }
+        >
+          <option value={OFF}>Never</option>
+          {PROMISE_EMAIL_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {LABELS[days]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { LinkedPromise } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { linkedPromiseQuery, useTickLinked } from "../../features/promise/queries.ts";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import { dueOf } from "../../platform/times.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import text from "../../ui/text.module.css";
+import { Title, Unlisted } from "../../ui/title.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import style from "./linked-promise.module.css";
+
+/** /promises/done?token=: ticks one promise for whoever got the link by email. To open it changes nothing. */
+export function LinkedPromiseScreen() {
+  const token = useSearchParams()[0].get("token") ?? "";
+  const { data, error, refetch } = useQuery(linkedPromiseQuery(token));
+  return (
+    <>
+      <Unlisted />
+      {data && <Linked promise={data} token={token} />}
+      {!data && error && <NoPromise error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner>Opening the action item</Spinner>}
+    </>
+  );
+}
+
+function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
+  const ticking = useOnce({
+    mutationFn: useTickLinked(token),
+    onError: (error) =>
+      void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),
+  });
+  const { isDone, owner, meetingTitle } = promise;
+  const title = isDone ? "Done" : "Is this done?";
+  const facts = [owner, dueOf(promise), meetingTitle];
+  return (
+    <>
+      <Title>{title}</Title>
+      <PageHeader title={title} />
+      <section className={style.promise} aria-label="Action item">
+        <p className={text.lead}>
+          <Foreign>{promise.text}</Foreign>
+        </p>
+        <p className={text.soft}>
+          <Foreign>{facts.filter((fact) => fact !== undefined).join(", ")}</Foreign>
+        </p>
+        <p role="status">
+          {isDone && (
+            <>
+              Marked as done in the notes and in all lists.{" "}
+              <TextButton disabled={ticking.isPending} onClick={() => ticking.mutate(false)}>
+                Undo
+              </TextButton>
+            </>
+          )}
+        </p>
+        <div className={style.buttons}>
+          {/* Done, it stays where it was: the second press of a double click must not undo the first. */}
+          <Button
+            look={isDone ? "line" : "ink"}
+            disabled={isDone || ticking.isPending}
+            onClick={() => ticking.mutate(true)}
+          >
+            {isDone ? "Done" : "Mark as done"}
+          </Button>
+          <LinkButton look="quiet" to="/promises">
+            All promises
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
+function NoPromise({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
+  return (
+    <>
+      <Title>Action item</Title>
+      <PageHeader title="Action item" />
+      <EmptyState
+        title={leadsNowhere ? "This link does not work" : "The action item cannot be reached"}
+        action={
+          leadsNowhere ? (
+            <LinkButton to="/promises">All promises</LinkButton>
+          ) : (
+            <Button onClick={onRetry}>Try again</Button>
+          )
+        }
+      >
+        {error instanceof CallError && error.status === 400
+          ? "It is incomplete. Open it from the email again."
+          : sentenceOf(error)}
+      </EmptyState>
+    </>
+  );
+}
