@@ -25,6 +25,7 @@ import { presentationEvents } from "./features/presentation/presentation.events.
 import { registerPresentationRoutes } from "./features/presentation/presentation.routes.ts";
 import { registerPrivacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { registerPlanRoutes } from "./features/meeting/plan/plan.routes.ts";
+import { registerOutcomeRoutes } from "./features/meeting/outcome/outcome.routes.ts";
 import { registerPromiseRoutes } from "./features/meeting/promise/promise.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
 import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerNotesRoutes(app, deps);
   registerPromiseRoutes(app, deps);
   registerDeckChangesRoutes(app, deps);
+  registerOutcomeRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);

@@ -11,6 +11,7 @@ export * from "./language-model.ts";
 export * from "./meeting.ts";
 export * from "./moment.ts";
 export * from "./notes.ts";
+export * from "./outcomes.ts";
 export * from "./presentation.ts";
 export * from "./privacy.ts";
 export * from "./profile.ts";

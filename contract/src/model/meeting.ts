@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ANNOTATION_TYPES } from "./note-kinds.ts";
 import { Element, ElementStatus, PlanType } from "./element.ts";
 import { File } from "./file.ts";
+import { Outcome } from "./outcome.ts";
 import { GuidanceAnswer, PlanReading } from "./plan.ts";
 
 export const ATTENDEE_ANSWERS = ["accepted", "declined", "tentative", "needsAction"] as const;
@@ -41,6 +42,8 @@ export const PlanState = z.object({
   guidance: z.string().nullable(),
   /** The parts that a person has written in since they were made. */
   edited: z.array(PlanType),
+  /** What came of its points; empty until there are finished notes of the meeting. */
+  outcomes: z.array(Outcome),
   /** The plan that can be brought back in place of this one; null where there is only one. */
   otherPlan: z.enum(["earlier", "newer"]).nullable(),
   shareLink: z.string().nullable(),

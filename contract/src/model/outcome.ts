@@ -18,6 +18,15 @@ export type OutcomePart = z.infer<typeof OutcomePart>;
 export const OutcomeEvidence = Evidence.extend({ page: z.int().min(1).nullable() });
 export type OutcomeEvidence = z.infer<typeof OutcomeEvidence>;
 
+/** A note that an outcome rests on, and the page that it stands on; null: about no slide. */
+export const CitedNote = Annotation.pick({
+  id: true,
+  reference: true,
+  type: true,
+  text: true,
+}).extend({ page: z.int().min(1).nullable() });
+export type CitedNote = z.infer<typeof CitedNote>;
+
 /**
  * What came of one point of a plan. `state` is null where the point names nothing of its own ('Read-back') and nobody has
  * said how it ended. `note` is the one that says it. `corrected` where a person had the last word: then nothing is cited.
@@ -28,7 +37,7 @@ export const Outcome = z.object({
   text: z.string(),
   state: OutcomeState.nullable(),
   evidence: z.array(OutcomeEvidence),
-  note: Annotation.pick({ id: true, reference: true, type: true, text: true }).optional(),
+  note: CitedNote.optional(),
   corrected: z.object({ by: z.string(), at: z.string() }).optional(),
 });
 export type Outcome = z.infer<typeof Outcome>;

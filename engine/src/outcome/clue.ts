@@ -1,4 +1,4 @@
-import type { Annotation, Evidence, OutcomeState } from "@planner/contract/model";
+import type { CitedNote, Evidence, OutcomeState } from "@planner/contract/model";
 
 /** What speaks for one way in which a point ended. */
 export type Clue = {
@@ -8,7 +8,7 @@ export type Clue = {
   /** Where in the transcript, by the index of a segment. */
   at: number;
   evidence: readonly Evidence[];
-  note?: Pick<Annotation, "id" | "reference" | "type" | "text"> | undefined;
+  note?: CitedNote | undefined;
 };
 
 /** Less of a point's words is about something else. */

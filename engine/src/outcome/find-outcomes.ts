@@ -1,6 +1,6 @@
 import type {
   AlignedSegment,
-  Annotation,
+  CitedNote,
   OutcomeEvidence,
   OutcomeState,
   Report,
@@ -22,7 +22,7 @@ export type NotedMeeting = {
 export type FoundOutcome = PlanPoint & {
   state: OutcomeState | null;
   evidence: readonly OutcomeEvidence[];
-  note?: Pick<Annotation, "id" | "reference" | "type" | "text"> | undefined;
+  note?: CitedNote | undefined;
 };
 
 /**
@@ -36,7 +36,7 @@ export function findOutcomes(
   const talk = readTalk(segments);
   const notes = report.pages.flatMap(({ page, annotations }) => {
     const title = titles.find((one) => one.page === page)?.title ?? "";
-    return annotations.map((note) => ({ note, title }));
+    return annotations.map((note) => ({ note, page, title }));
   });
   return points.map((point) => {
     const subject = subjectOf(point.text);
@@ -45,7 +45,8 @@ export function findOutcomes(
     const clues = [...noteClues(asked, notes, talk), ...talkClues(asked, talk)];
     if (clues.length > 0)
       return { ...point, ...weighed(clues, asked.isAsked ? OF_A_QUESTION : OF_A_POINT, talk) };
-    return { ...point, state: wasRaised(subject, talk) ? null : "never raised", evidence: [] };
+    const isKnown = subject.size >= LEAST_NAMED && !wasRaised(subject, talk);
+    return { ...point, state: isKnown ? "never raised" : null, evidence: [] };
   });
 }
 
@@ -70,6 +71,8 @@ function weighed(
   return { state: best.state, evidence, ...(best.note ? { note: best.note } : {}) };
 }
 
+/** One word alone may have been said in other words. */
+const LEAST_NAMED = 2;
 /** Less of a point in one place may be about anything. */
 const RAISED = 0.3;
 

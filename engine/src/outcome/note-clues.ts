@@ -1,4 +1,4 @@
-import type { Annotation } from "@planner/contract/model";
+import type { Annotation, CitedNote } from "@planner/contract/model";
 import { contentWords } from "../plan/content-words.ts";
 import { wholeWords } from "../text/patterns.ts";
 import { type Clue, isAbout, LEAST_SHARE } from "./clue.ts";
@@ -21,8 +21,8 @@ function stateOf({ type, text }: Annotation): Clue["state"] | undefined {
   }
 }
 
-/** A note, and what its page is called. */
-export type PlacedNote = { note: Annotation; title: string };
+/** A note, its page, and what that is called. */
+export type PlacedNote = { note: Annotation; page: number | null; title: string };
 
 /** A note may leave unsaid what its page is called, or what was named just before it. */
 const NEAR_SHARE = 0.25;
@@ -49,17 +49,18 @@ export function noteClues(
         share,
         at,
         evidence: note.evidence.slice(0, 2),
-        ...(note.suggestion ? {} : { note: citedOf(note) }),
+        ...(note.suggestion ? {} : { note: citedOf(placed) }),
       },
     ];
   });
 }
 
-const citedOf = ({ id, reference, type, text }: Annotation): Clue["note"] => ({
+const citedOf = ({ note: { id, reference, type, text }, page }: PlacedNote): CitedNote => ({
   id,
   reference,
   type,
   text,
+  page,
 });
 
 /** How much of a subject a note speaks of; undefined where it is about something else. */

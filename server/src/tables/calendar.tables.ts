@@ -179,6 +179,9 @@ export const publication = pgTable(
     eventId: text("event_id").notNull(),
     /** Plain text between Planner's markers. */
     agenda: text("agenda"),
+    /** Whether what came of the plan is to stand below it, and what of that stands there. */
+    withOutcomes: boolean("with_outcomes").notNull().default(false),
+    outcomes: text("outcomes"),
     planLink: text("plan_link"),
     /** Somebody took it out by hand: the plan's link is not put in again by itself. */
     isWithheld: boolean("is_withheld").notNull().default(false),

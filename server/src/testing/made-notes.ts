@@ -3,6 +3,7 @@ import type { Annotation, Element, ElementData, ElementType } from "@planner/con
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { file } from "../tables/file.tables.ts";
+import { indexOutcomes } from "../features/meeting/outcome/index-outcomes.ts";
 import { indexPromises } from "../features/meeting/promise/promise-index.store.ts";
 import { element, type MeetingKey } from "../tables/meeting.tables.ts";
 import type { Db } from "../platform/db/database.ts";
@@ -117,6 +118,7 @@ async function setNotes(
       .where(and(eq(element.meetingId, meetingId), eq(element.type, type)));
   }
   await indexPromises(db, { teamId, meetingId });
+  await indexOutcomes(db, { teamId, meetingId });
 }
 
 async function setMade(

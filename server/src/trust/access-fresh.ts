@@ -9,6 +9,7 @@ import { tickLink } from "../features/meeting/promise/linked/linked-promise.ts";
 import { file } from "../tables/file.tables.ts";
 import { earlierPlan, element } from "../tables/meeting.tables.ts";
 import { promise } from "../tables/promise.tables.ts";
+import { outcome } from "../tables/outcome.tables.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 import {
@@ -203,6 +204,21 @@ export const correctedNote: MakeFresh = async (world, person) => {
     payload: { text: "Grace draws.", basedOn: Number(ids["version"]) },
   });
   return note(world, person);
+};
+
+/** A point of the shared meeting's plan, of which it was found that it was decided. */
+export const pointWithOutcome: MakeFresh = async ({ planner: { db }, shared }, { teamId }) => {
+  const outcomeId = randomUUID();
+  const point = {
+    id: outcomeId,
+    part: "goal",
+    text: "Prices",
+    place: 0,
+    found: "decided",
+  } as const;
+  const meetingId = shared["id"] ?? "";
+  await db.insert(outcome).values({ teamId, meetingId, ...point, evidence: [] });
+  return { ids: { outcomeId } };
 };
 
 /** How often the first speaker of a world was renamed. */

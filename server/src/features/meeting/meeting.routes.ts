@@ -23,6 +23,7 @@ import { findOtherPlan } from "./plan/plan.store.ts";
 import { withoutPersonal } from "./plan/profile-lines.ts";
 import { retryPlan } from "./plan/replan.ts";
 import { listLinks } from "./share/share-links.ts";
+import { listOutcomes } from "./outcome/outcome.store.ts";
 import { listMeetings } from "./meeting-list.store.ts";
 import { findMeeting, findVersion, findWhole, listElements, listFiles } from "./meeting.store.ts";
 import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
@@ -147,13 +148,14 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
   const found = await findWhole(db, key);
   if (!found) throw noMeeting();
   const { row, elements } = found;
-  const [allFiles, links, published, otherPlan] = await Promise.all([
+  const [allFiles, links, published, otherPlan, outcomes] = await Promise.all([
     listFiles(db, row),
     listLinks(deps, key),
     findPublished(db, row, userId),
     findOtherPlan(db, key),
+    listOutcomes(db, key),
   ]);
-  const plan = planStateOf(row, { elements, otherPlan, link: links.plan });
+  const plan = planStateOf(row, { elements, otherPlan, outcomes, link: links.plan });
   const shown = elements.map(toElement);
   const isReader = row.planAskedBy === userId;
   // Documents of a plan go with it, also while its reset can be taken back.
@@ -196,11 +198,15 @@ interface Seen {
   /** The meeting's parts that were not reset, of notes too. */
   readonly elements: readonly { readonly type: string; readonly editedAt: Date | null }[];
   readonly otherPlan: PlanState["otherPlan"];
+  readonly outcomes: PlanState["outcomes"];
   readonly link: Sharing;
 }
 
 /** What there is to know of a meeting's plan beside its parts; null where there is no plan. */
-function planStateOf(row: MeetingRow, { elements, otherPlan, link }: Seen): PlanState | null {
+function planStateOf(
+  row: MeetingRow,
+  { elements, otherPlan, outcomes, link }: Seen,
+): PlanState | null {
   const parts = elements.filter(({ type }) => PLAN_TYPES.some((other) => other === type));
   if (parts.length === 0) return null;
   const edited = parts.filter(({ editedAt }) => editedAt !== null).map(({ type }) => type);
@@ -208,6 +214,7 @@ function planStateOf(row: MeetingRow, { elements, otherPlan, link }: Seen): Plan
     reading: row.planReading,
     guidance: row.planGuidance,
     edited: edited as PlanType[],
+    outcomes,
     otherPlan,
     shareLink: link.link?.address ?? null,
     shareExpiresAt: link.link ? link.expiresAt : null,

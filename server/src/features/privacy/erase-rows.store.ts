@@ -29,6 +29,7 @@ const NAMED = [
   ["speaker_rename", "created_by", "''"],
   ["page_correction", "created_by", "''"],
   ["note_follow_up", "judged_by", "''"],
+  ["outcome", "corrected_by", "null"],
   ["presentation", "user_id", "''"],
   ["publication", "published_by", "null"],
   ["audit_event", "user_id", "''"],

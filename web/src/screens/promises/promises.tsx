@@ -71,7 +71,7 @@ function FirstList({ group }: { group: PromiseGroup }) {
   const place = { view: PROMISE_VIEWS[0], group, limit: PAGE };
   const query = useQuery(promisesQuery(useTeamId(), place));
   const { data, error, isFetchedAfterMount, refetch } = query;
-  if (error && !data) return <Broken {...{ error }} onRetry={refetch} />;
+  if (error && !data) return <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>;
   if (!data || !isFetchedAfterMount) return <Waiting>Reading promises…</Waiting>;
   const open = PROMISE_VIEWS.find((one) => one !== "done" && data.counts[one] > 0);
   const search = new URLSearchParams({ view: open ?? "mine", group });

@@ -3,6 +3,7 @@ import type { Correction, PageCorrection, Rename } from "@planner/engine/correct
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { findFile } from "../../file/index.ts";
+import { indexOutcomes } from "../outcome/index-outcomes.ts";
 import { indexPromises } from "../promise/promise-index.store.ts";
 import {
   bumpVersion,
@@ -87,6 +88,7 @@ export async function saveCorrected(
   }
   await updateMeeting(tx, key, { noteCounts: counts });
   await indexPromises(tx, key);
+  await indexOutcomes(tx, key);
 }
 
 /** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */

@@ -1,3 +1,4 @@
+import { indexOutcomes } from "../outcome/index-outcomes.ts";
 import { indexPromises } from "../promise/promise-index.store.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { ElementData } from "@planner/contract/model";
@@ -67,6 +68,7 @@ async function replace(
     const parts = await correctMade(tx, key, { extract, report: marked, summary });
     await saveDone(tx, key, parts, "DONE");
     await indexPromises(tx, key);
+    await indexOutcomes(tx, key);
     await markLaterStale(tx, key, deps.now());
   });
 }

@@ -1,3 +1,4 @@
+import { indexOutcomes } from "../outcome/index-outcomes.ts";
 import { indexPromises } from "../promise/promise-index.store.ts";
 import type { AnyPresentationKey } from "../../../tables/presentation.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
@@ -27,6 +28,7 @@ async function beginNotes(
   await deleteParts(tx, key);
   await addParts(tx, key, 0);
   await indexPromises(tx, key);
+  await indexOutcomes(tx, key);
   return build;
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { EarlierElement, MeetingKey } from "../../../tables/meeting.tables.ts";
+import { indexOutcomes } from "../outcome/index-outcomes.ts";
 import { countBuild } from "../build/build.store.ts";
 import { sendBuild } from "../build/start-build.ts";
 import {
@@ -87,6 +88,7 @@ export async function swapWithEarlier(
     );
     const restored = restoredOf(earlier);
     await restoreParts(tx, key, restored);
+    await indexOutcomes(tx, key);
     const there = await findFiles(tx, key.teamId, earlier.materialFileIds);
     const isThere = (fileId: string): boolean => there.some(({ id }) => id === fileId);
     await replaceMaterials(tx, key, earlier.materialFileIds.filter(isThere));

@@ -9,6 +9,7 @@ import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { pointsOf, untick } from "./markdown-points.ts";
+import { indexOutcomes } from "../outcome/index-outcomes.ts";
 import { markLaterStale } from "./preparation.store.ts";
 import { lockPlan, type PartRow, updatePart } from "./plan.store.ts";
 
@@ -51,13 +52,15 @@ export async function editElement(
     await bumpVersion(tx, key);
     // What is ticked off here need not be carried over any more.
     if (type === "agenda") await markLaterStale(tx, key, deps.now());
-    return updatePart(tx, part, {
+    const edited = await updatePart(tx, part, {
       status: "DONE",
       message: null,
       data: dataWith(type, words, { words: before, sources: part.data?.sources ?? [] }),
       editedAt: deps.now(),
       editedBy: userId,
     });
+    await indexOutcomes(tx, key);
+    return edited;
   });
 }
 

@@ -12,6 +12,7 @@ import {
   saveDone,
   saveFailed,
 } from "../build/build.store.ts";
+import { indexOutcomes } from "../outcome/index-outcomes.ts";
 import { type Gathered, gatherInput, type InputDeps } from "./plan-input.ts";
 import { saveDigest } from "./preparation.store.ts";
 
@@ -104,6 +105,7 @@ async function finish(
   await writeBuild(deps, key, { change: { planReading: made.reading } }, async (tx) => {
     await saveDone(tx, key, partsOf(left.filter(isMade), made.elements, gathered));
     if (!left.every(isMade)) await saveFailed(tx, key, SENTENCES.elementFailed);
+    await indexOutcomes(tx, key);
     const { digest, seen, canHaveLink } = gathered;
     if (digest !== null) await saveDigest(tx, event, { digest, seen, hasPlan: true });
     if (canHaveLink) await deps.send(tx, "calendar.write", event);

@@ -16,6 +16,7 @@ import {
   pageCorrection,
   speakerRename,
 } from "../../../tables/correction.tables.ts";
+import { outcome } from "../../../tables/outcome.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
 import { inPages, PER_READ } from "./own-rows.store.ts";
@@ -133,9 +134,18 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
   const corrections = await db.select().from(noteCorrection).where(of(noteCorrection));
   const renames = await db.select().from(speakerRename).where(of(speakerRename));
   const pages = await db.select().from(pageCorrection).where(of(pageCorrection));
+  const outcomes = await db.select().from(outcome).where(of(outcome));
   const materials = await db.select().from(material).where(of(material));
   const [earlier] = await db.select().from(earlierPlan).where(of(earlierPlan));
-  return { elements, corrections, renames, pages, materials, earlierPlan: earlier ?? null };
+  return {
+    elements,
+    corrections,
+    renames,
+    pages,
+    outcomes,
+    materials,
+    earlierPlan: earlier ?? null,
+  };
 }
 
 /** What was said in a meeting that was presented here, in the order of its ids. */

@@ -1,0 +1,47 @@
+import { type ElementData, type ElementType, OUTCOME_PARTS } from "@planner/contract/model";
+import { findOutcomes, type PlanPoint, planPoints } from "@planner/engine";
+import { createHash } from "node:crypto";
+import type { Db } from "../../../platform/db/database.ts";
+import type { ElementRow, MeetingKey } from "../../../tables/meeting.tables.ts";
+import { listElements, listTypes } from "../meeting.store.ts";
+import { type FoundRow, replaceOutcomes } from "./outcome.store.ts";
+
+/**
+ * Brings what came of a meeting's plan to what plan and notes say now; to nothing while one of them is not there. To be called
+ * by whatever changes the parts of either, in the same transaction.
+ */
+export async function indexOutcomes(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  const key = { teamId, meetingId };
+  const types = await listTypes(tx, key);
+  const hasBoth = types.includes("report") && OUTCOME_PARTS.some((part) => types.includes(part));
+  await replaceOutcomes(tx, key, hasBoth ? rowsOf(await listElements(tx, key)) : []);
+}
+
+function rowsOf(elements: readonly ElementRow[]): FoundRow[] {
+  const dataOf = <Type extends ElementType>(type: Type) =>
+    (elements.find((part) => part.type === type && part.status === "DONE")?.data ?? null) as
+      | ElementData[Type]
+      | null;
+  const [report, extract] = [dataOf("report"), dataOf("extract")];
+  if (!report || !extract) return [];
+  const points = planPoints({
+    goal: dataOf("goal"),
+    agenda: dataOf("agenda"),
+    questions: dataOf("questions"),
+  });
+  const titles = dataOf("summary")?.overview.titles;
+  return findOutcomes(points, { segments: extract.segments, report, titles }).map(
+    ({ part, text, state, evidence, note }) => ({
+      id: idOf({ part, text }),
+      part,
+      text,
+      found: state,
+      evidence: [...evidence],
+      note: note ?? null,
+    }),
+  );
+}
+
+/** The same point in the same words has the same id, wherever it stands. */
+const idOf = ({ part, text }: PlanPoint): string =>
+  createHash("sha256").update(`${part}\n${text.toLowerCase()}`).digest("base64url").slice(0, 22);
