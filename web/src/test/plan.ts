@@ -169,6 +169,7 @@ export const planState: PlanState = {
   guidance: null,
   edited: [],
   otherPlan: null,
+  outcomes: [],
   shareLink: null,
   shareExpiresAt: null,
   sharesTools: false,

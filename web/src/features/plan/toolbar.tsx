@@ -21,8 +21,14 @@ export function useMoment() {
   return { now: at > 0, begin: () => setAt(Date.now()), end: () => setAt(0) };
 }
 
+interface CopyAndExportProps {
+  /** What the file is called. */
+  type: PlanType | "outcome";
+  markdown: string;
+}
+
 /** Copy and Export: the words without signs for other programs, the Markdown as a file. */
-export function CopyAndExport({ type, markdown }: { type: PlanType; markdown: string }) {
+export function CopyAndExport({ type, markdown }: CopyAndExportProps) {
   const { copied, copy } = useCopied();
   const exported = useMoment();
   const copyOrAlert = async () => {

@@ -13,6 +13,7 @@ import {
   useRetryElement,
   useRewrite,
 } from "../../features/meeting/plan-changes.ts";
+import { useCorrectOutcome } from "../../features/meeting/outcome-changes.ts";
 import { PublishButton } from "../../features/meeting/publish/publish-button.tsx";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { type PlanActions, PlanActionsContext } from "../../features/plan/plan-actions.ts";
@@ -38,6 +39,9 @@ import style from "../meeting/meeting.module.css";
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const GuidanceAnswers = lazy(async () => ({
   default: (await import("../../features/plan/guidance-answers.tsx")).GuidanceAnswers,
+}));
+const PlanOutcomes = lazy(async () => ({
+  default: (await import("../../features/plan/outcome/plan-outcomes.tsx")).PlanOutcomes,
 }));
 const PurposeField = lazy(async () => ({
   default: (await import("../../features/plan/purpose-field.tsx")).PurposeField,
@@ -88,6 +92,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
     <PlanActionsContext value={usePlanActionsOf(meeting)}>
       <Title>{tab === "tools" ? `Tools: ${meeting.title}` : meeting.title}</Title>
       <PlanHeader meeting={meeting} isPending={isPending} halfSwitch={halfSwitch} />
+      <Outcomes meeting={meeting} />
       <PlanTabs
         parts={parts}
         draftKey={key}
@@ -120,6 +125,17 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         {(isSaving || isReplanning) && <HoldTight line />}
       </PlanTabs>
     </PlanActionsContext>
+  );
+}
+
+/** What came of the plan; nothing before there are notes of the meeting. */
+function Outcomes({ meeting: { id, plan } }: { meeting: Meeting }) {
+  const correct = useCorrectOutcome(useTeamId(), id);
+  if (!plan || plan.outcomes.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <PlanOutcomes meetingId={id} outcomes={plan.outcomes} onCorrect={correct} />
+    </Suspense>
   );
 }
 
