@@ -26,6 +26,7 @@ import { registerPresentationRoutes } from "./features/presentation/presentation
 import { registerPrivacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { registerPlanRoutes } from "./features/meeting/plan/plan.routes.ts";
 import { registerOutcomeRoutes } from "./features/meeting/outcome/outcome.routes.ts";
+import { registerDecisionRoutes } from "./features/meeting/decision/decision.routes.ts";
 import { registerPromiseRoutes } from "./features/meeting/promise/promise.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
 import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerPromiseRoutes(app, deps);
   registerDeckChangesRoutes(app, deps);
   registerOutcomeRoutes(app, deps);
+  registerDecisionRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);

@@ -11,6 +11,7 @@ export * from "./tables/correction.tables.ts";
 export * from "./tables/deck-changes.tables.ts";
 export * from "./tables/promise.tables.ts";
 export * from "./tables/outcome.tables.ts";
+export * from "./tables/decision.tables.ts";
 export * from "./tables/llm-call.tables.ts";
 export * from "./tables/passage.tables.ts";
 export * from "./tables/presentation.tables.ts";

@@ -31,6 +31,8 @@ export const SCREENS = [
   "/promises",
   "/promises/done",
   "/promises/email",
+  "/decisions",
+  "/decisions/:id",
   "/settings",
   "/applying-edits",
   "/meeting/new",

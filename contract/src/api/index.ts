@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./analytics.ts";
 export * from "./calendar.ts";
 export * from "./deck-changes.ts";
+export * from "./decisions.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./feedback.ts";

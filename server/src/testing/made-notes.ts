@@ -3,8 +3,7 @@ import type { Annotation, Element, ElementData, ElementType } from "@planner/con
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { file } from "../tables/file.tables.ts";
-import { indexOutcomes } from "../features/meeting/outcome/index-outcomes.ts";
-import { indexPromises } from "../features/meeting/promise/promise-index.store.ts";
+import { indexNotes } from "../features/meeting/note-index.ts";
 import { element, type MeetingKey } from "../tables/meeting.tables.ts";
 import type { Db } from "../platform/db/database.ts";
 import { type NotesBuilds, openNotesBuilds } from "./notes-builds.ts";
@@ -117,8 +116,7 @@ async function setNotes(
       .set({ status: "DONE", progress: null, data })
       .where(and(eq(element.meetingId, meetingId), eq(element.type, type)));
   }
-  await indexPromises(db, { teamId, meetingId });
-  await indexOutcomes(db, { teamId, meetingId });
+  await indexNotes(db, { teamId, meetingId });
 }
 
 async function setMade(

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import * as tables from "../schema.ts";
 import { problemsOf } from "./access-answers.ts";
-import { MATRIX, type Row } from "./access-matrix.ts";
+import { MATRIX } from "./access-matrix.ts";
+import type { Row } from "./access-row.ts";
 import type { Registered } from "./access-web.ts";
 import { OPENING_MS, openWorld, type World } from "./access-world.ts";
 

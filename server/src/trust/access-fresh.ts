@@ -1,3 +1,4 @@
+import type { Annotation } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { makeKey } from "../features/account/invite.ts";
@@ -6,6 +7,7 @@ import { insertRecording } from "../features/file/recording/recording.store.ts";
 import { partKey } from "../features/file/storage-keys.ts";
 import { unsubscribeLink } from "../features/meeting/promise/email/unsubscribe.ts";
 import { tickLink } from "../features/meeting/promise/linked/linked-promise.ts";
+import { decision, decisionLink } from "../tables/decision.tables.ts";
 import { file } from "../tables/file.tables.ts";
 import { earlierPlan, element } from "../tables/meeting.tables.ts";
 import { promise } from "../tables/promise.tables.ts";
@@ -219,6 +221,29 @@ export const pointWithOutcome: MakeFresh = async ({ planner: { db }, shared }, {
   const meetingId = shared["id"] ?? "";
   await db.insert(outcome).values({ teamId, meetingId, ...point, evidence: [] });
   return { ids: { outcomeId } };
+};
+
+/** A decision of the shared meeting, and a link to it. */
+export const decided: MakeFresh = async ({ planner: { db }, shared }, { teamId }) => {
+  const [noteId, decisionId, linkId] = [randomUUID(), randomUUID(), randomUUID()];
+  const meetingId = shared["id"] ?? "";
+  const made: Annotation = {
+    id: noteId,
+    reference: "1.9",
+    type: "Decision",
+    subtype: "",
+    text: WORDS.shared,
+    evidence: [],
+    confidence: 1,
+    suggestion: false,
+  };
+  const row = { teamId, meetingId, noteId, note: made };
+  const words = { people: "", words: "", isChanged: false, isLinked: true };
+  await db.insert(decision).values({ ...row, ...words, id: decisionId });
+  const earlier = { earlierMeetingId: meetingId, earlierNoteId: noteId };
+  const link = { kind: "reopens", confidence: 0.5, isSure: false } as const;
+  await db.insert(decisionLink).values({ ...row, ...earlier, ...link, id: linkId });
+  return { ids: { decisionId, linkId } };
 };
 
 /** How often the first speaker of a world was renamed. */

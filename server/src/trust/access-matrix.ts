@@ -7,6 +7,7 @@ import {
   colleague,
   correctedNote,
   correctedPages,
+  decided,
   deleted,
   drawing,
   failed,
@@ -18,7 +19,6 @@ import {
   invited,
   line,
   linkedPromise,
-  type MakeFresh,
   newcomer,
   newSession,
   newEvent,
@@ -32,37 +32,8 @@ import {
   subscribed,
   unusedFile,
 } from "./access-fresh.ts";
+import type { Row } from "./access-row.ts";
 import type { Ids } from "./access-world.ts";
-
-/**
- * Who may call a route. `anyone`: whoever asks. `door`: whoever asks, and it changes who they are. `session`: who is signed in,
- * about themselves. `self`: members of the team in the path, about themselves or the team as a whole. `team`: its members,
- * about what is not somebody's own. `own`: whose it is. `runner`: whoever runs the installation. `notes`, `plan`: who holds the link to that half of a meeting.
- */
-export type Who =
-  | "anyone"
-  | "door"
-  | "session"
-  | "self"
-  | "team"
-  | "own"
-  | "runner"
-  | "notes"
-  | "plan";
-
-/** What a call carries, and how it is answered where it works. */
-export interface Row {
-  readonly who: Who;
-  /** 200 where left out. */
-  readonly ok?: number;
-  readonly body?: (ids: Ids) => object;
-  readonly query?: (ids: Ids) => string;
-  /** Text and name of the one file that is sent. */
-  readonly upload?: readonly [text: string, name: string];
-  readonly fresh?: MakeFresh;
-  /** Reads no body, whatever it is. */
-  readonly takesAnyBody?: true;
-}
 
 const team = "/api/team/:teamId";
 const meeting = `${team}/meetings/:id`;
@@ -301,6 +272,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: ({ token = "x.y" }) => `token=${token}`,
     takesAnyBody: true,
     fresh: subscribed,
+  },
+  [`GET ${team}/decisions`]: { who: "self" },
+  [`GET ${team}/decisions/:decisionId`]: { who: "team", fresh: decided },
+  [`GET ${meeting}/decisions`]: { who: "team" },
+  [`POST ${team}/decisions/links/:linkId`]: {
+    who: "team",
+    body: () => ({ verdict: false }),
+    fresh: decided,
   },
   [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
   [`GET ${meeting}/deck-changes`]: { who: "team" },

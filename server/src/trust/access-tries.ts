@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { TestPerson } from "../testing/person.ts";
 import { formOf, type Fresh } from "./access-fresh.ts";
-import type { Row } from "./access-matrix.ts";
+import type { Row } from "./access-row.ts";
 import { problemsOf, unusualHeaders } from "./access-answers.ts";
 import type { Registered } from "./access-web.ts";
 import { endLinks, type Ids, type World } from "./access-world.ts";

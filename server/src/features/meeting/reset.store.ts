@@ -2,9 +2,9 @@ import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { deleteComparisons } from "./deck-changes/deck-changes.store.ts";
-import { indexOutcomes } from "./outcome/index-outcomes.ts";
 import { deleteOutcomes } from "./outcome/outcome.store.ts";
-import { indexPromises } from "./promise/promise-index.store.ts";
+import { forgetLinks } from "./decision/link.store.ts";
+import { indexNotes } from "./note-index.ts";
 import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
@@ -35,8 +35,7 @@ export async function markReset(
     .where(and(ofMeeting(key), isNull(element.resetAt), inArray(element.type, types)))
     .returning({ type: element.type });
   if (gone.length > 0) await bumpVersion(tx, key);
-  await indexPromises(tx, key);
-  await indexOutcomes(tx, key);
+  await indexNotes(tx, key);
   // What is left is read again, as after any change.
   await forgetPassages(tx, key);
   return gone.map(({ type }) => type);
@@ -59,8 +58,7 @@ export async function undoReset(tx: Db, key: MeetingKey, resetAt: Date): Promise
     .set({ resetAt: null })
     .where(and(ofMeeting(key), eq(element.resetAt, resetAt)))
     .returning();
-  await indexPromises(tx, key);
-  await indexOutcomes(tx, key);
+  await indexNotes(tx, key);
   return back;
 }
 
@@ -111,6 +109,7 @@ async function forgetCorrections(
   for (const table of [noteCorrection, pageCorrection, speakerRename])
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
   await deleteOutcomes(tx, { teamId, meetingId });
+  await forgetLinks(tx, { teamId, meetingId });
 }
 
 /** Deletes a meeting of which nothing is left, with all that was said and shown in it; answers its files. */
@@ -128,8 +127,7 @@ export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> 
 export async function deleteElements(tx: Db, key: MeetingKey): Promise<void> {
   await tx.delete(element).where(ofMeeting(key));
   await forgetCorrections(tx, key, []);
-  await indexPromises(tx, key);
-  await indexOutcomes(tx, key);
+  await indexNotes(tx, key);
 }
 
 /** Answers which there were, with the decks that were shown. */

@@ -26,6 +26,7 @@ const NAMED = [
   ["recording", "user_id", "''"],
   ["share_link", "created_by", "''"],
   ["note_correction", "edited_by", "''"],
+  ["decision_link", "edited_by", "null"],
   ["speaker_rename", "created_by", "''"],
   ["page_correction", "created_by", "''"],
   ["note_follow_up", "judged_by", "''"],

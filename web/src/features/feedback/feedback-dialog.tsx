@@ -117,6 +117,8 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/promises": "Promises",
   "/promises/done": "Promise from an email",
   "/promises/email": "Emails of promises",
+  "/decisions": "Decisions",
+  "/decisions/:id": "Decision",
   "/settings": "Settings",
   "/applying-edits": "Applying edits",
   "/meeting/new": "New visual notes",

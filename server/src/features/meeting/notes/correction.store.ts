@@ -3,8 +3,7 @@ import type { Correction, PageCorrection, Rename } from "@planner/engine/correct
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { findFile } from "../../file/index.ts";
-import { indexOutcomes } from "../outcome/index-outcomes.ts";
-import { indexPromises } from "../promise/promise-index.store.ts";
+import { indexNotes } from "../note-index.ts";
 import {
   bumpVersion,
   findMeeting,
@@ -87,8 +86,7 @@ export async function saveCorrected(
       .where(and(ofMeeting(key), eq(element.type, type as NotesType), isNull(element.resetAt)));
   }
   await updateMeeting(tx, key, { noteCounts: counts });
-  await indexPromises(tx, key);
-  await indexOutcomes(tx, key);
+  await indexNotes(tx, key);
 }
 
 /** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */

@@ -1,5 +1,4 @@
-import { indexOutcomes } from "../outcome/index-outcomes.ts";
-import { indexPromises } from "../promise/promise-index.store.ts";
+import { indexNotes } from "../note-index.ts";
 import type { FileKey } from "../../../tables/file.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { SENTENCES } from "@planner/contract/api";
@@ -173,8 +172,7 @@ async function showPart(deps: NotesJobDeps, build: Build, part: NotesPart): Prom
 async function finish(deps: NotesJobDeps, build: Build, notes: MadeNotes): Promise<void> {
   await writeBuild(deps, build, { change: { noteCounts: notes.counts } }, async (tx, meeting) => {
     await saveDone(tx, build, await correctMade(tx, build, notes));
-    await indexPromises(tx, build);
-    await indexOutcomes(tx, build);
+    await indexNotes(tx, build);
     await markLaterStale(tx, build, deps.now());
     await sendComparison(deps, tx, build);
     const email = await findAskerEmail(tx, meeting);

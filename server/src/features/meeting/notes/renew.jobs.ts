@@ -1,5 +1,4 @@
-import { indexOutcomes } from "../outcome/index-outcomes.ts";
-import { indexPromises } from "../promise/promise-index.store.ts";
+import { indexNotes } from "../note-index.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { ElementData } from "@planner/contract/model";
 import { withRenewed } from "@planner/engine/corrections";
@@ -67,8 +66,7 @@ async function replace(
     const marked = made.report ? marking(report, made.report) : report;
     const parts = await correctMade(tx, key, { extract, report: marked, summary });
     await saveDone(tx, key, parts, "DONE");
-    await indexPromises(tx, key);
-    await indexOutcomes(tx, key);
+    await indexNotes(tx, key);
     await markLaterStale(tx, key, deps.now());
   });
 }

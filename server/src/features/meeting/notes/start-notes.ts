@@ -1,5 +1,4 @@
-import { indexOutcomes } from "../outcome/index-outcomes.ts";
-import { indexPromises } from "../promise/promise-index.store.ts";
+import { indexNotes } from "../note-index.ts";
 import type { AnyPresentationKey } from "../../../tables/presentation.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
@@ -27,8 +26,7 @@ async function beginNotes(
   const build = await countBuild(tx, key, { notesAskedBy: requestedBy, noteCounts: null });
   await deleteParts(tx, key);
   await addParts(tx, key, 0);
-  await indexPromises(tx, key);
-  await indexOutcomes(tx, key);
+  await indexNotes(tx, key);
   return build;
 }
 

@@ -15,7 +15,7 @@ import {
   openMadeNotes,
 } from "../../../testing/made-notes.ts";
 import type { TestPerson } from "../../../testing/person.ts";
-import { indexPromises } from "./promise-index.store.ts";
+import { indexNotes } from "../note-index.ts";
 
 const { task, otherTask } = CHECKOUT_NOTES;
 const TODAY = "2026-03-20";
@@ -238,7 +238,7 @@ describe("the lists", () => {
         .update(element)
         .set({ data: sql`${JSON.stringify(data)}::jsonb` })
         .where(and(eq(element.meetingId, id), eq(element.type, "report")));
-      await indexPromises(db, { teamId: ann.teamId, meetingId: id });
+      await indexNotes(db, { teamId: ann.teamId, meetingId: id });
       expect(await rows()).toMatchObject(found);
       await db.delete(promise).where(ofMeeting);
       await db.execute(sql.raw(upgrade ?? ""));

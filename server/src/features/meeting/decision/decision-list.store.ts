@@ -1,0 +1,206 @@
+import type {
+  DecisionEntry,
+  DecisionList,
+  DecisionQuery,
+  DecisionState,
+  DecisionView,
+  LinkedNote,
+} from "@planner/contract/api";
+import { type SQL, sql } from "drizzle-orm";
+import { Failure } from "../../../platform/failures.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { event } from "../../../tables/calendar.tables.ts";
+import { decision, decisionLink } from "../../../tables/decision.tables.ts";
+import { meeting } from "../../../tables/meeting.tables.ts";
+import { member, type Viewer } from "../../../tables/team.tables.ts";
+import { LIKE_SAMPLE } from "../../calendar/index.ts";
+import { folded } from "../promise/called.store.ts";
+
+/** So many earlier decisions of a line are shown. */
+const LONGEST_LINE = 20;
+/** Projects to choose from. */
+const MOST_PROJECTS = 200;
+
+const iso = (time: SQL): SQL =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** `lists`: as lists decide it; `address`: whatever the person may open. */
+type Scope = "lists" | "address";
+
+/** The meetings that a person sees, and the links between those: what is private shows nowhere, and changes no state. */
+function seenBy({ teamId, userId }: Viewer, scope: Scope): SQL {
+  const showPrivate = sql`(select show_private from ${member}
+    where team_id = ${teamId} and user_id = ${userId})`;
+  return sql`seen as materialized (
+      select m.id, m.title, m.start_time, m.presentation_file_id as file_id, coalesce(e.series_id, m.title) as series
+      from ${meeting} m left join ${event} e
+        on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
+      where m.team_id = ${teamId} and ${
+        scope === "lists"
+          ? sql`m.calendar_id not like ${LIKE_SAMPLE}
+            and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))`
+          : sql`(not m.is_private or m.user_id = ${userId})`
+      }
+    ), linked as materialized (
+      select l.*, coalesce(l.verdict, l.is_sure) as counts
+      from ${decisionLink} l join seen a on a.id = l.meeting_id join seen b on b.id = l.earlier_meeting_id
+      join ${decision} d on d.team_id = l.team_id and d.meeting_id = l.earlier_meeting_id
+        and d.note_id = l.earlier_note_id
+      where l.team_id = ${teamId} and l.note is not null and l.verdict is distinct from false
+    )`;
+}
+
+/** All decisions that a person sees, with what became of each. */
+const stated = ({ teamId }: Viewer, only: SQL): SQL => sql`stated as (
+    select d.id, d.meeting_id, d.note_id, d.people, d.terms, s.start_time, s.series,
+      case when was.is_replaced then 'replaced' when was.is_reopened then 'reopened'
+        when d.is_changed or has.is_linked then 'changed' else 'active' end as state,
+      coalesce(has.is_offered, false) or coalesce(was.is_offered, false) as is_offered
+    from ${decision} d join seen s on s.id = d.meeting_id
+    left join (select earlier_meeting_id, earlier_note_id, bool_or(counts and kind = 'replaces') as is_replaced,
+        bool_or(counts and kind = 'reopens') as is_reopened, bool_or(not counts and kind = 'reopens') as is_offered
+      from linked group by 1, 2) was
+      on was.earlier_meeting_id = d.meeting_id and was.earlier_note_id = d.note_id
+    left join (select meeting_id, note_id, bool_or(counts) as is_linked, bool_or(not counts) as is_offered
+      from linked where kind = 'replaces' group by 1, 2) has
+      on has.meeting_id = d.meeting_id and has.note_id = d.note_id
+    where d.team_id = ${teamId} and ${only}
+  )`;
+
+const VIEWS: Record<DecisionView, SQL> = {
+  current: sql`state <> 'replaced'`,
+  check: sql`is_offered`,
+  active: sql`state = 'active'`,
+  changed: sql`state = 'changed'`,
+  reopened: sql`state = 'reopened'`,
+  replaced: sql`state = 'replaced'`,
+};
+
+interface Row extends Record<string, unknown> {
+  counts: DecisionList["counts"];
+  projects: DecisionList["projects"] | null;
+  keys: { id: string; place: string }[] | null;
+}
+
+/** A page of the register, and how many there are in each view. */
+export async function listDecisions(
+  db: Db,
+  viewer: Viewer,
+  query: DecisionQuery,
+): Promise<DecisionList> {
+  const counts = Object.entries(VIEWS).map(
+    ([view, condition]) => sql`${sql.raw(`'${view}'`)}, count(*) filter (where ${condition})`,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    with ${seenBy(viewer, "lists")}, ${stated(viewer, await matching(db, query))}, chosen as (
+      select id, start_time from stated where ${VIEWS[query.view]} ${isAfter(query.after)}
+      order by start_time desc, id desc limit ${query.limit + 1}
+    )
+    select (select json_build_object(${sql.join(counts, sql`, `)}) from stated) as counts,
+      (select json_agg(json_build_object('id', id, 'place', start_time::text) order by start_time desc, id desc)
+        from chosen) as keys,
+      (select json_agg(json_build_object('id', series, 'title', title) order by start_time desc, series) from (
+        select series, (array_agg(title order by start_time desc))[1] as title, max(start_time) as start_time
+        from seen where exists (select 1 from ${decision} d where d.team_id = ${viewer.teamId} and d.meeting_id = seen.id)
+        group by series order by max(start_time) desc, series limit ${MOST_PROJECTS}) p) as projects`);
+  const [row] = rows;
+  if (!row) throw new Error("a question that has one answer has none");
+  const keys = row.keys ?? [];
+  const shown = keys.slice(0, query.limit);
+  const last = keys.length > shown.length ? shown.at(-1) : undefined;
+  const ids = shown.map(({ id }) => id);
+  return {
+    counts: row.counts,
+    decisions: await readEntries(db, viewer, {
+      scope: "lists",
+      which: sql`d.id = any(${sql.param(ids)}::text[])`,
+    }),
+    next: last ? `${last.place}~${last.id}` : null,
+    projects: row.projects ?? [],
+  };
+}
+
+/** What the filters leave. */
+async function matching(db: Db, { project, person, q }: DecisionQuery): Promise<SQL> {
+  const conditions = [sql`true`];
+  if (project !== undefined) conditions.push(sql`s.series = ${project}`);
+  if (person !== "")
+    conditions.push(sql`position(${folded(sql`${person}::text`)} in d.people) > 0`);
+  if (q !== "") conditions.push(sql`d.terms @@ ${await prefixesOf(db, q)}::tsquery`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** All these words, or words that begin so. Without a letter or number nothing is looked for. */
+async function prefixesOf(db: Db, q: string): Promise<string> {
+  const { rows } = await db.execute<{ words: string }>(
+    sql`select ${folded(sql`${q}::text`)} as words`,
+  );
+  const words = rows[0]?.words.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
+  return words.map((word) => `'${word}':*`).join(" & ");
+}
+
+/** As `next` is written: a time as PostgreSQL writes it, and the decision. */
+const AFTER = /^(\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,6})~([0-9a-f]{20})$/;
+
+function isAfter(after: string | undefined): SQL {
+  if (after === undefined) return sql``;
+  const [, time, id] = AFTER.exec(after) ?? [];
+  if (time === undefined || Number.isNaN(Date.parse(time.replace(" ", "T").slice(0, 19))))
+    throw new Failure("invalid", "There is no such page.");
+  return sql`and (start_time, id) < (${time}::timestamptz, ${id})`;
+}
+
+type Linked = LinkedNote & { readonly of: string; readonly role: "earlier" | "later" | "offer" };
+type EntryRow = Omit<DecisionEntry, "earlier" | "later" | "offers"> & {
+  readonly state: DecisionState;
+  readonly links: Linked[] | null;
+} & Record<string, unknown>;
+
+/** Decisions with their lines, the newest first. `which` says which rows `d` of decisions. */
+export async function readEntries(
+  db: Db,
+  viewer: Viewer,
+  { scope, which }: { scope: Scope; which: SQL },
+): Promise<DecisionEntry[]> {
+  const { teamId } = viewer;
+  const { rows } = await db.execute<EntryRow>(sql`
+    with recursive ${seenBy(viewer, scope)}, ${stated(viewer, which)}, line as (
+      select s.id as of, l.earlier_meeting_id, l.earlier_note_id, l.id as link_id, 1 as nth
+      from stated s join linked l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
+      where l.counts and l.kind = 'replaces'
+      union all
+      select b.of, l.earlier_meeting_id, l.earlier_note_id, l.id, b.nth + 1
+      from line b join linked l on l.meeting_id = b.earlier_meeting_id and l.note_id = b.earlier_note_id
+      where l.counts and l.kind = 'replaces' and b.nth < ${LONGEST_LINE}
+    ), roles as (
+      select distinct of, link_id, 'earlier' as role, earlier_meeting_id as meeting_id, earlier_note_id as note_id from line
+      union all select s.id, l.id, case when l.counts then 'later' else 'offer' end, l.meeting_id, l.note_id
+      from stated s join linked l on l.earlier_meeting_id = s.meeting_id and l.earlier_note_id = s.note_id
+      where l.counts or l.kind = 'reopens'
+      union all select s.id, l.id, 'offer', l.earlier_meeting_id, l.earlier_note_id
+      from stated s join linked l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
+      where not l.counts and l.kind = 'replaces'
+    ), links as (
+      select r.of, json_agg(json_build_object('role', r.role, 'linkId', l.id, 'kind', l.kind,
+          'confidence', l.confidence, 'verdict', l.verdict, 'decisionId', d.id, 'meetingId', r.meeting_id,
+          'meetingTitle', m.title, 'startTime', ${iso(sql`m.start_time`)},
+          'page', case when d.id is null then l.page else d.page end, 'note', coalesce(d.note, l.note))
+        order by m.start_time, r.meeting_id, r.note_id) as links
+      from roles r join linked l on l.id = r.link_id join seen m on m.id = r.meeting_id
+      left join ${decision} d on d.team_id = ${teamId} and d.meeting_id = r.meeting_id and d.note_id = r.note_id
+      group by r.of
+    )
+    select s.id, s.meeting_id as "meetingId", m.title as "meetingTitle", ${iso(sql`m.start_time`)} as "startTime",
+      (select o.title from seen o where o.series = s.series order by o.start_time desc, o.id limit 1) as project,
+      case when d.page is null then null else m.file_id end as "fileId", d.page, d.note, s.state, k.links
+    from stated s join seen m on m.id = s.meeting_id
+    join ${decision} d on d.team_id = ${teamId} and d.id = s.id
+    left join links k on k.of = s.id
+    order by s.start_time desc, s.id desc`);
+  return rows.map(({ links, ...row }) => ({ ...row, ...rolesOf(links ?? []) }));
+}
+
+function rolesOf(links: readonly Linked[]): Pick<DecisionEntry, "earlier" | "later" | "offers"> {
+  const of = (wanted: Linked["role"]): LinkedNote[] => links.filter(({ role }) => role === wanted);
+  return { earlier: of("earlier"), later: of("later"), offers: of("offer") };
+}

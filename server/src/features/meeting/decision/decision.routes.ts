@@ -1,0 +1,43 @@
+import { decisionRoutes } from "@planner/contract/api";
+import { sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
+import { requireMeeting } from "../require-meeting.ts";
+import { listDecisions, readEntries } from "./decision-list.store.ts";
+import { saveVerdict } from "./verdict.store.ts";
+
+/** The register of what a team has decided. */
+export function registerDecisionRoutes(app: App, { database }: Pick<Deps, "database">): void {
+  const { db } = database;
+  bind(app, decisionRoutes.list, ({ params: { teamId }, session: { userId }, query }) =>
+    listDecisions(db, { teamId, userId }, query),
+  );
+
+  bind(app, decisionRoutes.read, async ({ params: { teamId, decisionId }, session }) => {
+    const viewer = { teamId, userId: session.userId };
+    const [found] = await readEntries(db, viewer, {
+      scope: "address",
+      which: sql`d.id = ${decisionId}`,
+    });
+    if (!found) throw new Failure("not_found", "There is no such decision.");
+    return found;
+  });
+
+  bind(app, decisionRoutes.ofMeeting, async ({ params, session: { userId } }) => {
+    const { teamId, meetingId } = await requireMeeting({ database }, params, userId);
+    return readEntries(
+      db,
+      { teamId, userId },
+      { scope: "address", which: sql`d.meeting_id = ${meetingId}` },
+    );
+  });
+
+  bind(app, decisionRoutes.answer, async ({ params: { teamId, linkId }, session, body }) => {
+    const viewer = { teamId, userId: session.userId };
+    const isLinked = await saveVerdict(db, viewer, { linkId, ...body });
+    if (isLinked === undefined)
+      throw new Failure("not_found", "One of the two notes is no longer there.");
+    return { isLinked };
+  });
+}

@@ -1,0 +1,53 @@
+import { type DecisionMention, linkDecisions } from "@planner/engine/decisions";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import {
+  clearLinks,
+  holdLinks,
+  listFollowing,
+  listMentions,
+  listStanding,
+  listUnlinked,
+  markLinked,
+  saveLinks,
+} from "./link.store.ts";
+
+/**
+ * Links the decisions of a meeting to those of earlier ones; `alsoFollowing`: and those of the next meetings of its series
+ * anew, since what stood before them is another now.
+ */
+export async function linkMeeting(
+  tx: Db,
+  key: MeetingKey,
+  { alsoFollowing }: { alsoFollowing: boolean },
+): Promise<void> {
+  const mentions = await listMentions(tx, key);
+  // Of two meetings whose notes are done at once, the second one sees the first. Whoever deletes many meetings never waits.
+  if (mentions.length > 0) await holdLinks(tx, key.teamId);
+  await link(tx, key, mentions);
+  if (!alsoFollowing) return;
+  for (const meetingId of await listFollowing(tx, key)) {
+    const next = { ...key, meetingId };
+    await link(tx, next, await listMentions(tx, next));
+  }
+}
+
+async function link(tx: Db, key: MeetingKey, mentions: readonly DecisionMention[]): Promise<void> {
+  await clearLinks(tx, key);
+  if (mentions.length === 0) return;
+  const standing = await listStanding(tx, key, mentions);
+  await saveLinks(tx, key, linkDecisions(mentions, standing));
+}
+
+/** Meetings that are linked in one turn of the sweep. */
+const MEETINGS_A_TURN = 200;
+
+/** Part of job `house.sweep`: links notes of before there were links, oldest first. */
+export async function linkUnlinked({ database: { db } }: Pick<Deps, "database">): Promise<void> {
+  for (const key of await listUnlinked(db, MEETINGS_A_TURN))
+    await db.transaction(async (tx) => {
+      await linkMeeting(tx, key, { alsoFollowing: false });
+      await markLinked(tx, key);
+    });
+}

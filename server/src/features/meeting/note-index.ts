@@ -1,0 +1,17 @@
+import type { Db } from "../../platform/db/database.ts";
+import type { MeetingKey } from "../../tables/meeting.tables.ts";
+import { indexDecisions } from "./decision/decision-index.store.ts";
+import { linkMeeting } from "./decision/link-meeting.ts";
+import { indexOutcomes } from "./outcome/index-outcomes.ts";
+import { indexPromises } from "./promise/promise-index.store.ts";
+
+/**
+ * Brings what lists over meetings read to what the notes of a meeting say now. To be called by whatever changes the parts of
+ * notes, in the same transaction.
+ */
+export async function indexNotes(tx: Db, key: MeetingKey): Promise<void> {
+  await indexPromises(tx, key);
+  const isChanged = await indexDecisions(tx, key);
+  await linkMeeting(tx, key, { alsoFollowing: isChanged });
+  await indexOutcomes(tx, key);
+}

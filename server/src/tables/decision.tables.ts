@@ -1,0 +1,89 @@
+import type { Annotation } from "@planner/contract/model";
+import type { DecisionLinkKind } from "@planner/engine/decisions";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * The decisions of notes as they are shown now, for the register. Made from the reports alone
+ * (`features/meeting/decision/decision-index.store.ts`), so that nothing is lost with it.
+ */
+export const decision = pgTable(
+  "decision",
+  {
+    teamId: text("team_id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    noteId: text("note_id").notNull(),
+    /** Made of the ids of meeting and note: the same whenever the notes are made anew. */
+    id: text("id").notNull(),
+    /** Null: about no slide. */
+    page: integer("page"),
+    /** Who speaks in the words that prove it; names without capitals and accents, one a line. */
+    people: text("people").notNull(),
+    /** Whether its meeting decided something else before. */
+    isChanged: boolean("is_changed").notNull(),
+    /** The note's words without capitals and accents. */
+    words: text("words").notNull(),
+    terms: tsvector("terms")
+      .notNull()
+      .generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, words)`),
+    note: jsonb("note").$type<Annotation>().notNull(),
+    /** False: notes of before there were links, which the sweep links. */
+    isLinked: boolean("is_linked").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.meetingId, table.noteId] }),
+    index("decision_unlinked")
+      .on(table.teamId, table.meetingId)
+      .where(sql`not ${table.isLinked}`),
+    uniqueIndex("decision_id").on(table.teamId, table.id),
+    index("decision_terms").using("gin", table.terms),
+  ],
+);
+
+/**
+ * What a note does to a decision of an earlier meeting. Links are made anew with the notes, but for what a person said
+ * of them.
+ */
+export const decisionLink = pgTable(
+  "decision_link",
+  {
+    teamId: text("team_id").notNull(),
+    /** Made of the other ids. */
+    id: text("id").notNull(),
+    meetingId: text("meeting_id").notNull(),
+    noteId: text("note_id").notNull(),
+    earlierMeetingId: text("earlier_meeting_id").notNull(),
+    earlierNoteId: text("earlier_note_id").notNull(),
+    kind: text("kind").$type<DecisionLinkKind>().notNull(),
+    /** From 0 to 1. */
+    confidence: real("confidence").notNull(),
+    isSure: boolean("is_sure").notNull(),
+    /** The later note as it is now; null while its notes do not have it. */
+    note: jsonb("note").$type<Annotation>(),
+    /** Null: about no slide. */
+    page: integer("page"),
+    /** A person's word; null: nobody has given one. */
+    verdict: boolean("verdict"),
+    editedBy: text("edited_by"),
+    editedAt: timestamp("edited_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    index("decision_link_later").on(table.teamId, table.meetingId, table.noteId),
+    index("decision_link_earlier").on(table.teamId, table.earlierMeetingId, table.earlierNoteId),
+  ],
+);

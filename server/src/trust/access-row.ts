@@ -1,0 +1,32 @@
+import type { MakeFresh } from "./access-fresh.ts";
+import type { Ids } from "./access-world.ts";
+
+/**
+ * Who may call a route. `anyone`: whoever asks. `door`: whoever asks, and it changes who they are. `session`: who is signed in,
+ * about themselves. `self`: members of the team in the path, about themselves or the team as a whole. `team`: its members,
+ * about what is not somebody's own. `own`: whose it is. `runner`: whoever runs the installation. `notes`, `plan`: who holds the link to that half of a meeting.
+ */
+export type Who =
+  | "anyone"
+  | "door"
+  | "session"
+  | "self"
+  | "team"
+  | "own"
+  | "runner"
+  | "notes"
+  | "plan";
+
+/** What a call carries, and how it is answered where it works. */
+export interface Row {
+  readonly who: Who;
+  /** 200 where left out. */
+  readonly ok?: number;
+  readonly body?: (ids: Ids) => object;
+  readonly query?: (ids: Ids) => string;
+  /** Text and name of the one file that is sent. */
+  readonly upload?: readonly [text: string, name: string];
+  readonly fresh?: MakeFresh;
+  /** Reads no body, whatever it is. */
+  readonly takesAnyBody?: true;
+}
