@@ -73,6 +73,8 @@ const signedIn: RouteObject[] = [
   screen("/dashboard", async () => (await import("./screens/dashboard/dashboard.tsx")).Dashboard),
   screen("/find", async () => (await import("./screens/find/find.tsx")).Find),
   screen("/promises", async () => (await import("./screens/promises/promises.tsx")).Promises),
+  screen("/decisions", async () => (await import("./screens/decisions/decisions.tsx")).Decisions),
+  screen("/decisions/:id", async () => (await import("./screens/decisions/decision.tsx")).Decision),
   screen("/settings", async () => (await import("./screens/settings/settings.tsx")).Settings),
   screen("/meeting/new", async () => (await import("./screens/interview/interview.tsx")).Interview),
   screen(

@@ -4,6 +4,7 @@ import {
   ListChecks,
   type LucideIcon,
   SlidersHorizontal,
+  SquareCheck,
   TextSearch,
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
@@ -38,6 +39,7 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
           <IconLink icon={Calendar} label="Meetings" to="/dashboard" holds={MEETINGS} />
           <IconLink icon={TextSearch} label="Find" to="/find" />
           <span className={layout.onlyWide}>
+            <IconLink icon={SquareCheck} label="Decisions" to="/decisions" />
             <IconLink icon={ListChecks} label="Promises" to="/promises" />
           </span>
           <IconLink icon={SlidersHorizontal} label="Settings" to="/settings" holds={SETTINGS} />

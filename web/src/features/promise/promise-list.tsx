@@ -1,6 +1,6 @@
 import type { NoteCorrection, PromiseEntry, PromiseGroup } from "@planner/contract/api";
-import { type RefObject, useEffect, useRef } from "react";
-import { areShortcutsOn, OWN_KEYS, useKeys } from "../../platform/use-keys.ts";
+import { useRef } from "react";
+import { useActKeys, useStaysNear } from "../../platform/use-row-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { groupsOf } from "./groups.ts";
@@ -20,7 +20,7 @@ interface PromiseListProps {
 /** Promises in groups: the margin names what they have in common. */
 export function PromiseGroups({ promises, group, today, onChange, ...row }: PromiseListProps) {
   const around = useRef<HTMLDivElement>(null);
-  useActKeys(around);
+  useActKeys(around, ACTS);
   useStaysNear(around);
   return (
     <div ref={around}>
@@ -46,53 +46,10 @@ export function PromiseGroups({ promises, group, today, onChange, ...row }: Prom
   );
 }
 
-/** What each key presses in the row that has the focus. */
+/** What each key presses in the row that has the focus: the space bar ticks it, E edits it, Y and N answer. */
 const ACTS: ReadonlyMap<string, string> = new Map([
   [" ", "tick"],
   ["e", "edit"],
   ["y", "yes"],
   ["n", "no"],
 ]);
-
-/** On a promise that has the focus, the space bar ticks it, E edits it, and Y and N answer. */
-function useActKeys(around: RefObject<HTMLDivElement | null>): void {
-  useKeys(({ key }) => {
-    const at = document.activeElement;
-    const act = ACTS.get(key);
-    if (!act || !at?.matches("[data-entry]") || !around.current?.contains(at)) return false;
-    if (key !== " " && !areShortcutsOn()) return false;
-    const pressed = at.closest("li")?.querySelector<HTMLElement>(`[data-act=${act}]`);
-    pressed?.click();
-    return pressed !== undefined && pressed !== null;
-  }, OWN_KEYS);
-}
-
-/** Where the row that had the focus goes, the one in its place has it. */
-function useStaysNear(around: RefObject<HTMLDivElement | null>): void {
-  const had = useRef<{ row: Element; place: number }>(null);
-  useEffect(() => {
-    const list = around.current;
-    if (!list) return;
-    const remember = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest("li") : null;
-      had.current = row && { row, place: [...list.querySelectorAll("li")].indexOf(row) };
-    };
-    const forget = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) had.current = null;
-    };
-    list.addEventListener("focusin", remember);
-    list.addEventListener("focusout", forget);
-    return () => {
-      list.removeEventListener("focusin", remember);
-      list.removeEventListener("focusout", forget);
-    };
-  }, [around]);
-  useEffect(() => {
-    if (!had.current || had.current.row.isConnected) return;
-    const { place } = had.current;
-    had.current = null;
-    if (document.activeElement !== document.body) return;
-    const entries = [...(around.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
-    entries[Math.min(place, entries.length - 1)]?.focus();
-  });
-}

@@ -74,6 +74,9 @@ export function Dashboard() {
             <>
               <Button onClick={() => meeting.begin([])}>New meeting</Button>
               {/* In the bar where there is room. */}
+              <LinkButton className={layout.onlyNarrow} look="quiet" to="/decisions">
+                Decisions
+              </LinkButton>
               <LinkButton className={layout.onlyNarrow} look="quiet" to="/promises">
                 Promises
               </LinkButton>

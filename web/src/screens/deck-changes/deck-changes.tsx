@@ -2,7 +2,7 @@ import type { DeckChanges, DeckVersion } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
-import { Waiting } from "../../features/dashboard/list.tsx";
+import { Waiting } from "../../ui/list-states.tsx";
 import { summaryOf } from "../../features/deck-changes/change-words.ts";
 import { ComparedPages } from "../../features/deck-changes/compared-pages.tsx";
 import type { VersionImages } from "../../features/deck-changes/followed-note.tsx";

@@ -46,6 +46,7 @@ const answer = (linkId: string | undefined, verdict: boolean | null, person = an
     url: `/api/team/${ann.teamId}/decisions/links/${linkId}`,
     payload: { verdict },
   });
+const offered = async () => (await list("view=check")).decisions[0]?.offers[0];
 const textsOf = (notes: DecisionEntry["earlier"]) => notes.map(({ note }) => note.text);
 
 const BLUE = "The header is blue.";
@@ -142,7 +143,6 @@ describe("a decision", () => {
 describe("a doubtful link", () => {
   const INTER = "The headline font is Inter.";
   const GEORGIA = "The headline font is Georgia.";
-  const offered = async () => (await list("view=check")).decisions[0]?.offers[0];
 
   test("is offered, and a person's word on it stays, whoever makes the notes anew", async () => {
     await planner.hold("2026-03-03", [[INTER]]);

@@ -1,0 +1,42 @@
+import type { DecisionProject } from "@planner/contract/api";
+import { LIMITS } from "@planner/contract/model";
+import { withoutControls } from "../../ui/foreign.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import style from "./decision-filters.module.css";
+import type { DecisionPlace } from "./queries.ts";
+
+interface DecisionFiltersProps {
+  place: DecisionPlace;
+  projects: readonly DecisionProject[];
+  onChange: (next: Partial<DecisionPlace>) => void;
+}
+
+/** Of which series of meetings, and who decided it. */
+export function DecisionFilters({ place, projects, onChange }: DecisionFiltersProps) {
+  const { project = "", person = "" } = place;
+  const isKnown = project === "" || projects.some(({ id }) => id === project);
+  return (
+    <div className={style.fields}>
+      <Select
+        label="Project"
+        value={project}
+        onChange={({ target }) => onChange({ project: target.value })}
+      >
+        <option value="">All projects</option>
+        {!isKnown && <option value={project}>The project in the address</option>}
+        {projects.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {withoutControls(title)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Person"
+        value={person}
+        maxLength={LIMITS.searchMax}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ person: target.value })}
+      />
+    </div>
+  );
+}

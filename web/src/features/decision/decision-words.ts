@@ -1,0 +1,120 @@
+import type { DecisionEntry, DecisionState, LinkedNote } from "@planner/contract/api";
+import { dateIn, dayName } from "../../platform/times.ts";
+import { withoutControls } from "../../ui/foreign.tsx";
+
+export const STATE_WORDS: Record<DecisionState, string> = {
+  active: "Active",
+  changed: "Changed",
+  reopened: "Reopened",
+  replaced: "Replaced",
+};
+
+type Placed = Pick<LinkedNote, "startTime" | "page">;
+
+/** 'Mar 3, page 4'. */
+export function whenAndWhere({ startTime, page }: Placed): string {
+  const day = dayName(dateIn(Date.parse(startTime)));
+  return page === null ? day : `${day}, page ${page}`;
+}
+
+const LATER_WORDS = { replaces: "Replaced", reopens: "Reopened" } as const;
+const OFFER_WORDS = { replaces: "May replace", reopens: "May be reopened by" } as const;
+
+/** 'Replaced Mar 19, page 7'. */
+export const laterWords = (one: LinkedNote): string =>
+  `${LATER_WORDS[one.kind]} ${whenAndWhere(one)}`;
+/** 'May replace Mar 3, page 4'. */
+export const offerWords = (one: LinkedNote): string =>
+  `${OFFER_WORDS[one.kind]} ${whenAndWhere(one)}`;
+
+/** The register's page of a decision. */
+export const decisionPath = (id: string): string => `/decisions/${encodeURIComponent(id)}`;
+const addressOf = (id: string): string => new URL(decisionPath(id), window.location.href).href;
+
+/** A note in the Deck view of its meeting. */
+export const notePath = ({
+  meetingId,
+  page,
+  note,
+}: Pick<LinkedNote, "meetingId" | "page" | "note">): string =>
+  `/meeting/${meetingId}?view=deck${page === null ? "" : `&page=${page}`}&note=${encodeURIComponent(note.id)}`;
+
+const oneLine = (words: string): string => withoutControls(words).replaceAll(/\s+/g, " ").trim();
+
+/** What was replaced before, one a line: in its own meeting, and in earlier ones. */
+const beforeOf = ({ earlier, note }: DecisionEntry): string[] => [
+  ...earlier.map((one) => `${oneLine(one.note.text)} (${whenAndWhere(one)})`),
+  ...(note.replaces ?? []).map(({ quote }) => `“${oneLine(quote)}”`),
+];
+
+/** A decision as it is pasted into a ticket: what holds, what held before, the words, and where it comes from. */
+export function decisionAsText(entry: DecisionEntry): string {
+  const { note, later, meetingTitle, state, id } = entry;
+  const lines = [
+    oneLine(note.text),
+    ...beforeOf(entry).map((words) => `Was: ${words}`),
+    ...later.map((one) => `${laterWords(one)}: ${oneLine(one.note.text)}`),
+    ...note.evidence.map(({ quote, speaker }) =>
+      `“${oneLine(quote)}” ${oneLine(speaker ?? "")}`.trim(),
+    ),
+    `${STATE_WORDS[state]}. ${oneLine(meetingTitle)}, ${whenAndWhere(entry)}`,
+    addressOf(id),
+  ];
+  return lines.join("\n");
+}
+
+/** Characters that would become formatting. */
+const plain = (words: string): string => oneLine(words).replaceAll(/([\\`*_[\]<>#])/g, "\\$1");
+
+export function decisionsAsMarkdown(entries: readonly DecisionEntry[]): string {
+  const parts = entries.map((entry) => {
+    const { note, state, meetingTitle, later } = entry;
+    return [
+      `- **${plain(note.text)}** (${STATE_WORDS[state].toLowerCase()}, [${plain(meetingTitle)}, ${whenAndWhere(entry)}](${addressOf(entry.id)}))`,
+      ...beforeOf(entry).map((words) => `  - Was: ${plain(words)}`),
+      ...later.map((one) => `  - ${laterWords(one)}: ${plain(one.note.text)}`),
+      ...note.evidence.map(({ quote, speaker }) =>
+        `  > “${plain(quote)}” ${plain(speaker ?? "")}`.trimEnd(),
+      ),
+    ].join("\n");
+  });
+  return `# Decisions\n\n${parts.join("\n")}\n`;
+}
+
+const COLUMNS = [
+  "Decision",
+  "State",
+  "Date",
+  "Meeting",
+  "Project",
+  "Page",
+  "Who",
+  "Words",
+  "Was",
+  "Address",
+];
+
+/** What a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection). */
+const cell = (words: string): string =>
+  `"${(/^\s*[=+\-@\t\r＝＋－＠]/u.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`;
+
+/** As RFC 4180 has it, with the mark by which spreadsheets tell UTF-8. */
+export function decisionsAsCsv(entries: readonly DecisionEntry[]): string {
+  const rows = entries.map((entry) => {
+    const { note, state, startTime, meetingTitle, project, page, id } = entry;
+    const [first] = note.evidence;
+    return [
+      note.text,
+      STATE_WORDS[state],
+      dateIn(Date.parse(startTime)),
+      meetingTitle,
+      project,
+      page === null ? "" : String(page),
+      first?.speaker ?? "",
+      first?.quote ?? "",
+      beforeOf(entry).join("; "),
+      addressOf(id),
+    ].map(oneLine);
+  });
+  return `\uFEFF${[COLUMNS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+}

@@ -1,0 +1,118 @@
+import {
+  type DecisionEntry,
+  type DecisionList,
+  decisionRoutes,
+  type DecisionView,
+} from "@planner/contract/api";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { retryProblem, teamResource } from "../../platform/query-client.ts";
+import { showAlert } from "../../ui/alerts.ts";
+
+/** Which part of the register is shown. */
+export interface DecisionPlace {
+  view: DecisionView;
+  project?: string | undefined;
+  person?: string | undefined;
+  q?: string | undefined;
+}
+
+const allKey = (teamId: string) => ["team", teamId, "decisions"] as const;
+
+const given = (place: DecisionPlace): DecisionPlace =>
+  Object.fromEntries(
+    Object.entries(place).filter(([, value]) => value),
+  ) as unknown as DecisionPlace;
+
+/** A part of the register, page by page; the one before stays while another is fetched. */
+export const decisionsQuery = (teamId: string, place: DecisionPlace) =>
+  infiniteQueryOptions({
+    ...teamResource,
+    queryKey: [...allKey(teamId), "list", place],
+    queryFn: ({ signal, pageParam }) =>
+      call(decisionRoutes.list, {
+        params: { teamId },
+        query: { ...given(place), ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }: DecisionList) => next ?? undefined,
+    staleTime: 0,
+    retry: retryProblem,
+    placeholderData: keepPreviousData,
+  });
+
+export const decisionQuery = (teamId: string, decisionId: string) =>
+  queryOptions({
+    ...teamResource,
+    queryKey: [...allKey(teamId), "one", decisionId],
+    queryFn: ({ signal }) => call(decisionRoutes.read, { params: { teamId, decisionId }, signal }),
+    staleTime: 0,
+    retry: retryProblem,
+  });
+
+export const meetingDecisionsQuery = (teamId: string, meetingId: string) =>
+  queryOptions({
+    queryKey: [...allKey(teamId), "meeting", meetingId],
+    queryFn: ({ signal }) =>
+      call(decisionRoutes.ofMeeting, { params: { teamId, id: meetingId }, signal }),
+    retry: retryProblem,
+  });
+
+/** As many as one call hands out. */
+const MOST_A_PAGE = 200;
+
+/** All of that part of the register, for a file. */
+export async function fetchAll(teamId: string, place: DecisionPlace): Promise<DecisionEntry[]> {
+  const all: DecisionEntry[] = [];
+  let after: string | null = "";
+  while (after !== null) {
+    const page: DecisionList = await call(decisionRoutes.list, {
+      params: { teamId },
+      query: { ...given(place), limit: MOST_A_PAGE, ...(after && { after }) },
+    });
+    all.push(...page.decisions);
+    after = page.next;
+  }
+  return all;
+}
+
+/** What a person says of a link, and what they are shown of it. */
+export interface Verdict {
+  linkId: string;
+  verdict: boolean;
+  done: string;
+}
+
+/** Says of links whether they are right; `undoLast` takes the last word back. */
+export function useVerdicts(teamId: string) {
+  const cache = useQueryClient();
+  const last = useRef<() => void>(undefined);
+  const { mutate } = useMutation({
+    scope: { id: "decisions" },
+    mutationFn: ({ linkId, verdict }: { linkId: string; verdict: boolean | null; done: string }) =>
+      call(decisionRoutes.answer, { params: { teamId, linkId }, body: { verdict } }),
+    onSuccess: (_, { linkId, verdict, done }) => {
+      const undo = () => {
+        last.current = undefined;
+        mutate({ linkId, verdict: null, done: "Taken back." });
+      };
+      if (verdict !== null) last.current = undo;
+      showAlert(done, {
+        tone: "done",
+        ...(verdict !== null && { action: { label: "Undo", run: undo } }),
+      });
+    },
+    onError: (error) =>
+      void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: allKey(teamId) }),
+  });
+  return { answer: (verdict: Verdict) => mutate(verdict), undoLast: () => last.current?.() };
+}

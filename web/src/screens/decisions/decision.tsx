@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { Broken, Waiting } from "../../ui/list-states.tsx";
+import { DecisionRow } from "../../features/decision/decision-row.tsx";
+import { decisionQuery, useVerdicts } from "../../features/decision/queries.ts";
+import { CallError } from "../../platform/call.ts";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { EmptyState } from "../../ui/notices.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title } from "../../ui/title.tsx";
+
+/** One decision by its address, with its whole line. */
+export function Decision() {
+  const teamId = useTeamId();
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(decisionQuery(teamId, id));
+  const { answer, undoLast } = useVerdicts(teamId);
+  const isNowhere = error instanceof CallError && error.status === 404;
+  useKeys(({ key }) => {
+    if (key !== "u" || !areShortcutsOn()) return false;
+    undoLast();
+    return true;
+  });
+  return (
+    <>
+      <Title>Decision</Title>
+      <PageHeader title="Decision" back={{ label: "All decisions", to: "/decisions" }} />
+      {data && <DecisionRow entry={data} onAnswer={answer} isAlone />}
+      {!data && !error && <Waiting>Reading the decision…</Waiting>}
+      {!data && isNowhere && (
+        <EmptyState
+          title="No such decision"
+          action={<LinkButton to="/decisions">All decisions</LinkButton>}
+        >
+          It is no longer in the notes, or its meeting is not shared with you.
+        </EmptyState>
+      )}
+      {!data && error && !isNowhere && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
+    </>
+  );
+}

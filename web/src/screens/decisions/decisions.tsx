@@ -1,0 +1,199 @@
+import { DECISION_VIEWS, type DecisionList, type DecisionView } from "@planner/contract/api";
+import { LIMITS } from "@planner/contract/model";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useFirstNew, useListKeys } from "../../features/dashboard/use-list-keys.ts";
+import { DecisionFilters } from "../../features/decision/decision-filters.tsx";
+import { Decisions as Rows } from "../../features/decision/decision-list.tsx";
+import { decisionsAsCsv, decisionsAsMarkdown } from "../../features/decision/decision-words.ts";
+import {
+  type DecisionPlace,
+  decisionsQuery,
+  fetchAll,
+  useVerdicts,
+} from "../../features/decision/queries.ts";
+import { useWords } from "../../features/find/use-words.ts";
+import { sentenceOf } from "../../platform/call.ts";
+import { downloadText } from "../../platform/download-text.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Broken, More, Waiting } from "../../ui/list-states.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
+import style from "./decisions.module.css";
+
+const LABELS: Record<DecisionView, string> = {
+  current: "Current",
+  check: "To check",
+  active: "Active",
+  changed: "Changed",
+  reopened: "Reopened",
+  replaced: "Replaced",
+};
+
+const EMPTY: Record<DecisionView, string> = {
+  current: "What is decided in a meeting appears here once its notes are made.",
+  check: "Decisions that may replace an earlier one wait here for a yes or no.",
+  active: "Decisions that nothing has replaced appear here.",
+  changed: "Decisions that took the place of an earlier one appear here.",
+  reopened: "Decisions that a later meeting asked about again appear here.",
+  replaced: "Decisions that no longer hold appear here.",
+};
+
+const FILTERS = ["project", "person", "q"] as const;
+
+/** The register of what was decided in the meetings that a person may see. View and filters stand in the address. */
+export function Decisions() {
+  const teamId = useTeamId();
+  const [address, setAddress] = useSearchParams();
+  const view = DECISION_VIEWS.find((one) => one === address.get("view")) ?? "current";
+  const place: DecisionPlace = { view };
+  for (const name of FILTERS) place[name] = address.get(name) ?? undefined;
+  const change = (next: Partial<DecisionPlace>) =>
+    setAddress(
+      Object.fromEntries(
+        Object.entries({ ...place, ...next }).filter(
+          (entry): entry is [string, string] => !!entry[1],
+        ),
+      ),
+      { replace: true, state: { keepPlace: true } },
+    );
+  const [words, setWords] = useWords(place.q ?? "", (q) => change({ q }));
+  const search = useRef<HTMLInputElement>(null);
+  const around = useRef<HTMLDivElement>(null);
+  const toFirst = useListKeys({ list: around, search });
+  const first = useInfiniteQuery(decisionsQuery(teamId, place)).data?.pages[0];
+  const items = DECISION_VIEWS.map((id) => ({
+    id,
+    label: first ? `${LABELS[id]} ${first.counts[id]}` : LABELS[id],
+  }));
+  return (
+    <>
+      <Title>Decisions</Title>
+      <PageHeader
+        title="Decisions"
+        lead="What holds, what held before, and who decided it."
+        actions={<Exports place={place} isEmpty={!first || first.counts[view] === 0} />}
+      />
+      <div ref={around}>
+        <form
+          className={style.filters}
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            toFirst();
+          }}
+        >
+          <SearchField
+            ref={search}
+            label="Find in decisions"
+            value={words}
+            onChange={setWords}
+            onDown={toFirst}
+            maxLength={LIMITS.searchMax}
+          />
+          <DecisionFilters {...{ place }} projects={first?.projects ?? []} onChange={change} />
+        </form>
+        <Tabs
+          label="Decisions"
+          items={items}
+          value={view}
+          onChange={(next) => change({ view: next })}
+        >
+          <TabPanel id={view}>
+            <List place={place} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+/** Files of all that is filtered. */
+function Exports({ place, isEmpty }: { place: DecisionPlace; isEmpty: boolean }) {
+  const teamId = useTeamId();
+  const [isFetching, setFetching] = useState(false);
+  const save = async (kind: "md" | "csv") => {
+    if (isFetching) return;
+    setFetching(true);
+    try {
+      const all = await fetchAll(teamId, place);
+      if (kind === "md") downloadText("decisions.md", decisionsAsMarkdown(all));
+      else downloadText("decisions.csv", decisionsAsCsv(all), "text/csv");
+    } catch (error) {
+      showAlert(sentenceOf(error, "Nothing was exported."), { tone: "error" });
+    }
+    setFetching(false);
+  };
+  return (
+    <>
+      <Button disabled={isEmpty} onClick={() => void save("md")}>
+        Export Markdown
+      </Button>
+      <Button disabled={isEmpty} onClick={() => void save("csv")}>
+        Export CSV
+      </Button>
+    </>
+  );
+}
+
+function List({ place }: { place: DecisionPlace }) {
+  const teamId = useTeamId();
+  const query = useInfiniteQuery(decisionsQuery(teamId, place));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  const { answer, undoLast } = useVerdicts(teamId);
+  const around = useRef<HTMLDivElement>(null);
+  const toFirstNew = useFirstNew(around);
+  useKeys(({ key }) => {
+    if (key !== "u" || !areShortcutsOn()) return false;
+    undoLast();
+    return true;
+  });
+  if (!data)
+    return error ? (
+      <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
+    ) : (
+      <Waiting>Reading decisions…</Waiting>
+    );
+  const decisions = data.pages.flatMap((page: DecisionList) => page.decisions);
+  if (decisions.length === 0) return <Nothing place={place} />;
+  return (
+    <div ref={around}>
+      <p className={text.hidden}>
+        J and K go from one to the next. C copies, Y and N answer, U undoes.
+      </p>
+      <Rows decisions={decisions} onAnswer={answer} />
+      {hasNextPage && (
+        <More>
+          <Button
+            onClick={() => {
+              toFirstNew();
+              void fetchNextPage();
+            }}
+          >
+            {isFetchingNextPage ? "Reading decisions…" : "Show more"}
+          </Button>
+          <p className={text.small}>
+            {decisions.length} of {data.pages[0]?.counts[place.view]}
+          </p>
+        </More>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ place }: { place: DecisionPlace }) {
+  const isFiltered = FILTERS.some((name) => place[name]);
+  return isFiltered ? (
+    <EmptyState title="Nothing found">No decision fits these words and filters.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing here">{EMPTY[place.view]}</EmptyState>
+  );
+}
