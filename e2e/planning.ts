@@ -2,7 +2,7 @@ import type { CalendarSettings, Meeting, MeetingEntry, UploadJob } from "@planne
 import { calendarText, type FileEvent } from "./calendar-file.ts";
 import { expectAccessible } from "./accessible.ts";
 import type { RunningPlanner } from "./planner.ts";
-import { expect, type Page, test as base } from "./test.ts";
+import { expect, type Page, test as base, WHEN_MADE } from "./test.ts";
 
 /** A file as a page or a form hands it over. */
 export interface GivenFile {
@@ -132,7 +132,7 @@ export async function uploadFile(
   await expect(async () => {
     job = await callTeam<UploadJob>(page, `/files/status/${jobId}`);
     expect(job.status).toBe("completed");
-  }).toPass({ timeout: 30_000, intervals: [50, 100, 250] });
+  }).toPass({ ...WHEN_MADE, intervals: [50, 100, 250] });
   return job?.file?.id ?? "";
 }
 
@@ -142,7 +142,7 @@ export async function meetingWhenMade(page: Page, id: string): Promise<Meeting> 
   await expect(async () => {
     meeting = await callTeam<Meeting>(page, `/meetings/${id}`);
     expect(meeting.elements.map(({ status }) => status)).not.toContain("PENDING");
-  }).toPass({ timeout: 30_000, intervals: [50, 100, 250] });
+  }).toPass({ ...WHEN_MADE, intervals: [50, 100, 250] });
   return meeting as Meeting;
 }
 
@@ -150,7 +150,7 @@ export async function meetingWhenMade(page: Page, id: string): Promise<Meeting> 
 export async function openSample(page: Page): Promise<Meeting> {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   const id = /\/meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
   return meetingWhenMade(page, id);
 }

@@ -14,6 +14,9 @@ export const SAMPLE = join(ROOT, "server/sample");
 export const PASSWORD = "correct horse battery";
 const SCREENS = join(ROOT, "e2e/test-results/screens");
 
+/** For what a job of the worker makes, which takes its time on a busy machine. */
+export const WHEN_MADE = { timeout: 120_000 } as const;
+
 /** What all journeys of a worker share. */
 interface Shared {
   readonly url: string;

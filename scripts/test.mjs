@@ -41,8 +41,6 @@ async function runVitest(name, projects) {
       "node_modules/vitest/vitest.mjs",
       "run",
       ...projects.flatMap((project) => ["--project", project]),
-      // Thousands of tests on a shared machine: what fails once is asked once more there, as journeys are.
-      ...(process.env.CI ? ["--retry=1"] : []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -80,7 +78,7 @@ async function runJourneys(name, project) {
       for (const { duration } of results) noteDuration(`${file} › ${title}`, duration);
       showWhatWasSeen(title, results);
     }
-    return { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
+    return { passed: found.stats.expected, failed: found.stats.unexpected };
   });
   add(name, withExitCode(result, exitCode));
 }
@@ -92,11 +90,11 @@ const journeysIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(journeysIn),
 ];
 
-/** Where the browser cannot be looked into later: what was on the screen when a journey failed, at its first try too. */
+/** Where the browser cannot be looked into later: what was on the screen when a journey failed. */
 function showWhatWasSeen(title, results) {
-  for (const { retry, status, attachments } of results) {
+  for (const { status, attachments } of results) {
     if (status === "passed" || status === "skipped") continue;
-    console.log(`── ${title}: ${status} at try ${retry + 1}`);
+    console.log(`── ${title}: ${status}`);
     const seen = attachments.find(({ name }) => name === "error-context");
     if (seen?.path && existsSync(seen.path))
       console.log(readFileSync(seen.path, "utf8").slice(0, MOST_SHOWN));

@@ -1,9 +1,5 @@
 import { listenForProblems } from "../problems.ts";
-import { expect, logIn, type Page, test as base } from "../test.ts";
-
-// The sample meeting's notes take their time on a busy machine.
-base.describe.configure({ timeout: 240_000 });
-const LONG = { timeout: 120_000 };
+import { expect, logIn, type Page, test as base, WHEN_MADE } from "../test.ts";
 
 /** A browser that freezes pages when they are left and shows them again on Back, as people's browsers do. */
 const test = base.extend({
@@ -18,10 +14,10 @@ const test = base.extend({
 async function openSlides(page: Page): Promise<string> {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(LONG);
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   const path = new URL(page.url()).pathname;
   await page.goto(`${path}?view=deck&page=7`);
-  await expect(page.getByText("Page 7 of 12")).toBeVisible(LONG);
+  await expect(page.getByText("Page 7 of 12")).toBeVisible(WHEN_MADE);
   await expect.poll(() => slidesOn(page)).toBeGreaterThan(1);
   return path;
 }

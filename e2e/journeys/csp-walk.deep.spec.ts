@@ -1,16 +1,13 @@
 import { callTeam, card, DESIGN_REVIEW, findEntries, importEvents, planFor } from "../planning.ts";
 import { listenForProblems } from "../problems.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
-// That nothing is forbidden on the walk is what the fixture of `page` expects at its end. The sample meeting's notes take their time on a busy machine.
-test.describe.configure({ timeout: 240_000 });
-
-const LONG = { timeout: 120_000 };
+// That nothing is forbidden on the walk is what the fixture of `page` expects at its end.
 
 async function visit(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.headers()["content-security-policy"], path).toMatch(/^default-src 'none'; /);
-  await expect(page.getByRole("main")).toBeVisible(LONG);
+  await expect(page.getByRole("main")).toBeVisible(WHEN_MADE);
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
   );
@@ -25,7 +22,7 @@ test("a walk through every kind of screen breaks no rule of the policy", async (
   await signUp(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(LONG);
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   for (const view of ["List View", "Deck View"])
     await page.getByRole("tab", { name: view }).click();
   await visit(page, new URL(page.url()).pathname.replace(/\/?$/, "/present"));
@@ -33,7 +30,7 @@ test("a walk through every kind of screen breaks no rule of the policy", async (
   const [entry] = await findEntries(page, "A walk");
   const { id } = await planFor(page, entry);
   await visit(page, `/meeting/${id}`);
-  await expect(card(page, "Purpose")).toBeVisible(LONG);
+  await expect(card(page, "Purpose")).toBeVisible(WHEN_MADE);
   await page.getByRole("tab", { name: "Tools" }).click();
   const shareRequest = { method: "POST", body: { half: "plan", withTools: true } } as const;
   const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, shareRequest);

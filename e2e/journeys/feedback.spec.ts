@@ -90,7 +90,7 @@ test("screens are counted by their route, with the person once there is one", as
   await page.goto("/meeting/6f1c-unknown");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect
-    .poll(() => viewsIn(planner, person.email), { timeout: 15_000 })
+    .poll(() => viewsIn(planner, person.email))
     .toContainEqual({ screen: "/meeting/:id", isOurs: true });
   const views = await viewsIn(planner, person.email);
   expect(views).toContainEqual({ screen: "/sign-up", isOurs: false });

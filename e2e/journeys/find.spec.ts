@@ -1,10 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { expectAccessible } from "../accessible.ts";
 import { callTeam, expectFits, openSample } from "../planning.ts";
-import { expect, test } from "../test.ts";
-
-// The sample meeting's notes take their time on a busy machine.
-test.describe.configure({ timeout: 240_000 });
+import { expect, test, WHEN_MADE } from "../test.ts";
 
 test("what was said is found over any screen, and opens on its line of the transcript", async ({
   page,
@@ -13,9 +10,7 @@ test("what was said is found over any screen, and opens on its line of the trans
   expect(person.email).toContain("@");
   const meeting: Meeting = await openSample(page);
   await expect
-    .poll(async () => (await callTeam<{ unread: number }>(page, "/find?q=lift")).unread, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await callTeam<{ unread: number }>(page, "/find?q=lift")).unread, WHEN_MADE)
     .toBe(0);
   await page.goto("/settings");
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();

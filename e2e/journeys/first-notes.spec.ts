@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, PASSWORD, SAMPLE, test } from "../test.ts";
+import { expect, type Page, PASSWORD, SAMPLE, test, WHEN_MADE } from "../test.ts";
 
 // Each makes notes of the sample's deck and talk, which takes its time on a busy machine.
 test.setTimeout(300_000);
@@ -66,9 +66,7 @@ test("from the link that the start prints to notes of one's own: four screens, e
   ]);
   await newcomer.press("Create Visual Notes");
 
-  await expect(page.getByRole("heading", { name: "Summary", exact: true })).toBeVisible({
-    timeout: 120_000,
-  });
+  await expect(page.getByRole("heading", { name: "Summary", exact: true })).toBeVisible(WHEN_MADE);
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   console.info(
     `first notes: ${newcomer.screens.size} screens, ${newcomer.presses} presses, ${seconds} s`,
@@ -114,7 +112,7 @@ test("what one can begin with is left and found again, and the sample goes with 
   await shoot("new-meeting");
   await page.goBack();
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
 
   await page.getByRole("link", { name: "Meetings" }).click();
   const sample = page.getByRole("region", { name: "Sample" });
@@ -123,9 +121,7 @@ test("what one can begin with is left and found again, and the sample goes with 
   await sample.getByText("Checkout redesign: what is still open").click();
   const open = page.getByRole("article", { name: "Agenda", exact: true });
   // Where the round of a minute came before the notes were done, the next one writes what they left open.
-  await expect(open.getByRole("checkbox", { name: /postcodes/i })).not.toBeChecked({
-    timeout: 90_000,
-  });
+  await expect(open.getByRole("checkbox", { name: /postcodes/i })).not.toBeChecked(WHEN_MADE);
   await shoot("sample-next-plan");
 
   await page.getByRole("link", { name: "Meetings" }).click();

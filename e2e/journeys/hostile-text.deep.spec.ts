@@ -10,12 +10,11 @@ import {
   uploadFile,
 } from "../planning.ts";
 import { listenForProblems } from "../problems.ts";
-import { expect, logIn, type Page, PASSWORD, test } from "../test.ts";
+import { expect, logIn, type Page, PASSWORD, test, WHEN_MADE } from "../test.ts";
 
 // All of them through every field takes its time.
 test.describe.configure({ timeout: 300_000 });
 
-const LONG = { timeout: 60_000 };
 const TITLE_MAX = 480;
 const LINE_MAX = 180;
 const inCalendar = (words: string): string => words.replaceAll(/([\\;,])/g, "\\$1");
@@ -57,7 +56,7 @@ test("hostile words in titles, names, agendas and descriptions are words everywh
     ...titles.map((title, index) => ({ title: inCalendar(title), inHours: 24 + index })),
   ]);
   await page.goto("/dashboard?view=upcoming");
-  await expect(page.getByRole("heading", { name: /Agenda of words/ })).toBeVisible(LONG);
+  await expect(page.getByRole("heading", { name: /Agenda of words/ })).toBeVisible(WHEN_MADE);
   await expectQuiet(page, runs);
 
   const [entry] = await findEntries(page, "Agenda of words");
@@ -79,8 +78,8 @@ test("hostile words in titles, names, agendas and descriptions are words everywh
       [stranger, strangersRuns, new URL(link).pathname],
     ] as const) {
       await reader.goto(path);
-      await expect(card(reader, "Agenda")).toBeVisible(LONG);
-      await expect(card(reader, "Agenda").getByText("The first line")).toBeAttached(LONG);
+      await expect(card(reader, "Agenda")).toBeVisible(WHEN_MADE);
+      await expect(card(reader, "Agenda").getByText("The first line")).toBeAttached(WHEN_MADE);
       await expectQuiet(reader, count);
       await reader.getByRole("tab", { name: "Tools" }).click();
       await expectQuiet(reader, count);
@@ -90,7 +89,7 @@ test("hostile words in titles, names, agendas and descriptions are words everywh
   await context.close();
   for (const path of ["/settings", "/settings/team", "/sync", "/dashboard"]) {
     await page.goto(path);
-    await expect(page.getByRole("main")).toBeVisible(LONG);
+    await expect(page.getByRole("main")).toBeVisible(WHEN_MADE);
     await expectQuiet(page, runs);
   }
 });

@@ -1,9 +1,7 @@
 import type { FileEvent } from "../calendar-file.ts";
 import { expectKeyboardReaches } from "../keyboard.ts";
 import { card, DESIGN_REVIEW, importEvents, openPlan } from "../planning.ts";
-import { expect, type Page, test } from "../test.ts";
-
-test.setTimeout(240_000);
+import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
 const visit = async (page: Page, path: string) => {
   await page.goto(path);
@@ -34,7 +32,7 @@ test("Tab leads a member to everything on notes, plan, lists and settings", asyn
   await expectKeyboardReaches(page, "/sync");
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   const notes = page.url().split("?")[0] ?? "";
   for (const view of ["summary", "deck&page=6"]) {
     await visit(page, `${notes}?view=${view}`);

@@ -36,7 +36,6 @@ test("nothing that is said is lost or doubled though the connection breaks every
   talk,
   network,
 }) => {
-  test.setTimeout(150_000);
   expect(person.email).toContain("@");
   const { id } = await openMeetingToPresent(page);
   const { frames, sent, connections } = watchFrames(page);

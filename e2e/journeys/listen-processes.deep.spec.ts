@@ -14,7 +14,7 @@ import {
   withMicrophone,
 } from "../speech.ts";
 import { openTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
-import { expect, type Page, test as base } from "../test.ts";
+import { expect, type Page, test as base, WHEN_MADE } from "../test.ts";
 import { Visitor } from "../visitor.ts";
 
 const LINES = [
@@ -84,7 +84,6 @@ test("presenter, audience and worker are on three processes, and one dies while 
   network,
   installation,
 }) => {
-  test.setTimeout(150_000);
   const { first, second, worker } = installation;
   await signIn(page, network.url, await installation.invite());
   const { id } = await openMeetingToPresent(page);
@@ -129,7 +128,7 @@ test("presenter, audience and worker are on three processes, and one dies while 
 
   await page.getByRole("link", { name: "Back to Calendar" }).click();
   await page.getByRole("button", { name: "Create visual notes from this presentation" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   const { elements } = await callTeam<Meeting>(page, `/meetings/${id}`);
   expect(elements.find(({ type }) => type === "report")?.status).toBe("DONE");
   expect(worker.printed()).toContain('"notes.built"');

@@ -2,7 +2,7 @@ import type { Annotation, ElementData, Meeting } from "@planner/contract/model";
 import { callTeam, expectFits } from "../planning.ts";
 import { openMeetingToPresent, pagesOf, present, slide, transcriptsOf } from "../present.ts";
 import { bare, listen, listeningTest, overhear, untilHeard } from "../speech.ts";
-import { expect, type Page } from "../test.ts";
+import { expect, type Page, WHEN_MADE } from "../test.ts";
 
 /** Each is said about one page of the deck, in its order. */
 const LINES = [
@@ -29,7 +29,6 @@ test("what is said while presenting is written down with its page, and becomes n
   talk,
   shoot,
 }) => {
-  test.setTimeout(150_000);
   expect(person.email).toContain("@");
   // Final words come long after the page was turned.
   talk.server.faults.finalDelaySeconds = 1.2;
@@ -89,7 +88,7 @@ test("what is said while presenting is written down with its page, and becomes n
   await expectFits(page, "the end of a presentation");
   const endedAt = performance.now();
   await ending.getByRole("button", { name: "Create visual notes from this presentation" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   const seconds = ((performance.now() - endedAt) / 1_000).toFixed(1);
   test.info().annotations.push({ type: "notes after the end", description: `${seconds} s` });
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startPlanner } from "../planner.ts";
 import { type HeldModel, openHeldModel } from "../model.ts";
-import { expect, logIn, SAMPLE, test as base } from "../test.ts";
+import { expect, logIn, SAMPLE, test as base, WHEN_MADE } from "../test.ts";
 import { Visitor } from "../visitor.ts";
 
 /** A Planner whose notes are made by a language model over HTTP. */
@@ -51,14 +51,14 @@ test("notes of a finished part are shown while the model writes the others", asy
   await expect(page).not.toHaveURL(/login/);
   await page.goto(`/meeting/${id}`);
   const finished = page.getByRole("region", { name: "Finished so far" });
-  await expect(finished.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
+  await expect(finished.getByRole("listitem").first()).toBeVisible(WHEN_MADE);
   const [text = ""] = model.texts;
   expect(text).not.toBe("");
   await expect(finished.getByText(text).first()).toBeVisible();
   await expect(page.getByRole("tab", { name: "Summary View" })).toHaveCount(0);
 
   model.release();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   await page.getByRole("tab", { name: "List View" }).click();
   await expect(page.getByText(text).first()).toBeVisible();
 });

@@ -3,9 +3,6 @@ import { callTeam, expectFits, meetingWhenMade, openSample, toast, toTop } from 
 import { listenForProblems } from "../problems.ts";
 import { expect, type Page, test } from "../test.ts";
 
-// Each makes the sample meeting's notes, which takes its time on a busy machine.
-test.describe.configure({ timeout: 240_000 });
-
 type Placed = { note: Annotation; page: number | null };
 
 const menu = (page: Page, reference: string) =>

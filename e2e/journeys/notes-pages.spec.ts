@@ -2,9 +2,6 @@ import type { Annotation, Meeting } from "@planner/contract/model";
 import { expectFits, meetingWhenMade, openSample, toast } from "../planning.ts";
 import { expect, type Locator, type Page, test } from "../test.ts";
 
-// Each makes the sample meeting's notes, which takes its time on a busy machine.
-test.describe.configure({ timeout: 240_000 });
-
 const pagesOf = ({ elements }: Meeting) =>
   elements.flatMap((element) => (element.type === "report" ? (element.data?.pages ?? []) : []));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, SAMPLE, test } from "../test.ts";
+import { expect, SAMPLE, test, WHEN_MADE } from "../test.ts";
 import { calendarWithOneMeeting } from "../calendar-file.ts";
 
 test("a person goes from a sign-up link to notes pinned to slides, and shares them", async ({
@@ -30,7 +30,7 @@ test("a person goes from a sign-up link to notes pinned to slides, and shares th
   await expect(page.getByText("Successfully uploaded")).toHaveCount(2);
   await create.click();
 
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   await expect(
     page.getByRole("alert").filter({ hasText: "Visual Notes Ready! You can now view" }),
   ).toBeVisible();
@@ -75,7 +75,7 @@ test("the sample meeting becomes notes with one click, and a reset can be taken 
   expect(person.email).toContain("@");
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   const meeting = page.url().split("?")[0] ?? "";
   await page.goto(`${meeting}?view=deck&page=6`);
   await page

@@ -1,6 +1,6 @@
 import { callTeam, DESIGN_REVIEW, importEvents, openPlan } from "../planning.ts";
 import { DENSITY, picture } from "../product-pictures.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
 test.use({ deviceScaleFactor: DENSITY });
 test.setTimeout(180_000);
@@ -17,7 +17,7 @@ function untilTenHours(): number {
 async function openSample(page: Page): Promise<string> {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   return page.url().split("?")[0] ?? "";
 }
 

@@ -1,6 +1,6 @@
 import { startPlanner } from "../planner.ts";
 import { card, countBuilds, DESIGN_REVIEW, importEvents, test as base } from "../planning.ts";
-import { expect } from "../test.ts";
+import { expect, WHEN_MADE } from "../test.ts";
 
 /** A Planner of its own, whose server dies as soon as it begins to build a plan. */
 const test = base.extend({
@@ -30,8 +30,8 @@ test("a plan that was asked for is there although the server died over it", asyn
   await planner.restart({ PLANNER_KILL_AT: "" });
   await page.goto("/dashboard?view=upcoming");
   await page.getByRole("link", { name: /Checkout redesign/ }).click();
-  await expect(card(page, "Questions").getByRole("button", { name: "Copy" })).toBeVisible({
-    timeout: 45_000,
-  });
+  await expect(card(page, "Questions").getByRole("button", { name: "Copy" })).toBeVisible(
+    WHEN_MADE,
+  );
   expect(countBuilds(planner, page.url().split("/").at(-1) ?? "")).toBe(1);
 });

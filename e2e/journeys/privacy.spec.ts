@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { expectAccessible } from "../accessible.ts";
 import { expect, type Page, PASSWORD, test } from "../test.ts";
 
-test.setTimeout(240_000);
-
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("somebody takes their data along, sees what was done, sets how long meetings are kept, and goes for good", async ({

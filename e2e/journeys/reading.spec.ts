@@ -3,9 +3,6 @@ import { expectAccessible } from "../accessible.ts";
 import { callTeam, expectFits, meetingWhenMade, openSample, toast, toTop } from "../planning.ts";
 import { expect, type Locator, type Page, test } from "../test.ts";
 
-// Each makes the sample meeting's notes, which takes its time on a busy machine.
-test.describe.configure({ timeout: 240_000 });
-
 type Placed = { note: Annotation; page: number | null };
 
 const notesOf = ({ elements }: Meeting): Placed[] =>

@@ -1,13 +1,13 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
 import { listenForProblems } from "../problems.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
 /** Opens the sample meeting's notes and answers their address without a view. */
 async function openSample(page: Page): Promise<string> {
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   return page.url().split("?")[0] ?? "";
 }
 

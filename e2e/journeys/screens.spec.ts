@@ -11,7 +11,7 @@ import {
   planFor,
 } from "../planning.ts";
 import { chooseDeck, REVIEW_DECK, slide } from "../present.ts";
-import { expect, type Page, test } from "../test.ts";
+import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
 test.setTimeout(900_000);
 
@@ -254,7 +254,7 @@ test("notes fit every width in every state, by day and in the dark", async ({ pa
   expect(person.email).toContain("@");
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
   const id = /meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
   await meetingWhenMade(page, id);
   const sharing = { method: "POST", body: { half: "notes" } } as const;
