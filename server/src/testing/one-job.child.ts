@@ -1,6 +1,7 @@
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
+import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTranscriber } from "../adapters/recordings/transcriber.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
@@ -12,7 +13,7 @@ import { busyLlm, openTestDeps } from "./test-deps.ts";
 
 // Does one job as a worker does, turn by turn, and dies with SIGKILL at the stage that it is given.
 const given = JSON.parse(process.argv[2] ?? "{}") as GivenJob;
-const { name, calendarHost, transcriberUrl } = given;
+const { name, calendarHost, transcriberUrl, smtpUrl, at } = given;
 const log = openLog("silent");
 
 /** What is different from other tests: all that reads hostile bytes is a process of its own, as for a worker. */
@@ -26,6 +27,8 @@ const overrides: Partial<Deps> = {
   ...(calendarHost
     ? { calendars: await openCalendarSources({ allowedHosts: [calendarHost] }) }
     : {}),
+  ...(smtpUrl ? { mailer: openSmtp(smtpUrl, "Planner <planner@example.com>") } : {}),
+  ...(at ? { now: () => new Date(at) } : {}),
   ...(transcriberUrl ? { transcriber: transcriberAt(transcriberUrl) } : {}),
 };
 

@@ -22,6 +22,10 @@ export interface ChildJob {
   readonly killAt: Stage;
   /** The web server of a linked calendar, host:port. */
   readonly calendarHost?: string;
+  /** Where mail goes, smtp://host:port. */
+  readonly smtpUrl?: string;
+  /** What its clock shows, ISO 8601. */
+  readonly at?: string;
   /** The address of a transcription service. */
   readonly transcriberUrl?: string;
 }

@@ -156,6 +156,17 @@ describe("an email of promises", () => {
     expect(receivedBy(tomas)).toHaveLength(2);
   });
 
+  test("comes once, however many workers begin it at the same time", async () => {
+    await accept(tomas);
+    await subscribe(tomas);
+    const viewer = { teamId: ann.teamId, userId: tomas.userId };
+    const work = () => buildHandlers(notes.planner.deps)["promise.email"](viewer);
+    await Promise.all(Array.from({ length: 5 }, work));
+    expect(await waiting()).toHaveLength(1);
+    await round();
+    expect(receivedBy(tomas)).toHaveLength(1);
+  });
+
   test("is not of the morning on which it was switched on, and is in the person's zone", async () => {
     await accept(tomas);
     const chosen = await choose(tomas, "weekdays", "America/New_York");
