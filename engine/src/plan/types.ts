@@ -41,6 +41,8 @@ export type EarlierNote = {
   isSure: boolean;
   /** A task that somebody ticked off in the notes. */
   isDone?: boolean | undefined;
+  /** What people added to a task. */
+  comment?: string | undefined;
 };
 
 /** A meeting before this one: of the same series or title, with some of the same people, or asked for by name. */

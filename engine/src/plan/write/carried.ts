@@ -3,7 +3,7 @@ import { PHRASES, textOf } from "../phrases.ts";
 import type { Phrase } from "../playbook.ts";
 import type { Carried } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
-import type { Source } from "../types.ts";
+import type { EarlierNote, Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import type { Point } from "./points.ts";
 import { dateIn, plainDateIn, fillIn, unique } from "./filled.ts";
@@ -45,7 +45,18 @@ export function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried
   return [dueText, open].filter((part) => part !== undefined && part !== "").join(", ");
 }
 
-/** 'Aiko: estimate address lookup – due 26 Feb, open since 19 Feb, 2 meetings ago' as a task that one can tick off. */
+/** What people added, on the task's line: a longer one is read in the notes. */
+const MOST_COMMENT = 120;
+
+/** In brackets, which do not count where a ticked task is found again by its words. */
+function commentOf({ comment = "" }: EarlierNote): string {
+  const line = comment.replaceAll("(", "[").replaceAll(")", "]").replaceAll(/\s+/gu, " ").trim();
+  if (line === "") return "";
+  const isLong = line.length > MOST_COMMENT;
+  return ` (${isLong ? `${line.slice(0, MOST_COMMENT).replace(/\s+\S*$/u, "")} …` : line})`;
+}
+
+/** 'Aiko: estimate address lookup – due 26 Feb, open since 19 Feb, 2 meetings ago (waits for data)' as a task that one can tick off. */
 function taskLine(brief: Brief, carried: Carried): string {
   const name = ownerName(brief, carried);
   const absent = carried.notInvited
@@ -54,7 +65,7 @@ function taskLine(brief: Brief, carried: Carried): string {
   const colon = brief.language === "fr" ? "\u00a0:" : ":";
   const text = `${name === null ? "" : `${name}${colon} `}${wordsOfNote(brief, carried)}`;
   const age = [ageOf(brief, carried), absent].filter((part) => part !== undefined).join(", ");
-  return `- [ ] ${text} – ${age}`;
+  return `- [ ] ${text} – ${age}${commentOf(carried.note)}`;
 }
 
 /** What earlier meetings left open, as the first point; undefined where nothing needs to be talked about. */

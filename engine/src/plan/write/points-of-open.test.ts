@@ -67,6 +67,33 @@ describe("a weekly that lives on what is open", () => {
   });
 });
 
+describe("a task that people commented on", () => {
+  const booked = (comment: string) =>
+    made({ title: "Design team weekly", minutes: 45, isRecurring: true }, (of) => ({
+      earlier: [
+        before(of, "2026-02-26", [
+          {
+            ...note("Action Item", "Sam to book the lab", {
+              owner: "Sam Field",
+              due: "2026-03-03",
+            }),
+            comment,
+          },
+        ]),
+      ],
+    })).agenda.content;
+
+  it("has their words behind it, on one line", () => {
+    expect(booked("Room 4 is taken (again).\nAsked the front office.")).toContain(
+      "– overdue since Tue 3 March, open since 26 Feb, the last meeting (Room 4 is taken [again]. Asked the front office.)",
+    );
+  });
+
+  it("has as many of them as a line takes", () => {
+    expect(booked("Room 4 is taken. ".repeat(20))).toMatch(/\(Room 4 is taken\..{60,120} …\)\n/u);
+  });
+});
+
 it("a choice in the description is a point of the agenda", () => {
   const plan = made({
     title: "Returns portal",

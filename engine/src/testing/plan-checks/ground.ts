@@ -26,7 +26,12 @@ export function textsOf(input: PlanInput): string[] {
     ...earlier.flatMap((meeting) => [
       meeting.title,
       ...meeting.attendees.flatMap(({ name, email }) => [name ?? "", nameIn(email)]),
-      ...meeting.notes.flatMap((note) => [note.text, note.quote, note.owner ?? ""]),
+      ...meeting.notes.flatMap((note) => [
+        note.text,
+        note.quote,
+        note.owner ?? "",
+        note.comment ?? "",
+      ]),
     ]),
     ...documents.flatMap(({ name, pages }) => [
       name,

@@ -61,6 +61,7 @@ const REPORT: ElementData["report"] = {
           owner: "Mara",
           due: "2026-03-09",
           isDone: true,
+          comment: "Sent on Monday.",
         },
         {
           id: "n2",
@@ -116,6 +117,7 @@ describe("earlier meetings of a plan", () => {
             due: "2026-03-09",
             isSure: true,
             isDone: true,
+            comment: "Sent on Monday.",
           },
           { id: "n2", quote: "", isSure: false },
         ],
