@@ -43,6 +43,8 @@ export type EarlierNote = {
   isDone?: boolean | undefined;
   /** What people added to a task. */
   comment?: string | undefined;
+  /** A point of that meeting's plan that it left open; `quote` is then what was said of it, "" where it never came up. */
+  isPlanned?: boolean | undefined;
 };
 
 /** A meeting before this one: of the same series or title, with some of the same people, or asked for by name. */

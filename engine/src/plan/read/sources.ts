@@ -30,7 +30,7 @@ export const fromProfile = (label: string, quote: string): Source => ({
   isPersonal: true,
 });
 
-/** A note of an earlier meeting; its own transcript's words are what it is quoted by. */
+/** A note of an earlier meeting, or a point of its plan; its own transcript's words are what it is quoted by. */
 export const fromNote = (
   { event }: PlanInput,
   { meeting, note }: { meeting: EarlierMeeting; note: EarlierNote },
@@ -39,8 +39,8 @@ export const fromNote = (
   const day = plainDate(isoDayOf(meeting, timeZone), { language: "en", timeZone, now });
   return {
     kind: "meeting",
-    label: `notes of ${day}`,
-    quote: note.quote.trim() || note.text,
+    label: `${note.isPlanned ? "plan" : "notes"} of ${day}`,
+    quote: note.isPlanned ? note.quote : note.quote.trim() || note.text,
     meetingId: meeting.id,
     noteId: note.id,
   };

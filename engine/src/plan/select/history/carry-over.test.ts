@@ -46,6 +46,12 @@ describe("what the last meeting left open", () => {
     });
   });
 
+  test("names the plan where a point of it stayed open, and quotes nothing of what never came up", () => {
+    const point = noted("Open Question", "Loyalty programme", { quote: "", isPlanned: true });
+    const [only] = carried([held("2026-02-26", [point])]).live;
+    expect(only?.sources).toMatchObject([{ label: "plan of 26 Feb", quote: "", noteId: point.id }]);
+  });
+
   test("stands in the order of what presses", () => {
     const notes = [
       action("Book a room for the photo day"),

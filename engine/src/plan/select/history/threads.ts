@@ -88,11 +88,15 @@ function threadOf(mentions: readonly Mention[], facts: Facts): Thread {
     timesShown: timesShown(mentions, input),
     needsTalk:
       note.type === "Open Question"
-        ? blocks || reading.kind === "meeting"
+        ? blocks || reading.kind === "meeting" || isDue(newest)
         : state === "overdue" && attends,
   };
   return { mentions, newest, carried, attends, blocks };
 }
+
+/** A point that the plan of this series had time for, and that is still open. */
+const isDue = ({ note, meeting }: Mention): boolean =>
+  note.isPlanned === true && meeting.isSameSeries;
 
 /** Owners that are no single person. */
 const SEVERAL = inAny(

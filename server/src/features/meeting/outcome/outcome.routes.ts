@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { bumpVersion } from "../meeting.store.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
 import { requireMeeting } from "../require-meeting.ts";
 import { findOutcome, saveCorrected } from "./outcome.store.ts";
 
@@ -27,6 +28,8 @@ export function registerOutcomeRoutes(app: App, deps: Pick<Deps, "database" | "n
         correctedBy: isFound ? null : userId,
         correctedAt: isFound ? null : deps.now(),
       });
+      // What is open is taken up by the next meeting of the series.
+      await markLaterStale(tx, key, deps.now());
       const after = await findOutcome(tx, key, id);
       if (!after) throw new Error("a point is gone while its meeting is held");
       return after.shown;

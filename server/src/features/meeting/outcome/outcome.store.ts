@@ -1,5 +1,5 @@
-import type { Outcome, OutcomePart, OutcomeState } from "@planner/contract/model";
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Outcome, OutcomeState } from "@planner/contract/model";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
@@ -96,13 +96,15 @@ export async function deleteOutcomes(tx: Db, key: MeetingKey): Promise<void> {
 export interface OpenPoint {
   readonly id: string;
   readonly meetingId: string;
-  readonly part: OutcomePart;
   readonly text: string;
   /** The first words of it that were said; null where it never came up. */
   readonly quote: string | null;
 }
 
-/** Points of these meetings that were deferred or never raised, as the last word on each has it. */
+/**
+ * Points of these meetings that were deferred or never raised, as the last word on each has it; not those that were found open
+ * by a note, which is open itself.
+ */
 export async function listOpenPoints(
   db: Db,
   teamId: string,
@@ -114,7 +116,6 @@ export async function listOpenPoints(
     .select({
       id: outcome.id,
       meetingId: outcome.meetingId,
-      part: outcome.part,
       text: outcome.text,
       quote: sql<string | null>`${outcome.evidence}->0->>'quote'`,
     })
@@ -125,6 +126,7 @@ export async function listOpenPoints(
         inArray(outcome.meetingId, [...meetingIds]),
         isNotNull(outcome.place),
         sql`${state} in ('deferred', 'never raised')`,
+        or(isNull(outcome.note), isNotNull(outcome.corrected)),
       ),
     )
     .orderBy(asc(outcome.meetingId), asc(outcome.place));

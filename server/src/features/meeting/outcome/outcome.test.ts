@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
 import type { TestPerson } from "../../../testing/person.ts";
+import { event as calendarEvent } from "../../../tables/calendar.tables.ts";
 import { element } from "../../../tables/meeting.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
 import { buildHandlers } from "../../../worker.ts";
@@ -140,6 +141,32 @@ describe("what came of a plan", () => {
     expect((await statesOf(id)).map(([text]) => text)).not.toContain(
       "Mobile ticket without signal",
     );
+  });
+});
+
+test("what a plan left open is taken up by the plan of the next meeting, as the last word has it", async () => {
+  const { planner } = builds;
+  const id = await holdMeeting();
+  await correct(id, await find(id, CABINS), "deferred");
+  await correct(id, await find(id, GOAL), "answered");
+  const event = await planner.addEvent(ann, { startTime: "2026-03-09T09:00:00Z" });
+  const url = `/api/team/${ann.teamId}/meetings`;
+  const inTeam = eq(calendarEvent.teamId, ann.teamId);
+  await planner.db.update(calendarEvent).set({ seriesId: "reviews" }).where(inTeam);
+  const { id: nextId } = (await ann.inject({ method: "POST", url, payload: event })).json();
+  const payload = { teamId: ann.teamId, meetingId: nextId, build: 1 };
+  await buildHandlers(planner.deps)["plan.build"](payload);
+  const agenda = (await builds.partOf(nextId, "agenda"))?.data;
+  const [content, sources] =
+    agenda && "content" in agenda ? [agenda.content, agenda.sources ?? []] : ["", []];
+  expect(content).toContain("Loyalty programme");
+  expect(content).toContain(CABINS);
+  expect(content).not.toContain("newsletter");
+  const { id: noteId } = await find(id, "Loyalty programme");
+  expect(sources.find((source) => source.noteId === noteId)).toMatchObject({
+    label: "plan of 2 March",
+    meetingId: id,
+    quote: "",
   });
 });
 

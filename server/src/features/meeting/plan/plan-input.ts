@@ -3,6 +3,7 @@ import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Attendee, ElementData } from "@planner/contract/model";
 import {
   type EarlierMeeting,
+  type EarlierNote,
   openMeetingsIn,
   type PlanDocument,
   type PlanEvent,
@@ -13,6 +14,7 @@ import { Failure, isPassing } from "../../../platform/failures.ts";
 import { withoutBlock } from "../../calendar/index.ts";
 import { readDocumentOf } from "../../file/index.ts";
 import { MAX_ATTEMPTS } from "../build/build.jobs.ts";
+import { listOpenPoints, type OpenPoint } from "../outcome/outcome.store.ts";
 import { tickedOf } from "./markdown-points.ts";
 import {
   type EventRow,
@@ -84,13 +86,18 @@ export async function gatherInput(
     readerEmail: reader.email?.toLowerCase() ?? null,
     wished: openMeetingsIn(meeting?.planGuidance ?? ""),
   });
+  const openPoints = await listOpenPoints(
+    db,
+    key.teamId,
+    past.map(({ id }) => id),
+  );
   const part = parts.find(({ type }) => type === "agenda");
   const agenda = part?.data as ElementData["agenda"] | null;
   return {
     input: {
       event,
       ...profilesOf(reader, readerId !== null && found?.ownerId === readerId),
-      earlier: past.map(toEarlier),
+      earlier: past.map((one) => toEarlier(one, openPoints)),
       documents: documents.read,
       guidance: meeting?.planGuidance ?? "",
       kind: meeting?.planKind ?? null,
@@ -169,32 +176,48 @@ const othersOf = (attendees: readonly Attendee[], own: string | null): string[] 
     .map(({ email }) => email?.toLowerCase())
     .filter((email) => email !== undefined && email !== own?.toLowerCase()) as string[];
 
-function toEarlier({ parts, ...past }: PastMeeting): EarlierMeeting {
+function toEarlier(
+  { parts, ...past }: PastMeeting,
+  openPoints: readonly OpenPoint[],
+): EarlierMeeting {
   const dataOf = <T extends PastPart["type"]>(type: T) =>
     parts.find((part) => part.type === type)?.data as ElementData[T] | undefined;
   const notes = dataOf("report")?.pages.flatMap(({ annotations }) => annotations) ?? [];
   return {
     ...past,
     startTime: past.startTime.toISOString(),
-    notes: notes.map(
-      ({ id, type, text, owner, due, isDone, comment, suggestion, evidence: [first] }) => ({
-        id,
-        type,
-        text,
-        quote: first?.quote ?? "",
-        speaker: first?.speaker,
-        owner,
-        due,
-        isSure: !suggestion,
-        ...(isDone ? { isDone } : {}),
-        ...(comment ? { comment } : {}),
-      }),
-    ),
+    notes: [
+      ...notes.map(
+        ({ id, type, text, owner, due, isDone, comment, suggestion, evidence: [first] }) => ({
+          id,
+          type,
+          text,
+          quote: first?.quote ?? "",
+          speaker: first?.speaker,
+          owner,
+          due,
+          isSure: !suggestion,
+          ...(isDone ? { isDone } : {}),
+          ...(comment ? { comment } : {}),
+        }),
+      ),
+      ...openPoints.filter(({ meetingId }) => meetingId === past.id).map(toNote),
+    ],
     carried: carriedBy(parts),
     plannedQuestions: dataOf("questions")?.items.map(({ title }) => title) ?? [],
     ticked: tickedOf(dataOf("agenda")?.content ?? ""),
   };
 }
+
+/** What a plan left open is a question to the next one. */
+const toNote = ({ id, text, quote }: OpenPoint): EarlierNote => ({
+  id,
+  type: "Open Question",
+  text,
+  quote: quote ?? "",
+  isSure: true,
+  isPlanned: true,
+});
 
 function carriedBy(parts: readonly PastPart[]): string[] {
   const sources = parts.flatMap(({ data }) => ("sources" in data ? (data.sources ?? []) : []));
