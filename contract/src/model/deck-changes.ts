@@ -2,6 +2,10 @@ import { z } from "zod";
 import { Annotation } from "./annotation.ts";
 import { Region, TextLine } from "./deck.ts";
 
+/** Words that changed, at the place of their line; `line` is all of it. */
+export const ChangedWords = TextLine.extend({ line: z.string() });
+export type ChangedWords = z.infer<typeof ChangedWords>;
+
 /**
  * One page in both versions of a deck, in the order of the newer one; pages that are gone stand where they were. `page` is null
  * where it is gone, `earlierPage` where it is new.
@@ -10,8 +14,8 @@ export const ComparedPage = z.object({
   page: z.int().min(1).nullable(),
   earlierPage: z.int().min(1).nullable(),
   /** The words that are gone, at their place on the earlier page, and those that came, at their place on the newer one. */
-  removed: z.array(TextLine),
-  added: z.array(TextLine),
+  removed: z.array(ChangedWords),
+  added: z.array(ChangedWords),
   /** Text that stands elsewhere or is of another size, by its places on both; `follows` where it only made room for other text. */
   moved: z.array(z.object({ from: Region, to: Region, follows: z.boolean() })),
   /** Where the page looks different though its words are the same. */

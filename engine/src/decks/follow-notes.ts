@@ -1,6 +1,7 @@
 import type {
   Annotation,
   AnnotationType,
+  ChangedWords,
   ComparedPage,
   FollowedNote,
   Region,
@@ -22,7 +23,7 @@ const LEAST_REPAINTED = 0.15;
 /** And so much of a page for a note about the page. */
 const LEAST_PAGE_REPAINTED = 0.4;
 /** So many of a note's words have to have changed, where it has no region. */
-const WORDS = { least: 2, share: 0.34 };
+const WORDS = { least: 2, share: 0.34, ofLine: 0.5 };
 /** A note that answers another is about the same: so many of its words. */
 const ANSWERING = { least: 3, share: 0.5 };
 
@@ -103,17 +104,23 @@ const overlaps = (from: Region, region: Region): boolean =>
 
 function changesOfWords(note: Annotation, compared: ComparedPage) {
   const about = contentOf(note.text);
-  const isAbout = ({ text }: { text: string }): boolean =>
-    [...contentOf(text)].some((word) => about.has(word));
+  const inCommon = (text: string): number =>
+    [...contentOf(text)].filter((word) => about.has(word)).length;
+  const isAbout = ({ text, line }: ChangedWords): boolean =>
+    inCommon(text) > 0 || isSameMatter(inCommon(line), about.size);
   const [removed, added] = [compared.removed.filter(isAbout), compared.added.filter(isAbout)];
-  const changed = new Set([...removed, ...added].flatMap(({ text }) => [...contentOf(text)]));
-  const common = [...about].filter((word) => changed.has(word)).length;
+  const common = inCommon([...removed, ...added].map(({ text }) => text).join(" "));
   const isTouched =
     common >= WORDS.least ||
     (common > 0 && common >= WORDS.share * about.size) ||
+    removed.some(({ line }) => isSameMatter(inCommon(line), about.size)) ||
     repaintedIn(WHOLE_PAGE, compared) >= LEAST_PAGE_REPAINTED;
   return { isTouched, removed: textsOf(removed), added: textsOf(added) };
 }
+
+/** Whether a line is what a note is about, by how many of the note's words it has. */
+const isSameMatter = (common: number, of: number): boolean =>
+  common >= WORDS.least && common >= WORDS.ofLine * of;
 
 const textsOf = (lines: readonly { text: string }[]): string[] => lines.map(({ text }) => text);
 

@@ -1,4 +1,4 @@
-import type { TextLine } from "@planner/contract/model";
+import type { ChangedWords, TextLine } from "@planner/contract/model";
 import { placeOf } from "./region-math.ts";
 
 /** A line with what it is known again by. */
@@ -59,7 +59,7 @@ function countWords(lines: readonly TextLine[]): Map<string, number> {
 }
 
 /** Of each line the runs of words of which some are left to be shown; those at the front go first. */
-function runsOf(lines: readonly TextLine[], remaining: Map<string, number>): TextLine[] {
+function runsOf(lines: readonly TextLine[], remaining: Map<string, number>): ChangedWords[] {
   return lines.flatMap((line) => {
     const runs: string[][] = [];
     let isOpen = false;
@@ -75,7 +75,7 @@ function runsOf(lines: readonly TextLine[], remaining: Map<string, number>): Tex
     }
     const changed = runs.flat().length;
     if (changed > 0 && changed >= WHOLE_LINE * words.length)
-      return { ...placeOf(line), text: words.join(" ") };
-    return runs.map((run) => ({ ...placeOf(line), text: run.join(" ") }));
+      return { ...placeOf(line), text: words.join(" "), line: line.text };
+    return runs.map((run) => ({ ...placeOf(line), text: run.join(" "), line: line.text }));
   });
 }

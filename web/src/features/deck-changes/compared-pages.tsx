@@ -51,7 +51,7 @@ export function ComparedPages({ changes, earlier, now, onJudge }: ComparedPagesP
                 removed={page.removed.map(({ text }) => text)}
                 added={page.added.map(({ text }) => text)}
               />
-              <ol className={style.notes}>{notesOn(page).map(rowOf)}</ol>
+              {notesOn(page).length > 0 && <ol>{notesOn(page).map(rowOf)}</ol>}
             </div>
           </section>
         ))}
@@ -60,7 +60,7 @@ export function ComparedPages({ changes, earlier, now, onJudge }: ComparedPagesP
           <div className={style.name}>
             <h2>Not about a slide</h2>
           </div>
-          <ol className={style.notes}>{elsewhere.map(rowOf)}</ol>
+          <ol>{elsewhere.map(rowOf)}</ol>
         </section>
       )}
       {quiet.length > 0 && (
