@@ -122,7 +122,8 @@ test("a deck that comes back changed says what became of each note, and a person
 }) => {
   const { held, next } = await holdBoth(page, person.email);
   await page.goto(`/meeting/${next}`);
-  await page.getByRole("link", { name: "What changed in the deck" }).click();
+  await expect(page.getByRole("note").filter({ hasText: /^4 of 5 pages match/ })).toBeVisible();
+  await page.getByRole("link", { name: "See what changed in the deck" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed in the deck");
   await expect(
     page.getByText(/^4 of 5 pages match the version before\. Of \d notes: /),

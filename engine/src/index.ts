@@ -20,6 +20,7 @@ export type {
   EarlierMeeting,
   EarlierNote,
   MadePlan,
+  NewDeck,
   PartError,
   PlanDocument,
   PlanElements,

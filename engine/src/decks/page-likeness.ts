@@ -27,7 +27,7 @@ export function likenessOf(
   others: readonly PicturedPage[],
 ): Float64Array[] {
   const [words, otherWords] = [ones.map(countsOf), others.map(countsOf)];
-  const weightOf = rarityIn([...words, ...otherWords]);
+  const weightOf = rarityIn([words, otherWords]);
   const [looks, otherLooks] = [looksOf(ones), looksOf(others)];
   return ones.map((_, one) =>
     Float64Array.from(others, (__, other) =>
@@ -44,12 +44,19 @@ function combined(text: number | undefined, look: number | undefined): number {
   return look === undefined ? text : TEXT_SHARE * text + (1 - TEXT_SHARE) * look;
 }
 
-/** Words that stand on every page weigh next to nothing. */
-function rarityIn(pages: readonly Words[]): (word: string) => number {
-  const counts = new Map<string, number>();
-  for (const page of pages)
-    for (const word of page.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => Math.log(1 + pages.length / (counts.get(word) ?? 1)) - Math.LN2 + 0.02;
+/** What a word weighs that stands on every page of a deck; one that stands on few weighs more, by their logarithm. */
+const COMMON_WEIGHT = 0.2;
+
+function rarityIn(decks: readonly (readonly Words[])[]): (word: string) => number {
+  const rarity = new Map<string, number>();
+  for (const pages of decks) {
+    const counts = new Map<string, number>();
+    for (const word of pages.flatMap((page) => [...page.keys()]))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [word, count] of counts)
+      rarity.set(word, Math.min(rarity.get(word) ?? Infinity, Math.log(pages.length / count)));
+  }
+  return (word) => COMMON_WEIGHT + (rarity.get(word) ?? 0);
 }
 
 /** The weight of common words by that of all (Dice); undefined where both pages have hardly any. */
@@ -84,11 +91,12 @@ const greysOf = (picture: Uint8Array): Float64Array =>
     (_, at) => 0.3 * picture[3 * at]! + 0.59 * picture[3 * at + 1]! + 0.11 * picture[3 * at + 2]!,
   );
 
-function normalised(values: Float64Array): Float64Array {
+/** Undefined where a page is all one colour: that looks like nothing. */
+function normalised(values: Float64Array): Float64Array | undefined {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const centred = values.map((value) => value - mean);
   const length = Math.hypot(...centred);
-  return length > 1 ? centred.map((value) => value / length) : centred.fill(0);
+  return length > 1 ? centred.map((value) => value / length) : undefined;
 }
 
 /** Their correlation, 0 where it is negative. */

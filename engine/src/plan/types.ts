@@ -76,6 +76,9 @@ export type PlanDocument = {
   pages: readonly PlanPage[];
 };
 
+/** How many notes of an earlier meeting (`meetingId`) a newer version of its deck touched, left as they were, or lost with their page. */
+export type NewDeck = { meetingId: string; touched: number; untouched: number; gone: number };
+
 /** All that a plan is made from. Nothing else may be said. */
 export type PlanInput = {
   event: PlanEvent;
@@ -93,6 +96,8 @@ export type PlanInput = {
   /** Newest first. */
   earlier: readonly EarlierMeeting[];
   documents: readonly PlanDocument[];
+  /** What has become of an earlier meeting's notes in the deck of this one, where that is a newer version. */
+  newDeck?: NewDeck | undefined;
   /** What the person asked for when planning again; "" for nothing. Data, not orders. */
   guidance: string;
   /** What kind of meeting the person says it is; null: to be read. */

@@ -38,7 +38,7 @@ export function MeetingLinks(props: MeetingLinksProps) {
         <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>
       )}
       {isIdle && <Presented meetingId={id} isLinked={!hasTranscript} />}
-      {isIdle && <ToChanges meetingId={id} />}
+      {isIdle && hasTranscript && <ToChanges meetingId={id} />}
     </span>
   );
 }
@@ -50,7 +50,7 @@ function useIdle(isWanted: boolean): boolean {
   return isIdle;
 }
 
-/** The way to what changed in the deck, where there is a version before it. */
+/** The way to what changed in the deck, where there is a version before it; a plan says it in a line of its own. */
 function ToChanges({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deckChangesQuery(useTeamId(), meetingId));
   if (data?.status !== "ready") return null;

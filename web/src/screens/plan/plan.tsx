@@ -43,6 +43,9 @@ const GuidanceAnswers = lazy(async () => ({
 const PlanOutcomes = lazy(async () => ({
   default: (await import("../../features/plan/outcome/plan-outcomes.tsx")).PlanOutcomes,
 }));
+const NewDeckLine = lazy(async () => ({
+  default: (await import("../../features/deck-changes/new-deck-line.tsx")).NewDeckLine,
+}));
 const PurposeField = lazy(async () => ({
   default: (await import("../../features/plan/purpose-field.tsx")).PurposeField,
 }));
@@ -121,6 +124,11 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
               This plan was deleted while you were writing. Copy your text before you leave.
             </ErrorLine>
           </div>
+        )}
+        {!gone && meeting.files.some(({ kind }) => kind === "pdf") && (
+          <Suspense fallback={null}>
+            <NewDeckLine meetingId={meeting.id} />
+          </Suspense>
         )}
         {(isSaving || isReplanning) && <HoldTight line />}
       </PlanTabs>

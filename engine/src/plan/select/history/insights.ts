@@ -3,7 +3,7 @@ import { isoDayOf, planDate, wasHeld } from "../../dates.ts";
 import { fill, PHRASES, type Values } from "../../phrases.ts";
 import type { Phrase } from "../../playbook.ts";
 import type { Facts } from "../../read/read-facts.ts";
-import { fromNote } from "../../read/sources.ts";
+import { audienceOf, fromNote } from "../../read/sources.ts";
 import type {
   Audience,
   EarlierMeeting,
@@ -61,6 +61,22 @@ const firstNote = (meeting: EarlierMeeting, { input }: Known): Source[] => {
 
 /** Quotes that would fill an insight by themselves are left to the other parts. */
 const isQuotable = (text: string): boolean => text.length <= MOST_QUOTED;
+
+/** A newer version of the deck that was discussed: what it touched, and what it left. */
+const deckChanged: Pattern = (known) => {
+  const { input, people } = known;
+  const meeting = input.earlier.find(({ id }) => id === input.newDeck?.meetingId);
+  if (!input.newDeck || !meeting) return [];
+  const { touched, untouched, gone } = input.newDeck;
+  if (touched + untouched + gone === 0) return [];
+  const date = dayIn(known, isoDayOf(meeting, input.event.timeZone));
+  return sourced(
+    known,
+    PHRASES.newDeck,
+    { date, n: touched, m: untouched, text: gone },
+    { sources: firstNote(meeting, known), audience: audienceOf(meeting, people.guests) },
+  );
+};
 
 const decidedOtherwise: Pattern = (known) =>
   known.carry.contradictions
@@ -195,6 +211,7 @@ const firstMeetingWith: Pattern = (known) => {
 };
 
 const PATTERNS: readonly Pattern[] = [
+  deckChanged,
   decidedOtherwise,
   noDecision,
   closedNeither,

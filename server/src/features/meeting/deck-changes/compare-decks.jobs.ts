@@ -7,6 +7,7 @@ import type { Attempt, JobPayloads } from "../../../platform/jobs/queue.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { readDeckOf, readPicturedDeck } from "../../file/index.ts";
 import { holdMeeting } from "../meeting.store.ts";
+import { markStale } from "../plan/preparation.store.ts";
 import { type Comparison, findComparison, saveComparison } from "./deck-changes.store.ts";
 import {
   type EarlierDeck,
@@ -77,7 +78,10 @@ const save = (
   found: Parameters<typeof saveComparison>[2],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    if (await holdMeeting(tx, key)) await saveComparison(tx, key, found);
+    if (!(await holdMeeting(tx, key))) return;
+    await saveComparison(tx, key, found);
+    // A plan that was made before does not say so yet.
+    if (found.earlierMeetingId !== null) await markStale(tx, key);
   });
 
 type Found = Pick<Comparison, "earlierMeetingId" | "pages">;

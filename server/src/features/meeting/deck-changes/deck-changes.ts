@@ -1,5 +1,6 @@
 import type { DeckChanges, DeckVersion } from "@planner/contract/api";
 import type { FollowedNote, NoteState, Report } from "@planner/contract/model";
+import type { NewDeck } from "@planner/engine";
 import { anchorOf, matchedNotes, placedNotes } from "@planner/engine/corrections";
 import { followNotes } from "@planner/engine/decks";
 import type { Deps } from "../../../deps.ts";
@@ -44,6 +45,19 @@ export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<
     pages: comparison.pages,
     notes: await readNotes(db, key, { report, comparison }),
   };
+}
+
+/** What the plan of a meeting is to say of its deck; undefined where that is no newer version, or not compared yet. */
+export async function findNewDeck(db: Db, key: MeetingKey): Promise<NewDeck | undefined> {
+  const comparison = await findComparison(db, key);
+  const meetingId = comparison?.earlierMeetingId;
+  if (!comparison || !meetingId) return undefined;
+  const report = await findReport(db, { ...key, meetingId });
+  if (!report) return undefined;
+  const notes = await readNotes(db, key, { report, comparison });
+  const count = (wanted: NoteState): number => notes.filter(({ state }) => state === wanted).length;
+  const [touched, untouched, gone] = [count("touched"), count("untouched"), count("gone")];
+  return { meetingId, touched, untouched, gone };
 }
 
 /** Has the decks of a meeting be compared, once however often it is sent. */

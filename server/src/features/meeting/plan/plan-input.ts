@@ -13,6 +13,7 @@ import type { Deps } from "../../../deps.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
 import { withoutBlock } from "../../calendar/index.ts";
 import { readDocumentOf } from "../../file/index.ts";
+import { findNewDeck } from "../deck-changes/deck-changes.ts";
 import { MAX_ATTEMPTS } from "../build/build.jobs.ts";
 import { listOpenPoints, type OpenPoint } from "../outcome/outcome.store.ts";
 import { tickedOf } from "./markdown-points.ts";
@@ -64,12 +65,13 @@ export async function gatherInput(
   { readerId, meeting, materialFileIds }: PlanInputRequest,
 ): Promise<Gathered | undefined> {
   const { db } = deps.database;
-  const [preparation, found, reader, parts, documents] = await Promise.all([
+  const [preparation, found, reader, parts, documents, newDeck] = await Promise.all([
     findPreparation(db, key),
     findEvent(db, key),
     findReader(db, key.teamId, readerId),
     meeting ? listParts(db, { teamId: key.teamId, meetingId: meeting.id }) : [],
     readDocuments(deps, meeting, materialFileIds),
+    meeting && findNewDeck(db, { teamId: key.teamId, meetingId: meeting.id }),
   ]);
   const base = found ? eventOf(found.row) : meeting && eventOfMeeting(meeting);
   if (!base) return undefined;
@@ -99,6 +101,7 @@ export async function gatherInput(
       ...profilesOf(reader, readerId !== null && found?.ownerId === readerId),
       earlier: past.map((one) => toEarlier(one, openPoints)),
       documents: documents.read,
+      newDeck,
       guidance: meeting?.planGuidance ?? "",
       kind: meeting?.planKind ?? null,
       writtenAgenda: part?.editedAt && part.status === "DONE" ? (agenda?.items ?? []) : null,

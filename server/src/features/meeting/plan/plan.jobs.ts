@@ -13,10 +13,13 @@ import {
   saveFailed,
 } from "../build/build.store.ts";
 import { indexOutcomes } from "../outcome/index-outcomes.ts";
+import { type CompareDeps, compareMeetingDecks } from "../deck-changes/compare-decks.jobs.ts";
 import { type Gathered, gatherInput, type InputDeps } from "./plan-input.ts";
 import { saveDigest } from "./preparation.store.ts";
 
-export type PlanJobDeps = InputDeps & Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
+export type PlanJobDeps = InputDeps &
+  CompareDeps &
+  Pick<Deps, "makePlan" | "llmFor" | "failpoint" | "send">;
 
 /** Less than the queue gives a job; what a model has not written by then is written without one. */
 const MODEL_MS = 240_000;
@@ -34,6 +37,8 @@ async function makeAndSave(
 ): Promise<void> {
   const { teamId, calendarId, eventId } = meeting;
   const event = { teamId, calendarId, eventId };
+  // A plan does without it where the decks cannot be compared.
+  await compareMeetingDecks(deps, key, { isLast: true });
   const gathered = await gatherInput(deps, event, { readerId: meeting.planAskedBy, meeting });
   if (!gathered) throw new Error("a meeting is neither in its calendar nor kept");
   await deps.failpoint("plan.read");

@@ -129,3 +129,11 @@ export async function markLaterStale(
     order by later.calendar_id, later.id
     on conflict (team_id, calendar_id, event_id) do update set digest = excluded.digest`);
 }
+
+/** Has the plan of a meeting's own event be made again, as far as it is made by itself and was made before. */
+export async function markStale(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  await tx.execute(sql`
+    update ${planPreparation} p set digest = ${STALE} || gen_random_uuid()
+    from ${meeting} m where m.team_id = ${teamId} and m.id = ${meetingId}
+      and p.team_id = m.team_id and p.calendar_id = m.calendar_id and p.event_id = m.event_id`);
+}
