@@ -45,6 +45,10 @@ export type EarlierNote = {
   comment?: string | undefined;
   /** A point of that meeting's plan that it left open; `quote` is then what was said of it, "" where it never came up. */
   isPlanned?: boolean | undefined;
+  /** A decision that a later meeting has replaced, or asked about anew. */
+  isOver?: boolean | undefined;
+  /** Of a decision: which one of an earlier meeting it replaced. */
+  was?: { meetingId: string; noteId: string } | undefined;
 };
 
 /** A meeting before this one: of the same series or title, with some of the same people, or asked for by name. */

@@ -1,7 +1,7 @@
-import type { DecisionEntry, LinkedNote } from "@planner/contract/api";
+import type { DecisionEntry } from "@planner/contract/api";
 import { Link } from "react-router";
 import { useCopied } from "../../platform/use-copied.ts";
-import { Button, TextButton } from "../../ui/button.tsx";
+import { TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark, Reference } from "../../ui/mark.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
@@ -10,17 +10,16 @@ import {
   decisionPath,
   laterWords,
   notePath,
-  offerWords,
   STATE_WORDS,
   whenAndWhere,
 } from "./decision-words.ts";
 import style from "./decision-row.module.css";
-import type { Verdict } from "./queries.ts";
+import { type Answering, Linked, Offer, Unlink, Words } from "./linked-note.tsx";
+import linked from "./linked-note.module.css";
 import { SlideCrop } from "./slide-crop.tsx";
 
-interface DecisionRowProps {
+interface DecisionRowProps extends Answering {
   entry: DecisionEntry;
-  onAnswer: (verdict: Verdict) => void;
   /** On its own page, where links can be taken away and its words lead to the notes. */
   isAlone?: boolean;
 }
@@ -42,8 +41,8 @@ export function DecisionRow({ entry, onAnswer, isAlone = false }: DecisionRowPro
         </Link>
         <Before entry={entry} {...(isAlone && { onAnswer })} />
         {later.map((one) => (
-          <p key={one.linkId} className={style.step}>
-            <span className={style.when}>{laterWords(one)}</span> <Linked one={one} />
+          <p key={one.linkId} className={linked.step}>
+            <span className={linked.when}>{laterWords(one)}</span> <Linked one={one} />
             {isAlone && <Unlink one={one} onAnswer={onAnswer} />}
           </p>
         ))}
@@ -80,22 +79,6 @@ function Margin({ entry }: { entry: DecisionEntry }) {
   );
 }
 
-const Words = ({ note }: Pick<LinkedNote, "note">) =>
-  note.isQuoted ? (
-    <Spoken size="list">{withoutControls(note.text)}</Spoken>
-  ) : (
-    <Foreign>{note.text}</Foreign>
-  );
-
-/** A note elsewhere: in the register where it is a decision, else where it was noted. */
-const Linked = ({ one }: { one: LinkedNote }) => (
-  <Link to={one.decisionId === null ? notePath(one) : decisionPath(one.decisionId)}>
-    <Words note={one.note} />
-  </Link>
-);
-
-type Answering = Pick<DecisionRowProps, "onAnswer">;
-
 /** What held before, the oldest first; what was said in the same meeting stands in the words that were said. */
 function Before({ entry, onAnswer }: { entry: DecisionEntry } & Partial<Answering>) {
   const within = entry.note.replaces ?? [];
@@ -103,60 +86,18 @@ function Before({ entry, onAnswer }: { entry: DecisionEntry } & Partial<Answerin
   return (
     <ol className={style.line} aria-label="What held before">
       {entry.earlier.map((one) => (
-        <li key={one.linkId} className={style.step}>
-          <span className={style.when}>{whenAndWhere(one)}</span> <Linked one={one} />
+        <li key={one.linkId} className={linked.step}>
+          <span className={linked.when}>{whenAndWhere(one)}</span> <Linked one={one} />
           {onAnswer && <Unlink one={one} onAnswer={onAnswer} />}
         </li>
       ))}
       {within.map(({ segmentId, quote }) => (
-        <li key={segmentId} className={style.step}>
-          <span className={style.when}>In the same meeting</span>{" "}
+        <li key={segmentId} className={linked.step}>
+          <span className={linked.when}>In the same meeting</span>{" "}
           <Spoken size="list">{withoutControls(quote)}</Spoken>
         </li>
       ))}
     </ol>
-  );
-}
-
-function Unlink({ one, onAnswer }: { one: LinkedNote } & Answering) {
-  return (
-    <TextButton
-      aria-label={`Unlink: ${withoutControls(one.note.text)}`}
-      onClick={() => onAnswer({ linkId: one.linkId, verdict: false, done: "Unlinked." })}
-    >
-      Unlink
-    </TextButton>
-  );
-}
-
-/** A link that nobody is sure of, and what a person may say. */
-export function Offer({ one, onAnswer }: { one: LinkedNote } & Answering) {
-  const { linkId } = one;
-  const share = Math.round(one.confidence * 100);
-  return (
-    <div className={style.offer}>
-      <p className={style.step}>
-        <span className={style.when}>{offerWords(one)}</span> <Linked one={one} />{" "}
-        <span className={style.when}>({share}% sure)</span>
-      </p>
-      <div className={style.answers}>
-        <Button
-          data-act="yes"
-          aria-label={`Yes: ${offerWords(one)}`}
-          onClick={() => onAnswer({ linkId, verdict: true, done: "Linked." })}
-        >
-          Yes
-        </Button>
-        <Button
-          look="quiet"
-          data-act="no"
-          aria-label={`No: ${offerWords(one)}`}
-          onClick={() => onAnswer({ linkId, verdict: false, done: "Not linked." })}
-        >
-          No
-        </Button>
-      </div>
-    </div>
   );
 }
 

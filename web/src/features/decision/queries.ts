@@ -4,6 +4,7 @@ import {
   decisionRoutes,
   type DecisionView,
 } from "@planner/contract/api";
+import type { Meeting } from "@planner/contract/model";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -58,13 +59,21 @@ export const decisionQuery = (teamId: string, decisionId: string) =>
     retry: retryProblem,
   });
 
-export const meetingDecisionsQuery = (teamId: string, meetingId: string) =>
-  queryOptions({
-    queryKey: [...allKey(teamId), "meeting", meetingId],
+/** The decisions of a meeting; asked for anew once its notes are others. */
+export const meetingDecisionsQuery = (teamId: string, { id: meetingId, elements }: Meeting) => {
+  const report = elements.find((one) => one.type === "report")?.data;
+  const decided = (report?.pages ?? [])
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ type, suggestion }) => type === "Decision" && !suggestion);
+  return queryOptions({
+    queryKey: [...allKey(teamId), "meeting", meetingId, decided.map(({ id, text }) => [id, text])],
     queryFn: ({ signal }) =>
       call(decisionRoutes.ofMeeting, { params: { teamId, id: meetingId }, signal }),
+    enabled: decided.length > 0,
     retry: retryProblem,
+    placeholderData: keepPreviousData,
   });
+};
 
 /** As many as one call hands out. */
 const MOST_A_PAGE = 200;

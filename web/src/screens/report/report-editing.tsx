@@ -1,6 +1,10 @@
+import type { DecisionEntry } from "@planner/contract/api";
 import type { Annotation, Meeting } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { NoteDecisions } from "../../features/decision/note-decisions.tsx";
+import { meetingDecisionsQuery, useVerdicts } from "../../features/decision/queries.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { useUndoKey } from "../../features/note-edit/changes.ts";
 import { menuOf, noteBeside, useRestoredFocus } from "../../features/note-edit/note-focus.ts";
@@ -11,6 +15,8 @@ import { type NoteEdits, useNoteEdits } from "../../features/note-edit/use-note-
 import type { DeckImages } from "../../features/notes/deck-images.ts";
 import type { NoteTools as PlaceTools } from "../../features/notes/note-words.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
+
+const NO_DECISIONS: readonly DecisionEntry[] = [];
 
 export type ReportEditing = ReturnType<typeof useReportEditing>;
 
@@ -40,6 +46,8 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
     setSearch(params, { replace: true, state: { keepPlace: true } });
   };
   const people = peopleIn(meeting);
+  const decisions = useQuery(meetingDecisionsQuery(teamId, meeting)).data ?? NO_DECISIONS;
+  const { answer } = useVerdicts(teamId);
   const move = (note: Annotation, page: number | null, to: number | null) =>
     edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
   const inCards: PlaceTools = {
@@ -59,6 +67,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
           people={people}
           onChange={(facts) => edits.setTask({ note, page }, facts)}
         />
+        <NoteDecisions entry={decisions.find((one) => one.note.id === note.id)} onAnswer={answer} />
       </>
     ),
     move: images ? (note, to) => move(note, note.page, to) : undefined,

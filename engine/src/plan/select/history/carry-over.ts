@@ -37,10 +37,10 @@ export function carryOver(facts: Facts, { decided, threads, sentences }: Past): 
   return {
     live: live.slice(0, MOST_LIVE),
     more: moreOf(live.slice(MOST_LIVE)),
-    settled: settledToday(
-      facts,
-      standing.filter(({ note }) => !contradicted.has(note.id)),
-    ),
+    settled: settledToday(facts, {
+      standing: standing.filter(({ note }) => !contradicted.has(note.id)),
+      decided,
+    }),
     contradictions,
     stillNeeded: only((one) => shown(one) === SHOWN_ENOUGH),
     parked: only((one) => shown(one) > SHOWN_ENOUGH),

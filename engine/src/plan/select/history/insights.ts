@@ -96,6 +96,23 @@ const decidedOtherwise: Pattern = (known) =>
       ),
     );
 
+/** What holds since a meeting of before, and what held until then. */
+const decidedAnew: Pattern = (known) =>
+  known.carry.settled.slice(0, 1).flatMap(({ text, was, since, sources, audience }) =>
+    was === undefined || !isQuotable(text) || !isQuotable(was)
+      ? []
+      : sourced(
+          known,
+          PHRASES.settledWas,
+          {
+            date: dayIn(known, since),
+            quote: text.replace(/\.$/u, ""),
+            otherQuote: was.replace(/\.$/u, ""),
+          },
+          { sources, audience },
+        ),
+  );
+
 /** Two reviews before this one, and nobody is known to have said yes or no in any of them. */
 const REVIEWS_BEFORE = 2;
 /** A suggested decision may be one: then nothing is claimed. */
@@ -213,6 +230,7 @@ const firstMeetingWith: Pattern = (known) => {
 const PATTERNS: readonly Pattern[] = [
   deckChanged,
   decidedOtherwise,
+  decidedAnew,
   noDecision,
   closedNeither,
   dueMoved,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decision, held, inventedInput, knownOf, report } from "../../fixtures/invented.ts";
+import { makePlan } from "../../make-plan.ts";
+import { decision, held, inventedInput, knownOf, noted, report } from "../../fixtures/invented.ts";
 import { disagree } from "../../disagree.ts";
 
 describe("two statements", () => {
@@ -66,5 +67,33 @@ describe("a decision and a new document", () => {
     );
     expect(contradictions).toEqual([]);
     expect(settled).toHaveLength(1);
+  });
+});
+
+describe("a decision of the series that replaced another", () => {
+  const before = noted("Decision", "Checkout has three steps for guests", { isOver: true });
+  const now = noted("Decision", "Checkout has two steps for guests", {
+    was: { meetingId: "m-2026-02-12", noteId: before.id },
+  });
+  const earlier = [held("2026-02-12", [before]), held("2026-02-19", [now])];
+
+  test("is settled with what it was, and both are its sources", () => {
+    const { settled } = knownOf(inventedInput({ earlier })).carry;
+    expect(settled.map(({ text, was }) => [text, was])).toEqual([[now.text, before.text]]);
+    expect(settled[0]?.sources.map(({ noteId }) => noteId)).toEqual([now.id, before.id]);
+  });
+
+  test("stands so in the plan of the next meeting", async () => {
+    const plan = await makePlan(inventedInput({ earlier }));
+    expect(plan.elements.insights.items).toEqual([
+      expect.stringMatching(
+        /^Decided on .*19 Feb: Checkout has two steps for guests \(was: Checkout has three steps for guests\)\.$/,
+      ),
+    ]);
+  });
+
+  test("is settled no more once it is reopened", () => {
+    const open = [held("2026-02-12", [before]), held("2026-02-19", [{ ...now, isOver: true }])];
+    expect(knownOf(inventedInput({ earlier: open })).carry.settled).toEqual([]);
   });
 });

@@ -13,9 +13,11 @@ import { byTime } from "./which-meetings.ts";
 const MOST_SETTLED = 2;
 const SUPERSEDED_FROM = 0.5;
 
-/** Decisions that stand, newest first: none that was put off, and none that a later one speaks of again. */
+/** Decisions that stand, newest first: none that was put off or is over, and none that a later one speaks of again. */
 export function standingDecisions({ matter }: Facts, decided: readonly Mention[]): Mention[] {
-  const all = decided.filter(({ note }) => !leavesOpen(note.text)).toReversed();
+  const all = decided
+    .filter(({ note }) => note.isOver !== true && !leavesOpen(note.text))
+    .toReversed();
   // All of them are about the artefact: what else they say tells them apart.
   const rest = all.map(({ words }) => new Set([...words].filter((word) => !matter.has(word))));
   return all.filter(
@@ -52,15 +54,35 @@ function isNewerOn(newer: Mention, older: Mention, topic: ReadonlySet<string>): 
   );
 }
 
-/** Decisions about what today is about, at most two, those that have most to do with it first. */
-export function settledToday(facts: Facts, standing: readonly Mention[]): Settled[] {
+/** What may be read today of the decision that another took the place of. */
+function withWas(settled: Settled, decided: readonly Mention[], input: PlanInput): Settled {
+  const { was } = settled.note;
+  const before = decided.find(
+    ({ note, meeting }) => note.id === was?.noteId && meeting.id === was.meetingId,
+  );
+  if (!before) return settled;
+  return {
+    ...settled,
+    was: before.note.text,
+    sources: [...settled.sources, fromNote(input, before)],
+  };
+}
+
+/**
+ * Decisions about what today is about, at most two, those that have most to do with it first. `decided` are also those
+ * that no longer stand.
+ */
+export function settledToday(
+  facts: Facts,
+  { standing, decided }: { standing: readonly Mention[]; decided: readonly Mention[] },
+): Settled[] {
   return standing
     .filter((older) => !standing.some((newer) => isNewerOn(newer, older, facts.matter)))
     .map((mention) => ({ mention, weight: bearing(mention, facts) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_SETTLED)
-    .map(({ mention }) => settledOf(mention, facts.input));
+    .map(({ mention }) => withWas(settledOf(mention, facts.input), decided, facts.input));
 }
 
 const MOST_CONTRADICTED = 2;

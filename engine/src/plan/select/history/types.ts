@@ -42,6 +42,8 @@ export type Settled = Sourced & {
   meeting: EarlierMeeting;
   /** ISO day. */
   since: string;
+  /** What it took the place of, as that note says it; only what may be read today. */
+  was?: string | undefined;
 };
 
 /** A decision and a sentence of a document that says otherwise. */

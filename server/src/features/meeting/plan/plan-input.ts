@@ -16,6 +16,7 @@ import { readDocumentOf } from "../../file/index.ts";
 import { findNewDeck } from "../deck-changes/deck-changes.ts";
 import { MAX_ATTEMPTS } from "../build/build.jobs.ts";
 import { listOpenPoints, type OpenPoint } from "../outcome/outcome.store.ts";
+import { type Decided, listDecided } from "../decision/decided.store.ts";
 import { tickedOf } from "./markdown-points.ts";
 import {
   type EventRow,
@@ -88,18 +89,18 @@ export async function gatherInput(
     readerEmail: reader.email?.toLowerCase() ?? null,
     wished: openMeetingsIn(meeting?.planGuidance ?? ""),
   });
-  const openPoints = await listOpenPoints(
-    db,
-    key.teamId,
-    past.map(({ id }) => id),
-  );
+  const pastIds = past.map(({ id }) => id);
+  const openPoints = await listOpenPoints(db, key.teamId, pastIds);
+  const decided = await listDecided(db, key.teamId, pastIds);
   const part = parts.find(({ type }) => type === "agenda");
   const agenda = part?.data as ElementData["agenda"] | null;
   return {
     input: {
       event,
       ...profilesOf(reader, readerId !== null && found?.ownerId === readerId),
-      earlier: past.map((one) => toEarlier(one, openPoints)),
+      earlier: past.map((one) =>
+        toEarlier(one, openPoints, decided.get(one.id) ?? NOTHING_DECIDED),
+      ),
       documents: documents.read,
       newDeck,
       guidance: meeting?.planGuidance ?? "",
@@ -179,9 +180,12 @@ const othersOf = (attendees: readonly Attendee[], own: string | null): string[] 
     .map(({ email }) => email?.toLowerCase())
     .filter((email) => email !== undefined && email !== own?.toLowerCase()) as string[];
 
+const NOTHING_DECIDED: ReadonlyMap<string, Decided> = new Map();
+
 function toEarlier(
   { parts, ...past }: PastMeeting,
   openPoints: readonly OpenPoint[],
+  decided: ReadonlyMap<string, Decided>,
 ): EarlierMeeting {
   const dataOf = <T extends PastPart["type"]>(type: T) =>
     parts.find((part) => part.type === type)?.data as ElementData[T] | undefined;
@@ -202,6 +206,7 @@ function toEarlier(
           isSure: !suggestion,
           ...(isDone ? { isDone } : {}),
           ...(comment ? { comment } : {}),
+          ...decided.get(id),
         }),
       ),
       ...openPoints.filter(({ meetingId }) => meetingId === past.id).map(toNote),

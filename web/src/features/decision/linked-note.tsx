@@ -1,0 +1,70 @@
+import type { LinkedNote } from "@planner/contract/api";
+import { Link } from "react-router";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
+import { Spoken } from "../../ui/spoken.tsx";
+import { decisionPath, notePath, offerWords } from "./decision-words.ts";
+import style from "./linked-note.module.css";
+import type { Verdict } from "./queries.ts";
+
+export interface Answering {
+  onAnswer: (verdict: Verdict) => void;
+}
+
+/** What a note says: in italics where somebody said exactly that. */
+export const Words = ({ note }: Pick<LinkedNote, "note">) =>
+  note.isQuoted ? (
+    <Spoken size="list">{withoutControls(note.text)}</Spoken>
+  ) : (
+    <Foreign>{note.text}</Foreign>
+  );
+
+/** A note elsewhere: in the register where it is a decision, else where it was noted. */
+export const Linked = ({ one }: { one: LinkedNote }) => (
+  <Link to={one.decisionId === null ? notePath(one) : decisionPath(one.decisionId)}>
+    <Words note={one.note} />
+  </Link>
+);
+
+/** Takes a link away. */
+export function Unlink({ one, onAnswer }: { one: LinkedNote } & Answering) {
+  return (
+    <TextButton
+      aria-label={`Unlink: ${withoutControls(one.note.text)}`}
+      onClick={() => onAnswer({ linkId: one.linkId, verdict: false, done: "Unlinked." })}
+    >
+      Unlink
+    </TextButton>
+  );
+}
+
+/** A link that nobody is sure of, and what a person may say. */
+export function Offer({ one, onAnswer }: { one: LinkedNote } & Answering) {
+  const { linkId } = one;
+  const share = Math.round(one.confidence * 100);
+  return (
+    <div className={style.offer}>
+      <p className={style.step}>
+        <span className={style.when}>{offerWords(one)}</span> <Linked one={one} />{" "}
+        <span className={style.when}>({share}% sure)</span>
+      </p>
+      <div className={style.answers}>
+        <Button
+          data-act="yes"
+          aria-label={`Yes: ${offerWords(one)}`}
+          onClick={() => onAnswer({ linkId, verdict: true, done: "Linked." })}
+        >
+          Yes
+        </Button>
+        <Button
+          look="quiet"
+          data-act="no"
+          aria-label={`No: ${offerWords(one)}`}
+          onClick={() => onAnswer({ linkId, verdict: false, done: "Not linked." })}
+        >
+          No
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DecisionEntry } from "@planner/contract/api";
+import { laterWords, whenAndWhere } from "./decision-words.ts";
+import { type Answering, Linked, Offer } from "./linked-note.tsx";
+import style from "./linked-note.module.css";
+
+interface NoteDecisionsProps extends Answering {
+  /** The note as the register has it; undefined: it is not in there. */
+  entry: DecisionEntry | undefined;
+}
+
+/** In a note: which decision of an earlier meeting it replaces, and what became of it since. */
+export function NoteDecisions({ entry, onAnswer }: NoteDecisionsProps) {
+  if (!entry) return null;
+  const last = entry.earlier.at(-1);
+  return (
+    <>
+      {last && (
+        <p className={style.step}>
+          <span className={style.when}>Replaces {whenAndWhere(last)}</span> <Linked one={last} />
+        </p>
+      )}
+      {entry.later.map((one) => (
+        <p key={one.linkId} className={style.step}>
+          <span className={style.when}>{laterWords(one)}</span> <Linked one={one} />
+        </p>
+      ))}
+      {entry.offers.map((one) => (
+        <Offer key={one.linkId} one={one} onAnswer={onAnswer} />
+      ))}
+    </>
+  );
+}
