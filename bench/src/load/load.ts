@@ -7,6 +7,7 @@ import { rssMb, treeCpuSeconds, watchPeak } from "../harness/processes.ts";
 import { quantile, type Row, row, timed } from "../harness/table.ts";
 import { type LoadApp, type Server, withLoadApp } from "./load-app.ts";
 import { sendSteadily, askWhile } from "./open-loop.ts";
+import { benchDecisions } from "./decisions.ts";
 import { benchPolls } from "./polls.ts";
 import { benchPromises } from "./promises.ts";
 import { benchSoak } from "./soak.ts";
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, (app: LoadApp) => Promise<Row[]>>> = {
   polls: benchPolls,
   dashboards: benchDashboards,
   promises: benchPromises,
+  decisions: benchDecisions,
   uploads: benchUploads,
   queued: benchQueued,
   soak: benchSoak,

@@ -11,7 +11,7 @@ export const STATE_WORDS: Record<DecisionState, string> = {
 
 type Placed = Pick<LinkedNote, "startTime" | "page">;
 
-/** 'Mar 3, page 4'. */
+/** 'Tue 3 Mar, page 4'. */
 export function whenAndWhere({ startTime, page }: Placed): string {
   const day = dayName(dateIn(Date.parse(startTime)));
   return page === null ? day : `${day}, page ${page}`;
@@ -20,10 +20,10 @@ export function whenAndWhere({ startTime, page }: Placed): string {
 const LATER_WORDS = { replaces: "Replaced", reopens: "Reopened" } as const;
 const OFFER_WORDS = { replaces: "May replace", reopens: "May be reopened by" } as const;
 
-/** 'Replaced Mar 19, page 7'. */
+/** 'Replaced Thu 19 Mar, page 7'. */
 export const laterWords = (one: LinkedNote): string =>
   `${LATER_WORDS[one.kind]} ${whenAndWhere(one)}`;
-/** 'May replace Mar 3, page 4'. */
+/** 'May replace Tue 3 Mar, page 4'. */
 export const offerWords = (one: LinkedNote): string =>
   `${OFFER_WORDS[one.kind]} ${whenAndWhere(one)}`;
 
