@@ -10,6 +10,10 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** What somebody said in one go; `speaker` is "" where nobody is named. */
+export const Turn = z.object({ text: z.string(), speaker: z.string() });
+export type Turn = z.infer<typeof Turn>;
+
 /** One part of the summary: its pages in order, bullets as sentences, and the id of the note that each says, if one. */
 export const SummarySection = z.object({
   title: z.string(),
@@ -24,8 +28,8 @@ export type SummarySection = z.infer<typeof SummarySection>;
  * The summary of a meeting. `overview.page` is the page whose picture stands beside it, null without a deck. Its `text` is
  * one line of prose, then labels ("Decided:") with a line each ("- …") for what was decided, changed, promised and left
  * open, as `overviewBlocks` reads it. `sentences` are those of the prose with the ids of the notes that they rest on,
- * `titles` the names of pages, `readBack` what was read back before people parted: with them the text can be composed anew
- * when a person corrects a note.
+ * `titles` the names of pages, `readBack` what was read back before people parted, or what minutes list at their end under a heading (`list`), `exchanges` what was said around the
+ * words that prove a note: with them the text can be composed anew when a person corrects a note.
  */
 export const Summary = z.object({
   overview: z.object({
@@ -35,7 +39,8 @@ export const Summary = z.object({
     language: z.string().optional(),
     sentences: z.array(z.object({ text: z.string(), notes: z.array(z.string()) })).optional(),
     titles: z.array(z.object({ page: z.int().min(1), title: z.string() })).optional(),
-    readBack: z.array(z.object({ text: z.string(), speaker: z.string() })).optional(),
+    readBack: z.array(Turn.extend({ list: z.string().optional() })).optional(),
+    exchanges: z.array(z.object({ note: z.string(), turns: z.array(Turn) })).optional(),
   }),
   sections: z.array(SummarySection),
 });

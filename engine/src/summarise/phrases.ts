@@ -22,19 +22,11 @@ export type Phrases = {
   /** How long `talked` went on. */
   forMinutes: string;
   mostly: string;
-  silent: string;
   page: string;
   /** A part of a talk that has no better name. */
   part: string;
   /** Behind `all` or `some`: whose pages these are. */
   ofDeck: string;
-  /** What waits behind "less sure". */
-  unsure: string;
-  decisions: { one: string; many: string };
-  tasks: { one: string; many: string };
-  questions: { one: string; many: string };
-  /** Behind the types that are named: how many there are of all the others. */
-  otherNotes: { one: string; many: string };
   before: string;
   decided: string;
   changed: string;
@@ -43,6 +35,7 @@ export type Phrases = {
   /** What a reader should check first. */
   perhapsDecided: string;
   perhapsDue: string;
+  perhapsOpen: string;
   /** Ahead of tasks whose owner was not said. */
   nobody: string;
   /** Who has what, as somebody read it out before they parted. */

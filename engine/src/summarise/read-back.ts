@@ -2,7 +2,7 @@ import type { AlignedSegment, Summary } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 import { clearSentence } from "../notes/sentence.ts";
 import { isPast, wordsIn } from "../text/grammar.ts";
-import { wordsOf } from "../text/tokens.ts";
+import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/read-back.json" with { type: "json" };
 
@@ -27,10 +27,13 @@ type ReadBack = NonNullable<Summary["overview"]["readBack"]>;
 type NamedSegment = { segment: AlignedSegment; at: number; people: Set<string> };
 
 /**
- * Who has what, as somebody read it back before people parted ("Maureen, audit and Legal. Ellie the letter."): lines near
- * the end that name people of the meeting, or in which they tell their own part. None where nobody did.
+ * What a meeting came to in the words of those who were there: the lists at the end of minutes ("Actions", "Open points"),
+ * else who has what, as somebody read it back before people parted ("Maureen, audit and Legal. Ellie the letter."): lines
+ * near the end that name people of the meeting, or in which they tell their own part. None where nobody did.
  */
 export function readBackOf(segments: readonly AlignedSegment[]): ReadBack {
+  const lists = listsOf(segments);
+  if (lists.length > 0) return lists;
   const names = firstNames(segments);
   const from = segments.length - Math.min(END.lines, Math.ceil(segments.length * END.share));
   const candidates = segments
@@ -41,10 +44,38 @@ export function readBackOf(segments: readonly AlignedSegment[]): ReadBack {
   return joined(run);
 }
 
+/** Where minutes have the lists that they end with; a line of one is short. */
+const LISTS = { share: 0.3, line: 16, least: 2, most: 20 };
+
+/** The lists that minutes end with, each line as it was written. */
+function listsOf(segments: readonly AlignedSegment[]): ReadBack {
+  const lists: ReadBack[] = [];
+  let heading: string | undefined;
+  for (const { text, speaker = "" } of segments.slice(
+    Math.floor(segments.length * (1 - LISTS.share)),
+  )) {
+    if (speaker === "" && PATTERNS.heading.test(text)) {
+      heading = text.replace(/:$/u, "");
+      lists.push([]);
+    } else if (PATTERNS.otherHeading.test(text) || wordsOf(text).length > LISTS.line)
+      heading = undefined;
+    else if (heading !== undefined) lists.at(-1)!.push({ text, speaker, list: heading });
+  }
+  return lists
+    .filter((lines) => lines.length >= LISTS.least)
+    .flat()
+    .slice(0, LISTS.most);
+}
+
 const isOnList = ({ segment: { text }, people }: NamedSegment): boolean =>
   people.size >= (TO_ONE.test(text) ? LEAST_PEOPLE : 1) &&
   !PATTERNS.parts.test(text) &&
+  !isAttendance(text) &&
   !recounts(text);
+
+/** "34. Ada Byron (Planner)." gives nobody anything. */
+const isAttendance = (text: string): boolean =>
+  tokensOf(text.replaceAll(/\p{Lu}[\p{L}'’-]*|\p{Nd}+|\([^)]*\)/gu, "")).length === 0;
 
 /** "Rob talked over four times, I counted." */
 const recounts = (text: string): boolean =>

@@ -107,13 +107,15 @@ const bulletsOf = (note: Annotation): string[] => {
   );
 };
 
-/** A note that waits to be checked, and what proves it. */
-const waiting = (note: Annotation, quote: string, confidence = 0.5): Annotation => ({
-  ...note,
-  suggestion: true,
-  confidence,
-  evidence: [{ ...note.evidence[0]!, quote, speaker: "Bea" }],
-});
+/** A note that waits to be checked, and the line that proves it. */
+const waiting = (
+  type: Annotation["type"],
+  words: string,
+  fields: Partial<Annotation> = {},
+): Report["pages"][number] => {
+  const line = lineWith(words);
+  return noteOf(line, words, { type, suggestion: true, confidence: 0.5, id: words, ...fields });
+};
 
 describe("a summary of notes", () => {
   test("says who went through what, then what was decided, is open and is to do by whom and when", () => {
@@ -142,64 +144,58 @@ describe("a summary of notes", () => {
     expect(lines.join(" ")).not.toContain("Decided");
   });
 
-  test("leaves out what is less sure and what is done, but says how much waits, and whose words it quotes", () => {
+  test("leaves out what is done, and tells a quotation with what was said before it", () => {
     const [seal, cart] = [SEAL, CART].map(({ annotations }) => annotations[0]!) as [
       Annotation,
       Annotation,
     ];
     const quoted = { ...seal, isQuoted: true, text: "The other four badges go." };
     const lines = linesOf(
-      of(
-        { page: 4, annotations: [{ ...seal, suggestion: true }, quoted] },
-        { page: 2, annotations: [{ ...cart, isDone: true }] },
-      ),
+      of({ page: 4, annotations: [quoted] }, { page: 2, annotations: [{ ...cart, isDone: true }] }),
     );
-    expect(lines[0]).toMatch(/ Less sure and not reviewed yet: 1 decision\.$/);
-    expect(lines.slice(1, 3)).toEqual(["Decided:", "- Payment: “The other four badges go.” (Bea)"]);
+    expect(lines.slice(1)).toEqual([
+      "Decided:",
+      expect.stringMatching(/^- Payment: .*Bea: “.*seal.*”/),
+    ]);
   });
 
-  test("counts what waits of the other types as well, as the list of notes does", () => {
-    const [seal] = SEAL.annotations as [Annotation];
-    const waits = { ...seal, suggestion: true };
-    const [line] = linesOf(
-      of({ page: 4, annotations: [waits, { ...waits, id: "praise", type: "Feedback" }] }),
-    );
-    expect(line).toMatch(/ Less sure and not reviewed yet: 1 decision and 1 other note\.$/);
-  });
-
-  test("asks to check what may have been decided or promised, in the words that were said", () => {
-    const [seal, cart] = [SEAL, CART].map(({ annotations }) => annotations[0]!) as [
-      Annotation,
-      Annotation,
-    ];
+  test("asks to check what may have been decided, promised or left open, with what was said around it", () => {
     const lines = linesOf(
       of(
-        {
-          page: 4,
-          annotations: [
-            waiting(seal, "Um, so the seal stays, the other four go."),
-            {
-              ...waiting(seal, "Then the badges are out of the way."),
-              id: "doubtful",
-              confidence: 0.2,
-            },
-          ],
-        },
-        {
-          page: 2,
-          annotations: [
-            { ...waiting(cart, "I can ask the courier about the boxes."), type: "Action Item" },
-            { ...waiting(cart, "I'll do that."), type: "Action Item", id: "nothing" },
-          ],
-        },
+        waiting("Decision", "So then we keep the seal", { confidence: 0.45 }),
+        waiting("Action Item", "what the service returns", {
+          owner: "Samir",
+          dueWords: "Thursday",
+        }),
+        waiting("Open Question", "whether the total includes shipping"),
       ),
     );
-    const at = lines.indexOf("Perhaps decided, please check:");
-    expect(lines.slice(at)).toEqual([
+    expect(lines.slice(1)).toEqual([
       "Perhaps decided, please check:",
-      "- Payment: “The seal stays, the other four go.” (Bea)",
+      "- Payment: Ingrid: “Legal said one of them has to be. The rule is that the security seal must appear on the page where card data is entered.” Bea: “We keep the seal and lose the other four.”",
       "Perhaps to do, please check:",
-      expect.stringMatching(/: “I can ask the courier about the boxes\.” \(.+\)$/),
+      "- Samir (Cart summary, Thursday): Bea: “Samir, could you find out from Lena's team what the service returns there before Thursday?” Samir: “Sure, I'll ask her.”",
+      "Perhaps open, please check:",
+      "- Cart summary: Tomasz: “Do we know whether the total includes shipping at that point?”",
+    ]);
+  });
+
+  test("asks nobody to check what is hardly sure, and lets the section of its page tell it", () => {
+    const report = of(
+      SEAL,
+      waiting("Decision", "The promo code goes behind a link", { confidence: 0.3 }),
+    );
+    const { overview, sections } = summarise({ deck, segments, report });
+    expect(overview.text).not.toContain("promo");
+    expect(sections).toEqual([
+      {
+        title: "Cart summary",
+        pages: [2],
+        text: [
+          "Tomasz: “What if we collapse it behind a small text link, so it only opens when you actually have a code?” Bea: “That would do it.” Ingrid: “Let's do that. The promo code goes behind a link, collapsed by default.” Bea: “Nice.”",
+        ],
+        notes: [null],
+      },
     ]);
   });
 
@@ -231,11 +227,11 @@ describe("a summary of notes", () => {
         page: 4,
         annotations: [
           { ...seal, id: "d2", text: "Payment: The bar stays grey." },
-          { ...seal, id: "d3", text: "The card comes first." },
-          { ...free, id: "t1", text: "Print the frame again." },
-          { ...cart, id: "t2", text: "Draw the bar." },
-          { ...cart, id: "t3", owner: "Samir", text: "Name the service." },
-          { ...cart, id: "t4", text: "Send the card." },
+          { ...seal, id: "d3", text: "The card comes first of all methods." },
+          { ...free, id: "t1", text: "Print the frame again on paper." },
+          { ...cart, id: "t2", text: "Draw the bar without shadow." },
+          { ...cart, id: "t3", owner: "Samir", text: "Name the pricing service." },
+          { ...cart, id: "t4", text: "Send the card to finance." },
         ],
       },
     );
@@ -243,12 +239,12 @@ describe("a summary of notes", () => {
       "Decided:",
       "- Cart summary: Legend, the bar stays grey.",
       "- Payment: The bar stays grey.",
-      "- Payment: The card comes first.",
+      "- Payment: The card comes first of all methods.",
       "To do:",
-      "- Ingrid: Draw the bar (Payment, Thursday 5 March).",
-      "- Ingrid: Send the card (Payment, Thursday 5 March).",
-      "- Samir: Name the service (Payment, Thursday 5 March).",
-      "- Owner not named: Print the frame again (Payment).",
+      "- Ingrid: Draw the bar without shadow (Payment, Thursday 5 March).",
+      "- Ingrid: Send the card to finance (Payment, Thursday 5 March).",
+      "- Samir: Name the pricing service (Payment, Thursday 5 March).",
+      "- Owner not named: Print the frame again on paper (Payment).",
     ]);
   });
 
@@ -280,12 +276,13 @@ describe("a summary of notes", () => {
   });
 
   test("speaks the language of the notes", () => {
-    const unsure = { ...CART.annotations[0]!, suggestion: true };
-    const [prose, decided] = linesOf(of(SEAL, { page: 2, annotations: [unsure] }), "de");
+    const report = of(SEAL, waiting("Action Item", "what the service returns"));
+    const [prose, decided, , check] = linesOf(report, "de");
     expect(prose).toMatch(
-      / gingen alle 5 Seiten von „Checkout redesign“ durch in 6 Minuten\. .*noch nicht geprüft: 1 Aufgabe\./,
+      / gingen alle 5 Seiten von „Checkout redesign“ durch in 6 Minuten\. Am meisten ging es um .* \(Seite 2\)/,
     );
     expect(decided).toBe("Entschieden:");
+    expect(check).toBe("Vielleicht zu tun, bitte prüfen:");
   });
 
   test("has a section for each page that more was said about than its overview tells, and a quote where one has a voice", () => {
@@ -303,7 +300,11 @@ describe("a summary of notes", () => {
   test("tells in each bullet what it is, and whose words it quotes; a task once, with whose and until when", () => {
     const [{ annotations }] = [CART];
     const note = annotations[0]!;
-    const task = { ...note, type: "Action Item" as const, text: "Ask the printer for a proof." };
+    const task = {
+      ...note,
+      type: "Action Item" as const,
+      text: "Ask the printer for a proof of the cart.",
+    };
     const given = { ...task, id: "t1", owner: "Tomasz", due: "2026-12-02" };
     const idea = { ...note, type: "New Idea" as const, id: "i1", text: "Fold the box twice." };
     const quoted = {
@@ -321,7 +322,7 @@ describe("a summary of notes", () => {
     const report = of({ page: 2, annotations: [noted, idea, given] });
     const { overview, sections } = summarise({ deck, segments, report });
     expect(overview.text).toContain(
-      "To do:\n- Tomasz: Ask the printer for a proof (Cart summary, Wednesday 2 December).",
+      "To do:\n- Tomasz: Ask the printer for a proof of the cart (Cart summary, Wednesday 2 December).",
     );
     expect(sections[0]!.text).toEqual([
       "Mara: Cart: “the bar is too tight”",
@@ -370,27 +371,50 @@ describe("a summary of notes", () => {
     ]);
   });
 
-  test("names no page that was named or spoken about as one that nobody spoke about", () => {
-    const silent = segments.map((one) => (one.page === 3 ? { ...one, page: 2 } : one));
-    const overviewOf = (its: typeof deck) =>
-      summarise({ deck: its, segments: silent, report: of(SEAL) }).overview.text;
-    // Its words were said while another page was shown.
-    expect(overviewOf(deck)).toContain("4 of 5 pages");
-    expect(overviewOf(deck)).not.toContain("Nobody spoke about");
-    const pages = deck.pages.map((page) =>
-      page.page === 3
-        ? {
-            ...page,
-            title: "Warehouse floor",
-            lines: page.lines.map((line) => ({ ...line, text: "Warehouse floor" })),
-          }
-        : page,
+  test("names the pages that most was said about, most first", () => {
+    const [prose] = linesOf(of(SEAL));
+    const most = [1, 2, 3, 4, 5].toSorted((a, b) => wordsOn(b) - wordsOn(a)).slice(0, 3);
+    const names = most.map((page) => `${deck.pages[page - 1]!.title} (page ${page})`);
+    expect(prose).toContain(`Most was said about ${names[0]}, ${names[1]} and ${names[2]}.`);
+  });
+});
+
+const minutesOf = (...lines: string[]) => {
+  const said = segments.map((one) => ({ ...one, page: null }));
+  const written = lines.map((text, at): AlignedSegment => ({
+    id: `m${at}`,
+    index: said.length + at,
+    page: null,
+    text,
+  }));
+  return summarise({ deck: null, segments: [...said, ...written], report: of(SEAL) });
+};
+
+describe("the minutes of a meeting", () => {
+  test("end with the lists that they end with, each under its heading", () => {
+    const { overview } = minutesOf(
+      "Open points",
+      "who signs off the wording",
+      "mobile, tbc",
+      "Actions",
+      "Bea: cart frame, Friday",
+      "Samir: list of services",
+      "Close",
+      "The chair thanked everybody.",
     );
-    expect(overviewOf({ ...deck, pages })).toContain(
-      "Nobody spoke about Warehouse floor (page 3).",
-    );
-    silent[0] = { ...silent[0]!, text: "And the warehouse floor, that comes later." };
-    expect(overviewOf({ ...deck, pages })).not.toContain("Nobody spoke about");
+    expect(overview.text.split("\n").slice(-6)).toEqual([
+      "Open points:",
+      "- “who signs off the wording”",
+      "- “mobile, tbc”",
+      "Actions:",
+      "- “Bea: cart frame, Friday”",
+      "- “Samir: list of services”",
+    ]);
+  });
+
+  test("give nobody anything by a list of who was there", () => {
+    const { overview } = minutesOf("34. Bea Larsen (Fjord).", "35. Samir Aziz (Kelp).");
+    expect(overview.text).not.toContain("Larsen");
   });
 });
 

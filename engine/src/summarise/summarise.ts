@@ -11,9 +11,17 @@ import {
   type SummarySection,
 } from "@planner/contract/model";
 import { detectLanguage } from "../text/language.ts";
-import { noteCandidates, type Part, spokenCandidates, type Candidate } from "./candidates.ts";
-import { outcomesOf, type Overview } from "./outcomes.ts";
-import { discussed, overviewText, titlesOf } from "./overview.ts";
+import {
+  type Candidate,
+  exchangeCandidates,
+  noteCandidates,
+  type Part,
+  spokenCandidates,
+} from "./candidates.ts";
+import { outcomesOf, type Overview, toBeChecked } from "./outcomes.ts";
+import { discussed, titlesOf } from "./discussed.ts";
+import { exchangesOf } from "./exchanges.ts";
+import { contextOf, overviewText } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
 import { readBackOf } from "./read-back.ts";
 import { topicParts } from "./topic-parts.ts";
@@ -22,6 +30,7 @@ import { isLean } from "../topics/subject.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { bulletOf } from "./worded.ts";
 import { listed } from "../text/listed.ts";
+import { tokensOf } from "../text/tokens.ts";
 import { nameOf } from "./page-titles.ts";
 
 const MOST_PARTS = 12;
@@ -113,23 +122,26 @@ function bestOf(notes: readonly Annotation[]): Annotation[] {
   return best.slice(0, MOST_IN_ALL);
 }
 
-/** The bullets of a section: the best of its notes by kind, else what covers most of what was said. */
+/** The bullets of a section: the best of its notes by kind and what people came to, else what covers most of what was said. */
 function bulletsOf(
   { title, candidates }: Part,
-  language: string,
+  { language, isNoted }: { language: string; isNoted: boolean },
 ): Pick<SummarySection, "text" | "notes"> {
   const readable = candidates.flatMap(({ note }) =>
     note && readsWell(note, language) ? [note] : [],
   );
-  const notes = bestOf(withoutRepeats(readable));
-  if (notes.length > 0)
-    return {
-      text: notes.map((note) => bulletOf(note, title, language)),
-      notes: notes.map(({ id }) => id),
-    };
   const spoken = candidates.filter(({ note }) => !note);
-  const covering = cover(spoken, stemWeights(spoken), { sentences: MOST_SENTENCES });
-  return { text: [...new Set(covering.map(({ text }) => text))] };
+  if (!isNoted) {
+    const covering = cover(spoken, stemWeights(spoken), { sentences: MOST_SENTENCES });
+    return { text: [...new Set(covering.map(({ text }) => text))] };
+  }
+  const notes = bestOf(withoutRepeats(readable)).slice(0, spoken.length > 0 ? 2 : MOST_IN_ALL);
+  const [exchange] = spoken;
+  const exchanges = exchange ? [exchange.text] : [];
+  return {
+    text: [...notes.map((note) => bulletOf(note, title, language)), ...exchanges],
+    notes: [...notes.map(({ id }) => id), ...exchanges.map(() => null)],
+  };
 }
 
 /**
@@ -160,13 +172,7 @@ export function summarise(input: SummaryInput): Summary {
   const { deck, segments, report } = input;
   const page = leadPageOf(deck, segments);
   const language = input.language ?? detectLanguage(segments);
-  const notes = noteCandidates(segments, report);
-  const candidates = notes.length > 0 ? notes : spokenCandidates(segments);
-  if (candidates.length === 0)
-    return { overview: { page, text: segments.length ? "" : NO_WORDS }, sections: [] };
-  const parts = hasPages(deck, segments)
-    ? deckParts(deck, candidates, language)
-    : topicParts(segments, candidates, language);
+  const exchanges = exchangesOf(report, segments, deck);
   const lead = input.lead ?? [];
   const overview: Omit<Overview, "text"> = {
     page,
@@ -175,23 +181,46 @@ export function summarise(input: SummaryInput): Summary {
     titles: titlesOf(deck, language),
     // A model has read the whole meeting, its end too.
     readBack: lead.length > 0 ? [] : readBackOf(segments),
+    exchanges,
   };
-  // What the overview tells stands in no section again.
-  const shownIds = new Set([
-    ...outcomesOf(report, { titles: [], language }).flatMap(({ notes: its }) =>
-      its.map(({ id }) => id),
+  const context = contextOf(overview);
+  const told = new Set(
+    [...outcomesOf(report, context), ...toBeChecked(report, context)].flatMap(({ notes }) =>
+      notes.map(({ id }) => id),
     ),
-    ...lead.flatMap(({ notes: its }) => its),
-  ]);
+  );
+  // What the overview tells stands in no section again.
+  const shownIds = new Set([...told, ...lead.flatMap(({ notes }) => notes)]);
+  const text = overviewText(overview, report);
+  const lines = text.split("\n").map((line) => new Set(tokensOf(line)));
+  const noted = [
+    ...noteCandidates(segments, report),
+    ...exchangeCandidates(segments, report, { exchanges: context.exchanges, told }).filter(
+      ({ stems }) => !lines.some((line) => covers(line, stems)),
+    ),
+  ];
+  const isNoted = noted.length > 0;
+  const candidates = isNoted ? noted : spokenCandidates(segments);
+  if (candidates.length === 0)
+    return { overview: { page, text: segments.length ? "" : NO_WORDS }, sections: [] };
+  const parts = hasPages(deck, segments)
+    ? deckParts(deck, candidates, language)
+    : topicParts(segments, candidates, language);
   const sectionsWithout = (known: ReadonlySet<string>): SummarySection[] =>
-    withFewQuotes(parts.flatMap((part) => sectionOf(part, { deck, language, shownIds: known })));
+    withFewQuotes(
+      parts.flatMap((part) => sectionOf(part, { deck, language, isNoted, shownIds: known })),
+    );
   const sections = sectionsWithout(shownIds);
   return {
-    overview: { ...overview, text: overviewText(overview, report) },
+    overview: { ...overview, text },
     // A meeting of nothing but tasks has its sections all the same.
     sections: sections.length > 0 ? sections : sectionsWithout(new Set()),
   };
 }
+
+/** Whether a line tells most of what these stems tell. */
+const covers = (line: ReadonlySet<string>, stems: readonly string[]): boolean =>
+  stems.filter((stem) => line.has(stem)).length * 2 >= stems.length;
 
 const hasPages = (deck: Deck | null, segments: readonly AlignedSegment[]): deck is Deck =>
   deck !== null && deck.pages.length > 0 && segments.some(({ page }) => page !== null);
@@ -212,11 +241,12 @@ function sectionOf(
   {
     deck,
     language,
+    isNoted,
     shownIds,
-  }: { deck: Deck | null; language: string; shownIds: ReadonlySet<string> },
+  }: { deck: Deck | null; language: string; isNoted: boolean; shownIds: ReadonlySet<string> },
 ): Section[] {
   const fresh = part.candidates.filter(({ note }) => note === undefined || !shownIds.has(note.id));
-  const bullets = bulletsOf({ ...part, candidates: fresh }, language);
+  const bullets = bulletsOf({ ...part, candidates: fresh }, { language, isNoted });
   if (bullets.text.length === 0) return [];
   const best = quoteOf(part, { deck, language }, bullets.text);
   const section = { title: part.title, pages: part.pages, ...bullets };

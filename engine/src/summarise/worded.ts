@@ -49,7 +49,8 @@ export function dayInWords(due: string, language: string): string {
   return new Intl.DateTimeFormat(named, format).format(day);
 }
 
-function dayOf({ due, dueWords, text }: Annotation, language: string): string | undefined {
+/** The day of a task, unless its own words name it. */
+export function dayOf({ due, dueWords, text }: Annotation, language: string): string | undefined {
   if (due !== undefined) return dayInWords(due, language);
   return dueWords !== undefined && text.includes(dueWords) ? undefined : dueWords;
 }

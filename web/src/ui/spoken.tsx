@@ -9,6 +9,20 @@ export function Spoken({ size = "m", children }: { size?: "m" | "list"; children
   );
 }
 
+/** A sentence in which what stands in quotation marks was said: a line of its own for each who spoke. */
+export function Turns({ children }: { children: string }) {
+  const turns = children.match(/[^“]*“[^”]*”|[^“]+$/gu) ?? [children];
+  return turns.map((turn, at) => {
+    const [lead = "", words] = turn.split(/(?=“)/u);
+    return (
+      <span key={turn} className={at > 0 && words ? style.turn : undefined}>
+        {lead}
+        {words && <span className={style.inline}>{words}</span>}
+      </span>
+    );
+  });
+}
+
 interface QuoteBlockProps {
   words: string;
   speaker?: string | undefined;

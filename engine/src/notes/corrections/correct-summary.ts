@@ -1,4 +1,4 @@
-import type { Quote, Report, Summary, SummarySection } from "@planner/contract/model";
+import type { Quote, Report, Summary, SummarySection, Turn } from "@planner/contract/model";
 import { overviewText } from "../../summarise/overview.ts";
 import { KIND_RULES } from "../../note-kinds.ts";
 import { bulletOf } from "../../summarise/worded.ts";
@@ -89,11 +89,17 @@ function correctOverview(
   const still = sentences
     .filter(({ notes }) => !notes.some((id) => touched.has(id)))
     .map((one) => ({ ...one, text: renamedWords(one.text, renames) }));
-  const readBack = overview.readBack?.map(({ text, speaker }) => ({
-    text,
-    speaker: lastName(speaker, renames),
-  }));
-  const composed = { ...overview, sentences: still, ...(readBack ? { readBack } : {}) };
+  const renamed = <T extends Turn>(turns: readonly T[]): T[] =>
+    turns.map((turn) => ({ ...turn, speaker: lastName(turn.speaker, renames) }));
+  const { readBack, exchanges } = overview;
+  const composed = {
+    ...overview,
+    sentences: still,
+    ...(readBack ? { readBack: renamed(readBack) } : {}),
+    ...(exchanges
+      ? { exchanges: exchanges.map(({ note, turns }) => ({ note, turns: renamed(turns) })) }
+      : {}),
+  };
   return { ...composed, text: overviewText(composed, now) };
 }
 

@@ -119,31 +119,40 @@ it("leads from a line of the overview to the note that it tells, and marks it wh
     "Five became one.\nTo do:\n- Tom: Tom enlarges the order (One page).\n- Book it.";
   server.on(meetingRoutes.meeting, meetingWith(elements));
   openApp("/meeting/meeting-1?view=summary&note=n4.1");
-  const line = await screen.findByText(
+  const words = await screen.findByText(
     /Tom enlarges the order \(One page\)/,
     {},
     { timeout: 5_000 },
   );
+  const line = words.closest("dd")!;
   expect(line).toHaveAttribute("aria-current", "true");
   expect(within(line).getByRole("link", { name: "4.1" })).toHaveAttribute(
     "href",
     expect.stringContaining("note=n4.1"),
   );
-  expect(screen.getByText("Book it.").querySelector("a")).toBeNull();
+  expect(screen.getByText("Book it.").closest("dd")!.querySelector("a")).toBeNull();
 });
 
-it("leads from words that wait to be checked to the note that they prove", async () => {
+it.each([
+  ["words", "- “We drop the seal then.” (Bea)"],
+  [
+    "an exchange",
+    "- Bar: Ada: “Do we need both?” Bea: “We drop the seal then, and the badge stays.” Ada: “Fine.”",
+  ],
+])("leads from %s that wait to be checked to the note that they prove", async (_, item) => {
   const elements = structuredClone(readyElements);
   const report = elements.find(({ type }) => type === "report")?.data as Report;
   const waiting = report.pages.flatMap(({ annotations }) => annotations)[0]!;
   waiting.suggestion = true;
   waiting.evidence[0]!.quote = "So, um, we drop the seal then.";
   const summary = elements.find(({ type }) => type === "summary")?.data as Summary;
-  summary.overview.text =
-    "Five became one.\nPerhaps decided, please check:\n- “We drop the seal then.” (Bea)";
+  summary.overview.text = `Five became one.\nPerhaps decided, please check:\n${item}`;
   server.on(meetingRoutes.meeting, meetingWith(elements));
   openApp("/meeting/meeting-1?view=summary");
-  const line = await screen.findByText(/We drop the seal then/, {}, { timeout: 5_000 });
+  const line = (await screen.findByText(/We drop the seal then/, {}, { timeout: 5_000 })).closest(
+    "dd",
+  )!;
+  expect(line).toHaveTextContent(item.slice(2));
   expect(within(line).getByRole("link", { name: waiting.reference })).toHaveAttribute(
     "href",
     expect.stringContaining(`note=${waiting.id}`),

@@ -2,7 +2,7 @@ import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { Badge, KindLabel, Mark, Reference, Tally } from "../../ui/mark.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
-import { QuoteBlock, Spoken } from "../../ui/spoken.tsx";
+import { QuoteBlock, Spoken, Turns } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
 import { Part, Sample } from "./part.tsx";
 import style from "./ui-gallery.module.css";
@@ -59,6 +59,9 @@ export const SpokenParts = () => (
     </Sample>
     <Sample label="Said, in a list" wide>
       <Spoken size="list">Can the summary stay in sight while I type?</Spoken>
+    </Sample>
+    <Sample label="Said, in turns" wide>
+      <Turns>Cart: Ines Carvalho: “Do we need both?” Tomás Echeverri: “No, the badge goes.”</Turns>
     </Sample>
     <Sample label="Quote, ruled" wide>
       <QuoteBlock words="I lose the sofa." speaker="Ines Carvalho">

@@ -1,6 +1,7 @@
 import { overviewBlocks } from "@planner/contract/model";
 import { Link } from "react-router";
 import { Reference } from "../../../ui/mark.tsx";
+import { Turns } from "../../../ui/spoken.tsx";
 import text from "../../../ui/text.module.css";
 import type { PlacedNote } from "../note-groups.ts";
 import noteStyle from "../note-words.module.css";
@@ -42,20 +43,26 @@ export function OverviewText({ children, notes = NONE, named }: OverviewTextProp
 }
 
 interface ItemProps {
+  /** What stands in quotation marks was said. */
   children: string;
   note: PlacedNote | undefined;
   named: PlacedNote | undefined;
 }
 
 function Item({ children, note, named }: ItemProps) {
-  if (!note) return <dd>{children}</dd>;
+  if (!note)
+    return (
+      <dd>
+        <Turns>{children}</Turns>
+      </dd>
+    );
   const isNamed = note === named;
   return (
     <dd
       className={isNamed ? noteStyle.named : undefined}
       aria-current={isNamed ? "true" : undefined}
     >
-      {children}{" "}
+      <Turns>{children}</Turns>{" "}
       <Link to={noteSearch(note)} className={style.reference}>
         <Reference>{note.reference}</Reference>
       </Link>
@@ -70,12 +77,20 @@ const noteFor = (item: string, notes: PlacedNote[]): PlacedNote | undefined =>
     .toSorted((a, b) => b.text.length - a.text.length)[0] ?? waitingFor(item, notes);
 
 const wordsOf = (words: string): string[] => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Filler sounds of what was said are left out where it is quoted. */
+const LEAST_QUOTED = 0.6;
 
+/** The note that waits of whose words most stand in one of the quotations of a line. */
 function waitingFor(item: string, notes: PlacedNote[]): PlacedNote | undefined {
-  const quoted = wordsOf(/“(.+)”/su.exec(item)?.[1] ?? "");
-  if (quoted.length === 0) return undefined;
-  return notes.find(({ suggestion, evidence }) => {
-    const spokenWords = new Set(wordsOf(evidence[0]?.quote ?? ""));
-    return suggestion && quoted.every((word) => spokenWords.has(word));
-  });
+  const quotations = [...item.matchAll(/“([^”]*)”/gu)].map(([, words]) => new Set(wordsOf(words!)));
+  const quotedOf = ({ suggestion, evidence }: PlacedNote): number => {
+    const spoken = wordsOf(evidence[0]?.quote ?? "");
+    const most = Math.max(
+      0,
+      ...quotations.map((words) => spoken.filter((word) => words.has(word)).length),
+    );
+    return suggestion && most >= spoken.length * LEAST_QUOTED ? most : 0;
+  };
+  const best = notes.toSorted((a, b) => quotedOf(b) - quotedOf(a))[0];
+  return best && quotedOf(best) > 0 ? best : undefined;
 }

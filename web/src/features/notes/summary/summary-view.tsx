@@ -11,7 +11,7 @@ import { Link } from "react-router";
 import { clock } from "../../../platform/times.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { Remark } from "../../../ui/notices.tsx";
-import { QuoteBlock } from "../../../ui/spoken.tsx";
+import { QuoteBlock, Turns } from "../../../ui/spoken.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import text from "../../../ui/text.module.css";
 import { COVER_SIZES, type DeckImages, largePage, smallPage } from "../deck-images.ts";
@@ -229,7 +229,7 @@ function Bullet({ sentence, note, isNamed }: BulletProps) {
     >
       {note ? <Mark type={note.type} named /> : <span className={style.dash} aria-hidden="true" />}
       <span>
-        {note ? <NoteText note={note} /> : sentence}{" "}
+        {note ? <NoteText note={note} /> : <Turns>{sentence}</Turns>}{" "}
         {note && (
           <Link to={noteSearch(note)} className={style.reference} data-note-door="">
             <Reference>{note.reference}</Reference>

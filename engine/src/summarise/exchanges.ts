@@ -1,0 +1,119 @@
+import type { AlignedSegment, Deck, Report, Summary, Turn } from "@planner/contract/model";
+import { withoutDisfluencies } from "../notes/disfluency.ts";
+import { isPersonName } from "../notes/people.ts";
+import { capitalised } from "../notes/sentence.ts";
+import { isLean } from "../topics/subject.ts";
+import { type Line, rareTokensIn, readTalk, type Talk } from "../topics/talk.ts";
+import { withoutLead } from "../topics/wording.ts";
+import { sayingsOf } from "../text/patterns.ts";
+import sayings from "./languages/en/exchanges.json" with { type: "json" };
+
+/** Turns that follow each other. */
+export type Exchange = readonly Turn[];
+
+const PATTERNS = sayingsOf(sayings);
+
+/** What is read at a glance. */
+const MOST_WORDS = 50;
+/** Of fewer words the rest of the turn tells what is meant, as far as so many words. */
+const SHORT = { words: 8, behind: 14 };
+const MOST_REPLY_WORDS = 8;
+/** A turn that names so much can be read without what was said before it. */
+const LEAST_NAMED = 3;
+/** What of so many words needs no question before it: a task says itself what is to be done. */
+const LEAST_ALONE = { "Action Item": 10, Decision: 14, "Open Question": 8 } as const;
+type Told = keyof typeof LEAST_ALONE;
+const isTold = (type: string): type is Told => type in LEAST_ALONE;
+
+/** The sentences before a line from where somebody opened the matter, as far as they are read at a glance. */
+function opening(
+  home: Line,
+  { talk, type, words }: { talk: Talk; type: Told; words: number },
+): Line[] {
+  const lines: Line[] = [];
+  let left = MOST_WORDS - words;
+  const isOpened = (): boolean => {
+    const [first = home] = lines;
+    const { speaker } = first;
+    const isUnnamed = speaker === undefined;
+    const opensTurn = isUnnamed || talk.lines[first.index - 1]?.speaker !== speaker;
+    const turn = [...lines, home].filter((line) => line.speaker === speaker);
+    const named = rareTokensIn(turn.map(({ text }) => text).join(" "), talk);
+    const isAnswered = isUnnamed ? lines.length > 0 : speaker !== home.speaker;
+    return (
+      opensTurn &&
+      (isAnswered || home.words >= LEAST_ALONE[type]) &&
+      named >= LEAST_NAMED &&
+      !isLean(withoutLead(first.text))
+    );
+  };
+  for (let at = home.index - 1; at >= 0 && !isOpened(); at--) {
+    const line = talk.lines[at]!;
+    left -= line.words;
+    if (left < 0 || line.page !== home.page) break;
+    lines.unshift(line);
+  }
+  const from = lines.findIndex(({ tokens }) => tokens.size > 0);
+  return from < 0 ? [] : lines.slice(from).filter(({ tokens }) => tokens.size > 0);
+}
+
+/** The rest of the turn behind a short line, and the few words in which somebody else agrees, or answers a question. */
+function ending(home: Line, { talk: { lines }, type }: { talk: Talk; type: Told }): Line[] {
+  const behind: Line[] = [];
+  let left = home.words < SHORT.words ? SHORT.behind : 0;
+  let next = lines[home.index + 1];
+  while (next && next.speaker === home.speaker && next.page === home.page && left >= next.words) {
+    behind.push(next);
+    left -= next.words;
+    next = lines[next.index + 1];
+  }
+  if (!next || next.speaker === home.speaker || /[?？]\s*$/u.test(next.text)) return behind;
+  const closes = type === "Open Question" || PATTERNS.agrees.test(next.plain);
+  return closes && next.words <= MOST_REPLY_WORDS ? [...behind, next] : behind;
+}
+
+/** Lines as they were spoken, one turn for all that somebody said in a row. */
+function turnsOf(lines: readonly Line[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { text, speaker = "" } of lines) {
+    const last = turns.at(-1);
+    if (last && last.speaker === speaker) last.text += ` ${text}`;
+    else turns.push({ text, speaker });
+  }
+  return turns.flatMap(({ text, speaker }) => {
+    const words = capitalised(withoutLead(withoutDisfluencies(text)));
+    return words === "" ? [] : [{ text: words, speaker }];
+  });
+}
+
+/**
+ * What was said around the words that prove each decision, task and question: who asked or proposed, the words themselves,
+ * and what was answered. Without names of speakers it stands as one turn; what is in no transcript is left out.
+ */
+export function exchangesOf(
+  { pages }: Report,
+  segments: readonly AlignedSegment[],
+  deck: Deck | null,
+): NonNullable<Summary["overview"]["exchanges"]> {
+  const talk = readTalk(segments, deck, []);
+  const notes = pages.flatMap(({ annotations }) => annotations);
+  return notes.flatMap(({ id, type, evidence: [first] }) => {
+    const at = first && talk.lineOf(first.segmentId, first.quote);
+    const home = at === undefined ? undefined : talk.lines[at];
+    if (!home || !isTold(type)) return [];
+    const behind = ending(home, { talk, type });
+    const words = [home, ...behind].reduce((sum, line) => sum + line.words, 0);
+    return [
+      { note: id, turns: turnsOf([...opening(home, { talk, type, words }), home, ...behind]) },
+    ];
+  });
+}
+
+/** "Ada: “Do we need the bar?” Ben: “No, it goes.”"; a dash for whom nobody named, nothing where one person is named ahead. */
+export const inTurns = (turns: Exchange, ahead?: string): string =>
+  turns
+    .map(({ text, speaker }, at) => {
+      const isNamed = isPersonName(speaker) && !(turns.length === 1 && speaker === ahead);
+      return `${isNamed ? `${speaker}: ` : at === 0 ? "" : "– "}“${text}”`;
+    })
+    .join(" ");
