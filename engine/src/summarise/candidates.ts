@@ -51,7 +51,7 @@ export function noteCandidates(segments: readonly AlignedSegment[], report: Repo
 }
 
 /** From what confidence on what may have been decided is heard of where its page is told. */
-const WORTH_HEARING = 0.25;
+const WORTH_HEARING = 0.2;
 const LEAST_STEMS = 6;
 
 /**

@@ -5,6 +5,7 @@ import { capitalised } from "../notes/sentence.ts";
 import { isLean } from "../topics/subject.ts";
 import { type Line, rareTokensIn, readTalk, type Talk } from "../topics/talk.ts";
 import { withoutLead } from "../topics/wording.ts";
+import { isMachineTalk, LINK } from "../verify/machine-talk.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/exchanges.json" with { type: "json" };
 
@@ -20,8 +21,8 @@ const SHORT = { words: 8, behind: 14 };
 const MOST_REPLY_WORDS = 8;
 /** A turn that names so much can be read without what was said before it. */
 const LEAST_NAMED = 3;
-/** What of so many words needs no question before it: a task says itself what is to be done. */
-const LEAST_ALONE = { "Action Item": 10, Decision: 14, "Open Question": 8 } as const;
+/** What of so many words needs nothing said before it: a task says itself what is to be done, a question what is not known. */
+const LEAST_ALONE = { "Action Item": 10, Decision: 14, "Open Question": 5 } as const;
 type Told = keyof typeof LEAST_ALONE;
 const isTold = (type: string): type is Told => type in LEAST_ALONE;
 
@@ -36,13 +37,14 @@ function opening(
     const [first = home] = lines;
     const { speaker } = first;
     const isUnnamed = speaker === undefined;
-    const opensTurn = isUnnamed || talk.lines[first.index - 1]?.speaker !== speaker;
+    const opensTurn =
+      isUnnamed || type === "Open Question" || talk.lines[first.index - 1]?.speaker !== speaker;
     const turn = [...lines, home].filter((line) => line.speaker === speaker);
     const named = rareTokensIn(turn.map(({ text }) => text).join(" "), talk);
-    const isAnswered = isUnnamed ? lines.length > 0 : speaker !== home.speaker;
+    const isAnswer = isUnnamed ? lines.length > 0 : speaker !== home.speaker;
     return (
       opensTurn &&
-      (isAnswered || home.words >= LEAST_ALONE[type]) &&
+      (isAnswer || home.words >= LEAST_ALONE[type]) &&
       named >= LEAST_NAMED &&
       !isLean(withoutLead(first.text))
     );
@@ -71,6 +73,12 @@ function ending(home: Line, { talk: { lines }, type }: { talk: Talk; type: Told 
   const closes = type === "Open Question" || PATTERNS.agrees.test(next.plain);
   return closes && next.words <= MOST_REPLY_WORDS ? [...behind, next] : behind;
 }
+
+/** What speaks to a machine, or leads out of the meeting, also in pieces, is quoted to nobody. */
+const isForPeople = (lines: readonly Line[]): boolean => {
+  const words = lines.map(({ text }) => text).join(" ");
+  return !isMachineTalk(words) && !LINK.test(words);
+};
 
 /** Lines as they were spoken, one turn for all that somebody said in a row. */
 function turnsOf(lines: readonly Line[]): Turn[] {
@@ -103,9 +111,9 @@ export function exchangesOf(
     if (!home || !isTold(type)) return [];
     const behind = ending(home, { talk, type });
     const words = [home, ...behind].reduce((sum, line) => sum + line.words, 0);
-    return [
-      { note: id, turns: turnsOf([...opening(home, { talk, type, words }), home, ...behind]) },
-    ];
+    const around = [...opening(home, { talk, type, words }), home, ...behind];
+    const lines = isForPeople(around) ? around : [home];
+    return isForPeople(lines) ? [{ note: id, turns: turnsOf(lines) }] : [];
   });
 }
 

@@ -12,8 +12,23 @@ export type Sentences = NonNullable<Overview["sentences"]>;
 /** The names of pages, by which an overview says where something belongs. */
 export type Titles = NonNullable<Overview["titles"]>;
 
-/** What came of a meeting under a label, an item for each note; `notes` are all that it tells. */
-export type Outcome = { label: string; items: string[]; notes: readonly Annotation[] };
+/** What came of a meeting, in the order in which it is read: what is sure of a kind, then what waits to be checked. */
+export const OUTCOMES = [
+  "decided",
+  "changed",
+  "perhapsDecided",
+  "due",
+  "perhapsDue",
+  "open",
+  "perhapsOpen",
+] as const;
+
+/** What came of a meeting of one kind, an item for each note; `notes` are all that it tells. */
+export type Outcome = {
+  kind: (typeof OUTCOMES)[number];
+  items: string[];
+  notes: readonly Annotation[];
+};
 
 type Placed = { note: Annotation; page: number | null };
 export type OutcomeContext = {
@@ -137,7 +152,7 @@ export function outcomesOf({ pages }: Report, context: OutcomeContext): Outcome[
     const best = surest(kinds[kind], MOST[kind]);
     if (best.length === 0) return [];
     const notes = [...best, ...(kind === "due" ? covered : [])].map(({ note }) => note);
-    return { label: phrases[kind], items: wording[kind](best), notes };
+    return { kind, items: wording[kind](best), notes };
   });
 }
 
@@ -157,7 +172,6 @@ const ONLY_IF = /^(?:if|when|maybe|perhaps)\b/iu;
  * leaves it out looks whole and is not.
  */
 export function toBeChecked({ pages }: Report, context: OutcomeContext): Outcome[] {
-  const phrases = phrasesIn(context.language);
   const unsure = pages.flatMap(({ page, annotations }) =>
     annotations.filter(({ suggestion }) => suggestion).map((note) => ({ note, page })),
   );
@@ -173,17 +187,17 @@ export function toBeChecked({ pages }: Report, context: OutcomeContext): Outcome
     );
   };
   const kinds = [
-    ["Decision", phrases.perhapsDecided],
-    ["Action Item", phrases.perhapsDue],
-    ["Open Question", phrases.perhapsOpen],
+    ["Decision", "perhapsDecided"],
+    ["Action Item", "perhapsDue"],
+    ["Open Question", "perhapsOpen"],
   ] as const;
-  return kinds.flatMap(([type, label]) => {
+  return kinds.flatMap(([type, kind]) => {
     const its = unsure.filter(({ note }) => note.type === type);
     const best = surest(its.filter(isWorthIt), MOST_TO_CHECK);
     const items =
       type === "Action Item"
         ? best.map((one) => taskOf(one, one.note.owner ?? "", context))
         : byPage(best, context, inProse);
-    return items.length === 0 ? [] : [{ label, items, notes: best.map(({ note }) => note) }];
+    return items.length === 0 ? [] : [{ kind, items, notes: best.map(({ note }) => note) }];
   });
 }

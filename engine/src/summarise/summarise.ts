@@ -104,6 +104,7 @@ const MOST = ANNOTATION_TYPES.map((type) => [type, KIND_RULES[type]] as const)
   .toSorted(([, one], [, other]) => one.rank - other.rank)
   .map(([type, { mostPerSection }]) => [type, mostPerSection] as const);
 const MOST_IN_ALL = 3;
+const MOST_EXCHANGES = 2;
 
 const NUMBER_WORTH = 0.15;
 const LEAN_PRICE = 0.3;
@@ -135,9 +136,11 @@ function bulletsOf(
     const covering = cover(spoken, stemWeights(spoken), { sentences: MOST_SENTENCES });
     return { text: [...new Set(covering.map(({ text }) => text))] };
   }
-  const notes = bestOf(withoutRepeats(readable)).slice(0, spoken.length > 0 ? 2 : MOST_IN_ALL);
-  const [exchange] = spoken;
-  const exchanges = exchange ? [exchange.text] : [];
+  const notes = bestOf(withoutRepeats(readable)).slice(
+    0,
+    MOST_IN_ALL - Math.min(spoken.length, MOST_EXCHANGES),
+  );
+  const exchanges = spoken.slice(0, 2).map(({ text }) => text);
   return {
     text: [...notes.map((note) => bulletOf(note, title, language)), ...exchanges],
     notes: [...notes.map(({ id }) => id), ...exchanges.map(() => null)],
