@@ -18,7 +18,7 @@ const PATTERNS = sayingsOf(sayings);
 const MOST_WORDS = 50;
 /** Of fewer words the rest of the turn tells what is meant, as far as so many words. */
 const SHORT = { words: 8, behind: 14 };
-const MOST_REPLY_WORDS = 8;
+const MOST_REPLY_WORDS = 10;
 /** A turn that names so much can be read without what was said before it. */
 const LEAST_NAMED = 3;
 /** What of so many words needs nothing said before it: a task says itself what is to be done, a question what is not known. */
@@ -59,8 +59,10 @@ function opening(
   return from < 0 ? [] : lines.slice(from).filter(({ tokens }) => tokens.size > 0);
 }
 
-/** The rest of the turn behind a short line, and the few words in which somebody else agrees, or answers a question. */
-function ending(home: Line, { talk: { lines }, type }: { talk: Talk; type: Told }): Line[] {
+type Wanted = { talk: Talk; type: Told; owner?: string | undefined };
+
+/** The rest of the turn behind a short line, and the few words in which somebody else agrees, takes a task on or answers. */
+function ending(home: Line, { talk: { lines }, type, owner }: Wanted): Line[] {
   const behind: Line[] = [];
   let left = home.words < SHORT.words ? SHORT.behind : 0;
   let next = lines[home.index + 1];
@@ -70,7 +72,9 @@ function ending(home: Line, { talk: { lines }, type }: { talk: Talk; type: Told 
     next = lines[next.index + 1];
   }
   if (!next || next.speaker === home.speaker || /[?？]\s*$/u.test(next.text)) return behind;
-  const closes = type === "Open Question" || PATTERNS.agrees.test(next.plain);
+  const answers = type === "Open Question" && next.tokens.size > 0;
+  const takesOn = type === "Action Item" && next.speaker === owner;
+  const closes = answers || takesOn || PATTERNS.agrees.test(next.plain);
   return closes && next.words <= MOST_REPLY_WORDS ? [...behind, next] : behind;
 }
 
@@ -105,11 +109,11 @@ export function exchangesOf(
 ): NonNullable<Summary["overview"]["exchanges"]> {
   const talk = readTalk(segments, deck, []);
   const notes = pages.flatMap(({ annotations }) => annotations);
-  return notes.flatMap(({ id, type, evidence: [first] }) => {
+  return notes.flatMap(({ id, type, owner, evidence: [first] }) => {
     const at = first && talk.lineOf(first.segmentId, first.quote);
     const home = at === undefined ? undefined : talk.lines[at];
     if (!home || !isTold(type)) return [];
-    const behind = ending(home, { talk, type });
+    const behind = ending(home, { talk, type, owner });
     const words = [home, ...behind].reduce((sum, line) => sum + line.words, 0);
     const around = [...opening(home, { talk, type, words }), home, ...behind];
     const lines = isForPeople(around) ? around : [home];

@@ -164,6 +164,8 @@ const WORTH_CHECKING = 0.4;
 const MOST_TO_CHECK = 6;
 const LEAST_TO_CHECK = 6;
 
+/** "You know?" asks nothing. */
+const ASKS = /(?:\S+\s+){3}\S+\?|？/u;
 /** "If there's time I'll build it." */
 const ONLY_IF = /^(?:if|when|maybe|perhaps)\b/iu;
 
@@ -181,7 +183,7 @@ export function toBeChecked({ pages }: Report, context: OutcomeContext): Outcome
     return (
       confidence >= WORTH_CHECKING &&
       tokensOf(words).length >= LEAST_TO_CHECK &&
-      (type !== "Open Question" || /[?？]/u.test(words)) &&
+      (type !== "Open Question" || ASKS.test(words)) &&
       !JESTS.test(quote) &&
       !ONLY_IF.test(quote)
     );

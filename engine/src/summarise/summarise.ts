@@ -136,13 +136,18 @@ function bulletsOf(
     const covering = cover(spoken, stemWeights(spoken), { sentences: MOST_SENTENCES });
     return { text: [...new Set(covering.map(({ text }) => text))] };
   }
-  const notes = bestOf(withoutRepeats(readable)).slice(
+  const exchanges = spoken.slice(0, MOST_EXCHANGES);
+  const isTold = ({ text }: Annotation): boolean =>
+    exchanges.some(({ stems }) => covers(new Set(stems), tokensOf(text)));
+  const notes = bestOf(withoutRepeats(readable).filter((note) => !isTold(note))).slice(
     0,
-    MOST_IN_ALL - Math.min(spoken.length, MOST_EXCHANGES),
+    MOST_IN_ALL - exchanges.length,
   );
-  const exchanges = spoken.slice(0, 2).map(({ text }) => text);
   return {
-    text: [...notes.map((note) => bulletOf(note, title, language)), ...exchanges],
+    text: [
+      ...notes.map((note) => bulletOf(note, title, language)),
+      ...exchanges.map(({ text }) => text),
+    ],
     notes: [...notes.map(({ id }) => id), ...exchanges.map(() => null)],
   };
 }
