@@ -82,7 +82,9 @@ const LEAST_QUOTED = 0.6;
 
 /** The note that waits of whose words most stand in one of the quotations of a line. */
 function waitingFor(item: string, notes: PlacedNote[]): PlacedNote | undefined {
-  const quotations = [...item.matchAll(/“([^”]*)”/gu)].map(([, words]) => new Set(wordsOf(words!)));
+  const quotations = [...item.matchAll(/“([^”]*)”/gu)].map(
+    ([, words = ""]) => new Set(wordsOf(words)),
+  );
   const quotedOf = ({ suggestion, evidence }: PlacedNote): number => {
     const spoken = wordsOf(evidence[0]?.quote ?? "");
     const most = Math.max(
