@@ -90,7 +90,7 @@ test("a plan says after the meeting what came of each point, people have the las
   await toTop(page);
   await shoot("plan-outcomes");
   await expectFits(page, "a plan with what came of it");
-  await expectAccessible(page);
+  await expectAccessible(page, "a plan with what came of it");
 
   const time = row("Newsletter texts").getByRole("link", { name: "0:25 in transcript" });
   await time.click();
