@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, SAMPLE, test, WHEN_MADE } from "../test.ts";
 import { calendarWithOneMeeting } from "../calendar-file.ts";
+import { openSample } from "../planning.ts";
 
 test("a person goes from a sign-up link to notes pinned to slides, and shares them", async ({
   page,
@@ -73,11 +74,8 @@ test("the sample meeting becomes notes with one click, and a reset can be taken 
   shoot,
 }) => {
   expect(person.email).toContain("@");
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
-  const meeting = page.url().split("?")[0] ?? "";
-  await page.goto(`${meeting}?view=deck&page=6`);
+  const { id } = await openSample(page);
+  await page.goto(`/meeting/${id}?view=deck&page=6`);
   await page
     .getByRole("complementary", { name: "Notes on page 6" })
     .getByRole("button")

@@ -1,3 +1,4 @@
+import type { CalendarSettings } from "@planner/contract/model";
 import type { RunningPlanner } from "../planner.ts";
 import { insideOf } from "../planner-database.ts";
 import {
@@ -43,6 +44,10 @@ test("plans of the next days are there without anyone asking, where that is want
   await expect(wanted).not.toBeChecked();
   await wanted.click();
   await expect(wanted).toBeChecked();
+  // The tick is shown before it is saved.
+  const isSaved = async () =>
+    (await callTeam<CalendarSettings>(page, "/calendar/settings")).preparePlans;
+  await expect.poll(isSaved).toBe(true);
   await shoot("plan-settings");
   await expectFits(page, "/settings with the preparation of plans");
   await page.goto("/dashboard?view=upcoming");

@@ -1,15 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "../accessible.ts";
+import { openSample } from "../planning.ts";
 import { listenForProblems } from "../problems.ts";
-import { expect, type Page, test, WHEN_MADE } from "../test.ts";
-
-/** Opens the sample meeting's notes and answers their address without a view. */
-async function openSample(page: Page): Promise<string> {
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
-  return page.url().split("?")[0] ?? "";
-}
+import { expect, type Page, test } from "../test.ts";
 
 const words = (page: Page) => page.getByRole("tooltip").locator("blockquote").first();
 const boxOf = async (one: Locator) =>
@@ -22,8 +15,8 @@ test("a note shows its words to the pointer and to the keyboard, is filtered, co
 }) => {
   expect(person.email).toContain("@");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const meeting = await openSample(page);
-  await page.goto(`${meeting}?view=deck&page=6`);
+  const { id } = await openSample(page);
+  await page.goto(`/meeting/${id}?view=deck&page=6`);
   const panel = page.getByRole("complementary", { name: "Notes on page 6" });
   const note = panel.getByRole("button", { name: /Redraw the lift switch/ });
   await note.hover();
@@ -65,7 +58,7 @@ test("a note shows its words to the pointer and to the keyboard, is filtered, co
   await page.goto(address);
   await expect(evidence).toContainText("I'll redraw the lift switch");
 
-  await page.goto(`${meeting}?view=deck&page=1`);
+  await page.goto(`/meeting/${id}?view=deck&page=1`);
   await page.getByRole("button", { name: "All types" }).click();
   await page.getByRole("menuitemradio", { name: /^Action Item: \d+ notes?$/ }).click();
   await page.getByRole("button", { name: "Everybody", exact: true }).click();

@@ -132,9 +132,12 @@ test("the background colour survives a reload without a flash, and comes along i
 }) => {
   await page.goto("/settings");
   const appearance = section(page, "Appearance");
+  // The colour is shown before it is saved, and a reload would call that off.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/account/preferences"));
   await appearance.getByRole("radio", { name: "Sand" }).check();
   await expect.poll(() => pageColourOf(page)).toBe(SAND);
   await expect(page.getByText("Background colour changed.")).toBeVisible();
+  expect((await saved).ok()).toBe(true);
   await page.getByRole("button", { name: "Close" }).first().click();
   await expectAccessible(page, "settings in another colour");
   await page.emulateMedia({ colorScheme: "light" });
