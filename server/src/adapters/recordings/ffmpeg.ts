@@ -28,6 +28,11 @@ const CONTAINERS: ReadonlyMap<string, Container> = new Map([
   ["m4a", { demuxer: "mov", mediaType: "audio/mp4" }],
   ["m4v", { demuxer: "mov", mediaType: "video/mp4" }],
   ["mov", { demuxer: "mov", mediaType: "video/mp4" }],
+  // Brands of telephones, of Flash and of audiobooks, in files that are named mp4 and m4a.
+  ["3gp", { demuxer: "mov", mediaType: "video/mp4" }],
+  ["3g2", { demuxer: "mov", mediaType: "video/mp4" }],
+  ["f4v", { demuxer: "mov", mediaType: "video/mp4" }],
+  ["m4b", { demuxer: "mov", mediaType: "audio/mp4" }],
   ["mp3", { demuxer: "mp3", mediaType: "audio/mpeg" }],
   ["wav", { demuxer: "wav", mediaType: "audio/wav" }],
   ["webm", { demuxer: "matroska", mediaType: "video/webm" }],

@@ -70,6 +70,13 @@ describe.skipIf(isSkipped)("a recording", () => {
     ["Screen.mov", [...VIDEO, "-c:a", "aac"]],
     ["Screen.mkv", [...VIDEO, "-c:a", "aac"]],
     ["Review.wav", []],
+    [
+      "Camera.mov",
+      [...VIDEO.with(-1, "yuv422p10le"), ..."-c:v prores_ks -c:a pcm_s24be".split(" ")],
+    ],
+    ["Old.mov", [...VIDEO.slice(0, -2), ..."-c:v qtrle -c:a alac".split(" ")]],
+    ["Telephone.mp4", [...VIDEO, ..."-c:v libx264 -c:a aac -f 3gp -brand 3gp5".split(" ")]],
+    ["Audiobook.m4a", "-c:a aac -f ipod -brand".split(" ").concat("M4B ")],
   ])("(%s) becomes a transcript with what was said and when", async (name, options) => {
     const ann = await planner.signUp();
     const before = server.requests.length;
