@@ -9,7 +9,7 @@ import {
   withOrder,
 } from "@planner/engine/testing/obeying";
 import { verdictsOn } from "@planner/engine/testing/model-notes";
-import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
+import type { ModelNote } from "../../../engine/src/llm/answer.ts";
 import { openLlm } from "../../../server/src/adapters/llm/llm.adapter.ts";
 import { openLog } from "../../../server/src/platform/log.ts";
 import { line, tableOf } from "../harness/table.ts";

@@ -1,7 +1,7 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import { alignSegments, makeNotes } from "@planner/engine";
 import type { World } from "@planner/engine/testing/lies";
-import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
+import type { ModelNote } from "../../../engine/src/llm/answer.ts";
 import { peopleOf } from "../../../engine/src/notes/people.ts";
 import { withReader } from "../harness/readers.ts";
 import { type Labelled, labelledMeeting } from "../quality/labelled.ts";

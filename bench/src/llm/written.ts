@@ -7,7 +7,7 @@ import {
   type Written,
   writtenMeetings,
 } from "../../../engine/fixtures/model/replay.ts";
-import type { ModelNote } from "../../../engine/src/verify/model-notes.ts";
+import type { ModelNote } from "../../../engine/src/llm/answer.ts";
 import { withReader } from "../harness/readers.ts";
 import { line, tableOf } from "../harness/table.ts";
 import { type Labelled, labelledMeeting } from "../quality/labelled.ts";

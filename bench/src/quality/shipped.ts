@@ -29,7 +29,7 @@ function shippedNotes(meeting: Labelled, design: DesignHeads): Shipped {
   const { segments } = alignSegments(deck, meeting.segments);
   const held = meeting.date === undefined ? {} : { date: meeting.date };
   const people = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
-  const statements = classifierWith(() => design)(segments, deck, held);
+  const statements = classifierWith(design)(segments, deck, held);
   const source = { deck, segments, people };
   const made = mergeDuplicates(verifyNotes(writeTopics(statements, source), source));
   const shown = made.filter(({ suggestion }) => !suggestion);

@@ -23,7 +23,7 @@ async function measure(meeting: Labelled): Promise<Measured> {
 /** Statements of a meeting found with given weights, judged. */
 function measureWith(meeting: Labelled, design: DesignHeads): Measured {
   const { segments } = alignSegments(meeting.deck, meeting.segments);
-  const statements = classifierWith(() => design)(segments, meeting.deck, heldOn(meeting));
+  const statements = classifierWith(design)(segments, meeting.deck, heldOn(meeting));
   const notes = statements.map(({ quoteSegmentId, quote, beside, ...rest }): Noted => {
     const evidence = [{ segmentId: quoteSegmentId, quote }, ...beside];
     return { ...rest, evidence };

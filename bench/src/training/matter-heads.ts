@@ -7,7 +7,6 @@ import {
   matterFeatures,
   type PackedHeads,
   unitsOf,
-  wholeUnits,
 } from "@planner/engine/classify";
 import { type RealLabel, type RealMeeting, realMeetings } from "../quality/real-labels.ts";
 import { columnsOf, countNames, trainHead } from "./sparse.ts";
@@ -43,7 +42,7 @@ const typesAt = (labels: readonly RealLabel[], ids: readonly string[]): MatterHe
 
 /** The sentences of a meeting with whether anybody noted them. */
 function rowsOf({ name, segments, first, second }: RealMeeting): Row[] {
-  const units = wholeUnits(unitsOf(segments));
+  const units = unitsOf(segments);
   if (!isSpoken(units)) return [];
   const noted = [actsOf(first.notes), actsOf(second.notes)];
   const all = [...first.notes, ...second.notes];

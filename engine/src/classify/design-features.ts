@@ -1,6 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { amiModel } from "./ami-heads.ts";
-import { readingOf } from "./features.ts";
+import { amiHeads, amiReadingOf } from "./ami-heads.ts";
 import { type Features, headsOf } from "./linear.ts";
 import type { RuleContext } from "./rules/context.ts";
 import { signalsOf } from "./signals.ts";
@@ -136,16 +135,12 @@ const lendSignals = (
 export const designReadingOf = (
   contexts: readonly RuleContext[],
 ): ((index: number) => Features) => {
-  const { knownStems, heads } = amiModel();
-  const reading = readingOf(
-    contexts.map(({ unit }) => unit),
-    knownStems,
-  );
+  const reading = amiReadingOf(contexts.map(({ unit }) => unit));
   const signals = contexts.map(signalsOf);
   const isBrief = reading.length < BRIEF_S;
   return (index) => {
     const values = reading.featuresAt(index);
-    const scores = Object.entries(heads(values));
+    const scores = Object.entries(amiHeads(values));
     if (isBrief)
       for (const name of values.keys()) if (OF_THE_MEETING.test(name)) values.delete(name);
     for (const name of signals[index]!) values.set(`f:${name}`, 1);
@@ -162,6 +157,5 @@ export const designReadingOf = (
 /** Linear heads, one per type, trained on labelled meetings (weights/README.md); none of a kind that was not labelled. */
 export type DesignHeads = (values: Features) => Partial<Record<AnnotationType, number>>;
 
-let built: DesignHeads | undefined;
-/** The heads that stand in the repository, read when they are first needed. */
-export const builtInDesign = (): DesignHeads => (built ??= headsOf(packedDesign));
+/** The heads that stand in the repository. */
+export const builtInDesign: DesignHeads = headsOf(packedDesign);

@@ -1,4 +1,5 @@
 import { ORDINALS, UNITS } from "../text/number-words.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import { patternsWith } from "../text/patterns.ts";
 import due from "./due.json" with { type: "json" };
 import { type CivilDay, dayOf, isoOf, partsOf, weekdayOf } from "../text/civil-date.ts";
@@ -68,16 +69,11 @@ const MEANS = new Map(
     "day of next week": ({ day }, { today }) => inNextWeek(today, weekdayNumber(day)),
     date: ({ date, month }, { today }) =>
       nextDate(today, dateNumber(date), month === undefined ? undefined : monthNumber(month)),
-    "date in numbers": ({ first, second, mark, year }, calendar) =>
-      numericDay(
-        {
-          first: Number(first),
-          second: Number(second),
-          dotted: mark === ".",
-          ...(year === undefined ? {} : { year: Number(year) }),
-        },
-        calendar,
-      ),
+    "date in numbers": (parts, calendar) => {
+      const [first, second] = [Number(parts["first"]), Number(parts["second"])];
+      const year = parts["year"] === undefined ? undefined : Number(parts["year"]);
+      return numericDay({ first, second, year, dotted: parts["mark"] === "." }, calendar);
+    },
     "end of week": (_, { today }, weeks) => fridayOf(today, weeks),
     "end of month": (_, { today }, months) => monthEnd(today, months),
     "end of a month": ({ month }, { today }) =>
@@ -128,8 +124,6 @@ export const dayMeant = (dueWords: string, calendar: Calendar): string | undefin
   dayNamed(plain(dueWords), calendar) ?? dayNamed(plain(`by ${dueWords}`), calendar);
 
 const SHORT = 14;
-
-const endsAsQuestion = (unit: Unit): boolean => /\?["”’']?\s*$/.test(unit.text);
 
 /** The sentence right behind a commitment in which its speaker says by when. */
 const besideOf = ({ unit, units, index }: RuleContext): Unit | undefined => {

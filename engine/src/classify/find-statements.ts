@@ -24,9 +24,8 @@ import {
   inOrder,
   mergeNeighbours,
 } from "./select.ts";
-import { breaksOff, isSpoken, spokenCandidates, spokenJudge } from "./spoken.ts";
+import { isSpoken, spokenCandidates, spokenJudge } from "./spoken.ts";
 import { type Span, type Unit, unitsOf } from "./units.ts";
-import { wholeUnits } from "./whole-units.ts";
 import { englishJudge } from "./english.ts";
 import { LANGUAGES } from "./languages/cues.ts";
 import { judgeIn } from "./languages/rules.ts";
@@ -44,7 +43,7 @@ const judgeFor = (
   { contexts, languages, design, spoken }: JudgedMeeting,
 ): Judge => {
   if (language === "en") {
-    const judge = englishJudge(contexts, design());
+    const judge = englishJudge(contexts, design);
     return spoken ? spokenJudge(judge) : judge;
   }
   const cues = LANGUAGES.get(language);
@@ -55,7 +54,7 @@ type JudgedMeeting = {
   contexts: readonly RuleContext[];
   /** The language (ISO 639-1) of each segment. */
   languages: readonly string[];
-  design: () => DesignHeads;
+  design: DesignHeads;
   /** Whether it was written down as it was spoken. */
   spoken: boolean;
 };
@@ -84,11 +83,9 @@ export type Statement = {
   score: number;
   confidence: number;
   suggestion: boolean;
-  /** The words quoted stop before the sentence does: better another part leads the note. */
-  breaksOff?: true;
-  owner?: string;
-  due?: string;
-  marks?: readonly Mark[];
+  owner?: string | undefined;
+  due?: string | undefined;
+  marks?: readonly Mark[] | undefined;
 };
 
 const WORDS_PER_MINUTE = 150;
@@ -103,13 +100,13 @@ type Held = {
 
 /** Finds statements with given weights in place of the built-in ones, for those who measure what they bring. */
 export const classifierWith =
-  (design: () => DesignHeads) =>
+  (design: DesignHeads) =>
   (segments: AlignedSegment[], deck: Deck | null, held: Held = {}): Statement[] => {
     const languages = languagesOf(segments);
     const marks = held.marks ?? [];
     if (!languages.some(canClassify) && marks.length === 0) return [];
     const language = detectLanguage(segments);
-    const units = wholeUnits(unitsOf(segments));
+    const units = unitsOf(segments);
     const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
     const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
     const reported = language === "en" && isMinutes(units);
@@ -243,9 +240,8 @@ const statementOf = (
     score: Math.round(strength * 1000) / 1000,
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
     suggestion: !candidate.marks && strength < KIND_RULES[type].sureStrength,
-    ...(breaksOff(context.unit) ? { breaksOff: true as const } : {}),
-    ...(owner === undefined ? {} : { owner }),
-    ...(due === undefined ? {} : { due }),
-    ...(candidate.marks ? { marks: candidate.marks } : {}),
+    owner,
+    due,
+    marks: candidate.marks,
   };
 };

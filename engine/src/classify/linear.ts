@@ -10,48 +10,34 @@ export type Features = ReadonlyMap<string, number>;
 /** What heads say of features: a logit each, less the head's threshold where it has one. */
 export type Heads<Name extends string> = (features: Features) => Record<Name, number>;
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const NO_VALUE = 255;
-const VALUES = new Uint8Array(128).fill(NO_VALUE);
-for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
+/** Base64 (RFC 4648) as bytes, one a letter: of Node and browsers alike, of which the engine's own types know nothing. */
+declare const atob: (text: string) => string;
 
-/** The bytes of a base64 text (RFC 4648); here because the engine sees neither Node's Buffer nor the browser's atob. */
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
-  const length = Math.floor((text.replaceAll("=", "").length * 3) / 4);
-  const bytes = new Uint8Array(length);
-  let bits = 0;
-  let held = 0;
-  let at = 0;
-  for (let letter = 0; letter < text.length; letter++) {
-    const value = VALUES[text.charCodeAt(letter)] ?? NO_VALUE;
-    if (value === NO_VALUE) continue;
-    bits = ((bits << 6) | value) & 0xffffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[at++] = (bits >> held) & 0xff;
-  }
-  return bytes;
-};
-
-/** Reads packed heads. */
-export function headsOf<Name extends string>(packed: PackedHeads<Name>): Heads<Name> {
-  const columns = new Map(packed.features.split("\n").map((name, column) => [name, column]));
+function unpacked<Name extends string>(packed: PackedHeads<Name>) {
   const names = Object.keys(packed.heads) as Name[];
-  const heads = names.map((name) => {
-    const { weights, bias, scale, threshold = 0 } = packed.heads[name];
-    return { weights: new Int8Array(bytesOf(weights).buffer), scale, bias: bias - threshold };
-  });
-  const sums = new Float64Array(heads.length);
+  return {
+    columns: new Map(packed.features.split("\n").map((name, column) => [name, column])),
+    heads: names.map((name) => {
+      const { weights, bias, scale, threshold = 0 } = packed.heads[name];
+      const bytes = Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0));
+      return { name, weights: bytes, scale, bias: bias - threshold };
+    }),
+  };
+}
+
+/** Reads packed heads, once they are first needed. */
+export function headsOf<Name extends string>(packed: PackedHeads<Name>): Heads<Name> {
+  let read: ReturnType<typeof unpacked<Name>> | undefined;
   return (features) => {
-    sums.fill(0);
+    const { columns, heads } = (read ??= unpacked(packed));
+    const sums = new Float64Array(heads.length);
     for (const [name, value] of features) {
       const column = columns.get(name);
       if (column === undefined) continue;
       for (let at = 0; at < heads.length; at++) sums[at]! += heads[at]!.weights[column]! * value;
     }
     return Object.fromEntries(
-      names.map((name, at) => [name, sums[at]! * heads[at]!.scale + heads[at]!.bias]),
+      heads.map(({ name, scale, bias }, at) => [name, sums[at]! * scale + bias]),
     ) as Record<Name, number>;
   };
 }

@@ -1,6 +1,5 @@
-import { AMI_HEADS, amiModel } from "./ami-heads.ts";
-import { readingOf } from "./features.ts";
-import { type Features, type Heads, headsOf } from "./linear.ts";
+import { AMI_HEADS, amiReadingOf } from "./ami-heads.ts";
+import { type Features, headsOf } from "./linear.ts";
 import type { Unit } from "./units.ts";
 import packedHeads from "./weights/matter.json" with { type: "json" };
 import { lightStem } from "./words.ts";
@@ -28,9 +27,8 @@ const clipped = (logit: number): number => Math.max(LEAST_LOGIT, Math.min(MOST_L
 
 /** What tells, of each sentence of real speech, whether it is of the matter: its words, its place, AMI's heads here and around. */
 export const matterFeatures = (units: readonly Unit[]): ((index: number) => Features) => {
-  const { knownStems, heads } = amiModel();
-  const reading = readingOf(units, knownStems);
-  const logits = units.map((_, index) => heads(reading.featuresAt(index)));
+  const { logitsAt } = amiReadingOf(units);
+  const logits = units.map((_, index) => logitsAt(index));
   return (index) => {
     const { words, text } = units[index]!;
     const place = index / units.length;
@@ -58,14 +56,13 @@ export type Matter = Record<MatterHead, number>;
 export const kindOf = (matter: Matter): MatterKind =>
   MATTER_KINDS.reduce((best, kind) => (matter[kind] > matter[best] ? kind : best));
 
-let built: Heads<MatterHead> | undefined;
+const heads = headsOf<MatterHead>(packedHeads);
 
 /**
  * How likely each sentence of real speech is of the matter, and not of the meeting itself or nothing that anybody would
  * write down, and what kind it is: logistic regression over the lines that two people noted in real meetings (bench/labels).
  */
 export const matterOf = (units: readonly Unit[]): Matter[] => {
-  const heads = (built ??= headsOf<MatterHead>(packedHeads));
   const featuresAt = matterFeatures(units);
   return units.map((_, index) => heads(featuresAt(index)));
 };

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.ts";
+import { remembered } from "../text/remembered.ts";
 import type { Unit } from "./units.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/meeting-talk.json" with { type: "json" };

@@ -35,14 +35,11 @@ const dated = (year: number, month: number, date: number): CivilDay | undefined 
   return partsOf(day).date === date ? day : undefined;
 };
 
+type NumericDay = { first: number; second: number; year?: number | undefined; dotted: boolean };
+
 /** "12/01", "12.01." and "12/01/2027" as a day; undefined where it could be two days. */
 export const numericDay = (
-  {
-    first,
-    second,
-    year,
-    dotted,
-  }: { first: number; second: number; year?: number; dotted: boolean },
+  { first, second, year, dotted }: NumericDay,
   { today, isDayFirst }: Calendar,
 ): CivilDay | undefined => {
   const order = dotted ? true : orderOf(first, second, isDayFirst);

@@ -20,12 +20,9 @@ const addressed = (text: string, speakers: readonly string[]): string | undefine
   speakers.find((speaker) =>
     speaker
       .split(" ")
-      .some((part) =>
-        new RegExp(`(?:^|[.!?,] )${escaped(part)},|, ${escaped(part)}[.?!]?$`).test(text),
-      ),
+      .map((part) => RegExp.escape(part))
+      .some((part) => new RegExp(`(?:^|[.!?,] )${part},|, ${part}[.?!]?$`).test(text)),
   );
-
-const escaped = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 
 /** Whether somebody else is asked for it, and not promised by the one who speaks. */
 const addressesOther = ({ plain }: Unit): boolean => {

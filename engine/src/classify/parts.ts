@@ -1,6 +1,6 @@
 /** The classifier's parts for those who train and measure it (bench); everyone else goes through the room's door. */
 export { contextsOf } from "./contexts.ts";
-export { AMI_HEADS, type AmiHead, amiModel } from "./ami-heads.ts";
+export { AMI_HEADS, type AmiHead } from "./ami-heads.ts";
 export { type DesignHeads, designReadingOf } from "./design-features.ts";
 export { isOwnFeature, readingOf } from "./features.ts";
 export { classifierWith, classifyStatements, type Statement } from "./find-statements.ts";
@@ -8,7 +8,6 @@ export type { RuleContext } from "./rules/context.ts";
 export { isMinutes } from "./rules/minutes.ts";
 export { kindOf, MATTER_HEADS, type MatterHead, matterFeatures } from "./matter.ts";
 export { isSpoken } from "./spoken.ts";
-export { wholeUnits } from "./whole-units.ts";
 export { headsOf, type PackedHeads } from "./linear.ts";
 export { type Unit, unitOf, unitsOf } from "./units.ts";
 export { lightStem } from "./words.ts";

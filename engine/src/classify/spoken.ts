@@ -1,10 +1,9 @@
 import { KIND_RULES } from "../note-kinds.ts";
 import type { AnnotationType, Segment } from "@planner/contract/model";
-import { type AmiHead, amiModel } from "./ami-heads.ts";
-import { readingOf } from "./features.ts";
+import { type AmiHead, amiReadingOf } from "./ami-heads.ts";
 import type { Judge } from "./judge.ts";
 import { isMeetingTalk } from "./meeting-talk.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "../text/remembered.ts";
 import { isQuestion, type RuleContext } from "./rules/context.ts";
 import { isUnknown, openedBy } from "./rules/question.ts";
 import { type Candidate } from "./select.ts";
@@ -82,13 +81,12 @@ const weighed = (
 ): Weighed[] => {
   const pieces = contexts.flatMap(({ unit }) => unit.spans);
   const units = pieces.map((span) => unitOf(segments[span.segment]!, span));
-  const { knownStems, heads } = amiModel();
-  const reading = readingOf(units, knownStems);
+  const { logitsAt } = amiReadingOf(units);
   let at = 0;
   return contexts.map((context) => {
     const parts = context.unit.spans.map((span) => ({
       span,
-      score: heads(reading.featuresAt(at++))[head],
+      score: logitsAt(at++)[head],
     }));
     const best = Math.max(...parts.map((part) => part.score));
     const isWorded = best >= sure || !wording || wording.words.test(context.unit.plain);
@@ -105,12 +103,10 @@ const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading
 
 const LEADS_WORDS = 4;
 
-/** Whether a unit breaks off, so that it should not lead a note. */
-export const breaksOff = remembered(({ text }: Unit): boolean => PATTERNS.endsOpen.test(text));
-
 /** Whether a unit says something whole: it neither breaks off nor is a mere nod. */
-export const isWhole = (unit: Unit): boolean =>
-  unit.words.length >= LEADS_WORDS && !breaksOff(unit);
+export const isWhole = remembered(
+  ({ text, words }: Unit): boolean => words.length >= LEADS_WORDS && !PATTERNS.endsOpen.test(text),
+);
 
 type Cluster = { led: Weighed; all: Weighed[] };
 

@@ -1,3 +1,4 @@
+import { isInnerStop } from "../text/inner-stop.ts";
 import { bareClauseStarts } from "../text/bare-clauses.ts";
 import { wordCount } from "../text/tokens.ts";
 import { plain, wordsOf } from "./words.ts";
@@ -158,10 +159,33 @@ const append = (unit: Unit, spoken: Spoken, span: Span): Unit =>
 
 /**
  * Talk as units: sentences, with a speaker's fragments (not closed by punctuation, ≤ 2 s apart) joined up to 40
- * words; clauses where the source has no sentence marks. Times of a sentence inside a longer segment are spread by its
- * characters.
+ * words, and what was cut at a full stop that ends no sentence; clauses where the source has no sentence marks. Times of
+ * a sentence inside a longer segment are spread by its characters.
  */
 export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
+  const whole: Unit[] = [];
+  for (const unit of cutUnits(segments)) {
+    const last = whole.at(-1);
+    if (last && last.speaker === unit.speaker && isInnerStop(last.text, unit.text))
+      whole[whole.length - 1] = joined(last, unit);
+    else whole.push(unit);
+  }
+  return whole;
+};
+
+/** "bis zum 3." and "Dezember" as one; ranges of one segment that follow each other too, so that a quote holds all of it. */
+const joined = (first: Unit, second: Unit): Unit => {
+  const [last, next] = [first.spans.at(-1)!, second.spans[0]!];
+  const spans =
+    last.segment === next.segment
+      ? [...first.spans.slice(0, -1), { ...last, to: next.to }, ...second.spans.slice(1)]
+      : [...first.spans, ...second.spans];
+  const { speaker, start } = first;
+  return makeUnit({ text: `${first.text} ${second.text}`, speaker, start, end: second.end, spans });
+};
+
+/** Units as their source closes them. */
+const cutUnits = (segments: readonly Spoken[]): Unit[] => {
   const units: Unit[] = [];
   const bare = isBare(segments);
   const piecesOf = (text: string): Range[] =>

@@ -1,7 +1,7 @@
 import type { AlignedSegment, Deck, DeckPage, Region, TextLine } from "@planner/contract/model";
 import { dayMeant } from "../classify/due.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { pageCountsOf, regionOf, boxAround } from "../notes/region.ts";
+import { boxAround, regionOf } from "../notes/region.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import type { CivilDay } from "../text/civil-date.ts";
 import { wordsOf } from "../text/tokens.ts";
@@ -29,22 +29,11 @@ export function withFields(note: DraftNote, anchor: string, material: Material):
   const quoted = note.evidence.map(({ quote }) => quote).join(" ");
   const around = [page?.title ?? "", quoted, segments[note.order]?.text ?? ""].join(" ");
   const region =
-    page && deck
-      ? (anchorRegion(page, anchor) ?? regionOf(page, quoted, pageCountsOf(deck)))
-      : undefined;
+    page && deck ? (anchorRegion(page, anchor) ?? regionOf(page, quoted, deck)) : undefined;
   const due = dueOf(note, material);
   const speakers = new Map(segments.map(({ id, speaker }) => [id, speaker]));
-  const evidence = note.evidence.map(({ speaker: _heard, ...one }) => {
-    const speaker = speakers.get(one.segmentId);
-    return { ...one, ...(speaker === undefined ? {} : { speaker }) };
-  });
-  return {
-    ...note,
-    evidence,
-    subtype: subtypeOf(note.type, note.text, around),
-    ...(due === undefined ? {} : { due }),
-    ...(region === undefined ? {} : { region }),
-  };
+  const evidence = note.evidence.map((one) => ({ ...one, speaker: speakers.get(one.segmentId) }));
+  return { ...note, evidence, subtype: subtypeOf(note.type, note.text, around), due, region };
 }
 
 /** The place of a line of the page that has the anchor's words in a row; undefined where none has, or many have. */

@@ -1,19 +1,21 @@
 import { AnnotationType } from "@planner/contract/model";
 import { z } from "zod";
 import type { LlmRequest } from "../llm.ts";
-import type { ModelNote } from "../verify/model-notes.ts";
 
 const Text = z.preprocess((value) => value ?? "", z.coerce.string().max(2_000)).catch("");
 const Id = z.coerce.string().max(64);
 
+/** One thing that a note says, and the words that bear it out. */
 const Claim = z.object({ segmentId: Id, quote: z.string().max(2_000), says: Text });
+export type Claim = z.infer<typeof Claim>;
 
 const letters = (value: string): string => value.toLowerCase().replaceAll(/[^a-z]/gu, "");
 const TYPES = new Map(AnnotationType.options.map((type) => [letters(type), type]));
 
 /**
- * One note as weak models write it, too: a number as text, nothing for "". Claims come before the text: what is written
- * first steers what is written next.
+ * A note as a model wrote it, a weak one too: a number as text, nothing for "". Of the right shape and otherwise unproved;
+ * `page` 0 and "" stand for none, `replaces` is the `ref` of an earlier note of the same answer. Claims come before the
+ * text: what is written first steers what is written next.
  */
 const Note = z.object({
   ref: Text,
@@ -31,7 +33,8 @@ const Note = z.object({
   anchor: Text,
   replaces: Text,
   confidence: z.enum(["high", "medium", "low"]).catch("medium"),
-}) satisfies z.ZodType<ModelNote>;
+});
+export type ModelNote = z.infer<typeof Note>;
 
 const Verdict = z.object({
   id: Id,

@@ -106,7 +106,9 @@ function modelReport(work: readonly WindowWork[], reversals: Reversals, led: Led
     failures: tally([...failures, ...unjudged, ...whole]),
     caught: tally(work.flatMap(({ caught }) => caught)),
     told: outcomes.length,
-    ...{ inOwnWords: 0, quoted: 0, dropped: 0 },
+    inOwnWords: 0,
+    quoted: 0,
+    dropped: 0,
     ...tally(outcomes.map(({ became }) => became)),
     ...addUsage(...work.map(({ usage }) => usage), reversals.usage, led.usage),
   };

@@ -1,6 +1,6 @@
-import { placedNotes } from "../notes/corrections/types.ts";
 import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../llm.ts";
+import { placedNotes } from "../notes/report.ts";
 import type { SummaryInput } from "../summarise/summarise.ts";
 import { dayInWords } from "../summarise/worded.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -101,12 +101,10 @@ function stands(
     spoken,
     shown: frame,
     page: null,
-    namers: {
-      cited: spoken,
-      known: knownWords([spoken, ...frame], []),
-      people: source.people,
-      language: source.notesLanguage,
-    },
+    cited: spoken,
+    known: knownWords([spoken, ...frame], []),
+    people: source.people,
+    language: source.notesLanguage,
     isQuestion: cited.some(({ type }) => type === "Open Question"),
     isSameLanguage: isOwnLanguage,
     today: source.today,

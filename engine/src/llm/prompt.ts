@@ -1,5 +1,6 @@
 import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
 import { type CivilDay, isoOf } from "../text/civil-date.ts";
+import { nameOfLanguage } from "../text/language.ts";
 import { isMachineTalk, machineTalkIn, seenText } from "../verify/machine-talk.ts";
 import type { Window } from "./windows.ts";
 import { sayingsOf } from "../text/patterns.ts";
@@ -54,18 +55,12 @@ function outline({ pages }: Deck): string {
 }
 
 const MAX_INSTRUCTION_CHARS = 2_000;
-const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
-
-const nameOfLanguage = (language: string): string =>
-  language === "und" ? "the language of the meeting" : (LANGUAGE_NAMES.of(language) ?? language);
-
 /** What the notes are to be like: the only words of a person that are no material. */
 function wished({ guidance = "", notesLanguage }: PromptSource): string[] {
   const instruction = onOneLine(guidance, MAX_INSTRUCTION_CHARS);
-  return [
-    `NOTES IN | ${nameOfLanguage(notesLanguage)}`,
-    ...(instruction === "" ? [] : [`WISH | ${instruction}`]),
-  ];
+  const language =
+    notesLanguage === "und" ? "the language of the meeting" : nameOfLanguage(notesLanguage);
+  return [`NOTES IN | ${language}`, ...(instruction === "" ? [] : [`WISH | ${instruction}`])];
 }
 
 /** 'Tuesday 6 October 2026': days are counted from it. */

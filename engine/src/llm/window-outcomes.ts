@@ -1,5 +1,6 @@
 import { type DraftNote, stemsOf } from "../notes/draft.ts";
-import type { Checked, ModelNote } from "../verify/model-notes.ts";
+import type { Checked } from "../verify/model-notes.ts";
+import type { ModelNote } from "./answer.ts";
 import type { Judged } from "./judge.ts";
 
 /** A note as a model told it, and what the facts made of it. */

@@ -1,10 +1,10 @@
 import type { Evidence } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { type Catch, checkModelNote, type ModelNote } from "../verify/model-notes.ts";
+import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
-import { readNotes } from "./answer.ts";
+import { type ModelNote, readNotes } from "./answer.ts";
 import { addUsage, ask, type Asking } from "./ask.ts";
 import { judge } from "./judge.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";

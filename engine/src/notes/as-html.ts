@@ -8,11 +8,13 @@ import {
 } from "@planner/contract/model";
 import {
   factsOf,
+  highlightsIn,
   pageHeading,
+  printedQuote,
   type PrintedNotes,
+  type PrintedQuote,
   quotesOf,
   replacedBy,
-  sourceOf,
   textOf,
 } from "./printed.ts";
 
@@ -55,7 +57,7 @@ function escaped(text: string): string {
 }
 
 /** What was said stands in italic serif, who said it beside it. */
-function quotation(text: string, source: string): string {
+function quotation({ text, source }: PrintedQuote): string {
   const cite = source ? `<cite>${escaped(source)}</cite>` : "";
   return `<blockquote><p>“${escaped(text)}”</p>${cite}</blockquote>`;
 }
@@ -66,17 +68,15 @@ function row(margin: string, main: string, right: string): string {
 
 function noteRow(annotation: Annotation): string {
   const { reference, type, subtype, evidence } = annotation;
-  const facts = factsOf(annotation);
+  const facts = escaped(factsOf(annotation).join(", "));
   const replaced = replacedBy(annotation)
     .map((one) => `<p>${escaped(one)}</p>`)
     .join("");
-  const more = facts.length ? ` <span class="facts">${escaped(facts.join(", "))}</span>` : "";
+  const more = facts ? ` <span class="facts">${facts}</span>` : "";
   return row(
     `<span class="kind ${NOTE_KINDS[type].slug}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
     `<h3>${escaped(subtype)}${more}</h3><p>${escaped(textOf(annotation))}</p>${replaced}`,
-    quotesOf(evidence)
-      .map(({ text, source }) => quotation(text, source))
-      .join(""),
+    quotesOf(evidence).map(quotation).join(""),
   );
 }
 
@@ -85,21 +85,15 @@ const list = (items: readonly string[]): string =>
 
 function sectionRow({ title, pages, text, quote }: SummarySection): string {
   const where = pages.length ? `<span class="reference">page ${pages.join(", ")}</span>` : "";
-  const source = quote ? sourceOf({ speaker: quote.speaker, ...quote.evidence }) : "";
-  return row(
-    where,
-    `<h3>${escaped(title)}</h3>${list(text)}`,
-    quote ? quotation(quote.text, [source, quote.context].filter(Boolean).join(", ")) : "",
-  );
+  const right = quote ? quotation(printedQuote(quote)) : "";
+  return row(where, `<h3>${escaped(title)}</h3>${list(text)}`, right);
 }
 
 function highlightList({ report }: PrintedNotes): string {
-  const lines = ANNOTATION_TYPES.flatMap((type) => {
-    const line = report[NOTE_KINDS[type].highlight];
-    return line
-      ? [`<li><span class="kind ${NOTE_KINDS[type].slug}">${type}</span> ${escaped(line)}</li>`]
-      : [];
-  });
+  const lines = highlightsIn(report).map(
+    ({ type, line }) =>
+      `<li><span class="kind ${NOTE_KINDS[type].slug}">${type}</span> ${escaped(line)}</li>`,
+  );
   return lines.length ? `<ul class="highlights">${lines.join("")}</ul>` : "";
 }
 

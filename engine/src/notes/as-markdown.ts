@@ -1,17 +1,13 @@
-import {
-  ANNOTATION_TYPES,
-  NOTE_KINDS,
-  overviewBlocks,
-  type Annotation,
-  type Quote,
-} from "@planner/contract/model";
+import { type Annotation, overviewBlocks } from "@planner/contract/model";
 import {
   factsOf,
+  highlightsIn,
   pageHeading,
+  printedQuote,
   type PrintedNotes,
+  type PrintedQuote,
   quotesOf,
   replacedBy,
-  sourceOf,
   textOf,
 } from "./printed.ts";
 
@@ -23,13 +19,8 @@ function plain(text: string): string {
     .replace(/^(\s*)([-+]|\d+[.)])(?=\s)/u, String.raw`$1\$2`);
 }
 
-function quoted(text: string, source: string): string {
+function quoted({ text, source }: PrintedQuote): string {
   return `> “${plain(text)}”${source ? ` ${plain(source)}` : ""}`;
-}
-
-function sectionQuote(quote: Quote): string {
-  const source = sourceOf({ speaker: quote.speaker, ...quote.evidence });
-  return quoted(quote.text, [source, quote.context].filter(Boolean).join(", "));
 }
 
 function summaryLines({ summary }: PrintedNotes): string[] {
@@ -38,7 +29,7 @@ function summaryLines({ summary }: PrintedNotes): string[] {
     return [
       `### ${plain(section.title)}${pages}`,
       section.text.map((sentence) => `- ${plain(sentence)}`).join("\n"),
-      ...(section.quote ? [sectionQuote(section.quote)] : []),
+      ...(section.quote ? [quoted(printedQuote(section.quote))] : []),
     ];
   });
 }
@@ -61,16 +52,8 @@ function annotationLines(annotation: Annotation): string[] {
     `**${reference} ${type}** ${plain(facts.join(", "))}`,
     plain(textOf(annotation)),
     ...replacedBy(annotation).map(plain),
-    ...quotesOf(annotation.evidence).map(({ text, source }) => quoted(text, source)),
+    ...quotesOf(annotation.evidence).map(quoted),
   ];
-}
-
-function highlightLines({ report }: PrintedNotes): string[] {
-  const lines = ANNOTATION_TYPES.flatMap((type) => {
-    const line = report[NOTE_KINDS[type].highlight];
-    return line ? [`- ${plain(line)}`] : [];
-  });
-  return lines.length ? [lines.join("\n")] : [];
 }
 
 /** Visual notes as a markdown document: summary, then the notes by page, each with its quote. */
@@ -81,7 +64,9 @@ export function notesAsMarkdown(notes: PrintedNotes): string {
     ...overviewLines(notes),
     ...summaryLines(notes),
     ...(notes.report.pages.length ? ["## Notes"] : []),
-    ...highlightLines(notes),
+    highlightsIn(notes.report)
+      .map(({ line }) => `- ${plain(line)}`)
+      .join("\n"),
     ...notes.report.pages.flatMap(({ page, annotations }) => [
       `### ${plain(pageHeading(page, notes.pages))}`,
       ...annotations.flatMap(annotationLines),

@@ -13,8 +13,7 @@ export {
   type NoteAnchor,
   type NoteChange,
   type PageCorrection,
-  type Placed,
-  placedNotes,
   type Rename,
 } from "./corrections/types.ts";
+export { type Placed, placedNotes } from "./report.ts";
 export { countNotes } from "./count-notes.ts";

@@ -1,5 +1,5 @@
 import type { Annotation, Evidence, Mark } from "@planner/contract/model";
-import { remembered } from "../classify/remembered.ts";
+import { remembered } from "../text/remembered.ts";
 import { tokensOf } from "../text/tokens.ts";
 
 type MadeField =

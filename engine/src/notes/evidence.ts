@@ -4,9 +4,4 @@ import type { Evidence, Segment } from "@planner/contract/model";
 export const evidenceIn = (
   { id, start, speaker }: Pick<Segment, "id" | "start" | "speaker">,
   quote: string,
-): Evidence => ({
-  segmentId: id,
-  quote,
-  ...(start === undefined ? {} : { start }),
-  ...(speaker === undefined ? {} : { speaker }),
-});
+): Evidence => ({ segmentId: id, quote, start, speaker });

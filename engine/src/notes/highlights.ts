@@ -5,7 +5,9 @@ import {
   NOTE_KINDS,
 } from "@planner/contract/model";
 import { listed } from "../text/listed.ts";
+import { inWords } from "../text/number-words.ts";
 import type { DraftNote } from "./draft.ts";
+import { capitalised } from "./sentence.ts";
 
 /** What is counted of a note. */
 type Counted = Pick<DraftNote, "type" | "subtype" | "page" | "suggestion"> & {
@@ -15,12 +17,7 @@ type Counted = Pick<DraftNote, "type" | "subtype" | "page" | "suggestion"> & {
 /** The heading line of each type under its key in the report. */
 export type Highlights = Record<HighlightKey, string>;
 
-const COUNT_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const MAX_NAMED = 3;
-
-function inWords(count: number): string {
-  return COUNT_WORDS[count] ?? String(count);
-}
 
 function tally(values: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
@@ -64,8 +61,7 @@ function headingOf(type: AnnotationType, notes: readonly Counted[]): string {
   if (notes.length === 0) return "";
   const noun = NOTE_KINDS[type].nouns[notes.length === 1 ? 0 : 1];
   const detail = type === "Action Item" ? owners(notes) : "";
-  const sentence = `${inWords(notes.length)} ${noun}${detail || places(notes) + matter(notes)}.`;
-  return sentence[0]!.toUpperCase() + sentence.slice(1);
+  return capitalised(`${inWords(notes.length)} ${noun}${detail || places(notes) + matter(notes)}.`);
 }
 
 /** One true line a type, counted from its notes without those that are less sure; "" where there are none. */

@@ -30,8 +30,6 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
   const better = right.confidence > left.confidence ? right : left;
   const known = new Set(left.evidence.map((one) => `${one.segmentId} ${one.quote}`));
   const added = right.evidence.filter((one) => !known.has(`${one.segmentId} ${one.quote}`));
-  const owner = left.owner ?? right.owner;
-  const due = left.due ?? right.due;
   const support = [...(left.support ?? []), ...(right.support ?? [])];
   const marks = [...(left.marks ?? []), ...(right.marks ?? [])];
   return {
@@ -40,8 +38,8 @@ function merged(left: DraftNote, right: DraftNote): DraftNote {
     evidence: [...left.evidence, ...added],
     suggestion: left.suggestion && right.suggestion,
     ...(support.length === 0 ? {} : { support }),
-    ...(owner === undefined ? {} : { owner }),
-    ...(due === undefined ? {} : { due }),
+    owner: left.owner ?? right.owner,
+    due: left.due ?? right.due,
     ...(marks.length === 0 ? {} : { marks }),
   };
 }

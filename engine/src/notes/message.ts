@@ -1,9 +1,11 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import type { AlignmentBasis } from "../align/align.ts";
-import { canClassify } from "../text/language.ts";
+import { canClassify, nameOfLanguage } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { listed } from "../text/listed.ts";
+import { inWords } from "../text/number-words.ts";
 import { guidanceSentence, type Heeded } from "./guidance.ts";
+import { capitalised } from "./sentence.ts";
 import type { ModelReport } from "./types.ts";
 
 type Outcome = {
@@ -38,7 +40,6 @@ function modelSentence(model: ModelReport | undefined): string | undefined {
     : `The language model did not answer for ${model.builtInWindows} of ${model.windows} parts of the meeting, so the built-in engine wrote those.`;
 }
 
-const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 const LEAST_LETTERS = 12;
 const RECOGNISED_IN =
   "recognised in English, German, French, Spanish, Portuguese, Italian and Dutch only";
@@ -56,9 +57,7 @@ function unreadSentence(segments: readonly AlignedSegment[]): string | undefined
   });
   const names = [...unread]
     .filter(([, letters]) => letters >= LEAST_LETTERS)
-    .map(([language]) =>
-      language === "und" ? "another language" : (LANGUAGE_NAMES.of(language) ?? language),
-    );
+    .map(([language]) => (language === "und" ? "another language" : nameOfLanguage(language)));
   if (names.length === 0) return undefined;
   return `What was said in ${listed(names, "en")} was not searched for decisions, action items and the like, which are ${RECOGNISED_IN}.`;
 }
@@ -67,16 +66,14 @@ function unreadSentence(segments: readonly AlignedSegment[]): string | undefined
 function untranslatedSentence({ wordedIn, language }: Outcome): string | undefined {
   const [wanted] = (wordedIn ?? language).split("-");
   if (!wanted || wanted === language) return undefined;
-  return `Notes in ${LANGUAGE_NAMES.of(wanted) ?? wanted} need a language model: the built-in engine keeps the words that were said.`;
+  return `Notes in ${nameOfLanguage(wanted)} need a language model: the built-in engine keeps the words that were said.`;
 }
-
-const COUNTS = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
 
 /** Moments that were marked in vain. */
 function marksSentence(lost: number): string | undefined {
   if (lost === 0) return undefined;
   const [moments, them] = lost === 1 ? ["moment has", "it"] : ["moments have", "them"];
-  return `${COUNTS[lost] ?? lost} marked ${moments} no words near ${them}.`;
+  return capitalised(`${inWords(lost)} marked ${moments} no words near ${them}.`);
 }
 
 /** What the person should know about notes that came out thinner than they may expect; null where all is well. */

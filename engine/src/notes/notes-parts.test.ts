@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deckOf } from "../testing/decks.ts";
 import type { DraftNote } from "./draft.ts";
 import { mergeDuplicates } from "./merge.ts";
-import { pageCountsOf, regionOf } from "./region.ts";
+import { regionOf } from "./region.ts";
 import { reportOf } from "./report.ts";
 import { subtypeOf } from "./subtype.ts";
 
@@ -104,10 +104,9 @@ describe("the region", () => {
     ["Payment", "Credit card", "Invoice"],
     ["Calendar again", "Week view"],
   );
-  const counts = pageCountsOf(deck);
 
   test("is the line whose words are said, a little larger", () => {
-    expect(regionOf(deck.pages[0]!, "The grey days look disabled.", counts)).toEqual({
+    expect(regionOf(deck.pages[0]!, "The grey days look disabled.", deck)).toEqual({
       x: 0.088,
       y: 0.288,
       width: 0.288,
@@ -116,18 +115,14 @@ describe("the region", () => {
   });
 
   test("is not given for words that stand nowhere or everywhere", () => {
-    expect(regionOf(deck.pages[0]!, "I like it very much.", counts)).toBeUndefined();
-    expect(regionOf(deckOf([]).pages[0]!, "The grey days.", counts)).toBeUndefined();
+    expect(regionOf(deck.pages[0]!, "I like it very much.", deck)).toBeUndefined();
+    expect(regionOf(deckOf([]).pages[0]!, "The grey days.", deck)).toBeUndefined();
   });
 
   test("stays on the page", () => {
     const edge = deckOf(["Calendar", "Legend"]);
     Object.assign(edge.pages[0]!.lines[1]!, { x: 0, y: 0.97, width: 0.2, height: 0.03 });
-    const region = regionOf(
-      edge.pages[0]!,
-      "The legend is too small, this legend.",
-      pageCountsOf(edge),
-    );
+    const region = regionOf(edge.pages[0]!, "The legend is too small, this legend.", edge);
     expect(region).toMatchObject({ x: 0 });
     expect(region!.y + region!.height).toBeLessThanOrEqual(1);
   });

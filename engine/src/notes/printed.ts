@@ -1,4 +1,13 @@
-import type { Annotation, Evidence, Report, Summary } from "@planner/contract/model";
+import {
+  ANNOTATION_TYPES,
+  type Annotation,
+  type AnnotationType,
+  type Evidence,
+  NOTE_KINDS,
+  type Quote,
+  type Report,
+  type Summary,
+} from "@planner/contract/model";
 
 /** Notes as they are printed: with the title over them and the titles of the deck's pages. */
 export type PrintedNotes = {
@@ -55,19 +64,29 @@ export function pageHeading(page: number | null, pages: PrintedNotes["pages"]): 
   return title ? `Page ${page}: ${title}` : `Page ${page}`;
 }
 
+/** The heading line of each kind of note that there is any of. */
+export const highlightsIn = (report: Report): { type: AnnotationType; line: string }[] =>
+  ANNOTATION_TYPES.map((type) => ({ type, line: report[NOTE_KINDS[type].highlight] })).filter(
+    ({ line }) => line !== "",
+  );
+
+/** A section's quote as it is printed: "Tomás, 1:10, a decision about page 2". */
+export const printedQuote = ({ text, speaker, evidence, context }: Quote): PrintedQuote => ({
+  text,
+  source: [sourceOf({ speaker, ...evidence }), context].filter(Boolean).join(", "),
+});
+
 /** Words of one speaker behind a note, as they are printed: a gap between two pieces of one utterance is marked. */
 export type PrintedQuote = { text: string; source: string };
 
 /** The evidence of a note as quotes, one for each speaker in turn; fragments of one sentence stand together. */
 export function quotesOf(evidence: readonly Evidence[]): PrintedQuote[] {
-  const quotes: { text: string; source: string; last: Evidence }[] = [];
-  for (const one of evidence) {
-    const open = quotes.at(-1);
-    if (open && open.last.speaker === one.speaker) {
-      const gap = open.last.segmentId === one.segmentId ? " … " : " ";
-      open.text += gap + one.quote;
-      open.last = one;
-    } else quotes.push({ text: one.quote, source: sourceOf(one), last: one });
-  }
-  return quotes.map(({ text, source }) => ({ text, source }));
+  const quotes: PrintedQuote[] = [];
+  evidence.forEach((one, at) => {
+    const [open, last] = [quotes.at(-1), evidence[at - 1]];
+    if (open && last && last.speaker === one.speaker)
+      open.text += `${last.segmentId === one.segmentId ? " … " : " "}${one.quote}`;
+    else quotes.push({ text: one.quote, source: sourceOf(one) });
+  });
+  return quotes;
 }

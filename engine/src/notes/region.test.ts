@@ -1,7 +1,7 @@
 import type { DeckPage } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { deckOf } from "../testing/decks.ts";
-import { pageCountsOf, regionOf } from "./region.ts";
+import { regionOf } from "./region.ts";
 
 /** Pages of the sample deck, shortened. */
 const DECK = deckOf(
@@ -74,11 +74,9 @@ const TRUTH: [page: number, sentence: string, line: string | undefined][] = [
   [8, "Let's take Odense, then.", undefined],
 ];
 
-const counts = pageCountsOf(DECK);
-
 /** The lines that lie wholly within the region of what is said. */
 function linesFound(page: DeckPage, words: string): string[] {
-  const region = regionOf(page, words, counts);
+  const region = regionOf(page, words, DECK);
   if (!region) return [];
   return page.lines
     .filter((line) => line.y >= region.y && line.y + line.height <= region.y + region.height)
@@ -92,7 +90,7 @@ describe("the region of a note", () => {
 
   test("is not given where two lines fit as well", () => {
     const deck = deckOf(["Menu", "Ferry routes", "a", "b", "c", "Ferry prices"], ["Contact"]);
-    expect(regionOf(deck.pages[0]!, "The ferry looks odd.", pageCountsOf(deck))).toBeUndefined();
+    expect(regionOf(deck.pages[0]!, "The ferry looks odd.", deck)).toBeUndefined();
   });
 });
 
@@ -102,24 +100,17 @@ describe("what stands on a picture beside the text", () => {
   const [first, ...others] = DECK.pages;
   const pictureLines = [pictureLine("Gift wrapping", 0.3), pictureLine("Continue as guest", 0.7)];
   const deck = { pages: [{ ...first!, pictureLines }, ...others] };
-  const inSight = pageCountsOf(deck);
 
   test("is where its words are said", () => {
-    const region = regionOf(
-      deck.pages[0]!,
-      "Nobody sees that they can continue as a guest.",
-      counts,
-    );
+    const region = regionOf(deck.pages[0]!, "Nobody sees that they can continue as a guest.", DECK);
     expect(region?.y).toBeCloseTo(0.69, 1);
-    expect(regionOf(first!, "Nobody sees that they can continue as a guest.", inSight)).toBe(
+    expect(regionOf(first!, "Nobody sees that they can continue as a guest.", deck)).toBe(
       undefined,
     );
   });
 
   test("comes after the page's own text, which is found as without it", () => {
     const spoken = "How many baskets of a hundred reach each step?";
-    expect(regionOf(deck.pages[0]!, spoken, inSight)).toEqual(
-      regionOf(first!, spoken, pageCountsOf(DECK)),
-    );
+    expect(regionOf(deck.pages[0]!, spoken, deck)).toEqual(regionOf(first!, spoken, DECK));
   });
 });

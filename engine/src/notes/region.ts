@@ -1,4 +1,5 @@
 import type { Deck, DeckPage, Region, TextLine } from "@planner/contract/model";
+import { remembered } from "../text/remembered.ts";
 import { isGeneric, placeWords } from "./place-words.ts";
 
 /** What belongs together on a page: a row, a card, a caption of two lines. */
@@ -44,7 +45,9 @@ function blocksOf({ lines }: DeckPage): Block[] {
 }
 
 /** Where words say that something stands: across and down from 0 to 1; undefined where they say two places or none. */
-function placeNamed(text: string): { x?: number; y?: number } | undefined {
+type PlaceNamed = { x: number | undefined; y: number | undefined };
+
+function placeNamed(text: string): PlaceNamed {
   const has = (words: string): boolean => new RegExp(`\\b(?:${words})\\b`, "iu").test(text);
   const [left, right] = [
     has("left|far left"),
@@ -53,9 +56,7 @@ function placeNamed(text: string): { x?: number; y?: number } | undefined {
   const [top, bottom] = [has("top|upper"), has("bottom|lower|foot")];
   const x = left === right ? undefined : left ? 0 : 1;
   const y = top === bottom ? undefined : top ? 0 : 1;
-  return x === undefined && y === undefined
-    ? undefined
-    : { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
+  return { x, y };
 }
 
 const ORDINALS = "first second third fourth fifth sixth".split(" ");
@@ -88,13 +89,6 @@ const columnOf = (blocks: readonly Block[]): Block[] =>
 const rowOf = (blocks: readonly Block[]): Block[] =>
   largest(blocks, (line) => line.y).toSorted((one, other) => one[0]!.x - other[0]!.x);
 
-/** On how many pages each stem of a deck stands: in their text, and there or on a picture. */
-export type PageCounts = {
-  counts: ReadonlyMap<string, number>;
-  withPictures: ReadonlyMap<string, number>;
-  pages: number;
-};
-
 const PADDING = 0.012;
 const MAX_AREA = 0.5;
 /** What a word that tells nothing adds to how much of a line is said. */
@@ -113,28 +107,24 @@ const SUBTITLE = { height: 0.8, gap: 1 };
 /** Two different lines that fit as well leave open which is meant. */
 const CLEARLY_BETTER = 1.05;
 
-/** Counts on how many pages each stem stands. */
-export function pageCountsOf(deck: Deck): PageCounts {
-  return {
-    counts: countWords(deck.pages.map(({ lines }) => lines)),
-    withPictures: countWords(deck.pages.map(linesInSight)),
-    pages: deck.pages.length,
-  };
-}
+/** How rare a word is on the pages of a deck, from 0 to 1. */
+type Rarity = (word: string) => number;
 
-const linesInSight = ({ lines, pictureLines = [] }: DeckPage): TextLine[] => [
-  ...lines,
-  ...pictureLines,
-];
-
-function countWords(pages: readonly (readonly TextLine[])[]): Map<string, number> {
+function rarityOn(pages: readonly (readonly TextLine[])[]): Rarity {
   const counts = new Map<string, number>();
   for (const lines of pages) {
     const words = new Set(lines.flatMap((line) => [...placeWords(line.text)]));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return counts;
+  const all = pages.length + 1;
+  return (word) => Math.log(all / (counts.get(word) ?? 1)) / Math.log(all);
 }
+
+/** By the pages' text, and by what stands there or on a picture. */
+const rarityIn = remembered(({ pages }: Deck) => ({
+  printed: rarityOn(pages.map(({ lines }) => lines)),
+  inSight: rarityOn(pages.map(({ lines, pictureLines = [] }) => [...lines, ...pictureLines])),
+}));
 
 /** The title's lines, and the smaller line right below them. */
 function isHeading(line: TextLine, { title, lines }: DeckPage): boolean {
@@ -148,13 +138,11 @@ function isHeading(line: TextLine, { title, lines }: DeckPage): boolean {
   });
 }
 
-type Scored = { line: TextLine; score: number };
-
 /** How rare the words are that a note shares with a line, and how much of the line they make; 0 where too little. */
 function scoreOf(
   line: TextLine,
   isTop: boolean,
-  { spoken, rarity }: { spoken: Set<string>; rarity: (word: string) => number },
+  { spoken, rarity }: { spoken: Set<string>; rarity: Rarity },
 ): number {
   let shared = 0;
   let sharedWords = 0;
@@ -199,33 +187,32 @@ const FAR_OFF = 0.62;
 const isOff = (at: number, wanted: number | undefined): boolean =>
   wanted !== undefined && Math.abs(at - wanted) > FAR_OFF;
 
-function isThere(lines: readonly TextLine[], place: ReturnType<typeof placeNamed>): boolean {
+function isThere(lines: readonly TextLine[], place: PlaceNamed): boolean {
   const { x, y, width, height } = boxAround(lines);
-  return !isOff(x + width / 2, place?.x) && !isOff(y + height / 2, place?.y);
+  return !isOff(x + width / 2, place.x) && !isOff(y + height / 2, place.y);
 }
 
 /**
  * The row, card or line on a page whose words a note says, or that "the third one" counts; undefined where none is
  * clearly meant, or where it stands elsewhere than it is said to. What stands on a picture comes after the page's own text.
  */
-export function regionOf(page: DeckPage, text: string, counts: PageCounts): Region | undefined {
-  const own = regionAmong(page, text, counts);
+export function regionOf(page: DeckPage, text: string, deck: Deck): Region | undefined {
+  const { printed, inSight } = rarityIn(deck);
+  const own = regionAmong(page, text, { rarity: printed });
   if (own || !page.pictureLines?.length) return own;
   const picture = { ...page, title: null, lines: page.pictureLines };
-  return regionAmong(picture, text, { ...counts, counts: counts.withPictures, isPicture: true });
+  return regionAmong(picture, text, { rarity: inSight, isPicture: true });
 }
 
 function regionAmong(
   page: DeckPage,
   text: string,
-  { counts, pages, isPicture = false }: PageCounts & { isPicture?: boolean },
+  { rarity, isPicture = false }: { rarity: Rarity; isPicture?: boolean },
 ): Region | undefined {
   const spoken = placeWords(text);
   const place = placeNamed(text);
-  const rarity = (word: string): number =>
-    Math.log((pages + 1) / (counts.get(word) ?? 1)) / Math.log(pages + 1);
   const blocks = blocksOf(page);
-  const scored: Scored[] = page.lines
+  const scored = page.lines
     .map((line) => ({ line, score: scoreOf(line, isHeading(line, page), { spoken, rarity }) }))
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score);

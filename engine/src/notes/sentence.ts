@@ -1,5 +1,6 @@
 import { isEnglish } from "../text/language.ts";
 import { withoutDisfluencies } from "./disfluency.ts";
+import { beginsAsQuestion } from "../text/questions.ts";
 import { isPersonName } from "./people.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./sentence.json" with { type: "json" };
@@ -42,13 +43,6 @@ function withCapitals(text: string): string {
     .replaceAll(/(?<![\p{L}\p{Nd}.-])i(?![\p{L}\p{Nd}.'’-])/gu, "I")
     .replaceAll(WEEKDAY, capitalised);
   return capital !== contracted && isEnglish(contracted) ? capital : contracted;
-}
-
-/** Whether an English sentence begins like a question. */
-export function beginsAsQuestion(text: string): boolean {
-  return /^(?:what|how|why|when|where|who|which|whose|do|does|did|is|are|was|were|can|could|should|would|will|have|has|shall|any)\b/iu.test(
-    text,
-  );
 }
 
 /**

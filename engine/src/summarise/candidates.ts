@@ -1,6 +1,5 @@
 import type { AlignedSegment, Annotation, Report } from "@planner/contract/model";
 import { unitsOf } from "../classify/units.ts";
-import { wholeUnits } from "../classify/whole-units.ts";
 import { clearSentence } from "../notes/sentence.ts";
 import { JESTS } from "../topics/quality.ts";
 import { type Exchange, inTurns } from "./exchanges.ts";
@@ -109,7 +108,7 @@ const stemsOf = (text: string): string[] => [...new Set(tokensOf(text))];
 /** Clear sentences of what was said, but questions, thanks and talk about the call. */
 export const spokenCandidates = (segments: readonly AlignedSegment[]): Candidate[] => {
   const found: Candidate[] = [];
-  for (const unit of wholeUnits(unitsOf(segments))) {
+  for (const unit of unitsOf(segments)) {
     const length = unit.text.length;
     if (
       length < 12 ||

@@ -1,7 +1,6 @@
 import type { Annotation } from "@planner/contract/model";
 import { STOP_WORDS, tokensOf } from "../text/tokens.ts";
-import type { ModelNote } from "../verify/model-notes.ts";
-import type { Claim } from "../verify/proof.ts";
+import type { Claim, ModelNote } from "../llm/answer.ts";
 
 /** What a lie is made of besides the true note: who was there, and what else was said far from it. */
 export type World = {

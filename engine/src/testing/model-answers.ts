@@ -1,5 +1,5 @@
 import type { LlmAnswer, LlmRequest } from "../llm.ts";
-import type { ModelNote } from "../verify/model-notes.ts";
+import type { ModelNote } from "../llm/answer.ts";
 import { answering, type ScriptedLlm, scriptedLlm } from "./scripted-llm.ts";
 import { judgedIn, verdictsOn } from "./model-notes.ts";
 

@@ -1,5 +1,5 @@
 import type { LlmRequest } from "../llm.ts";
-import type { ModelNote } from "../verify/model-notes.ts";
+import type { ModelNote } from "../llm/answer.ts";
 
 /** What a scripted model is asked. */
 export type ModelRequest = Pick<LlmRequest, "purpose" | "prompt">;

@@ -1,6 +1,6 @@
 import type { Deck, Segment } from "@planner/contract/model";
 import type { Notes } from "../index.ts";
-import type { ModelNote } from "../verify/model-notes.ts";
+import type { ModelNote } from "../llm/answer.ts";
 import { type ModelRequest, citing, modelNoteOf, verdictsOn } from "./model-notes.ts";
 import { deckOf, MUSEUM_DECK, MUSEUM_TALK, talkOf } from "./decks.ts";
 

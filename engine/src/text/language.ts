@@ -98,6 +98,11 @@ export const isEnglish = (sentence: string): boolean => {
 export const frequentWordsOf = (language: string): ReadonlySet<string> =>
   KNOWN.find(([known]) => known === language)?.[1] ?? new Set();
 
+const NAMES = new Intl.DisplayNames("en", { type: "language" });
+
+/** What English calls a language (ISO 639-1). */
+export const nameOfLanguage = (language: string): string => NAMES.of(language) ?? language;
+
 const RECOGNISED = new Set(KNOWN.map(([language]) => language));
 
 /** Whether kinds of statement are recognised in a language (ISO 639-1). */

@@ -5,3 +5,9 @@ export const UNITS: readonly string[] = english.units;
 export const ORDINALS: readonly string[] = english.ordinals;
 /** "twenty" to "ninety". */
 export const TENS: readonly string[] = english.tens;
+
+const MOST_IN_WORDS = 12;
+
+/** A count from one on as English writes it within a sentence: in words up to twelve. */
+export const inWords = (count: number): string =>
+  count <= MOST_IN_WORDS ? UNITS[count]! : String(count);

@@ -1,7 +1,3 @@
-/** Words as they stand, for a pattern in which no sign of them means anything. */
-export const escaped = (words: string): string =>
-  words.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
-
 /** A list without words finds nothing. */
 const alternatives = (forms: readonly string[]): string =>
   forms.length === 0 ? "(?!)" : forms.join("|");

@@ -1,6 +1,6 @@
-import { endsAsQuestion } from "./headline.ts";
 import type { Line, Talk } from "./talk.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/agreements.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);

@@ -1,7 +1,8 @@
 import { capitalised } from "../notes/sentence.ts";
 import { hasVerb } from "../text/grammar.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
-import { type Headline, endsAsQuestion, OWN_VOICE, pointsBack, type Source } from "./headline.ts";
+import { type Headline, OWN_VOICE, pointsBack, type Source } from "./headline.ts";
 import { imperativeOf } from "./imperative.ts";
 import type { Line } from "./talk.ts";
 import { isBroken, unclosed, withoutLead } from "./wording.ts";

@@ -1,9 +1,8 @@
-import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { capitalised } from "../notes/sentence.ts";
 import { wordCount } from "../text/tokens.ts";
 import { causeOf } from "./cause.ts";
 import {
   type Headline,
-  endsAsQuestion,
   mainLine,
   OWN_VOICE,
   partOf,
@@ -17,6 +16,7 @@ import { proposed } from "./spoken-headline.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
 import { closed, isPersonal, stated } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { beginsAsQuestion, endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/decided.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");

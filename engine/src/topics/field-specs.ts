@@ -1,10 +1,9 @@
-import { beginsAsQuestion, capitalised } from "../notes/sentence.ts";
+import { capitalised } from "../notes/sentence.ts";
 import { wordCount } from "../text/tokens.ts";
 import { causeOf } from "./cause.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
 import {
   type Headline,
-  endsAsQuestion,
   mainLine,
   OWN_VOICE,
   pointsBack,
@@ -13,6 +12,7 @@ import {
 } from "./headline.ts";
 import { lowered, stated, unclosed } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { beginsAsQuestion, endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/asked.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");

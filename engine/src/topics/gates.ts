@@ -3,12 +3,12 @@ import { standingOf } from "../verify/standing.ts";
 import { isAcceptedBy } from "../verify/speech-acts.ts";
 import { agreementTo } from "./agreements.ts";
 import { timesIn } from "./due-words.ts";
-import { endsAsQuestion } from "./headline.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { isGeneric } from "../notes/place-words.ts";
 import { hasVerb } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/gates.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);

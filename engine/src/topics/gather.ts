@@ -1,12 +1,12 @@
 import { KIND_RULES } from "../note-kinds.ts";
 import type { Statement } from "../classify/find-statements.ts";
-import { endsAsQuestion } from "./headline.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { isReversal } from "./reversal.ts";
 import { isLean } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/gather.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");

@@ -8,6 +8,7 @@ import { isLean, namesThing, subjectOf, withThing } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { closed, isPersonal, onlyRunsTalk, stated, withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/headline.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");
@@ -48,9 +49,6 @@ const WORTH = {
   short: 2.5,
   personal: 0.7,
 };
-
-/** Whether a line ends as a question. */
-export const endsAsQuestion = ({ text }: Line): boolean => /[?？]["”’)]*\s*$/u.test(text);
 
 const namesFirst = (text: string): boolean => {
   const [first] = nounPhrases(text);

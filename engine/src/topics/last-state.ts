@@ -7,6 +7,7 @@ import { isReversal, meantBy, onlyTakesBack, type Reversal, reversalsIn } from "
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/last-state.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);
@@ -133,7 +134,7 @@ function insteadOf(reversal: Reversal, meant: TopicNote, talk: Talk): Line | und
     (one) =>
       one.words >= (one === line ? LEAST_WORDS : LEAST_INSTEAD) &&
       !onlyTakesBack(one) &&
-      !/\?\s*$/u.test(one.text) &&
+      !endsAsQuestion(one) &&
       (one === line || (onlyTakesBack(line) && sharedRare(before, one.tokens, talk) >= 1)),
   );
   if (!instead) return undefined;

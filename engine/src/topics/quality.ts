@@ -3,11 +3,12 @@ import weights from "./weights/quality.json" with { type: "json" };
 import { hasVerb, nounPhrases, wordsIn } from "../text/grammar.ts";
 import { tokensOf, wordCount } from "../text/tokens.ts";
 import type { Standing } from "./gates.ts";
-import { type Headline, endsAsQuestion, OWN_VOICE, pointsBack } from "./headline.ts";
+import { type Headline, OWN_VOICE, pointsBack } from "./headline.ts";
 import { isLean } from "./subject.ts";
 import type { Line, Talk } from "./talk.ts";
 import { isBroken, isPersonal, withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/quality.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "giu");

@@ -3,7 +3,6 @@ import { wordCount } from "../text/tokens.ts";
 import { wordsIn } from "../text/grammar.ts";
 import {
   type Headline,
-  endsAsQuestion,
   mainLine,
   MAX_QUOTE_WORDS,
   OWN_VOICE,
@@ -17,6 +16,7 @@ import { isLean } from "./subject.ts";
 import type { Line } from "./talk.ts";
 import { closed, stated, unclosed } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/said.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");

@@ -1,16 +1,16 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
-import { amiModel } from "../classify/ami-heads.ts";
+import { KNOWN_STEMS } from "../classify/ami-heads.ts";
 import { kindOf, type Matter, type MatterKind, matterOf } from "../classify/matter.ts";
 import { isMeetingTalk } from "../classify/meeting-talk.ts";
 import { lightStem } from "../classify/words.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { dutyOf } from "./duty.ts";
 import { standingOfTopic } from "./gates.ts";
-import { endsAsQuestion } from "./headline.ts";
 import type { TopicNote } from "./topic-note.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { isWellPut, writtenDown } from "./well-put.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/spoken-notes.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");
@@ -49,10 +49,11 @@ const MOST_LETTERS = 4;
 
 /** Whether a sentence holds a short word that is said once, and hardly anywhere: the beginning of another ("a lot of these ag"). */
 function hasScrap(text: string, wordCounts: ReadonlyMap<string, number>): boolean {
-  const { knownStems } = amiModel();
   return (text.match(/(?<![\p{L}'’-])\p{Ll}+(?![\p{L}'’-])/gu) ?? []).some(
     (word) =>
-      word.length <= MOST_LETTERS && wordCounts.get(word) === 1 && !knownStems.has(lightStem(word)),
+      word.length <= MOST_LETTERS &&
+      wordCounts.get(word) === 1 &&
+      !KNOWN_STEMS.has(lightStem(word)),
   );
 }
 
@@ -81,7 +82,7 @@ function noteOf({ line, type, text, owner, matter }: Clear, order: number): Topi
     order,
     confidence: chance(matter),
     suggestion: false,
-    ...(owner === undefined ? {} : { owner }),
+    owner,
   };
   return { draft, wording: text, home: line, lines: [line] };
 }

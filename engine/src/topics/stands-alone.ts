@@ -1,5 +1,4 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { beginsAsQuestion } from "../notes/sentence.ts";
 import { hasVerb, wordsIn } from "../text/grammar.ts";
 import { tokensOf, wordCount } from "../text/tokens.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
@@ -7,6 +6,7 @@ import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
 import { LEAST_RARE_TOKENS, type Line, type Talk, rareTokensIn } from "./talk.ts";
 import { isPersonal, lowered } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { beginsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/stands-alone.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");

@@ -1,7 +1,7 @@
 import type { AlignedSegment, Deck, DeckPage, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/find-statements.ts";
 import { type Unit, unitsOf } from "../classify/units.ts";
-import { wholeUnits } from "../classify/whole-units.ts";
+import { evidenceIn } from "../notes/evidence.ts";
 import { isGeneric } from "../notes/place-words.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -40,16 +40,6 @@ export type Talk = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-function evidenceOf(segment: AlignedSegment, from: number, to: number): Evidence {
-  const { id, text, start, speaker } = segment;
-  return {
-    segmentId: id,
-    quote: text.slice(from, to),
-    ...(start === undefined ? {} : { start }),
-    ...(speaker === undefined ? {} : { speaker }),
-  };
-}
-
 /** A shorter sentence only leads over to a page. */
 const OPENING_WORDS = 8;
 
@@ -78,7 +68,7 @@ export function readTalk(
   deck: Deck | null,
   statements: readonly Pick<Statement, "quoteSegmentId" | "quote">[],
 ): Talk {
-  const units = wholeUnits(unitsOf(segments));
+  const units = unitsOf(segments);
   const languages = languagesOf(segments);
   const lines = units.map(({ text, plain, words, speaker, spans }, index): Line => ({
     index,
@@ -89,7 +79,10 @@ export function readTalk(
     page: segments[spans[0]!.segment]!.page,
     isEnglish: languages[spans[0]!.segment] === "en",
     tokens: new Set(tokensOf(text)),
-    evidence: spans.map(({ segment, from, to }) => evidenceOf(segments[segment]!, from, to)),
+    evidence: spans.map(({ segment, from, to }) => {
+      const spoken = segments[segment]!;
+      return evidenceIn(spoken, spoken.text.slice(from, to));
+    }),
   }));
   const places = new Map<string, { line: number; from: number; to: number }[]>();
   units.forEach(({ spans }, line) => {

@@ -4,19 +4,13 @@ import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
 import { causeOf, inTheirWords } from "./cause.ts";
-import {
-  type Headline,
-  endsAsQuestion,
-  pointsBack,
-  quotation,
-  type Source,
-  worthOf,
-} from "./headline.ts";
+import { type Headline, pointsBack, quotation, type Source, worthOf } from "./headline.ts";
 import { imperativeOf, type Task } from "./imperative.ts";
 import { isLean, subjectOf, withThing } from "./subject.ts";
 import { LEAST_RARE_TOKENS, type Line, rareTokensIn } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, unclosed } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/task.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");

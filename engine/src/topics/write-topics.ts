@@ -6,7 +6,7 @@ import { isMinutes } from "../classify/rules/minutes.ts";
 import { isSpoken } from "../classify/spoken.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { pageCountsOf, regionOf, type PageCounts } from "../notes/region.ts";
+import { regionOf } from "../notes/region.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { hasMatter } from "../text/matter.ts";
@@ -17,7 +17,7 @@ import { questionHeadline } from "./field-specs.ts";
 import { withCause } from "./cause.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
-import { type Headline, endsAsQuestion, quotation, type Source } from "./headline.ts";
+import { type Headline, quotation, type Source } from "./headline.ts";
 import { canStandAlone } from "./stands-alone.ts";
 import { spokenHeadline } from "./spoken-headline.ts";
 import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
@@ -30,6 +30,7 @@ import { isWellPut } from "./well-put.ts";
 import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
 import { patternsWith, sayingsOf } from "../text/patterns.ts";
 import announcements from "../notes/announcements.json" with { type: "json" };
+import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/write-topics.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);
@@ -56,7 +57,6 @@ type Meeting = {
   talk: Talk;
   segments: readonly AlignedSegment[];
   people: ReadonlySet<string>;
-  counts: PageCounts | null;
   titles: readonly string[];
   isReported: boolean;
   /** Real speech, whose confidences are fitted for themselves. */
@@ -196,7 +196,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const support = carriedIn(topic.lines.filter((line) => !proving.includes(line)));
   const page = talk.pageOf(home.page);
   const meant = headline.lines.map(({ text }) => text).join(" ");
-  const region = page && meeting.counts ? regionOf(page, meant, meeting.counts) : undefined;
+  const region = page && talk.deck ? regionOf(page, meant, talk.deck) : undefined;
   const marks = statements.flatMap((one) => one.marks ?? []);
   const draft: DraftNote = {
     type,
@@ -204,15 +204,15 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     text: withCause(headline),
     page: home.page,
     evidence,
-    ...(support.length > 0 ? { support } : {}),
+    support,
     order: meeting.indexOf.get(evidence[0]!.segmentId) ?? 0,
     confidence: isCertain ? Math.max(confidence, (1 + quality) / 2) : (1 + quality) / 2,
     suggestion: !isMarked && isUnsure,
-    ...(headline.isQuoted ? { isQuoted: true } : {}),
-    ...(task?.owner === undefined ? {} : { owner: task.owner }),
-    ...(due === undefined ? {} : { due }),
-    ...(task?.dueWords === undefined ? {} : { dueWords: task.dueWords }),
-    ...(region === undefined ? {} : { region }),
+    isQuoted: headline.isQuoted,
+    owner: task?.owner,
+    due,
+    dueWords: task?.dueWords,
+    region,
     ...(marks.length > 0 ? { marks } : {}),
   };
   return { draft, wording: headline.text, home, lines: headline.lines };
@@ -242,7 +242,6 @@ export function writeTopics(
     talk,
     segments,
     people: new Set(people.flatMap((name) => name.toLowerCase().split(/\s+/u))),
-    counts: deck && pageCountsOf(deck),
     titles: (deck?.pages ?? []).flatMap(({ title }) => (title ? [title] : [])),
     isReported: isMinutes(talk.units),
     isSpoken: isSpoken(talk.units),

@@ -18,11 +18,10 @@ export type Untruth =
   | "name";
 
 /** What a sentence is held against: the sentences that it quotes, the lines of its page, and whom they name. */
-export type Source = {
+export type Source = Namers & {
   spoken: string;
   shown: readonly string[];
   page: number | null;
-  namers: Namers;
   isQuestion: boolean;
   /** Whether the sentence is in the language of the words: else no word of it can be compared. */
   isSameLanguage: boolean;
@@ -89,26 +88,26 @@ function shareOf(sentence: string, texts: readonly string[]): number {
 }
 
 /** Whether a sentence has nothing to do with its lines: what an order in the talk or a confused model makes. */
-function isUnrelated(sentence: string, { namers, shown, isSameLanguage }: Source): boolean {
+function isUnrelated(sentence: string, { cited, shown, isSameLanguage }: Source): boolean {
   if (!isSameLanguage) return false;
-  return shareOf(sentence, [namers.cited]) < LEAST.spoken && shareOf(sentence, shown) < LEAST.shown;
+  return shareOf(sentence, [cited]) < LEAST.spoken && shareOf(sentence, shown) < LEAST.shown;
 }
 
 /** So much of an order stands in lines and pages that people's own words are retold: these spoke to no machine. */
 const LEAST_RETOLD = 0.6;
 
 /** Whether what sounds like an order to a machine is people's own words; an order put before them is none. */
-function isRetold(text: string, { namers, shown }: Source): boolean {
-  const sounding = text.split(/(?<=[.!?])\s+/u).filter((one) => isForeign(one, namers.people));
+function isRetold(text: string, { cited, people, shown }: Source): boolean {
+  const sounding = text.split(/(?<=[.!?])\s+/u).filter((one) => isForeign(one, people));
   const parts = sounding.length > 0 ? sounding : [text];
-  return parts.every((one) => shareOf(one, [namers.cited, ...shown]) >= LEAST_RETOLD);
+  return parts.every((one) => shareOf(one, [cited, ...shown]) >= LEAST_RETOLD);
 }
 
 /** The first fact of a sentence that its words do not bear out; undefined where all of them stand. */
 export function untruthOf(sentence: string, source: Source): Untruth | undefined {
   const isLong = sentence.length > MAX_CHARS || sentence.split(/\s+/u).length > MAX_WORDS;
   if (isLong || sentence.length < MIN_CHARS) return "length";
-  const foreign = isForeign(sentence, source.namers.people);
+  const foreign = isForeign(sentence, source.people);
   if (foreign === "markup" || (foreign && !isRetold(sentence, source))) return foreign;
   return isUnrelated(sentence, source) ? "unrelated" : contradictionOf(sentence, source);
 }
@@ -118,7 +117,7 @@ export function contradictionOf(sentence: string, source: Source): Untruth | und
   const measure = wrongMeasure(sentence, source);
   if (measure) return measure;
   if (deniesWrongly(sentence, source.spoken, source.isQuestion)) return "negation";
-  return namesWrongly(sentence, source.namers) ? "name" : undefined;
+  return namesWrongly(sentence, source) ? "name" : undefined;
 }
 
 const kindsOf = (measures: readonly Measure[]): Set<string> =>
@@ -129,7 +128,7 @@ const kindsOf = (measures: readonly Measure[]): Set<string> =>
  * leaves open may stand in another one.
  */
 export function claimUntruth(claimText: string, own: string, source: Source): Untruth | undefined {
-  const foreign = claimText === "" ? undefined : isForeign(claimText, source.namers.people);
+  const foreign = claimText === "" ? undefined : isForeign(claimText, source.people);
   if (foreign === "markup" || (foreign && !isRetold(claimText, source))) return foreign;
   const spoken = new Set([...measuresSpoken(own), ...daysMeant(claimText, own, source.today)]);
   const written = measuresSpoken(claimText);

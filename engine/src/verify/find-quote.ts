@@ -18,25 +18,19 @@ const MIN_WORDS_TO_DIFFER = 7;
 const WORDS_PER_DIFFERENCE = 10;
 const LONG_UNSPACED = 40;
 
+/** A script without spaces: read letter by letter, since the quote may begin and end anywhere in a run. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
 function wordsIn(text: string, segment: number): Word[] {
   const words: Word[] = [];
-  const add = (word: string, from: number): void => {
-    words.push({
-      word: word.toLowerCase().replaceAll("’", "'"),
-      segment,
-      from,
-      to: from + word.length,
-    });
-  };
   for (const { 0: run, index } of text.matchAll(WORD)) {
-    // A script without spaces: letter by letter, since the quote may begin and end anywhere in a run.
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(run)) {
-      let at = index;
-      for (const letter of run) {
-        add(letter, at);
-        at += letter.length;
-      }
-    } else if (!FILLERS.has(run.toLowerCase())) add(run, index);
+    if (FILLERS.has(run.toLowerCase())) continue;
+    let from = index;
+    for (const piece of UNSPACED.test(run) ? run : [run]) {
+      const to = from + piece.length;
+      words.push({ word: piece.toLowerCase().replaceAll("’", "'"), segment, from, to });
+      from = to;
+    }
   }
   return words;
 }

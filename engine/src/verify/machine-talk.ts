@@ -1,6 +1,5 @@
 import { tokensOf } from "../text/tokens.ts";
-import { escaped } from "../text/patterns.ts";
-import { remembered } from "../classify/remembered.ts";
+import { remembered } from "../text/remembered.ts";
 import {
   MARKUP,
   mayBeOrder,
@@ -70,7 +69,11 @@ const callsPerson = (text: string, people: readonly string[]): boolean =>
   people.length > 0 && callTo(people).test(text);
 
 const callTo = remembered((people: readonly string[]): RegExp => {
-  const who = `(?:${partsOf(people).map(escaped).join("|") || "(?!)"})`;
+  const who = `(?:${
+    partsOf(people)
+      .map((part) => RegExp.escape(part))
+      .join("|") || "(?!)"
+  })`;
   return new RegExp(
     `(?:^|[.?!]\\s+|\\b(?:[Aa]nd|[Ss]o|[Oo]kay|[Tt]hen|[Hh]ey|[Ww]ell|[Pp]lease),? )${who}(?:,| (?:should|could|can|will|must|has to|needs to|please)\\b)|\\b(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill) ${who}\\b|, ${who}[.?!]?$`,
     "u",

@@ -6,7 +6,8 @@ import { PROMISE } from "../testing/obeying.ts";
 import { modelNoteOf } from "../testing/model-notes.ts";
 import { dayOf } from "../text/civil-date.ts";
 import { isMachineTalk } from "./machine-talk.ts";
-import { type Catch, checkModelNote, type ModelNote, type ModelSource } from "./model-notes.ts";
+import type { ModelNote } from "../llm/answer.ts";
+import { type Catch, checkModelNote, type ModelSource } from "./model-notes.ts";
 import { knownWords } from "./names.ts";
 
 const PEOPLE = ["Mara", "Tomás", "Ines"];

@@ -1,6 +1,8 @@
-import type { AlignedSegment, AnnotationType, Deck, Evidence } from "@planner/contract/model";
+import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
+import type { ModelNote } from "../llm/answer.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import type { CivilDay } from "../text/civil-date.ts";
+import { endsAsQuestion } from "../text/questions.ts";
 import { tokensOf, wordCount } from "../text/tokens.ts";
 import { daysMeant } from "./days-meant.ts";
 import { claimUntruth, isForeign, type Source, type Untruth, untruthOf } from "./facts-held.ts";
@@ -10,27 +12,11 @@ import { wordingWorth } from "../classify/rules/context.ts";
 import { DECISION } from "../classify/rules/phrases.ts";
 import { honestLines, notePage } from "./note-page.ts";
 import { namesOtherDoer, ownershipOf } from "./owner.ts";
-import { type Claim, evidenceOf, type Place, prove, type Proved, type Unproved } from "./proof.ts";
+import { evidenceOf, type Place, prove, type Proved, type Unproved } from "./proof.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/model-notes.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");
-
-/** A note as a model wrote it, of the right shape and otherwise unproved; `page` 0 and "" stand for none. */
-export type ModelNote = {
-  ref: string;
-  page: number;
-  type: AnnotationType;
-  text: string;
-  subject: string;
-  owner: string;
-  due: string;
-  anchor: string;
-  /** The `ref` of an earlier note of the same answer that this one replaces. */
-  replaces: string;
-  confidence: "high" | "medium" | "low";
-  claims: Claim[];
-};
 
 /** What the notes of one window are held against. */
 export type ModelSource = Place & {
@@ -75,7 +61,7 @@ function ownWording(type: ModelNote["type"], words: string): number {
 function bestWords({ text, type }: ModelNote, proved: readonly Proved[]): string | undefined {
   const wanted = new Set(tokensOf(text));
   const worth = (words: string): number => {
-    const isRightForm = /[?？]\s*$/u.test(words) === (type === "Open Question");
+    const isRightForm = endsAsQuestion({ text: words }) === (type === "Open Question");
     const shared = tokensOf(words).filter((token) => wanted.has(token)).length;
     return (
       (isRightForm ? 3 : 0) + ownWording(type, words) + shared + Math.min(wordCount(words), 20) / 20
@@ -126,8 +112,8 @@ function untruthIn(note: ModelNote, { proved, source, owner }: Found): Untruth |
     const one = claimUntruth(seenText(claim.says), spoken, source);
     if (one) return one;
   }
-  const { people } = source.namers;
-  return note.type === "Action Item" && namesOtherDoer(text, owner, people) ? "name" : undefined;
+  const isOthers = note.type === "Action Item" && namesOtherDoer(text, owner, source.people);
+  return isOthers ? "name" : undefined;
 }
 
 /** What the words of a note are held against. */
@@ -140,18 +126,12 @@ function sourceOf(
   const lines = proved.flatMap((one) => one.lines);
   const shown = place.deck?.pages.find((one) => one.page === page);
   return {
+    ...place,
+    page,
     spoken: proved.map(({ spoken }) => spoken).join(" "),
     shown: shown ? honestLines(shown) : [],
-    page,
-    namers: {
-      cited: lines.flatMap(({ text, speaker }) => [text, speaker ?? ""]).join(" "),
-      known: place.known,
-      people: place.people,
-      language: place.language,
-    },
+    cited: lines.flatMap(({ text, speaker }) => [text, speaker ?? ""]).join(" "),
     isQuestion: note.type === "Open Question",
-    isSameLanguage: place.isSameLanguage,
-    today: place.today,
   };
 }
 
@@ -199,31 +179,25 @@ export function checkModelNote(note: ModelNote, place: ModelSource): Checked {
     confidence: CONFIDENCE[note.confidence],
     suggestion: note.confidence === "low",
     isWritten: true,
-    ...(subject === undefined ? {} : { subject }),
-    ...(isTask && owner !== undefined ? { owner } : {}),
-    ...(dueWords === undefined ? {} : { dueWords }),
+    subject,
+    owner: isTask ? owner : undefined,
+    dueWords,
   };
-  const isUnproved = (written: string, isProved: boolean): boolean =>
-    isTask && written.trim() !== "" && !isProved;
-  const caught: Catch[] = untruth ? [untruth] : [];
-  if (page !== (note.page || null)) caught.push("page");
-  if (isUnproved(note.owner, owner !== undefined)) caught.push("owner");
-  if (isUnproved(note.due, dueWords !== undefined)) caught.push("due");
-  if (note.subject.trim() !== "" && subject === undefined) caught.push("subject");
+  const lost: Record<"page" | "owner" | "due" | "subject", boolean> = {
+    page: page !== (note.page || null),
+    owner: isTask && note.owner.trim() !== "" && owner === undefined,
+    due: isTask && note.due.trim() !== "" && dueWords === undefined,
+    subject: note.subject.trim() !== "" && subject === undefined,
+  };
+  const repaired = (["page", "owner", "due", "subject"] as const).filter((field) => lost[field]);
   const quote = bestWords(note, proved);
   const isOrder = quote === undefined || isForeign(quote, place.people) !== undefined;
+  // Words that promise nothing may be worth reading, but nobody is told that they are a task.
+  const suggestion = made.suggestion || untruth === "promise";
   return {
     note: untruth ? undefined : made,
-    quoted: isOrder
-      ? undefined
-      : // Words that promise nothing may be worth reading, but nobody is told that they are a task.
-        {
-          ...made,
-          text: quote,
-          isQuoted: true,
-          suggestion: made.suggestion || untruth === "promise",
-        },
+    quoted: isOrder ? undefined : { ...made, text: quote, isQuoted: true, suggestion },
     cited,
-    caught,
+    caught: untruth ? [untruth, ...repaired] : repaired,
   };
 }

@@ -1,5 +1,5 @@
 import type { AlignedSegment, Deck, DeckPage } from "@planner/contract/model";
-import { remembered } from "../classify/remembered.ts";
+import { remembered } from "../text/remembered.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { isMachineTalk } from "./machine-talk.ts";
 

@@ -7,11 +7,7 @@ const PATTERNS = sayingsOf(sayings, "iu");
 
 const parts = (name: string): string[] => name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
 
-/** Whether a text names someone, by their whole name or a part of it. */
-function names(text: string, name: string): boolean {
-  const words = new Set(parts(text.replaceAll(/['’]s\b/gu, "")));
-  return parts(name).some((part) => part.length > 1 && words.has(part));
-}
+const wordsIn = (text: string): Set<string> => new Set(parts(text.replaceAll(/['’]s\b/gu, "")));
 
 /** People whom a name may mean: all of its words are theirs, in order of appearance. */
 export function meantBy(name: string, people: readonly string[]): string[] {
@@ -22,13 +18,9 @@ export function meantBy(name: string, people: readonly string[]): string[] {
   });
 }
 
-/** Whether a text names this person and can mean no other of the same first name. */
-function namesAlone(text: string, person: string, people: readonly string[]): boolean {
-  const words = new Set(parts(text.replaceAll(/['’]s\b/gu, "")));
-  return parts(person).some(
-    (part) => part.length > 1 && words.has(part) && meantBy(part, people).length === 1,
-  );
-}
+/** The parts of a person's name that can mean no other of the people. */
+const ownParts = (person: string, people: readonly string[]): string[] =>
+  parts(person).filter((part) => part.length > 1 && meantBy(part, people).length === 1);
 
 /** Right beside a name: it is spoken to, or said to have something to do. */
 const CALLED = (name: string): RegExp =>
@@ -37,14 +29,10 @@ const CALLED = (name: string): RegExp =>
     "iu",
   );
 
-const escaped = (part: string): string => part.replaceAll(/[^\p{L}\p{Nd}]/gu, ".");
-
-function isCalled(text: string, person: string, people: readonly string[]): boolean {
-  return parts(person).some(
-    (part) =>
-      part.length > 1 && meantBy(part, people).length === 1 && CALLED(escaped(part)).test(text),
+const isCalled = (text: string, person: string, people: readonly string[]): boolean =>
+  ownParts(person, people).some((part) =>
+    CALLED(part.replaceAll(/[^\p{L}\p{Nd}]/gu, ".")).test(text),
   );
-}
 
 /** A line that a task comes from. */
 export type SpokenLine = Pick<AlignedSegment, "text" | "speaker">;
@@ -100,7 +88,10 @@ export function ownershipOf(
   const takers = new Set([...takersIn(lines, around)].filter(isKnown));
   const isMentioned = (one: string): boolean =>
     isKnown(one) &&
-    lines.some(({ text, speaker }) => speaker === one || namesAlone(text, one, people));
+    lines.some(
+      ({ text, speaker }) =>
+        speaker === one || ownParts(one, people).some((part) => wordsIn(text).has(part)),
+    );
   const spoken = lines.map(({ text }) => text).join(" ");
   const meant = meantBy(named, people);
   const isRequested = PATTERNS.yours.test(spoken);
@@ -134,6 +125,9 @@ export function namesOtherDoer(
 ): boolean {
   const doer = /^(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}-]*)?)(?= \p{Ll}|['’]ll|,)/u.exec(text)?.[1];
   if (doer === undefined) return false;
-  const meant = people.filter((one) => names(doer, one));
+  const named = wordsIn(doer);
+  const meant = people.filter((one) =>
+    parts(one).some((part) => part.length > 1 && named.has(part)),
+  );
   return meant.length > 0 && owner !== undefined && !meant.includes(owner);
 }

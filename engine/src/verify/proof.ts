@@ -1,10 +1,8 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
+import type { Claim } from "../llm/answer.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { findQuote } from "./find-quote.ts";
 import { isMachineTalk } from "./machine-talk.ts";
-
-/** One thing that a note says, and the words that bear it out. */
-export type Claim = { says: string; segmentId: string; quote: string };
 
 /** The lines of one window that may be cited: those from `from` on, and the few before that may be read; none of `leftOut`. */
 export type Place = {

@@ -1,24 +1,27 @@
 import type { AlignedSegment, AnnotationType, Evidence } from "@planner/contract/model";
-import { remembered } from "../classify/remembered.ts";
-import { isJoke, isQuestion, replyTo, type RuleContext } from "../classify/rules/context.ts";
-import { DESIGN_THING } from "../classify/rules/phrases.ts";
+import { remembered } from "../text/remembered.ts";
+import {
+  isJoke,
+  isQuestion,
+  namesThing,
+  replyTo,
+  type RuleContext,
+} from "../classify/rules/context.ts";
 import { isHypothetical, isRefused, isWithdrawn } from "../classify/rules/setting.ts";
 import { type Unit, unitsOf } from "../classify/units.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { isAcceptedBy } from "./speech-acts.ts";
 import sayings from "./standing.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);
-
-import { isAcceptedBy } from "./speech-acts.ts";
 
 /** Why words that were said do not stand: taken back or turned down, not meant, told of another time, or asked. */
 export type Fallen = "withdrawn" | "unreal" | "retold" | "asked";
 /** Whether a note of words that fell is gone, or no more than a suggestion. */
 export type Standing = { fallen: Fallen; isGone: boolean };
 
-const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
 const REACH = 2;
 const SHORT = 4;
 
@@ -86,14 +89,10 @@ function isFunny(context: RuleContext): boolean {
   const { unit, units, index } = context;
   const laughter = nextOf(context).find((next) => PATTERNS.laughs.test(next.plain));
   const before = units[index - 1];
-  const isAside = ({ plain }: Unit): boolean => {
-    if (THING.test(plain)) return false;
-    const spokenTokens = new Set(
-      units
-        .filter((one, at) => Math.abs(at - index) > 0 && one !== before)
-        .flatMap(({ text }) => tokensOf(text)),
-    );
-    return !tokensOf(unit.text).some((token) => spokenTokens.has(token));
+  const isAside = (): boolean => {
+    const others = units.filter((one) => one !== unit && one !== before);
+    const heard = new Set(others.flatMap(({ text }) => tokensOf(text)));
+    return !namesThing(unit) && heard.isDisjointFrom(new Set(tokensOf(unit.text)));
   };
   return (
     isJoke(context) ||
@@ -101,7 +100,7 @@ function isFunny(context: RuleContext): boolean {
     (before !== undefined &&
       before.words.length <= SHORT &&
       PATTERNS.laughs.test(before.plain) &&
-      isAside(unit))
+      isAside())
   );
 }
 

@@ -64,11 +64,11 @@ describe("a note", () => {
   test("on a page that the deck does not have loses page and place", () => {
     const note = verify({ page: 99 });
     expect(note?.page).toBeNull();
-    expect(note).not.toHaveProperty("region");
+    expect(note?.region).toBeUndefined();
   });
 
   test("with an owner who is not of the meeting loses the owner", () => {
-    expect(verify({ owner: "Zelda" })).not.toHaveProperty("owner");
+    expect(verify({ owner: "Zelda" })?.owner).toBeUndefined();
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe("agreement", () => {
     ["Nobody reads it.", "everybody reads it", "negation"],
   ])("of “%s” with “%s”: %s", (sentence, source, expected) => {
     const namers = { cited: source, known: knownWords(["Mara"], []), people: [], language: "en" };
-    const held = { spoken: source, shown: [], page: null, namers, today: undefined };
+    const held = { ...namers, spoken: source, shown: [], page: null, today: undefined };
     const found = contradictionOf(sentence, { ...held, isQuestion: false, isSameLanguage: true });
     expect(found ?? null).toBe(expected);
   });

@@ -37,12 +37,15 @@ function trueSentence(
         spoken,
         shown: [],
         page,
-        namers: { cited: spoken, known, people: [], language: "und" },
+        cited: spoken,
+        known,
+        people: [],
+        language: "und",
         isQuestion: type === "Open Question",
         isSameLanguage: true,
         today: undefined,
       }) === undefined;
-  if (text.trim() !== "" && isTrue) return { text, ...(isQuoted ? { isQuoted } : {}) };
+  if (text.trim() !== "" && isTrue) return { text, isQuoted };
   return { text: spoken, isQuoted: true };
 }
 
@@ -67,14 +70,14 @@ function verified(
   const printed = source.deck?.pages.find((one) => one.page === page)?.lines ?? [];
   const known = knownWords([...source.people, ...printed.map((line) => line.text)], []);
   const sentence = trueSentence({ ...note, page }, evidence, known);
-  const { owner, region, text: _, isQuoted: __, ...rest } = note;
+  const isOwned = note.owner !== undefined && isKnown(note.owner, evidence, source.people);
   return {
-    ...rest,
+    ...note,
     ...sentence,
     page,
     evidence,
-    ...(owner !== undefined && isKnown(owner, evidence, source.people) ? { owner } : {}),
-    ...(region !== undefined && page !== null ? { region } : {}),
+    owner: isOwned ? note.owner : undefined,
+    region: page === null ? undefined : note.region,
   };
 }
 

@@ -1,9 +1,17 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { endsAsQuestion } from "../../text/questions.ts";
 import { either } from "../../text/patterns.ts";
 import type { Judge } from "../judge.ts";
 import type { Calendar } from "../numeric-day.ts";
-import { remembered } from "../remembered.ts";
-import { replyTo, type RuleContext, strongest, sumOf, termsSpoken } from "../rules/context.ts";
+import { remembered } from "../../text/remembered.ts";
+import {
+  byReply,
+  replyTo,
+  type RuleContext,
+  strongest,
+  sumOf,
+  termsSpoken,
+} from "../rules/context.ts";
 import type { Unit } from "../units.ts";
 import { ENGLISH_REPLIES, folded, type LanguageCues, LANGUAGES, type Replies } from "./cues.ts";
 import { monthNames, weekdayNames } from "../../text/day-names.ts";
@@ -57,7 +65,6 @@ export const dayNamedIn = (
 /** The words of a unit as cues read them. */
 const read = remembered(({ text }: Unit): string => folded(text));
 
-const endsAsQuestion = (unit: Unit): boolean => /[?？]["”’»)]*\s*$/.test(unit.text);
 const MOST_REPLIES = 3;
 
 /** The unit that leaves a question open: one of the next three, before anyone has said much else. */
@@ -66,113 +73,100 @@ const openedBy = (context: RuleContext, cues: LanguageCues): Unit | undefined =>
   for (const reply of units.slice(index + 1, index + 1 + MOST_REPLIES)) {
     if (cues.unknown.test(read(reply)) && !endsAsQuestion(reply)) return reply;
     // Another's question, or a yes, is what the answer belongs to.
-    const isOther = reply.speaker !== context.unit.speaker;
-    if (isOther && (endsAsQuestion(reply) || cues.agrees.test(read(reply)))) return undefined;
-    if (reply.speaker !== context.unit.speaker && reply.words.length > 6) return undefined;
+    const isAnswer =
+      endsAsQuestion(reply) || cues.agrees.test(read(reply)) || reply.words.length > 6;
+    if (reply.speaker !== context.unit.speaker && isAnswer) return undefined;
   }
   return undefined;
 };
 
-type Weigh = (context: RuleContext, cues: LanguageCues) => number;
+/** A unit with the cues of its language, its words as they read them, and whether it is asked. */
+type Heard = { context: RuleContext; cues: LanguageCues; text: string; isAsked: boolean };
 
-const agreedBy: Weigh = (context, cues) => {
-  const reply = replyTo(context);
-  return reply && cues.agrees.test(read(reply)) ? 0.5 : 0;
+const heardIn = (context: RuleContext, cues: LanguageCues): Heard => {
+  const { unit } = context;
+  return { context, cues, text: read(unit), isAsked: endsAsQuestion(unit) };
 };
 
+const NO_CUE = -1.5;
+const NOTHING = -3;
+const LEAST_WORDS = 4;
 const ECHO_WORDS = 6;
 
+const agreement = ({ context, cues }: Heard): number =>
+  byReply((reply) => cues.agrees.test(read(reply)))(context) ? 0.5 : 0;
+
 /** 'Claro, yo me encargo': what was asked for is taken on, the asking says what it is. */
-const isEcho = ({ unit, units, index }: RuleContext, cues: LanguageCues): boolean => {
+const isEcho = ({ context: { unit, units, index }, cues, text }: Heard): boolean => {
   const before = units[index - 1];
   const follows = before !== undefined && before.speaker !== unit.speaker && endsAsQuestion(before);
-  return follows && unit.words.length <= ECHO_WORDS && cues.agrees.test(read(unit));
+  return follows && unit.words.length <= ECHO_WORDS && cues.agrees.test(text);
 };
 
 /** Whether a text names a day is the same on any. */
 const SOME_DAY: Calendar = { today: 0, isDayFirst: true };
 
-const weighAction: Weigh = (context, cues) => {
-  const text = read(context.unit);
-  const base = strongest(cues.action, text);
-  if (base === 0) return -1.5;
-  const request = cues.yours.test(text) || !cues.mine.test(text);
-  const question = endsAsQuestion(context.unit) && !request ? -2 : 0;
-  const deadline = dayNamedIn(text, cues, SOME_DAY) ? 1 : 0;
-  const unsure = cues.unknown.test(text) ? -2 : 0;
-  const echo = isEcho(context, cues) ? -3 : 0;
-  const around = deadline + question + unsure + echo + agreedBy(context, cues);
-  return base + around + sumOf(cues.against, text);
+const STRENGTHS: Readonly<Record<AnnotationType, (heard: Heard) => number>> = {
+  "Action Item": (heard) => {
+    const { cues, text, isAsked } = heard;
+    const base = strongest(cues.action, text);
+    if (base === 0) return NO_CUE;
+    const isRequest = cues.yours.test(text) || !cues.mine.test(text);
+    const around =
+      (dayNamedIn(text, cues, SOME_DAY) ? 1 : 0) +
+      (isAsked && !isRequest ? -2 : 0) +
+      (cues.unknown.test(text) ? -2 : 0) +
+      (isEcho(heard) ? -3 : 0) +
+      agreement(heard);
+    return base + around + sumOf(cues.against, text);
+  },
+  Decision: (heard) => {
+    const { cues, text, isAsked } = heard;
+    const base = strongest(cues.decision, text);
+    return base === 0 || isAsked ? NO_CUE : base + agreement(heard) + sumOf(cues.against, text);
+  },
+  Feedback: ({ context, cues, text, isAsked }) => {
+    const found = sumOf(cues.feedback, text);
+    if (found === 0 || isAsked) return NO_CUE;
+    const about = termsSpoken(context) > 0 ? 0.5 : 0;
+    return Math.min(4, found) + about + (sumOf(cues.against, text) < 0 ? -1 : 0);
+  },
+  "New Idea": (heard) => {
+    const base = strongest(heard.cues.idea, heard.text);
+    return base === 0 ? NO_CUE : base + agreement(heard) * 0.5;
+  },
+  "Open Question": ({ context, cues, text, isAsked }) => {
+    if (!isAsked) return strongest(cues.openQuestion, text) || NO_CUE;
+    return openedBy(context, cues) ? 3.5 : -1;
+  },
+  "Visual Callout": ({ context, cues, text, isAsked }) => {
+    const place = sumOf(cues.place, text);
+    return place === 0 || isAsked ? NO_CUE : place + 0.6 * Math.min(3, termsSpoken(context));
+  },
 };
 
-const weighDecision: Weigh = (context, cues) => {
-  const text = read(context.unit);
-  const base = strongest(cues.decision, text);
-  if (base === 0 || endsAsQuestion(context.unit)) return -1.5;
-  return base + agreedBy(context, cues) + sumOf(cues.against, text);
+/** The reply in which another takes on what is asked for. */
+const takingOf = ({ context, cues, text }: Heard): Unit | undefined => {
+  const reply = cues.yours.test(text) ? replyTo(context) : undefined;
+  return reply && cues.agrees.test(read(reply)) ? reply : undefined;
 };
-
-const weighFeedback: Weigh = (context, cues) => {
-  const found = sumOf(cues.feedback, read(context.unit));
-  if (found === 0 || endsAsQuestion(context.unit)) return -1.5;
-  const about = termsSpoken(context) > 0 ? 0.5 : 0;
-  const again = sumOf(cues.against, read(context.unit)) < 0 ? -1 : 0;
-  return Math.min(4, found) + about + again;
-};
-
-const weighIdea: Weigh = (context, cues) => {
-  const base = strongest(cues.idea, read(context.unit));
-  return base === 0 ? -1.5 : base + agreedBy(context, cues) * 0.5;
-};
-
-const weighQuestion: Weigh = (context, cues) => {
-  const text = read(context.unit);
-  if (!endsAsQuestion(context.unit)) return strongest(cues.openQuestion, text) || -1.5;
-  return openedBy(context, cues) ? 3.5 : -1;
-};
-
-const weighCallout: Weigh = (context, cues) => {
-  const place = sumOf(cues.place, read(context.unit));
-  if (place === 0 || endsAsQuestion(context.unit)) return -1.5;
-  return place + 0.6 * Math.min(3, termsSpoken(context));
-};
-
-const WEIGHS: Partial<Record<AnnotationType, Weigh>> = {
-  "Action Item": weighAction,
-  Decision: weighDecision,
-  Feedback: weighFeedback,
-  "New Idea": weighIdea,
-  "Open Question": weighQuestion,
-  "Visual Callout": weighCallout,
-};
-const LEAST_WORDS = 4;
-const NOTHING = -3;
 
 /** Who takes an action on: the speaker, the one called by name, or the one who says yes. */
-const ownerIn =
-  (cues: LanguageCues): Judge["ownerOf"] =>
-  (context, people) => {
-    const text = read(context.unit);
-    const called = people.find((name) => {
-      const first = folded(name.split(" ")[0] ?? "");
-      return first !== "" && (text.startsWith(`${first},`) || text.includes(`, ${first}`));
-    });
-    if (!cues.yours.test(text)) return cues.mine.test(text) ? context.unit.speaker : undefined;
-    const reply = replyTo(context);
-    return called ?? (reply && cues.agrees.test(read(reply)) ? reply.speaker : undefined);
-  };
+const ownerIn = (heard: Heard, people: readonly string[]): string | undefined => {
+  const { context, cues, text } = heard;
+  if (!cues.yours.test(text)) return cues.mine.test(text) ? context.unit.speaker : undefined;
+  const called = people.find((name) => {
+    const first = folded(name.split(" ")[0] ?? "");
+    return first !== "" && (text.startsWith(`${first},`) || text.includes(`, ${first}`));
+  });
+  return called ?? takingOf(heard)?.speaker;
+};
 
 /** By when an action is due, where its sentence says so, or the reply of the one who takes it on. */
-const dueIn =
-  (cues: LanguageCues): Judge["dueOf"] =>
-  (context, calendar) => {
-    const text = read(context.unit);
-    const reply = cues.yours.test(text) ? replyTo(context) : undefined;
-    const taking = reply && cues.agrees.test(read(reply)) ? reply : undefined;
-    return [context.unit, taking]
-      .map((each) => each && dayNamedIn(read(each), cues, calendar))
-      .find((day) => day !== undefined);
-  };
+const dueIn = (heard: Heard, calendar: Calendar): string | undefined =>
+  [heard.context.unit, takingOf(heard)]
+    .map((each) => each && dayNamedIn(read(each), heard.cues, calendar))
+    .find((day) => day !== undefined);
 
 /** The cues of a language with the replies of all that are spoken. */
 const hearing = (own: LanguageCues, spoken: ReadonlySet<string>): LanguageCues => {
@@ -196,14 +190,12 @@ export const judgeIn = (own: LanguageCues, spoken: ReadonlySet<string> = new Set
   const cues = hearing(own, spoken);
   return {
     strengthOf: (type, context) =>
-      context.unit.words.length < LEAST_WORDS
-        ? NOTHING
-        : (WEIGHS[type]?.(context, cues) ?? NOTHING),
+      context.unit.words.length < LEAST_WORDS ? NOTHING : STRENGTHS[type](heardIn(context, cues)),
     companyOf: (type, context) => {
       const reply = type === "Open Question" ? openedBy(context, cues) : undefined;
       return reply ? [context.units.indexOf(reply, context.index)] : [];
     },
-    ownerOf: ownerIn(cues),
-    dueOf: dueIn(cues),
+    ownerOf: (context, people) => ownerIn(heardIn(context, cues), people),
+    dueOf: (context, calendar) => dueIn(heardIn(context, cues), calendar),
   };
 };

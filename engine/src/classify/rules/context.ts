@@ -1,5 +1,5 @@
 import { tokensOf } from "../../text/tokens.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../text/remembered.ts";
 import type { Unit } from "../units.ts";
 import { DESIGN_THING, type Signal, type Wording } from "./phrases.ts";
 import { sayingsOf } from "../../text/patterns.ts";
@@ -17,7 +17,7 @@ export type RuleContext = {
   /** Whether the meeting is written down in reported speech. */
   isMinutes: boolean;
   /** What minutes list it as, under a heading that says so. */
-  listedAs?: "Action Item" | "Decision";
+  listedAs?: "Action Item" | "Decision" | undefined;
 };
 
 /** The sum of the weights of the signals that hold. */
@@ -50,10 +50,12 @@ export const isQuestion = remembered(
       (!/[.!]\s*$/.test(unit.text) && PATTERNS.asks.test(unit.plain))),
 );
 
-const THING = new RegExp(`\\b${DESIGN_THING}\\b`);
+/** Whether a unit says what a pattern reads. */
+export const says = (pattern: RegExp): ((unit: Unit) => boolean) =>
+  remembered(({ plain }: Unit) => pattern.test(plain));
 
 /** Whether a unit names something that designers look at. */
-export const namesThing = remembered((unit: Unit): boolean => THING.test(unit.plain));
+export const namesThing = says(new RegExp(`\\b${DESIGN_THING}\\b`));
 
 /** The next unit of someone else, or without speakers simply the next one, within three. */
 export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =>
@@ -61,38 +63,27 @@ export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =
     .slice(index + 1, index + 4)
     .find((next) => unit.speaker === undefined || next.speaker !== unit.speaker);
 
-const takesUp = remembered((reply: Unit) => PATTERNS.takesUp.test(reply.plain));
+/** Whether something holds of the reply to a unit. */
+export const byReply =
+  (holds: (reply: Unit) => boolean) =>
+  (context: RuleContext): boolean => {
+    const reply = replyTo(context);
+    return reply !== undefined && holds(reply);
+  };
 
 /** Whether the reply takes on what was asked: 'will do', 'sure, I'll check', 'done'. */
-export const isTakenUp = (context: RuleContext): boolean => {
-  const reply = replyTo(context);
-  return reply !== undefined && takesUp(reply);
-};
+export const isTakenUp = byReply(says(PATTERNS.takesUp));
 
-const agrees = remembered(
-  (reply: Unit) => reply.words.length <= 12 && PATTERNS.agrees.test(reply.plain),
-);
-
+const agrees = says(PATTERNS.agrees);
 /** Whether the reply agrees and adds little else. */
-export const isAgreed = (context: RuleContext): boolean => {
-  const reply = replyTo(context);
-  return reply !== undefined && agrees(reply);
-};
+export const isAgreed = byReply((reply) => reply.words.length <= 12 && agrees(reply));
 
-const jokes = remembered((unit: Unit) => PATTERNS.jokes.test(unit.plain));
-const laughs = remembered((unit: Unit) => PATTERNS.laughs.test(unit.plain));
-
+const [jokes, laughs] = [says(PATTERNS.jokes), says(PATTERNS.laughs)];
 /** Whether the talk right after a unit laughs or takes it back. */
-export const isJoke = ({ units, index, unit }: RuleContext): boolean => {
-  const next = units[index + 1];
-  return jokes(unit) || (next !== undefined && laughs(next));
-};
+export const isJoke = ({ units, index, unit }: RuleContext): boolean =>
+  jokes(unit) || units.slice(index + 1, index + 2).some(laughs);
 
 /** How many different terms of the page a unit says. */
-export const termsSpoken = (context: RuleContext): number =>
-  context.pageTerms.size === 0 ? 0 : termsOfPage(context);
-
-const termsOfPage = remembered(
-  ({ unit, pageTerms }: RuleContext): number =>
-    new Set(tokensOf(unit.text).filter((term) => pageTerms.has(term))).size,
+export const termsSpoken = remembered(({ unit, pageTerms }: RuleContext): number =>
+  pageTerms.size === 0 ? 0 : new Set(tokensOf(unit.text)).intersection(pageTerms).size,
 );

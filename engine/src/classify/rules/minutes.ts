@@ -29,7 +29,7 @@ const HEADING_WORDS = 6;
 const LONGEST_LINE_WORDS = 30;
 
 /** What minutes list each unit as: those below a heading such as 'Actions', to the next such heading or paragraph. */
-export const listedAs = (units: readonly Unit[]): ("Action Item" | "Decision" | undefined)[] => {
+export const listsOf = (units: readonly Unit[]): ("Action Item" | "Decision" | undefined)[] => {
   let what: "Action Item" | "Decision" | undefined;
   return units.map(({ text, words }) => {
     const heading =

@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../text/remembered.ts";
 import type { RuleContext } from "./context.ts";
 import { TASK } from "./phrases.ts";
 import { sayingsOf } from "../../text/patterns.ts";

@@ -1,11 +1,12 @@
+import { endsAsQuestion } from "../../text/questions.ts";
 import type { RuleContext } from "./context.ts";
 import { UNKNOWN } from "./phrases.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../text/remembered.ts";
 import type { Unit } from "../units.ts";
 
 /** Whether a unit answers a question by saying that the answer isn't known. */
 export const isUnknown = remembered(
-  (unit: Unit): boolean => !/\?\s*$/.test(unit.text) && UNKNOWN.test(unit.plain),
+  (unit: Unit): boolean => !endsAsQuestion(unit) && UNKNOWN.test(unit.plain),
 );
 
 const repliesTo = ({ units, index, unit }: RuleContext): readonly Unit[] => {

@@ -1,6 +1,6 @@
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../text/remembered.ts";
 import type { Unit } from "../units.ts";
-import { replyTo, type RuleContext } from "./context.ts";
+import { byReply, type RuleContext, says } from "./context.ts";
 import { sayingsOf } from "../../text/patterns.ts";
 import sayings from "../languages/en/setting.json" with { type: "json" };
 
@@ -8,32 +8,25 @@ const PATTERNS = sayingsOf(sayings);
 
 const REACHES = 2;
 
-const same = (unit: Unit, next: Unit): boolean => next.speaker === unit.speaker;
+const saidBy = (by: Unit, near: readonly Unit[], holds: (unit: Unit) => boolean): boolean =>
+  near.some((one) => one.speaker === by.speaker && holds(one));
 
-const withdraws = remembered((unit: Unit) => PATTERNS.withdraws.test(unit.plain));
-const recounts = remembered((unit: Unit) => PATTERNS.tellsAgain.test(unit.plain));
+const [withdraws, recounts] = [says(PATTERNS.withdraws), says(PATTERNS.tellsAgain)];
 
 /** Whether the speaker takes back what was just said, in the same breath or the next two. */
 export const isWithdrawn = ({ unit, units, index }: RuleContext): boolean =>
-  withdraws(unit) ||
-  units.slice(index + 1, index + 1 + REACHES).some((next) => same(unit, next) && withdraws(next));
+  saidBy(unit, units.slice(index, index + 1 + REACHES), withdraws);
+
+/** Whether what is said was settled or heard before this meeting and is only told again. */
+export const isRecounted = ({ unit, units, index }: RuleContext): boolean =>
+  saidBy(unit, units.slice(Math.max(0, index - REACHES), index + 1), recounts);
 
 /** Whether the others say no at once. */
-export const isRefused = (context: RuleContext): boolean => {
-  const reply = replyTo(context);
-  return reply !== undefined && PATTERNS.refuses.test(reply.plain);
-};
+export const isRefused = byReply(says(PATTERNS.refuses));
 
 /** Whether something is only supposed: 'if we had the money', 'if it was up to me'. */
 export const isHypothetical = ({ unit }: RuleContext): boolean =>
   PATTERNS.hypothetical.test(unit.plain);
-
-/** Whether what is said was settled or heard before this meeting and is only told again. */
-export const isRecounted = ({ unit, units, index }: RuleContext): boolean =>
-  recounts(unit) ||
-  units
-    .slice(Math.max(0, index - REACHES), index)
-    .some((before) => same(unit, before) && recounts(before));
 
 /** Whether a sentence tells what was settled at another time: 'in round one we decided', not 'we decided to open in May'. */
 export const isSettledEarlier = remembered(({ plain }: Unit): boolean => {

@@ -1,6 +1,7 @@
 import type { AlignedSegment, Report } from "@planner/contract/model";
 import { pageInDeck } from "./references.ts";
-import { type Correction, type PageCorrection, type Placed, placedNotes } from "./types.ts";
+import { type Placed, placedNotes } from "../report.ts";
+import type { Correction, PageCorrection } from "./types.ts";
 
 /** The segments with the pages that people gave them, later corrections over earlier ones. */
 export function correctPages(

@@ -1,16 +1,9 @@
 import type { Annotation, Region, Renewed, Report } from "@planner/contract/model";
-import { highlightsOf } from "../highlights.ts";
+import { type Placed, placedNotes, reportWith } from "../report.ts";
 import { subtypeOf } from "../subtype.ts";
-import { numberOf, pageInDeck } from "./references.ts";
+import { pageInDeck } from "./references.ts";
 import { lastName, renamedNote } from "./rename-speakers.ts";
-import {
-  type Correction,
-  type Corrections,
-  type NoteChange,
-  type Placed,
-  placedNotes,
-  type Rename,
-} from "./types.ts";
+import type { Correction, Corrections, NoteChange, Rename } from "./types.ts";
 
 /** The report with what people corrected; each heading line is counted anew. */
 export function correctReport(made: Report, corrections: Corrections): Report {
@@ -25,11 +18,7 @@ export function correctReport(made: Report, corrections: Corrections): Report {
     return [{ ...now, note: correction ? withTask(note, correction, renames) : note }];
   });
   const { madeBy, renewed } = made;
-  return {
-    ...(madeBy ? { madeBy } : {}),
-    ...(renewed ? { renewed: withoutIds(renewed, byId) } : {}),
-    ...reportWith(placed),
-  };
+  return { madeBy, renewed: renewed && withoutIds(renewed, byId), ...reportWith(placed) };
 }
 
 /** A note that somebody corrected is no news to them. */
@@ -52,6 +41,9 @@ function writtenIn({ changes }: Correction): readonly string[] | undefined {
   return last && (last.writtenAfter ?? []);
 }
 
+/** What of a note people want in the end, of all their changes. */
+const wantedOf = (changes: readonly NoteChange[]): NoteChange => Object.assign({}, ...changes);
+
 /** Owner, day, tick, acceptance and added word of a task as people want them. */
 function withTask(
   note: Annotation,
@@ -59,42 +51,25 @@ function withTask(
   renames: readonly Rename[],
 ): Annotation {
   if (note.type !== "Action Item") return note;
-  const { owner: _owner, isDone: _isDone, ...task } = note;
+  const wanted = wantedOf(changes);
+  const { owner: _owner, isDone: _isDone, due, dueWords, ...task } = note;
   const handed = changes.findLastIndex((change) => change.owner !== undefined);
-  const owned = changes[handed];
   const accepted = changes.findLast(({ acceptedAs }, at) => acceptedAs && at >= handed)?.acceptedAs;
-  const comment = changes.findLast((change) => change.comment !== undefined)?.comment;
-  const later = renames.filter(({ id }) => !owned?.writtenAfter?.includes(id));
-  const owner = owned ? owned.owner && lastName(owned.owner, later) : note.owner;
-  const isDone = changes.findLast((change) => change.isDone !== undefined)?.isDone ?? note.isDone;
+  const later = renames.filter(({ id }) => !changes[handed]?.writtenAfter?.includes(id));
+  const owner =
+    wanted.owner === undefined ? note.owner : wanted.owner && lastName(wanted.owner, later);
+  const isDone = wanted.isDone ?? note.isDone;
+  const day = wanted.due === undefined ? { due, dueWords } : { due: wanted.due ?? undefined };
+  const { comment } = wanted;
   return {
-    ...withDay(task, changes.findLast((change) => change.due !== undefined)?.due),
-    ...(owner ? { owner } : {}),
-    ...(isDone ? { isDone } : {}),
-    ...(accepted ? { accepted } : {}),
-    ...(comment ? { comment } : {}),
+    ...task,
+    ...day,
+    owner: owner ?? undefined,
+    isDone: isDone || undefined,
+    accepted,
+    comment: comment ?? undefined,
   };
 }
-
-function withDay(note: Annotation, wanted: string | null | undefined): Annotation {
-  if (wanted === undefined) return note;
-  const { due: _due, dueWords: _words, ...rest } = note;
-  return wanted === null ? rest : { ...rest, due: wanted };
-}
-
-function reportWith(placed: readonly Placed[]): Report {
-  const pages = new Map<number | null, Annotation[]>();
-  for (const { note, page } of placed) pages.set(page, [...(pages.get(page) ?? []), note]);
-  return {
-    pages: [...pages]
-      .toSorted(([left], [right]) => (left ?? Infinity) - (right ?? Infinity))
-      .map(([page, annotations]) => ({ page, annotations: annotations.toSorted(byReference) })),
-    ...highlightsOf(placed.map(({ note, page }) => ({ ...note, page }))),
-  };
-}
-
-const byReference = (left: Annotation, right: Annotation): number =>
-  numberOf(left.reference) - numberOf(right.reference);
 
 /** The note as people want it; undefined where they took it out. */
 function corrected(
@@ -102,7 +77,7 @@ function corrected(
   { changes, edited }: Correction,
   { pageCount }: Corrections,
 ): Placed | undefined {
-  const wanted = Object.assign({}, ...changes) as Correction["changes"][number];
+  const wanted = wantedOf(changes);
   if (wanted.isRemoved) return undefined;
   const page = wanted.page === undefined ? made.page : pageInDeck(wanted.page, pageCount);
   const { region: madeRegion, isQuoted, runnerUp, ...rest } = retyped(made.note, wanted);
@@ -111,10 +86,10 @@ function corrected(
   const note = {
     ...rest,
     text: wanted.text ?? made.note.text,
-    ...(isQuoted && wanted.text === undefined ? { isQuoted } : {}),
-    ...(runnerUp && wanted.page === undefined ? { runnerUp } : {}),
+    isQuoted: wanted.text === undefined ? isQuoted : undefined,
+    runnerUp: wanted.page === undefined ? runnerUp : undefined,
     suggestion: made.note.suggestion && !wanted.isConfirmed,
-    ...(region ? { region } : {}),
+    region: region ?? undefined,
     edited,
   };
   if (page !== made.page)
@@ -129,7 +104,7 @@ function drawnRegion(changes: readonly NoteChange[]): Region | null | undefined 
 }
 
 /** A note of another type is about another matter, and has an owner only where it is to be done. */
-function retyped(note: Annotation, { type, text }: Correction["changes"][number]): Annotation {
+function retyped(note: Annotation, { type, text }: NoteChange): Annotation {
   if (type === undefined || type === note.type) return note;
   const { owner: _owner, due: _due, dueWords: _words, isDone: _isDone, ...rest } = note;
   const subtype = subtypeOf(type, text ?? note.text, "");

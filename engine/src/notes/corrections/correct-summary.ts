@@ -3,7 +3,8 @@ import { overviewText } from "../../summarise/overview.ts";
 import { KIND_RULES } from "../../note-kinds.ts";
 import { bulletOf } from "../../summarise/worded.ts";
 import { lastName, renamedQuote, renamedWords } from "./rename-speakers.ts";
-import { type Placed, placedNotes, type Rename } from "./types.ts";
+import { type Placed, placedNotes } from "../report.ts";
+import type { Rename } from "./types.ts";
 
 /** A note as it was made, and as it is now; no `now`: a person took it out. */
 type Change = { made: Placed; now: Placed | undefined };

@@ -1,6 +1,7 @@
 import type { Annotation, Evidence, Report } from "@planner/contract/model";
 import { wordsOf } from "../../text/tokens.ts";
-import { type Among, type NoteAnchor, type Placed, placedNotes } from "./types.ts";
+import { type Placed, placedNotes } from "../report.ts";
+import type { Among, NoteAnchor } from "./types.ts";
 
 /** Fewer words may be anybody's: "Yes, please." */
 const LEAST_WORDS = 3;

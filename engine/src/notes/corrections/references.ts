@@ -1,9 +1,6 @@
 import type { Report } from "@planner/contract/model";
+import { numberOf } from "../report.ts";
 import type { Correction } from "./types.ts";
-
-/** The number behind the point: 3 of "4.3". */
-export const numberOf = (reference: string): number =>
-  Number(reference.slice(reference.lastIndexOf(".") + 1)) || 0;
 
 /** The page, or none where the deck has fewer. */
 export const pageInDeck = (page: number | null, pageCount: number): number | null =>

@@ -64,7 +64,7 @@ describe("notes that were made anew", () => {
     expect(note.evidence).toEqual([{ segmentId: "s7", quote: GRID.text, speaker: "Ben" }]);
     // Its id is another note's now.
     expect(note.id).toBe("decision-s1-2");
-    expect(note).not.toHaveProperty("region");
+    expect(note.region).toBeUndefined();
   });
 
   test("put it on no page where the deck has lost its own", () => {

@@ -2,13 +2,8 @@ import type { AlignedSegment, Evidence, Report } from "@planner/contract/model";
 import { evidenceIn } from "../evidence.ts";
 import { amongOf, byFit, fitOf } from "./likeness.ts";
 import { nextReference, pageInDeck } from "./references.ts";
-import {
-  type Correction,
-  type NoteAnchor,
-  type NoteChange,
-  type Placed,
-  placedNotes,
-} from "./types.ts";
+import { type Placed, placedNotes } from "../report.ts";
+import type { Correction, NoteAnchor, NoteChange } from "./types.ts";
 
 /** The notes as they were made anew, and what they were made from. */
 type Made = { report: Report; segments: readonly AlignedSegment[] };

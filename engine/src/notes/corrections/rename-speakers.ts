@@ -46,7 +46,7 @@ export function renamedNote(
     ...note,
     text: renamedText(note, new Map(names.map((name) => [name, lastName(name, later)])), isOwn),
     evidence: evidence.map((one) => renames.reduce<Evidence>(withSpeaker, one)),
-    ...(owner === undefined ? {} : { owner: lastName(owner, renames) }),
+    owner: owner === undefined ? undefined : lastName(owner, renames),
   };
 }
 
@@ -83,7 +83,6 @@ function renamedText(
 }
 
 function patternOf(names: readonly string[]): RegExp {
-  const literals = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
-  const [before, after] = [String.raw`(?<![\p{L}\p{Nd}])`, String.raw`(?![\p{L}\p{Nd}])`];
-  return new RegExp(`${before}(?:${literals.join("|")})${after}`, "gu");
+  const literals = names.map((name) => RegExp.escape(name)).join("|");
+  return new RegExp(String.raw`(?<![\p{L}\p{Nd}])(?:${literals})(?![\p{L}\p{Nd}])`, "gu");
 }

@@ -1,7 +1,7 @@
 import type { Renewed, Report } from "@planner/contract/model";
 import { amongOf } from "./likeness.ts";
 import { matched } from "./refind-notes.ts";
-import { type Placed, placedNotes } from "./types.ts";
+import { type Placed, placedNotes } from "../report.ts";
 
 const isSame = (before: Placed, now: Placed): boolean =>
   before.page === now.page &&

@@ -1,7 +1,5 @@
-import type { Annotation, Edited, Region, Report } from "@planner/contract/model";
-
-/** A note with the page that it stands on; null: about no slide. */
-export type Placed = { note: Annotation; page: number | null };
+import type { Annotation, Edited, Region } from "@planner/contract/model";
+import type { Placed } from "../report.ts";
 
 /**
  * What a person changed in a note; a field that is absent stays as it was made. `reference` is what the note is called on
@@ -70,7 +68,3 @@ export type Corrections = {
   readonly renames: readonly Rename[];
   readonly pageCount: number;
 };
-
-/** The notes of a report in order, each with its page. */
-export const placedNotes = (report: Report): Placed[] =>
-  report.pages.flatMap(({ page, annotations }) => annotations.map((note) => ({ note, page })));

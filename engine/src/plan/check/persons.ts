@@ -1,4 +1,4 @@
-import { entirely, escaped } from "../../text/patterns.ts";
+import { entirely } from "../../text/patterns.ts";
 import { knownWords, namesWrongly } from "../../verify/names.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { inAny, inEach, mapLanguages, wordsOfEach } from "../languages/words.ts";
@@ -18,7 +18,7 @@ type Mention = { name: string; before: string; after: string };
 const mentionsIn = (text: string, people: readonly string[]): Mention[] =>
   people.flatMap((name) => {
     const first = name.split(" ")[0] ?? "";
-    const form = `(?<![\\p{L}\\p{N}])(?:${escaped(name)}|${escaped(first)})(?![\\p{L}\\p{N}])`;
+    const form = `(?<![\\p{L}\\p{N}])(?:${RegExp.escape(name)}|${RegExp.escape(first)})(?![\\p{L}\\p{N}])`;
     const found = first.length > 1 && new RegExp(form, "u").exec(text);
     if (!found) return [];
     const end = found.index + found[0].length;

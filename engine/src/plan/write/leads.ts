@@ -1,5 +1,4 @@
 import { LEAD_NAMES, textOf } from "../phrases.ts";
-import { escaped } from "../../text/patterns.ts";
 import type { Lead } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import type { Person, Role } from "../types.ts";
@@ -103,7 +102,9 @@ export function namedIn({ people }: Brief, text: string): Person | undefined {
       [person.name, person.first].some(
         (name) =>
           name.length > 1 &&
-          new RegExp(String.raw`(?<![\p{L}\p{M}])${escaped(name)}(?![\p{L}\p{M}])`, "u").test(text),
+          new RegExp(String.raw`(?<![\p{L}\p{M}])${RegExp.escape(name)}(?![\p{L}\p{M}])`, "u").test(
+            text,
+          ),
       ),
   );
 }

@@ -1,4 +1,4 @@
-/** A function of a unit or context that works each answer out once: rules and features ask the same things many times. */
+/** A function of a thing, such as a sentence or a talk, that works each answer out once: many rules ask the same of it. */
 export const remembered = <Thing extends object, Answer>(
   answerOf: (thing: Thing) => Answer,
 ): ((thing: Thing) => Answer) => {

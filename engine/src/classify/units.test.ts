@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { type Spoken, unitsOf } from "./units.ts";
-import { wholeUnits } from "./whole-units.ts";
-
-const wholeUnitsOf = (...segments: Spoken[]) => wholeUnits(unitsOf(segments));
+import { unitsOf } from "./units.ts";
 
 test("a sentence that a date was cut in is one unit with one range of its segment", () => {
   const text = "Kannst du bis zum 3. Dezember ein Feld entwerfen? Danke.";
-  const units = wholeUnitsOf({ text, speaker: "Jana" });
+  const units = unitsOf([{ text, speaker: "Jana" }]);
   expect(units.map((unit) => unit.text)).toEqual([
     "Kannst du bis zum 3. Dezember ein Feld entwerfen?",
     "Danke.",
@@ -15,9 +12,9 @@ test("a sentence that a date was cut in is one unit with one range of its segmen
 });
 
 test("nobody's sentence goes on in another's words", () => {
-  const units = wholeUnitsOf(
+  const units = unitsOf([
     { text: "Bis zum 3.", speaker: "Jana" },
     { text: "Dezember ist gut.", speaker: "Omar" },
-  );
+  ]);
   expect(units).toHaveLength(2);
 });
