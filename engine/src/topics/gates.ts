@@ -1,6 +1,5 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
-import { standingOf } from "../verify/standing.ts";
-import { isAcceptedBy } from "../verify/speech-acts.ts";
+import { isAcceptedBy, standingOf } from "../verify/standing.ts";
 import { agreementTo } from "./agreements.ts";
 import { timesIn } from "./due-words.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";

@@ -1,5 +1,4 @@
 import type { AlignedSegment, AnnotationType, Evidence } from "@planner/contract/model";
-import { remembered } from "../text/remembered.ts";
 import {
   isJoke,
   isQuestion,
@@ -8,14 +7,15 @@ import {
   type RuleContext,
 } from "../classify/rules/context.ts";
 import { isHypothetical, isRefused, isWithdrawn } from "../classify/rules/setting.ts";
-import { type Unit, unitsOf } from "../classify/units.ts";
+import { type Span, type Unit, unitsOf } from "../classify/units.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
-import { isAcceptedBy } from "./speech-acts.ts";
+import acts from "./languages/en/speech-acts.json" with { type: "json" };
 import sayings from "./standing.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);
+const ACTS = sayingsOf(acts, "iu");
 
 /** Why words that were said do not stand: taken back or turned down, not meant, told of another time, or asked. */
 export type Fallen = "withdrawn" | "unreal" | "retold" | "asked";
@@ -25,41 +25,25 @@ export type Standing = { fallen: Fallen; isGone: boolean };
 const REACH = 2;
 const SHORT = 4;
 
-/** A talk in units, read once for all notes about it. */
-const read = remembered((segments: readonly AlignedSegment[]) => {
-  const units = unitsOf(segments);
-  const bySegment = new Map<number, number[]>();
-  units.forEach(({ spans }, index) => {
-    for (const { segment } of spans)
-      bySegment.set(segment, [...(bySegment.get(segment) ?? []), index]);
-  });
-  return { units, bySegment };
-});
-
-const NONE: ReadonlySet<string> = new Set();
-
-function contextAt(units: readonly Unit[], index: number): RuleContext {
-  const unit = units[index]!;
-  const without = { pageTerms: NONE, people: NONE, isMinutes: false };
-  return { unit, index, units, ...without };
-}
+/** What a unit is judged by here: only what was said around it. */
+const ALONE = { pageTerms: new Set<string>(), people: new Set<string>(), isMinutes: false };
 
 /** The units that pieces of evidence are made of. */
 function quotedIn(
   evidence: readonly Evidence[],
   segments: readonly AlignedSegment[],
 ): RuleContext[] {
-  const { units, bySegment } = read(segments);
-  const wanted = new Set<number>();
-  for (const { segmentId, quote } of evidence) {
-    const at = segments.findIndex(({ id }) => id === segmentId);
-    const from = segments[at]?.text.indexOf(quote) ?? -1;
-    for (const index of from < 0 ? [] : (bySegment.get(at) ?? [])) {
-      const span = units[index]!.spans.find(({ segment }) => segment === at)!;
-      if (span.from < from + quote.length && span.to > from) wanted.add(index);
-    }
-  }
-  return [...wanted].toSorted((left, right) => left - right).map((one) => contextAt(units, one));
+  const units = unitsOf(segments);
+  const isQuoted = ({ segment, from, to }: Span): boolean => {
+    const { id, text } = segments[segment]!;
+    return evidence.some(({ segmentId, quote }) => {
+      const at = segmentId === id ? text.indexOf(quote) : -1;
+      return at >= 0 && from < at + quote.length && to > at;
+    });
+  };
+  return units.flatMap((unit, index) =>
+    unit.spans.some(isQuoted) ? [{ unit, index, units, ...ALONE }] : [],
+  );
 }
 
 const nextOf = ({ units, index }: RuleContext): readonly Unit[] =>
@@ -144,6 +128,10 @@ function standingOfDeed(
     return { fallen: "withdrawn", isGone: true };
   return PATTERNS.slips.test(unit.plain) ? { fallen: "withdrawn", isGone: false } : undefined;
 }
+
+/** Whether the others say yes to a proposal. */
+export const isAcceptedBy = (text: string, reply: string): boolean =>
+  ACTS.proposes.test(text) && ACTS.accepts.test(reply);
 
 type Talk = { language: string; segments: readonly AlignedSegment[] };
 
