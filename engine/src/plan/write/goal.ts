@@ -106,7 +106,12 @@ function usualGoal(brief: Brief): Text | undefined {
 function openGoal(brief: Brief): Text | undefined {
   const topics = topicsOf(brief);
   const [topic] = topics;
-  if (topic?.isOpen && topics.length > 1) return resultsFor(brief, topics);
+  if (topic?.isOpen && topics.length > 1)
+    return resultsOf(
+      brief,
+      topics.map(({ title }) => title),
+      topic.source,
+    );
   if (topic) return { text: topic.title, sources: [topic.source] };
   const { kind, isSure } = brief.reading;
   // What is due after this meeting is not for it to settle.
@@ -114,27 +119,25 @@ function openGoal(brief: Brief): Text | undefined {
   const due = brief.carry.live.filter(({ note }) => note.due === undefined || note.due <= day);
   const live = kind === "meeting" || !isSure ? due : [];
   const tries = [live.slice(0, MOST_OPEN), live.slice(0, 1)].filter((some) => some.length > 0);
-  return tries
-    .map((some) => settling(brief, some))
-    .find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
+  return firstFitting(
+    brief,
+    tries.map((some) => settling(brief, some)),
+  );
 }
 
 const MOST_OPEN = 2;
 
-/** Everything that the invitation lists as open, as far as it fits into a sentence. */
-function resultsFor(brief: Brief, topics: ReturnType<typeof topicsOf>): Text | undefined {
-  return [topics.length, 3, 2]
-    .filter((count) => count <= topics.length)
-    .map((count) => topics.slice(0, count))
-    .map((some) =>
-      fillIn(
-        brief,
-        PHRASES.resultsFor,
-        { text: some.map(({ title }) => title).join("; ") },
-        some.slice(0, 1).map(({ source }) => source),
-      ),
-    )
-    .find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
+const firstFitting = (brief: Brief, tries: readonly (Text | undefined)[]): Text | undefined =>
+  tries.find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
+
+/** What is to come of points of the invitation, as many of them as fit into a sentence. */
+function resultsOf(brief: Brief, points: readonly string[], source: Source): Text | undefined {
+  const counts = [points.length, 3, 2].filter((count) => count > 1 && count <= points.length);
+  const texts = counts.map((count) => points.slice(0, count).join("; "));
+  return firstFitting(
+    brief,
+    texts.map((text) => fillIn(brief, PHRASES.resultsFor, { text }, [source])),
+  );
 }
 
 function settling(brief: Brief, some: readonly Carried[]): Filled | undefined {
@@ -158,36 +161,31 @@ const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${tex
 /** Words of a sentence that says what is wanted, rather than how things are. */
 const STATES_AIM = inEach(({ reading }) => reading.aims, either);
 
-/** A sentence of the description in the organiser's words. */
-function organisersSentence(brief: Brief, sign: RegExp): Text | undefined {
-  const { language } = brief;
-  const sentence = brief.description.sentences
-    .map((one) => one.trim())
-    .find(
-      (one) =>
-        isInformative(one) &&
-        !LABELLED.test(one) &&
-        sign.test(one) &&
-        fits(one, "goal", language) &&
-        !GOAL_WITHOUT_END[language].test(one) &&
-        !TALK_FIRST[language].test(one),
-    );
+const sentencesOf = ({ description }: Brief): string[] =>
+  description.sentences.map((one) => one.trim());
+
+function ownSentence(brief: Brief, isGood: (sentence: string) => boolean): Text | undefined {
+  const sentence = sentencesOf(brief).find(
+    (one) => isGood(one) && fits(one, "goal", brief.language),
+  );
   return sentence === undefined ? undefined : ownGoal(sentence);
 }
 
+/** A sentence of the description in the organiser's words. */
+const organisersSentence = (brief: Brief, sign: RegExp): Text | undefined =>
+  ownSentence(
+    brief,
+    (one) =>
+      isInformative(one) &&
+      !LABELLED.test(one) &&
+      sign.test(one) &&
+      !GOAL_WITHOUT_END[brief.language].test(one) &&
+      !TALK_FIRST[brief.language].test(one),
+  );
+
 /** However short: nobody reads 'it does not say' below a description that says something. */
-function anySentence({ description, language }: Brief): Text | undefined {
-  const sentence = description.sentences
-    .map((one) => one.trim())
-    .find(
-      (one) =>
-        !GREETING.test(one) &&
-        !TO_BRING.test(one) &&
-        countWords(one) > 2 &&
-        fits(one, "goal", language),
-    );
-  return sentence === undefined ? undefined : ownGoal(sentence);
-}
+const anySentence = (brief: Brief): Text | undefined =>
+  ownSentence(brief, (one) => !GREETING.test(one) && !TO_BRING.test(one) && countWords(one) > 2);
 
 const GREETING = inAny(({ reading }) => reading.sentences.greetings, framed("^", String.raw`\b`));
 
@@ -204,21 +202,11 @@ const isInformative = (sentence: string): boolean =>
   countWords(sentence) >= 4 &&
   contentWords(sentence).size >= 3;
 
-/** The points of the organiser's list, as many as fit into a sentence. */
+/** The points of the organiser's list. */
 function listGoal(brief: Brief): Text | undefined {
   const { agenda } = brief.description;
-  const source = listSource(brief, agenda[0] ?? "");
-  const texts = [agenda.length, 3, 2]
-    .filter((count) => count > 1 && count <= agenda.length)
-    .map((count) =>
-      agenda
-        .slice(0, count)
-        .map((point) => point.replace(/[\s.]+$/u, ""))
-        .join("; "),
-    );
-  return texts
-    .map((text) => fillIn(brief, PHRASES.resultsFor, { text }, [source]))
-    .find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
+  const points = agenda.map((point) => point.replace(/[\s.]+$/u, ""));
+  return resultsOf(brief, points, listSource(brief, agenda[0] ?? ""));
 }
 
 const SAME = 0.6;
@@ -254,8 +242,7 @@ function reasonFor(brief: Brief, goal: string): Text | undefined {
   const aim = STATES_AIM[brief.language];
   const quotes = brief.playbook.agenda.flatMap((item) => item.quotes ?? []);
   const elsewhere = quotes.flatMap((slot) => brief.slots[slot]?.text ?? []);
-  const [reason] = brief.description.sentences
-    .map((one) => one.trim())
+  const [reason] = sentencesOf(brief)
     .filter((one) => !elsewhere.some((text) => one.includes(text)))
     .filter(
       (one) =>
