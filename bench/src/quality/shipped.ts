@@ -1,6 +1,6 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments } from "@planner/engine";
-import { classifierWith, type DesignHeads } from "@planner/engine/classify";
+import { classifyStatements, type DesignHeads } from "@planner/engine/classify";
 import { mergeDuplicates } from "../../../engine/src/notes/merge.ts";
 import { writeTopics } from "../../../engine/src/topics/write-topics.ts";
 import { verifyNotes } from "../../../engine/src/verify/verify.ts";
@@ -27,9 +27,9 @@ function misledBy(meeting: Labelled, visible: readonly Judged[]): number {
 function shippedNotes(meeting: Labelled, design: DesignHeads): Shipped {
   const { deck } = meeting;
   const { segments } = alignSegments(deck, meeting.segments);
-  const held = meeting.date === undefined ? {} : { date: meeting.date };
+  const held = { ...(meeting.date === undefined ? {} : { date: meeting.date }), design };
   const people = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
-  const statements = classifierWith(design)(segments, deck, held);
+  const statements = classifyStatements(segments, deck, held);
   const source = { deck, segments, people };
   const made = mergeDuplicates(verifyNotes(writeTopics(statements, source), source));
   const shown = made.filter(({ suggestion }) => !suggestion);

@@ -1,6 +1,6 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments, makeNotes } from "@planner/engine";
-import { classifierWith, type DesignHeads, headsOf } from "@planner/engine/classify";
+import { classifyStatements, type DesignHeads, headsOf } from "@planner/engine/classify";
 import { trainDesign } from "../training/design-heads.ts";
 import { type DesignRow, realSpeech, trainingRows } from "../training/design-rows.ts";
 import { line, share, sum, tableOf } from "../harness/table.ts";
@@ -23,7 +23,7 @@ async function measure(meeting: Labelled): Promise<Measured> {
 /** Statements of a meeting found with given weights, judged. */
 function measureWith(meeting: Labelled, design: DesignHeads): Measured {
   const { segments } = alignSegments(meeting.deck, meeting.segments);
-  const statements = classifierWith(design)(segments, meeting.deck, heldOn(meeting));
+  const statements = classifyStatements(segments, meeting.deck, { ...heldOn(meeting), design });
   const notes = statements.map(({ quoteSegmentId, quote, beside, ...rest }): Noted => {
     const evidence = [{ segmentId: quoteSegmentId, quote }, ...beside];
     return { ...rest, evidence };

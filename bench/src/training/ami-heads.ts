@@ -1,4 +1,4 @@
-import { isOwnFeature, lightStem, readingOf } from "@planner/engine/classify";
+import { lightStem, readingOf } from "@planner/engine/classify";
 import {
   actRows,
   LABELS,
@@ -112,6 +112,9 @@ interface ReadRow {
   readonly isAct: boolean;
   readonly features: ReadonlyMap<string, number>;
 }
+
+/** Whether a feature is of a unit's own words. */
+const isOwnFeature = (name: string): boolean => /^[wblq]:/.test(name);
 
 /** The rows of a meeting: its dialogue acts, then its utterances. */
 const readRows = (meeting: Meeting, stems: ReadonlySet<string>): ReadRow[] =>

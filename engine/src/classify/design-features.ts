@@ -83,28 +83,6 @@ const replyOf = (
   ];
 };
 
-/**
- * Names of what the heads for design meetings read of a unit beside its words and place: how it begins, what it
- * echoes, who holds the floor, and for a short one what it replies to. `stems` are the unit's own, rare ones masked;
- * `signalsAt` gives the signals of the rules for a unit.
- */
-const turnNames = (
-  context: RuleContext,
-  stems: readonly string[],
-  signalsAt: (index: number) => readonly string[],
-): string[] => {
-  const { unit, index } = context;
-  const before = index > 0 ? signalsAt(index - 1) : [];
-  const names = [
-    ...beginningOf(unit, stems),
-    ...marksOf(unit),
-    ...echoesOf(context),
-    ...floorOf(context, signalsAt(index)),
-    ...replyOf(context, stems, before),
-  ];
-  return [...new Set(names)];
-};
-
 /** How many units before and after lend their signals. */
 const SIGNAL_CONTEXT = 2;
 const HALF = 0.5;
@@ -115,22 +93,10 @@ const STEPS = [-6, -4, -3, -2, -1, 0, 1];
 const BRIEF_S = 120;
 const OF_THE_MEETING = /^[pmch]:/;
 
-/** Signals of the units around, as those before and those after. */
-const lendSignals = (
-  signalsAt: (index: number) => readonly string[] | undefined,
-  index: number,
-  into: Map<string, number>,
-): void => {
-  for (let other = index - SIGNAL_CONTEXT; other <= index + SIGNAL_CONTEXT; other++) {
-    if (other === index) continue;
-    for (const name of signalsAt(other) ?? [])
-      into.set(`${other < index ? "<" : ">"}f:${name}`, HALF);
-  }
-};
-
 /**
  * What the heads trained on design meetings read of each unit, by name: its words, its place, its surroundings (as for
- * AMI), signals, its turn in the talk, and what the AMI heads say.
+ * AMI), signals, its turn in the talk (how it begins, what it echoes, who holds the floor, what a short one replies to),
+ * and what the AMI heads say.
  */
 export const designReadingOf = (
   contexts: readonly RuleContext[],
@@ -139,15 +105,24 @@ export const designReadingOf = (
   const signals = contexts.map(signalsOf);
   const isBrief = reading.length < BRIEF_S;
   return (index) => {
+    const context = contexts[index]!;
+    const { stems } = reading.wordingAt(index);
     const values = reading.featuresAt(index);
     const scores = Object.entries(amiHeads(values));
     if (isBrief)
       for (const name of values.keys()) if (OF_THE_MEETING.test(name)) values.delete(name);
-    for (const name of signals[index]!) values.set(`f:${name}`, 1);
-    const { stems } = reading.wordingAt(index);
-    for (const name of turnNames(contexts[index]!, stems, (at) => signals[at]!))
+    for (const name of [
+      ...signals[index]!.map((signal) => `f:${signal}`),
+      ...beginningOf(context.unit, stems),
+      ...marksOf(context.unit),
+      ...echoesOf(context),
+      ...floorOf(context, signals[index]!),
+      ...replyOf(context, stems, signals[index - 1] ?? []),
+    ])
       values.set(name, 1);
-    lendSignals((at) => signals[at], index, values);
+    for (let other = index - SIGNAL_CONTEXT; other <= index + SIGNAL_CONTEXT; other++)
+      for (const name of other === index ? [] : (signals[other] ?? []))
+        values.set(`${other < index ? "<" : ">"}f:${name}`, HALF);
     for (const [head, score] of scores)
       for (const step of STEPS) if (score >= step) values.set(`a:${head} ${step}`, HALF);
     return values;

@@ -17,16 +17,6 @@ const bucket = (value: number, bounds: readonly number[]): number => {
   return at < 0 ? bounds.length : at;
 };
 
-/** Stems of a unit with those outside `knownStems` (rare in training) masked as '_'. */
-const maskedStems = (words: readonly string[], knownStems: ReadonlySet<string>): string[] =>
-  words.map((word) => {
-    const stem = lightStem(word);
-    return knownStems.has(stem) ? stem : "_";
-  });
-
-/** The name of a unit's length, in words. */
-const lengthName = (stems: readonly string[]): string => `l:${bucket(stems.length, LENGTHS)}`;
-
 const ownFeatures = ({ stems, cues }: Wording): string[] => {
   const names = new Set<string>();
   let before = "^";
@@ -36,7 +26,7 @@ const ownFeatures = ({ stems, cues }: Wording): string[] => {
     before = stem;
   }
   names.add(`b:${before} $`);
-  names.add(lengthName(stems));
+  names.add(`l:${bucket(stems.length, LENGTHS)}`);
   for (const cue of cues) names.add(`q:${cue}`);
   return [...names];
 };
@@ -44,18 +34,16 @@ const ownFeatures = ({ stems, cues }: Wording): string[] => {
 /** Seconds into the meeting of each unit and its length, from times or else from words at 150 a minute. */
 const clock = (units: readonly Unit[]): { at: number[]; total: number } => {
   const timed = units.length > 0 && units.every((unit) => unit.start !== undefined);
-  const at: number[] = [];
   let words = 0;
-  for (const unit of units) {
-    at.push(timed ? (unit.start ?? 0) : (words / WORDS_PER_MINUTE) * 60);
+  const at = units.map((unit) => {
+    const before = (words / WORDS_PER_MINUTE) * 60;
     words += unit.words.length;
-  }
-  const total = timed ? Math.max(...lastFew(units)) : (words / WORDS_PER_MINUTE) * 60;
+    return timed ? unit.start! : before;
+  });
+  const ends = units.slice(-50).map((unit) => unit.end ?? unit.start ?? 0);
+  const total = timed ? Math.max(...ends) : (words / WORDS_PER_MINUTE) * 60;
   return { at, total: Math.max(1, total) };
 };
-
-const lastFew = (units: readonly Unit[]): number[] =>
-  units.slice(-50).map((unit) => unit.end ?? unit.start ?? 0);
 
 /** Who says most in the first and last twentieth of the meeting. */
 const chairOf = (units: readonly Unit[]): string | undefined => {
@@ -114,10 +102,11 @@ const talkOf = (units: readonly Unit[]): Talk => {
 /** A unit's masked stems and its cues: what its own features are made of, and what it lends to those around it. */
 export type Wording = { stems: string[]; cues: Cue[] };
 
-const wordingOf = (unit: Unit, knownStems: ReadonlySet<string>): Wording => ({
-  stems: maskedStems(unit.words, knownStems),
-  cues: cuesIn(unit.plain),
-});
+/** Stems outside `knownStems` (rare in training) are masked as '_'. */
+const wordingOf = ({ words, plain }: Unit, knownStems: ReadonlySet<string>): Wording => {
+  const stems = words.map(lightStem).map((stem) => (knownStems.has(stem) ? stem : "_"));
+  return { stems, cues: cuesIn(plain) };
+};
 
 /** Where and by whom a unit is said. */
 const placeAt = (talk: Talk, index: number, { cues }: Wording): string[] => {
@@ -133,24 +122,17 @@ const placeAt = (talk: Talk, index: number, { cues }: Wording): string[] => {
   return place;
 };
 
-/** Words of context: stems over two letters, without masked ones. */
-const contextStems = ({ stems }: Wording): string[] =>
-  [...new Set(stems)].filter((stem) => stem.length > 2);
-
-/** Whether a feature is of a unit's own words. */
-export const isOwnFeature = (name: string): boolean => /^[wblq]:/.test(name);
-
 /** What a unit lends, by name, to those after it and to those before it: cues behind count whole, all else half. */
 type Lent = { behind: (readonly [name: string, value: number])[]; ahead: string[] };
 
-const lentBy = (wording: Wording): Lent => {
-  const stems = contextStems(wording);
+const lentBy = ({ stems, cues }: Wording): Lent => {
+  const words = [...new Set(stems)].filter((stem) => stem.length > 2);
   return {
     behind: [
-      ...stems.map((stem) => [`<w:${stem}`, 0.5] as const),
-      ...wording.cues.map((cue) => [`<q:${cue}`, 1] as const),
+      ...words.map((stem) => [`<w:${stem}`, 0.5] as const),
+      ...cues.map((cue) => [`<q:${cue}`, 1] as const),
     ],
-    ahead: [...stems.map((stem) => `>w:${stem}`), ...wording.cues.map((cue) => `>q:${cue}`)],
+    ahead: [...words.map((stem) => `>w:${stem}`), ...cues.map((cue) => `>q:${cue}`)],
   };
 };
 

@@ -6,14 +6,13 @@ import {
   type Deck,
   type Mark,
 } from "@planner/contract/model";
-import { civilDayOf } from "../text/civil-date.ts";
 import { canClassify, detectLanguage } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { contextsOf } from "./contexts.ts";
 import { builtInDesign, type DesignHeads } from "./design-features.ts";
 import type { Judge } from "./judge.ts";
 import { withMarked } from "./marked.ts";
-import { type Calendar, calendarOf } from "./numeric-day.ts";
+import { type Calendar, calendarOn } from "./numeric-day.ts";
 import { isQuestion, type RuleContext } from "./rules/context.ts";
 import { isMinutes } from "./rules/minutes.ts";
 import {
@@ -25,7 +24,7 @@ import {
   mergeNeighbours,
 } from "./select.ts";
 import { isSpoken, spokenCandidates, spokenJudge } from "./spoken.ts";
-import { type Span, type Unit, unitsOf } from "./units.ts";
+import { type Span, unitsOf } from "./units.ts";
 import { englishJudge } from "./english.ts";
 import { LANGUAGES } from "./languages/cues.ts";
 import { judgeIn } from "./languages/rules.ts";
@@ -36,18 +35,6 @@ const SILENT: Judge = {
   companyOf: () => [],
   ownerOf: () => undefined,
   dueOf: () => undefined,
-};
-
-const judgeFor = (
-  language: string,
-  { contexts, languages, design, spoken }: JudgedMeeting,
-): Judge => {
-  if (language === "en") {
-    const judge = englishJudge(contexts, design);
-    return spoken ? spokenJudge(judge) : judge;
-  }
-  const cues = LANGUAGES.get(language);
-  return cues ? judgeIn(cues, new Set(languages)) : SILENT;
 };
 
 type JudgedMeeting = {
@@ -61,13 +48,16 @@ type JudgedMeeting = {
 
 /** Who judges each unit: a judge of the language that it is said in. */
 const judgesOf = (meeting: JudgedMeeting): ((context: RuleContext) => Judge) => {
-  const judges = new Map<string, Judge>();
-  return ({ unit }) => {
-    const language = meeting.languages[unit.spans[0]!.segment]!;
-    const known = judges.get(language) ?? judgeFor(language, meeting);
-    judges.set(language, known);
-    return known;
+  const { contexts, languages, design, spoken } = meeting;
+  const all = new Set(languages);
+  const judgeFor = (language: string): Judge => {
+    const cues = LANGUAGES.get(language);
+    if (language !== "en") return cues ? judgeIn(cues, all) : SILENT;
+    const judge = englishJudge(contexts, design);
+    return spoken ? spokenJudge(judge) : judge;
   };
+  const judges = new Map([...all].map((language) => [language, judgeFor(language)]));
+  return ({ unit }) => judges.get(languages[unit.spans[0]!.segment]!)!;
 };
 
 /**
@@ -96,77 +86,61 @@ type Held = {
   timeZone?: string;
   attendees?: string[];
   marks?: readonly Mark[];
+  /** Other weights than the built-in ones, for those who measure what they bring. */
+  design?: DesignHeads;
 };
 
-/** Finds statements with given weights in place of the built-in ones, for those who measure what they bring. */
-export const classifierWith =
-  (design: DesignHeads) =>
-  (segments: AlignedSegment[], deck: Deck | null, held: Held = {}): Statement[] => {
-    const languages = languagesOf(segments);
-    const marks = held.marks ?? [];
-    if (!languages.some(canClassify) && marks.length === 0) return [];
-    const language = detectLanguage(segments);
-    const units = unitsOf(segments);
-    const spoke = segments.flatMap(({ speaker }) => (speaker ? [speaker] : []));
-    const people = [...new Set([...spoke, ...(held.attendees ?? [])])];
-    const reported = language === "en" && isMinutes(units);
-    const contexts = contextsOf(units, { segments, deck, people, reported });
-    const spoken = language === "en" && isSpoken(units);
-    const judgeOf = judgesOf({ contexts, languages, design, spoken });
-    const candidates = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
-    const carried = spoken ? spokenCandidates(contexts, segments) : [];
-    const merged = [...mergeNeighbours(bestPerUnit(notCarried(candidates, carried))), ...carried];
-    const today = held.date === undefined ? undefined : civilDayOf(held.date, held.timeZone);
-    const calendar =
-      today === undefined ? undefined : calendarOf(today, { language, timeZone: held.timeZone });
-    const most = spoken ? MOST_OF_A_TYPE : Infinity;
-    const chosen = capped(merged, minutesOf(units) * (reported ? DENSER : 1), most);
-    const offer = { contexts, segments, people, found: candidates };
-    return inOrder(withMarked(chosen, merged, marks, offer)).map((each) =>
-      statementOf(each, judgeOf(each.context), { segments, people, calendar }),
-    );
-  };
+/** The cap per kind: nobody reads more from an hour of talk. */
+const MOST_OF_A_TYPE = 10;
+/** Written minutes say in one line what takes people a while. */
+const DENSER = 3;
 
 /**
  * Finds the statements of a meeting that deserve a note, in the order spoken. `held` tells when the meeting was
  * (ISO 8601, IANA zone), for due dates, who was there, and what the presenter marked, which is a statement in any language.
  * Never padded: where nothing else passes a gate, or in a language that isn't recognised, there is nothing else. Linear in the number of words.
  */
-export const classifyStatements = classifierWith(builtInDesign);
-
-/** The cap per kind: nobody reads more from an hour of talk. */
-const MOST_OF_A_TYPE = 10;
-
-/** Candidates but those of units that lead another statement. */
-const notCarried = (
-  candidates: readonly Candidate[],
-  carried: readonly Candidate[],
-): Candidate[] => {
+export function classifyStatements(
+  segments: readonly AlignedSegment[],
+  deck: Deck | null,
+  held: Held = {},
+): Statement[] {
+  const { marks = [], attendees = [], design = builtInDesign } = held;
+  const languages = languagesOf(segments);
+  if (!languages.some(canClassify) && marks.length === 0) return [];
+  const language = detectLanguage(segments);
+  const units = unitsOf(segments);
+  const spoke = segments.flatMap(({ speaker }) => speaker || []);
+  const people = [...new Set([...spoke, ...attendees])];
+  const reported = language === "en" && isMinutes(units);
+  const spoken = language === "en" && isSpoken(units);
+  const contexts = contextsOf(units, { segments, deck, people, reported });
+  const judgeOf = judgesOf({ contexts, languages, design, spoken });
+  const found = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
+  const carried = spoken ? spokenCandidates(contexts, segments) : [];
   const taken = new Set(carried.map(({ context }) => context.index));
-  return candidates.filter(({ context }) => !taken.has(context.index));
-};
-
-/** Written minutes say in one line what takes people a while. */
-const DENSER = 3;
-
-const minutesOf = (units: readonly Unit[]): number =>
-  units.reduce((sum, { words }) => sum + words.length, 0) / WORDS_PER_MINUTE;
+  const free = found.filter(({ context }) => !taken.has(context.index));
+  const merged = [...mergeNeighbours(bestPerUnit(free)), ...carried];
+  const words = units.reduce((sum, unit) => sum + unit.words.length, 0);
+  const minutes = (words / WORDS_PER_MINUTE) * (reported ? DENSER : 1);
+  const chosen = capped(merged, minutes, spoken ? MOST_OF_A_TYPE : Infinity);
+  const marked = withMarked(chosen, merged, marks, { contexts, segments, people, found });
+  const meeting = { segments, people, calendar: calendarOn(held, language) };
+  return inOrder(marked).map((each) => statementOf(each, judgeOf(each.context), meeting));
+}
 
 /** Where 'Sold.' says it all, what is sold stands beside it: the nearest sentence that tells, none that only asks. */
-const FEW_WORDS_REACH = 2;
 const PROPOSAL_WORDS = 4;
 
 const proposalBefore = (context: RuleContext): RuleContext | undefined => {
   const { units, index } = context;
-  const near = [index + 1, ...Array.from({ length: FEW_WORDS_REACH }, (_, at) => index - 1 - at)];
-  const proposalAt = near.find((at) => {
+  const proposalAt = [index + 1, index - 1, index - 2].find((at) => {
     const unit = units[at];
     if (!unit || unit.words.length < PROPOSAL_WORDS || isQuestion(unit)) return false;
     return at < index || unit.speaker === context.unit.speaker;
   });
-  return proposalAt === undefined
-    ? undefined
-    : { ...context, unit: units[proposalAt]!, index: proposalAt };
+  if (proposalAt === undefined) return undefined;
+  return { ...context, unit: units[proposalAt]!, index: proposalAt };
 };
 
 const candidatesOf = (context: RuleContext, judge: Judge): Candidate[] => {
@@ -203,14 +177,9 @@ const wordsOf = ({ context, also, parts }: Candidate, segments: readonly Aligned
   const others = also.filter((index) => index !== context.index);
   const spans = parts ?? [context.index, ...others].flatMap((index) => context.units[index]!.spans);
   const [quoted, ...rest] = quotesOf(own.length > 0 ? own : context.unit.spans, segments);
-  const beside = parts
-    ? [
-        ...rest,
-        ...quotesOf(
-          parts.filter((span) => !own.includes(span)),
-          segments,
-        ),
-      ]
+  const foreign = parts?.filter((span) => !own.includes(span));
+  const beside = foreign
+    ? [...rest, ...quotesOf(foreign, segments)]
     : others.map((index) => quotesOf(context.units[index]!.spans, segments)[0]!);
   return { quoted: quoted!, beside, indices: spans.map(({ segment }) => segment) };
 };

@@ -1,4 +1,4 @@
-import { type CivilDay, dayOf, partsOf } from "../text/civil-date.ts";
+import { type CivilDay, civilDayOf, dayOf, partsOf } from "../text/civil-date.ts";
 
 /** The day of a meeting, and whether its people write the day before the month (undefined: nobody can tell). */
 export type Calendar = { today: CivilDay; isDayFirst: boolean | undefined };
@@ -16,6 +16,15 @@ export const calendarOf = (
   if (language !== "en") return { today, isDayFirst: true };
   if (MONTH_FIRST.test(timeZone)) return { today, isDayFirst: false };
   return { today, isDayFirst: DAY_FIRST.test(timeZone) ? true : undefined };
+};
+
+/** The same of a meeting (ISO 8601); undefined where its day is not known. */
+export const calendarOn = (
+  { date, timeZone }: { date?: string | undefined; timeZone?: string | undefined },
+  language: string,
+): Calendar | undefined => {
+  const today = date === undefined ? undefined : civilDayOf(date, timeZone);
+  return today === undefined ? undefined : calendarOf(today, { language, timeZone });
 };
 
 /** The next such date that is not over; undefined for one that is not in the calendar of its year. */

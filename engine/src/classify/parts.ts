@@ -2,8 +2,8 @@
 export { contextsOf } from "./contexts.ts";
 export { AMI_HEADS, type AmiHead } from "./ami-heads.ts";
 export { type DesignHeads, designReadingOf } from "./design-features.ts";
-export { isOwnFeature, readingOf } from "./features.ts";
-export { classifierWith, classifyStatements, type Statement } from "./find-statements.ts";
+export { readingOf } from "./features.ts";
+export { classifyStatements, type Statement } from "./find-statements.ts";
 export type { RuleContext } from "./rules/context.ts";
 export { isMinutes } from "./rules/minutes.ts";
 export { kindOf, MATTER_HEADS, type MatterHead, matterFeatures } from "./matter.ts";

@@ -1,3 +1,4 @@
+import { remembered } from "../text/remembered.ts";
 import { isInnerStop } from "../text/inner-stop.ts";
 import { bareClauseStarts } from "../text/bare-clauses.ts";
 import { wordCount } from "../text/tokens.ts";
@@ -162,7 +163,7 @@ const append = (unit: Unit, spoken: Spoken, span: Span): Unit =>
  * words, and what was cut at a full stop that ends no sentence; clauses where the source has no sentence marks. Times of
  * a sentence inside a longer segment are spread by its characters.
  */
-export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
+export const unitsOf = remembered((segments: readonly Spoken[]): readonly Unit[] => {
   const whole: Unit[] = [];
   for (const unit of cutUnits(segments)) {
     const last = whole.at(-1);
@@ -171,7 +172,7 @@ export const unitsOf = (segments: readonly Spoken[]): Unit[] => {
     else whole.push(unit);
   }
   return whole;
-};
+});
 
 /** "bis zum 3." and "Dezember" as one; ranges of one segment that follow each other too, so that a quote holds all of it. */
 const joined = (first: Unit, second: Unit): Unit => {

@@ -30,7 +30,7 @@ type Thing = { words: string; isMeant: (note: DraftNote) => boolean; isKind: boo
 const ACTS = ["leave out", "only", "focus", "more", "cut"] as const;
 type Act = (typeof ACTS)[number];
 /** `things` is empty where all notes are meant; `most` tells how many stay. */
-type Instruction = { clause: string; act: Act; things: Thing[]; most: (notes: Counts) => number };
+type Instruction = { act: Act; things: Thing[]; most: (notes: Counts) => number };
 /** How many notes stay in any case, and how many of the others were shown before any wish. */
 type Counts = { fixed: number; shown: number };
 
@@ -86,17 +86,14 @@ function thingOf(words: string, { people }: Known): Thing | undefined {
   const [kinds, pages] = [kindsIn(words), pagesIn(words)];
   const named = peopleIn(words, people);
   const topic = topicIn(words, named);
-  const others = [
-    ...(pages.size > 0 ? [({ page }: DraftNote) => page !== null && pages.has(page)] : []),
-    ...(named.length > 0 ? [(note: DraftNote) => named.some((name) => isOf(note, name))] : []),
-    ...(topic.length > 0
-      ? [(note: DraftNote) => topic.every((stem) => stemsOf(note).has(stem))]
-      : []),
-  ];
-  const tests = kinds.size > 0 ? [({ type }: DraftNote) => kinds.has(type), ...others] : others;
-  if (tests.length === 0) return undefined;
-  const isMeant = (note: DraftNote): boolean => tests.every((test) => test(note));
-  return { words, isMeant, isKind: others.length === 0 };
+  const isKind = pages.size + named.length + topic.length === 0;
+  if (isKind && kinds.size === 0) return undefined;
+  const isMeant = (note: DraftNote): boolean =>
+    (kinds.size === 0 || kinds.has(note.type)) &&
+    (pages.size === 0 || (note.page !== null && pages.has(note.page))) &&
+    (named.length === 0 || named.some((name) => isOf(note, name))) &&
+    topic.every((stem) => stemsOf(note).has(stem));
+  return { words, isMeant, isKind };
 }
 
 /** Things joined by 'and' are meant one by one; 'decisions and tasks on page 3' are two kinds of one place. */
@@ -111,9 +108,6 @@ function thingsIn(words: string, known: Known): Thing[] {
   return joined.flatMap((piece) => thingOf(piece, known) ?? []);
 }
 
-const without = (clause: string, ...acts: readonly RegExp[]): string =>
-  acts.reduce((left, act) => left.replace(act, " "), clause);
-
 const isFirst = (one: RegExp, other: RegExp, clause: string): boolean => {
   const [at, otherAt] = [clause.search(one), clause.search(other)];
   return at >= 0 && (otherAt < 0 || at < otherAt);
@@ -123,32 +117,27 @@ function instructionOf(wording: string, known: Known): Instruction | undefined {
   const clause = wording.replace(ALL_BUT, "only");
   const instruction = (
     act: Act,
-    words: string,
+    acting: readonly RegExp[],
     most: Instruction["most"] = () => Infinity,
-  ): Instruction => ({
-    clause: wording,
-    act,
-    things: thingsIn(words, known),
-    most,
-  });
+  ): Instruction => {
+    const rest = acting.reduce((left, words) => left.replace(words, " "), clause);
+    return { act, things: thingsIn(rest, known), most };
+  };
   const named = (made: Instruction): Instruction | undefined =>
     made.things.length === 0 ? undefined : made;
   const count = AT_MOST.exec(clause)?.[1];
   if (count !== undefined)
-    return instruction("cut", without(clause, AT_MOST), ({ fixed }) =>
-      Math.max(0, Number(count) - fixed),
-    );
-  if (LEAVES_OUT.test(clause)) return named(instruction("leave out", without(clause, LEAVES_OUT)));
-  const only = FOCUS.test(clause) || ONLY.test(clause) ? without(clause, FOCUS, ONLY) : undefined;
-  const onlyThese = only === undefined ? undefined : named(instruction("only", only));
-  if (onlyThese) return FOCUS.test(clause) ? { ...onlyThese, act: "focus" } : onlyThese;
+    return instruction("cut", [AT_MOST], ({ fixed }) => Math.max(0, Number(count) - fixed));
+  if (LEAVES_OUT.test(clause)) return named(instruction("leave out", [LEAVES_OUT]));
+  const act = FOCUS.test(clause) ? "focus" : "only";
+  const isChosen = act === "focus" || ONLY.test(clause);
+  const chosen = isChosen ? named(instruction(act, [FOCUS, ONLY])) : undefined;
+  if (chosen) return chosen;
   if (isFirst(SHORTER, LONGER, clause)) {
     const part = MUCH.test(clause) ? 4 : 2;
-    return instruction("cut", without(clause, SHORTER, MUCH), ({ shown }) =>
-      Math.ceil(shown / part),
-    );
+    return instruction("cut", [SHORTER, MUCH], ({ shown }) => Math.ceil(shown / part));
   }
-  return LONGER.test(clause) ? instruction("more", without(clause, LONGER, MUCH)) : undefined;
+  return LONGER.test(clause) ? instruction("more", [LONGER, MUCH]) : undefined;
 }
 
 /** What the presenter marked stays, and so does what a language model wrote: it was given the same guidance. */
@@ -227,38 +216,32 @@ function follow(notes: DraftNote[], instruction: Instruction, among: Among): Res
  * answered among `unfollowed`. What is focused on stays alone, or, where the notes are cut too, longest.
  */
 export function withGuidance(notes: readonly DraftNote[], guidance: string, known: Known): Guided {
-  const clauses = clausesOf(guidance).map((clause) => ({
-    clause,
+  const wishes = clausesOf(guidance).map((clause) => ({
     instruction: instructionOf(clause, known),
+    clause,
+    isFollowed: false,
+    lost: [clause],
   }));
-  const instructions = clauses.flatMap(({ instruction }) => instruction ?? []);
-  const isCut = instructions.some(({ act, things }) => act === "cut" && things.length === 0);
-  const results = new Map<Instruction, { isFollowed: boolean; lost: string[] }>();
+  const isCut = wishes.some(
+    ({ instruction }) => instruction?.act === "cut" && instruction.things.length === 0,
+  );
   let remaining = [...notes];
   let among: Among = { before: notes, isCut, favoured: [] };
-  for (const instruction of instructions.toSorted(
-    (a, b) => ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
-  )) {
-    const { left, lost, favoured } = follow(remaining, instruction, among);
-    const isChanged =
-      left !== undefined && (!isSame(remaining, left) || favoured !== among.favoured);
-    results.set(instruction, {
-      isFollowed: isChanged && lost.length === 0,
-      lost: left ? lost : [instruction.clause],
-    });
-    remaining = left ?? remaining;
-    among = { ...among, favoured };
-  }
-  const resultOf = (instruction: Instruction | undefined) =>
-    instruction ? results.get(instruction) : undefined;
+  for (const act of ACTS)
+    for (const wish of wishes) {
+      if (wish.instruction?.act !== act) continue;
+      const { left, lost, favoured } = follow(remaining, wish.instruction, among);
+      if (!left) continue;
+      const isChanged = !isSame(remaining, left) || favoured !== among.favoured;
+      wish.isFollowed = isChanged && lost.length === 0;
+      wish.lost = lost;
+      remaining = left;
+      among = { ...among, favoured };
+    }
   return {
     notes: remaining,
-    followed: clauses.flatMap(({ clause, instruction }) =>
-      resultOf(instruction)?.isFollowed ? [clause] : [],
-    ),
-    unfollowed: clauses.flatMap(
-      ({ clause, instruction }) => resultOf(instruction)?.lost ?? [clause],
-    ),
+    followed: wishes.filter(({ isFollowed }) => isFollowed).map(({ clause }) => clause),
+    unfollowed: wishes.flatMap(({ lost }) => lost),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { Deck, Report, Segment, AlignedSegment } from "@planner/contract/model";
 import { alignSegments, type AlignmentBasis } from "../align/align.ts";
 import { classifyStatements } from "../classify/find-statements.ts";
-import { calendarOf } from "../classify/numeric-day.ts";
+import { calendarOn } from "../classify/numeric-day.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
 import { leftOutOfAll } from "../llm/window-source.ts";
 import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { knownPeople } from "../transcript/attendee-names.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
-import { civilDayOf } from "../text/civil-date.ts";
 import { detectLanguage } from "../text/language.ts";
 import { isMachineTalk, LINK } from "../verify/machine-talk.ts";
 import { mayBeOrder } from "../verify/orders.ts";
@@ -93,9 +92,7 @@ export async function makeNotes(
   const lostMarks = isUnfinished ? 0 : marks.length - heldMarks;
   const title = meeting.title === undefined ? {} : { title: meeting.title };
   const built = { deck, segments, people, language, ...title };
-  const today = meeting.date === undefined ? undefined : civilDayOf(meeting.date, meeting.timeZone);
-  const calendar =
-    today === undefined ? undefined : calendarOf(today, { language, timeZone: meeting.timeZone });
+  const calendar = calendarOn(meeting, language);
   const writeOwn = () => writeTopics(statements, { deck, segments, people, calendar });
 
   if (options.llm && segments.length > 0) {
@@ -110,6 +107,7 @@ export async function makeNotes(
       (note) => note.marks || !(speaks(note) || rests(note)),
     );
     const wanted = { guidance: options.guidance, wantedLanguage: options.language };
+    const today = calendar?.today;
     const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
     const task = { ...built, ...rest, ...wanted };
     const context = { llm: options.llm, signal: options.signal, reportProgress };

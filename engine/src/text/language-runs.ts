@@ -1,3 +1,4 @@
+import { remembered } from "./remembered.ts";
 import { detectLanguage, frequentIn, scriptOf } from "./language.ts";
 
 type SpokenText = { text: string; speaker?: string | undefined };
@@ -48,7 +49,7 @@ const mostSpoken = (segments: readonly SpokenText[], clear: readonly (string | u
  * The language of each utterance, as ISO 639-1: its own where the words are clear, else the one that its speaker is
  * heard in most, else the one that is mostly spoken in the meeting; "und" for one that isn't known.
  */
-export const languagesOf = (segments: readonly SpokenText[]): string[] => {
+export const languagesOf = remembered((segments: readonly SpokenText[]): readonly string[] => {
   const main = detectLanguage(segments);
   const clear = segments.map(({ text }) => clearLanguage(text, main));
   if (clear.every((language) => language === undefined || language === main))
@@ -57,4 +58,4 @@ export const languagesOf = (segments: readonly SpokenText[]): string[] => {
   return segments.map(
     ({ speaker }, index) => clear[index] ?? (speaker && spoken.get(speaker)) ?? main,
   );
-};
+});
