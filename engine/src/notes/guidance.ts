@@ -1,22 +1,8 @@
-import type { AnnotationType } from "@planner/contract/model";
+import { ANNOTATION_TYPES, type AnnotationType, NOTE_KINDS } from "@planner/contract/model";
+import { patternsWith } from "../text/patterns.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type DraftNote, stemsOf } from "./draft.ts";
-import {
-  ALL_BUT,
-  AT_MOST,
-  BETWEEN_THINGS,
-  BETWEEN_INSTRUCTIONS,
-  FOCUS,
-  KINDS,
-  LEAVES_OUT,
-  LONGER,
-  MUCH,
-  ONLY,
-  PAGES,
-  SHORTER,
-  MENTIONS,
-  WISHING,
-} from "./guidance-words.ts";
+import guidanceWords from "./guidance-words.json" with { type: "json" };
 
 /** What of a person's guidance changed the notes, and what could not be followed, in their words. */
 export type Heeded = { followed: string[]; unfollowed: string[] };
@@ -34,13 +20,40 @@ type Instruction = { act: Act; things: Thing[]; most: (notes: Counts) => number 
 /** How many notes stay in any case, and how many of the others were shown before any wish. */
 type Counts = { fixed: number; shown: number };
 
+const either = patternsWith(guidanceWords.terms);
+
+/** Whole words; `\b` knows no letter beyond English ones. */
+const whole = (alternatives: readonly string[], flags = "iu"): RegExp =>
+  either([`(?<![\\p{L}\\p{Nd}])(?:${alternatives.join("|")})(?![\\p{L}\\p{Nd}])`], flags);
+
+/** How people call the kinds in English, German, French and Spanish; a name that is longer is looked for first. */
+const CALLED: Partial<Record<AnnotationType, readonly string[]>> = guidanceWords.kinds;
+const KINDS = ANNOTATION_TYPES.map(
+  (type) => [type, whole(CALLED[type] ?? NOTE_KINDS[type].nouns, "giu")] as const,
+);
+const [PAGES, MENTIONS] = [
+  either(guidanceWords.pages, "giu"),
+  either(guidanceWords.telling, "giu"),
+];
+/** What asks for something to be done with notes; `allBut` says 'only' with words that leave out. */
+const SAYS = Object.fromEntries(
+  Object.entries(guidanceWords.words).map(([name, forms]) => [name, whole(forms)]),
+) as Record<keyof typeof guidanceWords.words, RegExp>;
+const AT_MOST = either(guidanceWords.atMost, "iu");
+/** Words of a wish that name nothing. */
+const WISHING: ReadonlySet<string> = new Set(tokensOf(guidanceWords.wishing.join(" ")));
+/** Where one wish ends and the next begins; the full stops of 'pp. 3' and '1.5' are none. */
+const BETWEEN_INSTRUCTIONS = either(guidanceWords.betweenInstructions, "iu");
+/** Between things that one wish names. */
+const BETWEEN_THINGS = either(guidanceWords.betweenThings, "iu");
+
 const clausesOf = (guidance: string): string[] =>
   guidance
     .split(BETWEEN_INSTRUCTIONS)
     .flatMap((clause) => {
-      const at = clause.search(LEAVES_OUT);
+      const at = clause.search(SAYS.leavesOut);
       const before = clause.slice(0, Math.max(at, 0));
-      const isTwo = [ONLY, SHORTER, LONGER].some((act) => act.test(before));
+      const isTwo = [SAYS.only, SAYS.shorter, SAYS.longer].some((act) => act.test(before));
       return isTwo && !AT_MOST.test(clause) ? [before, clause.slice(at)] : [clause];
     })
     .map((clause) => clause.trim())
@@ -82,10 +95,10 @@ function topicIn(clause: string, named: readonly string[]): string[] {
 }
 
 /** Undefined where words name no kind, page, person or topic. */
-function thingOf(words: string, { people }: Known): Thing | undefined {
-  const [kinds, pages] = [kindsIn(words), pagesIn(words)];
-  const named = peopleIn(words, people);
-  const topic = topicIn(words, named);
+function thingOf(wording: string, { people }: Known): Thing | undefined {
+  const [kinds, pages] = [kindsIn(wording), pagesIn(wording)];
+  const named = peopleIn(wording, people);
+  const topic = topicIn(wording, named);
   const isKind = pages.size + named.length + topic.length === 0;
   if (isKind && kinds.size === 0) return undefined;
   const isMeant = (note: DraftNote): boolean =>
@@ -93,7 +106,7 @@ function thingOf(words: string, { people }: Known): Thing | undefined {
     (pages.size === 0 || (note.page !== null && pages.has(note.page))) &&
     (named.length === 0 || named.some((name) => isOf(note, name))) &&
     topic.every((stem) => stemsOf(note).has(stem));
-  return { words, isMeant, isKind };
+  return { words: wording, isMeant, isKind };
 }
 
 /** Things joined by 'and' are meant one by one; 'decisions and tasks on page 3' are two kinds of one place. */
@@ -114,7 +127,7 @@ const isFirst = (one: RegExp, other: RegExp, clause: string): boolean => {
 };
 
 function instructionOf(wording: string, known: Known): Instruction | undefined {
-  const clause = wording.replace(ALL_BUT, "only");
+  const clause = wording.replace(SAYS.allBut, "only");
   const instruction = (
     act: Act,
     acting: readonly RegExp[],
@@ -128,16 +141,16 @@ function instructionOf(wording: string, known: Known): Instruction | undefined {
   const count = AT_MOST.exec(clause)?.[1];
   if (count !== undefined)
     return instruction("cut", [AT_MOST], ({ fixed }) => Math.max(0, Number(count) - fixed));
-  if (LEAVES_OUT.test(clause)) return named(instruction("leave out", [LEAVES_OUT]));
-  const act = FOCUS.test(clause) ? "focus" : "only";
-  const isChosen = act === "focus" || ONLY.test(clause);
-  const chosen = isChosen ? named(instruction(act, [FOCUS, ONLY])) : undefined;
+  if (SAYS.leavesOut.test(clause)) return named(instruction("leave out", [SAYS.leavesOut]));
+  const act = SAYS.focus.test(clause) ? "focus" : "only";
+  const isChosen = act === "focus" || SAYS.only.test(clause);
+  const chosen = isChosen ? named(instruction(act, [SAYS.focus, SAYS.only])) : undefined;
   if (chosen) return chosen;
-  if (isFirst(SHORTER, LONGER, clause)) {
-    const part = MUCH.test(clause) ? 4 : 2;
-    return instruction("cut", [SHORTER, MUCH], ({ shown }) => Math.ceil(shown / part));
+  if (isFirst(SAYS.shorter, SAYS.longer, clause)) {
+    const part = SAYS.much.test(clause) ? 4 : 2;
+    return instruction("cut", [SAYS.shorter, SAYS.much], ({ shown }) => Math.ceil(shown / part));
   }
-  return LONGER.test(clause) ? instruction("more", [LONGER, MUCH]) : undefined;
+  return SAYS.longer.test(clause) ? instruction("more", [SAYS.longer, SAYS.much]) : undefined;
 }
 
 /** What the presenter marked stays, and so does what a language model wrote: it was given the same guidance. */
