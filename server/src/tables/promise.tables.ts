@@ -23,6 +23,15 @@ export const promise = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.meetingId, table.noteId] }),
-    index("promise_owner").on(table.teamId, table.owner),
+    // All that lists are chosen and counted by, so that no note is read for it.
+    index("promise_list").on(
+      table.teamId,
+      table.meetingId,
+      table.noteId,
+      table.owner,
+      table.due,
+      table.isDone,
+      table.isAccepted,
+    ),
   ],
 );

@@ -2,6 +2,7 @@ import type { PromiseEntry, PromiseGroup, PromiseList, PromiseView } from "@plan
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { event } from "../../../tables/calendar.tables.ts";
+import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { findCalled } from "./called.store.ts";
@@ -38,19 +39,18 @@ export async function listPromises(
       ${seenPromises(viewer, called)}
     ), chosen as (
       select * from seen where ${views[query.view]}
-    ), named as (
-      ${query.group === "project" ? withSeries(teamId) : sql`select *, null::text as series from chosen`}
-    ), listed as (
+    ), ${query.group === "project" ? withProjects(teamId) : WITHOUT_PROJECTS}, listed as (
       select *, row_number() over () as place
       from (select * from named order by ${order} limit ${query.limit}) first
     )
     select (select json_build_object(${sql.join(counts, sql`, `)}) from seen) as counts,
-      (select json_agg(json_build_object('meetingId', l.meeting_id, 'meetingTitle', l.title,
+      (select json_agg(json_build_object('meetingId', l.meeting_id, 'meetingTitle', m.title,
           'startTime', to_char(l.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'project', coalesce(l.series, l.title),
+          'project', coalesce(l.project, m.title),
           'page', p.page, 'note', p.note, 'isMine', l.is_mine, 'canAccept', ${CAN_ACCEPT}) order by l.place)
         from listed l join ${promise} p on p.team_id = ${teamId} and p.meeting_id = l.meeting_id
-          and p.note_id = l.note_id) as promises`);
+          and p.note_id = l.note_id
+        join ${meeting} m on m.team_id = ${teamId} and m.id = l.meeting_id) as promises`);
   const [row] = rows;
   if (!row) throw new Error("a question that has one answer has none");
   return { counts: row.counts, promises: row.promises ?? [] };
@@ -70,12 +70,27 @@ const viewsAt = (today: string): Record<PromiseView, SQL> => ({
 const ORDERS: Record<PromiseGroup, SQL> = {
   day: sql`due nulls last`,
   person: sql`owner nulls last, due nulls last`,
-  project: sql`lower(series), series, due nulls last`,
+  project: sql`project_place, due nulls last`,
 };
 
-/** With what the latest of the chosen meetings of the same series is called: of all of them, that takes its time. */
-const withSeries = (teamId: string): SQL => sql`
-  select chosen.*, first_value(chosen.title) over (partition by coalesce(e.series_id, chosen.title)
-    order by chosen.start_time desc, chosen.meeting_id) as series
-  from chosen left join ${event} e on e.team_id = ${teamId} and e.calendar_id = chosen.calendar_id
-    and e.id = chosen.event_id`;
+const WITHOUT_PROJECTS = sql`named as (select *, null::text as project from chosen)`;
+
+/**
+ * With what the latest of the chosen meetings of the same series is called, and its place in the order of these names:
+ * compared once for each series, not for each promise.
+ */
+const withProjects = (teamId: string): SQL => sql`
+  meetings as materialized (
+    select m.id, m.title, m.start_time, coalesce(e.series_id, m.title) as series
+    from (select distinct meeting_id from chosen) c
+    join ${meeting} m on m.team_id = ${teamId} and m.id = c.meeting_id
+    left join ${event} e on e.team_id = ${teamId} and e.calendar_id = m.calendar_id and e.id = m.event_id
+  ), projects as (
+    select series, project, dense_rank() over (order by lower(project), project) as project_place
+    from (select series, (array_agg(title order by start_time desc, id))[1] as project
+      from meetings group by series) latest
+  ), named as (
+    select chosen.*, project, project_place from chosen join (
+      select id, project, project_place from meetings join projects using (series)) of_meeting
+    on of_meeting.id = chosen.meeting_id
+  )`;

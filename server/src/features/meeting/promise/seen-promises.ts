@@ -6,15 +6,15 @@ import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { type Called, isCalled, isOrganizer } from "./called.store.ts";
 
 /**
- * The promises that this person sees in lists, each with its meeting and what the person has to do with it; `more` are
- * further columns, of promise `p` and meeting `m`.
+ * The promises that this person sees in lists, and what the person has to do with each; `more` are further columns, of
+ * promise `p` and meeting `m`. As few columns as lists are chosen and ordered by: of a large team there are many rows.
  */
 export function seenPromises({ teamId, userId }: Viewer, called: Called, more?: SQL): SQL {
   const showPrivate = sql`(select show_private from ${member}
     where team_id = ${teamId} and user_id = ${userId})`;
   return sql`
-    select p.meeting_id, p.note_id, p.owner, p.due, p.is_done, p.is_accepted, m.title, m.start_time,
-      m.calendar_id, m.event_id, ${isOrganizer(called)} as is_organizer,
+    select p.meeting_id, p.note_id, p.owner, p.due, p.is_done, p.is_accepted, m.start_time,
+      ${isOrganizer(called)} as is_organizer,
       ${isCalled(sql`p.owner`, called)} as is_mine ${more ? sql`, ${more}` : sql``}
     from ${promise} p join ${meeting} m on m.team_id = p.team_id and m.id = p.meeting_id
     where p.team_id = ${teamId} and m.calendar_id not like ${LIKE_SAMPLE}

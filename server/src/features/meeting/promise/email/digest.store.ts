@@ -1,6 +1,7 @@
 import type { Annotation } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../../platform/db/database.ts";
+import { meeting } from "../../../../tables/meeting.tables.ts";
 import { promise } from "../../../../tables/promise.tables.ts";
 import type { Viewer } from "../../../../tables/team.tables.ts";
 import { findCalled } from "../called.store.ts";
@@ -56,9 +57,10 @@ export async function readDigest(db: Db, viewer: Viewer, today: string): Promise
         partition by part order by due nulls last, start_time desc, meeting_id, note_id) as place
       from parted where part is not null
     )
-    select l.part, l.count, l.meeting_id as "meetingId", l.title as "meetingTitle", p.page, p.note
+    select l.part, l.count, l.meeting_id as "meetingId", m.title as "meetingTitle", p.page, p.note
     from placed l join ${promise} p on p.team_id = ${teamId} and p.meeting_id = l.meeting_id
       and p.note_id = l.note_id
+    join ${meeting} m on m.team_id = ${teamId} and m.id = l.meeting_id
     where l.place <= ${MOST_ENTRIES} order by l.place`);
   const countOf = (part: DigestPart) => rows.find((row) => row.part === part)?.count ?? 0;
   return {
