@@ -67,22 +67,23 @@ describe("a weekly that lives on what is open", () => {
   });
 });
 
-describe("a task that people commented on", () => {
-  const booked = (comment: string) =>
-    made({ title: "Design team weekly", minutes: 45, isRecurring: true }, (of) => ({
-      earlier: [
-        before(of, "2026-02-26", [
-          {
-            ...note("Action Item", "Sam to book the lab", {
-              owner: "Sam Field",
-              due: "2026-03-03",
-            }),
-            comment,
-          },
-        ]),
-      ],
-    })).agenda.content;
+/** The agenda of a weekly after somebody was to book the lab, with what people added to that. */
+const booked = (comment: string) =>
+  made({ title: "Design team weekly", minutes: 45, isRecurring: true }, (of) => ({
+    earlier: [
+      before(of, "2026-02-26", [
+        {
+          ...note("Action Item", "Sam to book the lab", {
+            owner: "Sam Field",
+            due: "2026-03-03",
+          }),
+          comment,
+        },
+      ]),
+    ],
+  })).agenda.content;
 
+describe("a task that people commented on", () => {
   it("has their words behind it, on one line", () => {
     expect(booked("Room 4 is taken (again).\nAsked the front office.")).toContain(
       "– overdue since Tue 3 March, open since 26 Feb, the last meeting (Room 4 is taken [again]. Asked the front office.)",

@@ -1,13 +1,15 @@
 import { promiseRoutes } from "@planner/contract/api";
 import type { Deps } from "../../../deps.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
+import { limiter } from "../../../platform/http/rate-limit.ts";
 import { lastEmailDay } from "./email/email-day.ts";
 import { findOwnZone, findPromiseEmail, savePromiseEmail } from "./email/email.store.ts";
 import { unsubscribe } from "./email/unsubscribe.ts";
+import { PROMISE_LIMITS } from "./linked/link-limits.ts";
 import { readLinked, tickLinked } from "./linked/linked-promise.ts";
 import { listPromises } from "./promise-list.store.ts";
 
-type PromiseDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
+type PromiseDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "rateLimits">;
 
 /** The action items of all meetings of a team, and the emails about them. */
 export function registerPromiseRoutes(app: App, deps: PromiseDeps): void {
@@ -27,7 +29,11 @@ export function registerPromiseRoutes(app: App, deps: PromiseDeps): void {
     return findPromiseEmail(db, { teamId, userId });
   });
   bind(app, promiseRoutes.linked, ({ query: { token } }) => readLinked(deps, token));
-  bind(app, promiseRoutes.tickLinked, ({ body }) => tickLinked(deps, body));
+  const limit = limiter(app, PROMISE_LIMITS.tick);
+  bind(app, promiseRoutes.tickLinked, async ({ body, request, reply }) => {
+    if (deps.rateLimits) await limit(request, reply);
+    return tickLinked(deps, body);
+  });
   registerUnsubscribe(app, deps);
 }
 

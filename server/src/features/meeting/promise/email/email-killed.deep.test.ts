@@ -51,7 +51,7 @@ test("an email of promises comes once though workers are killed before it is sto
   await handlers["promise.round"]({});
   await handlers["promise.email"](viewer);
   expect(await sentFor()).toBe("2026-03-16");
-  const [queued] = (await db.select().from(mail)).filter(({ isForgotten }) => isForgotten);
+  const queued = (await db.select().from(mail)).find(({ isForgotten }) => isForgotten);
   const payload = { mailId: queued?.id ?? "" };
   for (const killAt of ["mail.begun", "mail.sent"] as const)
     expect(await runInChild(planner, { name: "mail.send", payload, killAt, ...child })).toBe(

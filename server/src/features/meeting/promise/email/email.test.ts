@@ -330,6 +330,16 @@ describe("a link in it", () => {
     expect((await notes.noteOf(id, task))?.isDone).toBeUndefined();
   });
 
+  test("cannot be used to have the notes written again and again", async () => {
+    const token = await linkTo();
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, at) => tick(token, at % 2 === 0)),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.json().message).toContain("Too many attempts.");
+  });
+
   test("does nothing for somebody who left the team, or may no longer see the meeting", async () => {
     const token = await linkTo();
     const hold = (isPrivate: boolean) =>
