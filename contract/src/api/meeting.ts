@@ -184,6 +184,8 @@ export const meetingRoutes = routes({
     body: z.object({
       /** Whether the calendar mails its guests about it. */
       notifyGuests: z.boolean().default(false),
+      /** Whether what came of the plan stands there too, from when it is known; left out: as it was, at first not. */
+      withOutcomes: z.boolean().optional(),
     }),
     answer: z.object({ publishedAt: z.string() }),
   },

@@ -79,6 +79,8 @@ export const Meeting = Event.extend({
   prompt: z.string().nullable(),
   /** When the agenda was last put into the calendar's event (ISO 8601); null while it is not there. */
   publishedAt: z.string().nullable(),
+  /** Whether what came of the plan stands below the agenda in the event, or is to once it is known. */
+  publishesOutcomes: z.boolean(),
   /** Whether the calendar of the event takes an agenda. */
   canPublish: z.boolean(),
   /** Null where there is no plan. */

@@ -9,6 +9,30 @@ export const OUTCOME_STATES = ["decided", "answered", "deferred", "never raised"
 export const OutcomeState = z.enum(OUTCOME_STATES);
 export type OutcomeState = z.infer<typeof OutcomeState>;
 
+export const OUTCOME_NAMES: Readonly<Record<OutcomeState, string>> = {
+  decided: "Decided",
+  answered: "Answered",
+  deferred: "Deferred",
+  "never raised": "Never raised",
+};
+
+/** '4 of 6 points were settled; 1 deferred, 1 never raised.' */
+export function outcomeTally(outcomes: readonly { readonly state: OutcomeState | null }[]): string {
+  const count = (...states: (OutcomeState | null)[]): number =>
+    outcomes.filter(({ state }) => states.includes(state)).length;
+  const [settled, all] = [count("decided", "answered"), outcomes.length];
+  const others = [
+    [count("deferred"), "deferred"],
+    [count("never raised"), "never raised"],
+    [count(null), "not certain"],
+  ] as const;
+  const rest = others.filter(([many]) => many > 0).map(([many, name]) => `${many} ${name}`);
+  const points = `${all} ${all === 1 ? "point" : "points"} ${settled === 1 ? "was" : "were"} settled`;
+  return rest.length === 0
+    ? `${settled} of ${points}.`
+    : `${settled} of ${points}; ${rest.join(", ")}.`;
+}
+
 /** The parts of a plan whose points have an outcome, in the order in which they stand. */
 export const OUTCOME_PARTS = ["goal", "agenda", "questions"] as const;
 export const OutcomePart = z.enum(OUTCOME_PARTS);

@@ -59,6 +59,7 @@ describe("what came of a point", () => {
     ["nothing", "Loyalty programme and points", "never raised"],
     ["words that do not say how it ended", "Homepage photograph", null],
     ["nothing of its own", "Read-back", null],
+    ["words of any plan", "Write down what counts as done, and reach it.", null],
   ])("follows from %s", (_, text, state) => {
     expect(found(text).state).toBe(state);
   });

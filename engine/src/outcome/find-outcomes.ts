@@ -8,13 +8,15 @@ import type {
 import type { Clue } from "./clue.ts";
 import { noteClues } from "./note-clues.ts";
 import type { PlanPoint } from "./plan-points.ts";
-import { coverageOf, readTalk, type Subject, subjectOf, type Talk } from "./talk.ts";
+import { coverageOf, namedIn, readTalk, type Subject, subjectOf, type Talk } from "./talk.ts";
 import { talkClues } from "./talk-clues.ts";
 
 /** A meeting as it was noted: its aligned transcript, the notes as people corrected them, and what its pages are called. */
 export type NotedMeeting = {
   segments: readonly AlignedSegment[];
   report: Report;
+  /** What the meeting is called. */
+  title?: string | undefined;
   titles?: readonly { page: number; title: string }[] | undefined;
 };
 
@@ -31,12 +33,12 @@ export type FoundOutcome = PlanPoint & {
  */
 export function findOutcomes(
   points: readonly PlanPoint[],
-  { segments, report, titles = [] }: NotedMeeting,
+  { segments, report, title = "", titles = [] }: NotedMeeting,
 ): FoundOutcome[] {
   const talk = readTalk(segments);
   const notes = report.pages.flatMap(({ page, annotations }) => {
-    const title = titles.find((one) => one.page === page)?.title ?? "";
-    return annotations.map((note) => ({ note, page, title }));
+    const pageTitle = titles.find((one) => one.page === page)?.title ?? "";
+    return annotations.map((note) => ({ note, page, title: pageTitle }));
   });
   return points.map((point) => {
     const subject = subjectOf(point.text);
@@ -45,7 +47,8 @@ export function findOutcomes(
     const clues = [...noteClues(asked, notes, talk), ...talkClues(asked, talk)];
     if (clues.length > 0)
       return { ...point, ...weighed(clues, asked.isAsked ? OF_A_QUESTION : OF_A_POINT, talk) };
-    const isKnown = subject.size >= LEAST_NAMED && !wasRaised(subject, talk);
+    const isTelling = namedIn(subject, title).size >= LEAST_NAMED;
+    const isKnown = isTelling && !wasRaised(subject, talk);
     return { ...point, state: isKnown ? "never raised" : null, evidence: [] };
   });
 }
@@ -71,7 +74,7 @@ function weighed(
   return { state: best.state, evidence, ...(best.note ? { note: best.note } : {}) };
 }
 
-/** One word alone may have been said in other words. */
+/** One word alone may have been said in other words, and words of any plan say nothing of this one. */
 const LEAST_NAMED = 2;
 /** Less of a point in one place may be about anything. */
 const RAISED = 0.3;

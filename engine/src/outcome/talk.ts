@@ -1,5 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { contentWords, sharedWords } from "../plan/content-words.ts";
+import { LANGUAGES } from "../plan/languages/index.ts";
 import own from "./plan-words.json" with { type: "json" };
 
 /** Something said, with the words that say what it is about, and those of what was said around it. */
@@ -32,6 +33,20 @@ const PLAN_WORDS = contentWords(own.words.join(" "));
 
 export function subjectOf(text: string): Subject {
   return new Set([...contentWords(text)].filter((word) => !PLAN_WORDS.has(word)));
+}
+
+/** Words of the sentences that plans are written by, where nothing better is known of a meeting. */
+const TEMPLATE_WORDS = contentWords(
+  JSON.stringify(Object.values(LANGUAGES).map(({ kinds, phrases }) => [kinds, phrases])).replaceAll(
+    /\{[^{}]*\}/gu,
+    " ",
+  ),
+);
+
+/** Those words of a subject that neither any plan of its kind has nor the meeting's own title. */
+export function namedIn(subject: Subject, title: string): Subject {
+  const own = contentWords(title);
+  return new Set([...subject].filter((word) => !TEMPLATE_WORDS.has(word) && !own.has(word)));
 }
 
 export function readTalk(segments: readonly AlignedSegment[]): Talk {

@@ -182,6 +182,8 @@ export const publication = pgTable(
     /** Whether what came of the plan is to stand below it, and what of that stands there. */
     withOutcomes: boolean("with_outcomes").notNull().default(false),
     outcomes: text("outcomes"),
+    /** The version of the meeting that they were last read from. */
+    outcomesVersion: integer("outcomes_version"),
     planLink: text("plan_link"),
     /** Somebody took it out by hand: the plan's link is not put in again by itself. */
     isWithheld: boolean("is_withheld").notNull().default(false),

@@ -124,6 +124,7 @@ export const meetingWith = (elements: Element[], rest: Partial<Meeting> = {}): M
   location: null,
   conferenceUrl: null,
   publishedAt: null,
+  publishesOutcomes: false,
   canPublish: false,
   plan: null,
   ...rest,

@@ -2,6 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { addEvents, listToExpand, markExpanded } from "./calendar.store.ts";
 import { windowAt } from "./import-calendar.ts";
 import { claimDueAccounts, listAbandonedAccounts } from "./account.store.ts";
+import { listOutdated } from "./publication.store.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";
 import { claimDueCalendars } from "./sync.store.ts";
@@ -35,7 +36,10 @@ export async function expandCalendars(
 
 type RoundDeps = Pick<Deps, "database" | "calendars" | "sealing" | "send" | "log" | "now">;
 
-/** Job `calendar.round`: has the accounts and calendars that are due read, and forgets those of people who left their team. */
+/**
+ * Job `calendar.round`: has the accounts and calendars that are due read, writes events anew whose plan has come to
+ * something since, and forgets the accounts of people who left their team.
+ */
 export async function startRounds(deps: RoundDeps): Promise<void> {
   const now = deps.now();
   await deps.database.db.transaction(async (tx) => {
@@ -46,6 +50,8 @@ export async function startRounds(deps: RoundDeps): Promise<void> {
       await sendRound(deps, tx, key);
     }
   });
+  for (const key of await listOutdated(deps.database.db))
+    await deps.send(deps.database.db, "calendar.write", key);
   const abandoned = await listAbandonedAccounts(deps.database.db);
   if (abandoned.length > 0) await unlinkAccounts(deps, abandoned);
 }

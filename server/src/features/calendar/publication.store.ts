@@ -1,9 +1,10 @@
-import { PLAN_TYPES } from "@planner/contract/model";
+import { type OutcomeState, PLAN_TYPES } from "@planner/contract/model";
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { DEAD_LETTERS } from "../../platform/jobs/dead-letters.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
+import { outcome } from "../../tables/outcome.tables.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import {
@@ -30,7 +31,15 @@ export interface Publishable {
   readonly hasPlan: boolean;
   /** Whether the linker wants the plan's link in events. */
   readonly injectPlanLink: boolean;
-  readonly stored: Block & { readonly publishedAt: Date | null; readonly isWithheld: boolean };
+  readonly stored: Block & {
+    readonly publishedAt: Date | null;
+    readonly isWithheld: boolean;
+    /** Whether what came of the plan is wanted below the agenda, and what of it stands there. */
+    readonly withOutcomes: boolean;
+    readonly outcomes: string | null;
+  };
+  /** Of the meeting as it is now; null where there is none. */
+  readonly version: number | null;
 }
 
 const isEvent = (table: typeof publication, key: EventKey) =>
@@ -56,16 +65,17 @@ export async function findPublished(
   db: Db,
   { teamId, calendarId, eventId }: EventKey,
   userId: string,
-): Promise<{ canPublish: boolean; at: Date | null }> {
+): Promise<{ canPublish: boolean; at: Date | null; withOutcomes: boolean }> {
   const [row] = await db
     .select({
       canPublish: sql<boolean>`${calendar.canWrite} and ${calendar.userId} = ${userId}`,
       at: publication.publishedAt,
+      withOutcomes: sql<boolean>`coalesce(${publication.withOutcomes}, false)`,
     })
     .from(calendar)
     .leftJoin(publication, isEvent(publication, { teamId, calendarId, eventId }))
     .where(and(eq(calendar.teamId, teamId), eq(calendar.id, calendarId)));
-  return row ?? { canPublish: false, at: null };
+  return row ?? { canPublish: false, at: null, withOutcomes: false };
 }
 
 /** Undefined where the calendar is no outside one, or is no longer linked. */
@@ -85,6 +95,9 @@ export async function findPublishable(db: Db, key: EventKey): Promise<Publishabl
       planLink: publication.planLink,
       publishedAt: publication.publishedAt,
       isWithheld: sql<boolean>`coalesce(${publication.isWithheld}, false)`,
+      withOutcomes: sql<boolean>`coalesce(${publication.withOutcomes}, false)`,
+      outcomes: publication.outcomes,
+      version: meeting.version,
     })
     .from(calendar)
     .leftJoin(
@@ -100,8 +113,9 @@ export async function findPublishable(db: Db, key: EventKey): Promise<Publishabl
     .leftJoin(publication, isEvent(publication, key))
     .where(and(eq(calendar.teamId, key.teamId), eq(calendar.id, key.calendarId)));
   if (!row || row.accountId === null || row.remoteId === null) return undefined;
-  const { agenda, planLink, publishedAt, isWithheld, accountId, remoteId, ...rest } = row;
-  return { ...rest, accountId, remoteId, stored: { agenda, planLink, publishedAt, isWithheld } };
+  const { agenda, planLink, publishedAt, isWithheld, withOutcomes, outcomes, ...rest } = row;
+  const stored = { agenda, planLink, publishedAt, isWithheld, withOutcomes, outcomes };
+  return { ...rest, accountId: row.accountId, remoteId: row.remoteId, stored };
 }
 
 /** Keeps what now stands in the event. A row that says nothing is none. */
@@ -124,6 +138,62 @@ export async function savePublication(
 
 export async function forgetPublication(db: Db, key: EventKey): Promise<void> {
   await db.delete(publication).where(isEvent(publication, key));
+}
+
+/** How each point of a meeting's plan ended, as far as that is known. */
+export function listEndings(
+  db: Db,
+  { teamId, meetingId }: { teamId: string; meetingId: string },
+): Promise<{ text: string; state: OutcomeState | null }[]> {
+  return db
+    .select({
+      text: outcome.text,
+      state: sql<OutcomeState | null>`coalesce(${outcome.corrected}, ${outcome.found})`,
+    })
+    .from(outcome)
+    .where(
+      and(eq(outcome.teamId, teamId), eq(outcome.meetingId, meetingId), isNotNull(outcome.place)),
+    )
+    .orderBy(outcome.place);
+}
+
+/** Keeps that what stands in the event is of this version of the meeting. */
+export async function saveOutcomesVersion(
+  db: Db,
+  key: EventKey,
+  outcomesVersion: number | null,
+): Promise<void> {
+  await db.update(publication).set({ outcomesVersion }).where(isEvent(publication, key));
+}
+
+/** Events that show what came of a plan, whose meeting has changed since. A job of the installation: all teams. */
+export function listOutdated(db: Db): Promise<EventKey[]> {
+  return db
+    .select({
+      teamId: publication.teamId,
+      calendarId: publication.calendarId,
+      eventId: publication.eventId,
+    })
+    .from(publication)
+    .innerJoin(
+      meeting,
+      and(
+        eq(meeting.teamId, publication.teamId),
+        eq(meeting.calendarId, publication.calendarId),
+        eq(meeting.eventId, publication.eventId),
+      ),
+    )
+    .where(
+      and(
+        publication.withOutcomes,
+        sql`${publication.outcomesVersion} is distinct from ${meeting.version}`,
+        // While a calendar does not answer, the job that is on its way is tried again.
+        sql`not exists (select 1 from ${jobTable} j where j.state in ('created', 'retry', 'active')
+          and j.name = 'calendar.write' and j.data ->> 'teamId' = ${publication.teamId}
+          and j.data ->> 'calendarId' = ${publication.calendarId} and j.data ->> 'eventId' = ${publication.eventId})`,
+      ),
+    )
+    .limit(500);
 }
 
 /** Something of Planner's stands in the event. */

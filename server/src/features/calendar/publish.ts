@@ -1,3 +1,4 @@
+import { OUTCOME_NAMES, outcomeTally } from "@planner/contract/model";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { EventKey } from "../../tables/calendar.tables.ts";
@@ -11,8 +12,10 @@ import { type Block, withBlock } from "./description-block.ts";
 import { holdGrant } from "./grants.ts";
 import {
   findPublishable,
+  listEndings,
   forgetPublication,
   savePublication,
+  saveOutcomesVersion,
   listToLink,
   type Publishable,
 } from "./publication.store.ts";
@@ -52,7 +55,17 @@ interface PublishRequest {
   readonly notifyGuests: boolean;
   /** Runs in the transaction that keeps what was done. */
   readonly afterwards: (tx: Db) => Promise<void>;
+  /** Whether what came of the plan is to stand there too; left out: as it was. */
+  readonly withOutcomes?: boolean | undefined;
 }
+
+/** What stands in the event, part by part; all of it as plain text. */
+type Written = Block & { readonly outcomes: string | null };
+const NO_BLOCK: Written = { agenda: null, outcomes: null, planLink: null };
+const NOTHING = { ...NO_BLOCK, publishedAt: null, publishedBy: null, withOutcomes: false };
+
+const isSameBlock = (one: Written, other: Written): boolean =>
+  one.agenda === other.agenda && one.outcomes === other.outcomes && one.planLink === other.planLink;
 
 /** Puts the agenda into the event, with the plan's link where the person wants links; answers when. Throws `Failure`. */
 export async function publishAgenda(
@@ -64,11 +77,14 @@ export async function publishAgenda(
   await locked(deps, key, async (found) => {
     if (!found) throw new Failure("conflict", "Planner cannot write to this calendar.");
     refuse(found, request.by);
-    const block = { agenda, planLink: linkOf(deps, { ...found, stored: { isWithheld: false } }) };
+    const planLink = linkOf(deps, { ...found, stored: { isWithheld: false } });
+    const withOutcomes = request.withOutcomes ?? found.stored.withOutcomes;
+    const outcomes = withOutcomes ? await readOutcomes(deps, key, found) : null;
+    const block = { agenda, outcomes, planLink };
     await write(deps, key, { found, block, notifyGuests: request.notifyGuests }).catch(toFailure);
     await deps.database.db.transaction(async (tx) => {
       const row = { ...block, publishedAt, publishedBy: request.by, isWithheld: false };
-      await savePublication(tx, key, row);
+      await savePublication(tx, key, { ...row, withOutcomes, outcomesVersion: found.version });
       await request.afterwards(tx);
     });
   });
@@ -84,11 +100,14 @@ export async function unpublishAgenda(
   await locked(deps, key, async (found) => {
     if (!found) throw new Failure("conflict", "Planner cannot write to this calendar.");
     refuse(found, request.by);
-    const block = { agenda: null, planLink: null };
-    await write(deps, key, { found, block, notifyGuests: request.notifyGuests }).catch(toFailure);
+    await write(deps, key, {
+      found,
+      block: NO_BLOCK,
+      notifyGuests: request.notifyGuests,
+    }).catch(toFailure);
     await deps.database.db.transaction(async (tx) => {
-      const row = { ...block, publishedAt: null, publishedBy: null };
-      await savePublication(tx, key, { ...row, isWithheld: found.injectPlanLink });
+      const row = { ...NOTHING, isWithheld: found.injectPlanLink };
+      await savePublication(tx, key, row);
       await request.afterwards(tx);
     });
   });
@@ -105,8 +124,12 @@ export async function writeEvent(
   await locked(deps, key, async (found) => {
     if (!found?.canWrite) return;
     const { stored } = found;
-    const block = { agenda: found.hasPlan ? stored.agenda : null, planLink: linkOf(deps, found) };
-    if (block.agenda === stored.agenda && block.planLink === stored.planLink) return;
+    const agenda = found.hasPlan ? stored.agenda : null;
+    const withOutcomes = stored.withOutcomes && agenda !== null;
+    const outcomes = withOutcomes ? await readOutcomes(deps, key, found) : null;
+    const block = { agenda, outcomes, planLink: linkOf(deps, found) };
+    if (isSameBlock(block, stored))
+      return saveOutcomesVersion(deps.database.db, key, found.version);
     try {
       await write(deps, key, { found, block, notifyGuests: false });
     } catch (error) {
@@ -114,12 +137,15 @@ export async function writeEvent(
       deps.log.warn({ ...key, kind: error.kind, err: error }, "calendar.write_refused");
       // What was made of it is deleted, so nothing of it is kept here either.
       if (found.meetingId === null) await forgetPublication(deps.database.db, key);
+      else await saveOutcomesVersion(deps.database.db, key, found.version);
       return;
     }
     const publishedAt = block.agenda === null ? null : stored.publishedAt;
     await savePublication(deps.database.db, key, {
       ...block,
       publishedAt,
+      withOutcomes,
+      outcomesVersion: found.version,
       isWithheld: stored.isWithheld,
     });
   });
@@ -134,10 +160,8 @@ export async function clearEvent(deps: PublishDeps, key: EventKey): Promise<Clea
   await locked(deps, key, async (found) => {
     if (!found) return;
     try {
-      const block = { agenda: null, planLink: null };
-      await write(deps, key, { found, block, notifyGuests: false });
-      const nothing = { ...block, publishedAt: null, publishedBy: null, isWithheld: false };
-      await savePublication(deps.database.db, key, nothing);
+      await write(deps, key, { found, block: NO_BLOCK, notifyGuests: false });
+      await savePublication(deps.database.db, key, { ...NOTHING, isWithheld: false });
     } catch (error) {
       deps.log.warn({ teamId: key.teamId, err: error }, "calendar.clear_failed");
       outcome = isFinal(error) ? "left" : "later";
@@ -182,9 +206,11 @@ function refuse(found: Publishable, userId: string): void {
 async function write(
   deps: PublishDeps,
   { teamId, eventId }: EventKey,
-  change: { found: Publishable; block: Block; notifyGuests: boolean },
+  change: { found: Publishable; block: Written; notifyGuests: boolean },
 ): Promise<void> {
-  const { found, block, notifyGuests } = change;
+  const { found, notifyGuests } = change;
+  const { agenda, outcomes, planLink } = change.block;
+  const block = { agenda: agenda && outcomes ? `${agenda}\n\n${outcomes}` : agenda, planLink };
   const provider = deps.calendars.accounts[found.provider];
   // What is gone from the calendar needs no cleaning.
   if (!provider || found.resourceId === null) return;
@@ -199,6 +225,19 @@ async function write(
   const grant = holdGrant(deps, { teamId, accountId });
   await provider.changeDescription(grant, { remoteId, resourceId, eventId, edit, notifyGuests });
   await deps.failpoint("calendar.described");
+}
+
+/** What came of the plan, as whoever is invited reads it: how each point ended, and no words of the meeting. */
+async function readOutcomes(
+  { database: { db } }: PublishDeps,
+  { teamId }: EventKey,
+  { meetingId }: Publishable,
+): Promise<string | null> {
+  const endings = meetingId === null ? [] : await listEndings(db, { teamId, meetingId });
+  const known = endings.flatMap(({ text, state }) => (state === null ? [] : [{ text, state }]));
+  if (known.length === 0) return null;
+  const lines = known.map(({ text, state }) => `- ${OUTCOME_NAMES[state]}: ${text}`);
+  return [`What came of it: ${outcomeTally(known)}`, ...lines].join("\n");
 }
 
 const tooLong = (): CalendarProblem =>

@@ -177,6 +177,7 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     note: row.note,
     prompt: row.prompt,
     publishedAt: published.at?.toISOString() ?? null,
+    publishesOutcomes: published.withOutcomes,
     canPublish: published.canPublish,
     plan,
   };

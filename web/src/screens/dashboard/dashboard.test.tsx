@@ -258,6 +258,7 @@ describe("without a linked calendar", () => {
       note: null,
       prompt: null,
       publishedAt: null,
+      publishesOutcomes: false,
       canPublish: false,
       plan: null,
     });

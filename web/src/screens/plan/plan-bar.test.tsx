@@ -49,6 +49,30 @@ describe("the bar", () => {
     expect(await screen.findByText("The agenda was removed from the calendar.")).toBeVisible();
   });
 
+  it("publishes what came of the plan only where that is wanted", async () => {
+    const published = { publishedAt: "2026-11-11T10:00:00.000Z" };
+    server.on(meetingRoutes.publish, ({ body }) => {
+      const { withOutcomes = false } = body as { withOutcomes?: boolean };
+      answerWith(planMeeting(undefined, { ...published, publishesOutcomes: withOutcomes }));
+      return published;
+    });
+    const { user } = openApp("/meeting/meeting-1");
+    await user.click(await screen.findByRole("checkbox", { name: "With what came of it" }));
+    await user.click(screen.getByRole("button", { name: "Publish Agenda To Calendar" }));
+    const question = await screen.findByRole("alertdialog");
+    expect(question).toHaveTextContent(/how each point ended is added below it/);
+    await user.click(within(question).getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("The agenda is in the calendar.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Publish Agenda To Calendar" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Leave out what came of it" }));
+    await waitFor(() =>
+      expect(server.calls(meetingRoutes.publish).map(({ body }) => body)).toEqual([
+        { notifyGuests: false, withOutcomes: true },
+        { notifyGuests: false, withOutcomes: false },
+      ]),
+    );
+  });
+
   it("offers to mail the guests where the calendar's server refuses to do without", async () => {
     const refused = "Your calendar server may email the guests when this event changes.";
     server.on(meetingRoutes.publish, ({ body }) =>

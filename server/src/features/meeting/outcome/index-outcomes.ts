@@ -3,7 +3,7 @@ import { findOutcomes, type PlanPoint, planPoints } from "@planner/engine";
 import { createHash } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
 import type { ElementRow, MeetingKey } from "../../../tables/meeting.tables.ts";
-import { listElements, listTypes } from "../meeting.store.ts";
+import { findMeeting, listElements, listTypes } from "../meeting.store.ts";
 import { type FoundRow, replaceOutcomes } from "./outcome.store.ts";
 
 /**
@@ -14,10 +14,12 @@ export async function indexOutcomes(tx: Db, { teamId, meetingId }: MeetingKey): 
   const key = { teamId, meetingId };
   const types = await listTypes(tx, key);
   const hasBoth = types.includes("report") && OUTCOME_PARTS.some((part) => types.includes(part));
-  await replaceOutcomes(tx, key, hasBoth ? rowsOf(await listElements(tx, key)) : []);
+  const meeting = hasBoth ? await findMeeting(tx, key) : undefined;
+  const rows = meeting ? rowsOf(await listElements(tx, key), meeting.title) : [];
+  await replaceOutcomes(tx, key, rows);
 }
 
-function rowsOf(elements: readonly ElementRow[]): FoundRow[] {
+function rowsOf(elements: readonly ElementRow[], title: string): FoundRow[] {
   const dataOf = <Type extends ElementType>(type: Type) =>
     (elements.find((part) => part.type === type && part.status === "DONE")?.data ?? null) as
       | ElementData[Type]
@@ -30,7 +32,7 @@ function rowsOf(elements: readonly ElementRow[]): FoundRow[] {
     questions: dataOf("questions"),
   });
   const titles = dataOf("summary")?.overview.titles;
-  return findOutcomes(points, { segments: extract.segments, report, titles }).map(
+  return findOutcomes(points, { segments: extract.segments, report, title, titles }).map(
     ({ part, text, state, evidence, note }) => ({
       id: idOf({ part, text }),
       part,

@@ -1,10 +1,10 @@
 import type { Outcome } from "@planner/contract/model";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { event as calendarEvent } from "../../../tables/calendar.tables.ts";
-import { element } from "../../../tables/meeting.tables.ts";
+import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
 import { buildHandlers } from "../../../worker.ts";
 
@@ -151,8 +151,9 @@ test("what a plan left open is taken up by the plan of the next meeting, as the 
   await correct(id, await find(id, GOAL), "answered");
   const event = await planner.addEvent(ann, { startTime: "2026-03-09T09:00:00Z" });
   const url = `/api/team/${ann.teamId}/meetings`;
-  const inTeam = eq(calendarEvent.teamId, ann.teamId);
-  await planner.db.update(calendarEvent).set({ seriesId: "reviews" }).where(inTeam);
+  const [held] = await planner.db.select().from(meeting).where(eq(meeting.id, id));
+  const isOfSeries = inArray(calendarEvent.id, [event.googleEventId, held?.eventId ?? ""]);
+  await planner.db.update(calendarEvent).set({ seriesId: "reviews" }).where(isOfSeries);
   const { id: nextId } = (await ann.inject({ method: "POST", url, payload: event })).json();
   const payload = { teamId: ann.teamId, meetingId: nextId, build: 1 };
   await buildHandlers(planner.deps)["plan.build"](payload);

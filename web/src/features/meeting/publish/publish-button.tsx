@@ -2,11 +2,13 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { useState } from "react";
 import { call, CallError, sentenceOf } from "../../../platform/call.ts";
 import { useTeamId } from "../../../platform/session.ts";
 import { useOnce } from "../../../platform/use-once.ts";
 import { showAlert } from "../../../ui/alerts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/choice.tsx";
 import { confirm } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -16,13 +18,18 @@ import { meetingKey } from "../queries.ts";
 const QUESTION = "Publish the agenda to the calendar?";
 
 /** What is about to stand in the invitation, and who reads it. */
-function whatItDoes({ attendees, elements }: Meeting): string {
+function whatItDoes({ attendees, elements }: Meeting, withOutcomes: boolean): string {
   const readers =
     attendees.length > 1 ? `All ${attendees.length} people who are invited` : "Whoever is invited";
   const agenda = elements.find((element) => element.type === "agenda");
   const points = (agenda?.data?.items ?? []).map((item) => `– ${item}`);
   return [
     `It is added to the event's description. ${readers} can read it. Nobody is emailed.`,
+    ...(withOutcomes
+      ? [
+          "Once there are visual notes, how each point ended is added below it, and kept up to date.",
+        ]
+      : []),
     "",
     ...points,
   ].join("\n");
@@ -39,16 +46,24 @@ interface PublishButtonProps {
 /** Puts the agenda into the calendar; once it is there, puts it there anew or takes it out. */
 export function PublishButton({ meeting, barred }: PublishButtonProps) {
   const { mutate, isPending } = usePublish(useTeamId(), meeting);
-  const publish = () => mutate({ what: "publish", mails: false });
+  const [isWanted, setWanted] = useState(false);
+  const publish = (withOutcomes?: boolean) =>
+    mutate({ what: "publish", mails: false, withOutcomes });
   const askAndPublish = async () => {
-    if (await confirm(QUESTION, { yes: "Publish", details: whatItDoes(meeting) })) publish();
+    if (await confirm(QUESTION, { yes: "Publish", details: whatItDoes(meeting, isWanted) }))
+      publish(isWanted || undefined);
   };
   if (barred !== null) return <BarredButton reason={barred}>{LABEL}</BarredButton>;
   if (meeting.publishedAt === null)
     return (
-      <Button look="ink" disabled={isPending} onClick={() => void askAndPublish()}>
-        {LABEL}
-      </Button>
+      <>
+        <Button look="ink" disabled={isPending} onClick={() => void askAndPublish()}>
+          {LABEL}
+        </Button>
+        <Checkbox checked={isWanted} onChange={({ target }) => setWanted(target.checked)}>
+          With what came of it
+        </Checkbox>
+      </>
     );
   return (
     <Menu
@@ -61,7 +76,11 @@ export function PublishButton({ meeting, barred }: PublishButtonProps) {
         </Tooltip>
       }
       items={[
-        { label: "Update in the calendar", onSelect: publish },
+        { label: "Update in the calendar", onSelect: () => publish() },
+        {
+          label: meeting.publishesOutcomes ? "Leave out what came of it" : "Add what came of it",
+          onSelect: () => publish(!meeting.publishesOutcomes),
+        },
         {
           label: "Remove from the calendar",
           onSelect: () => mutate({ what: "take out", mails: false }),
@@ -75,6 +94,8 @@ export function PublishButton({ meeting, barred }: PublishButtonProps) {
 interface Publishing {
   what: "publish" | "take out";
   mails: boolean;
+  /** Left out: as it was. */
+  withOutcomes?: boolean | undefined;
 }
 
 /**
@@ -84,10 +105,10 @@ interface Publishing {
 function usePublish(teamId: string, { id, attendees }: Meeting) {
   const cache = useQueryClient();
   const publishing = useOnce({
-    mutationFn: async ({ what, mails }: Publishing) => {
+    mutationFn: async ({ what, mails, withOutcomes }: Publishing) => {
       const params = { teamId, id };
       if (what === "publish")
-        await call(meetingRoutes.publish, { params, body: { notifyGuests: mails } });
+        await call(meetingRoutes.publish, { params, body: { notifyGuests: mails, withOutcomes } });
       else await call(meetingRoutes.unpublish, { params, query: { notifyGuests: `${mails}` } });
     },
     onSuccess: async (_, { what }) => {
@@ -99,7 +120,7 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
         { tone: "done" },
       );
     },
-    onError: (error, { what, mails }) => {
+    onError: (error, { what, mails, withOutcomes }) => {
       const isRefused = error instanceof CallError && error.status === 403;
       const mayMail = isRefused && !mails && attendees.length > 0;
       showAlert(sentenceOf(error), {
@@ -107,7 +128,7 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
         ...(mayMail && {
           action: {
             label: "Email the guests too",
-            run: () => publishing.mutate({ what, mails: true }),
+            run: () => publishing.mutate({ what, mails: true, withOutcomes }),
           },
         }),
       });

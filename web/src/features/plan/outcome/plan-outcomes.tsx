@@ -1,6 +1,8 @@
 import {
   type Outcome,
+  OUTCOME_NAMES,
   OUTCOME_STATES,
+  outcomeTally,
   type OutcomeEvidence,
   type OutcomeState,
 } from "@planner/contract/model";
@@ -23,13 +25,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { Spoken } from "../../../ui/spoken.tsx";
 import text from "../../../ui/text.module.css";
 import { CopyAndExport } from "../toolbar.tsx";
-import {
-  outcomesAsMarkdown,
-  PART_NAMES,
-  STATE_NAMES,
-  tallyOf,
-  UNCERTAIN,
-} from "./outcome-words.ts";
+import { outcomesAsMarkdown, PART_NAMES, UNCERTAIN } from "./outcome-words.ts";
 import style from "./plan-outcomes.module.css";
 
 interface PlanOutcomesProps {
@@ -46,7 +42,7 @@ export function PlanOutcomes({ meetingId, outcomes, onCorrect }: PlanOutcomesPro
     <section className={style.outcomes} aria-label="What came of it">
       <header className={style.head}>
         <h2 className={text.item}>What came of it</h2>
-        <p className={style.tally}>{tallyOf(outcomes)}</p>
+        <p className={style.tally}>{outcomeTally(outcomes)}</p>
         <div className={style.acts}>
           <CopyAndExport type="outcome" markdown={outcomesAsMarkdown(outcomes)} />
           <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -87,7 +83,7 @@ function OutcomeRow({ meetingId, outcome, onCorrect }: OutcomeRowProps) {
     <li className={style.row}>
       <p className={style.state} data-settled={state === "decided" || state === "answered"}>
         <Icon of={state ? DRAWINGS[state] : CircleHelp} size="s" />
-        {state ? STATE_NAMES[state] : UNCERTAIN}
+        {state ? OUTCOME_NAMES[state] : UNCERTAIN}
       </p>
       <div className={style.point}>
         <p className={style.text}>
@@ -126,7 +122,7 @@ function Correct({ outcome, onCorrect }: Pick<OutcomeRowProps, "outcome" | "onCo
     <Menu
       trigger={<TextButton aria-label={`${label}: ${withoutControls(point)}`}>{label}</TextButton>}
       items={[
-        ...others.map((one) => ({ label: STATE_NAMES[one], onSelect: () => onCorrect(one) })),
+        ...others.map((one) => ({ label: OUTCOME_NAMES[one], onSelect: () => onCorrect(one) })),
         ...(corrected ? [{ label: "As it was found", onSelect: () => onCorrect(null) }] : []),
       ]}
     />

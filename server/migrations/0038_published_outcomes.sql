@@ -1,0 +1,1 @@
+ALTER TABLE "publication" ADD COLUMN "outcomes_version" integer;
