@@ -16,6 +16,9 @@ export const OUTCOME_NAMES: Readonly<Record<OutcomeState, string>> = {
   "never raised": "Never raised",
 };
 
+/** Said of a point of which nothing says how it ended. */
+export const UNCERTAIN = "Not certain";
+
 /** '4 of 6 points were settled; 1 deferred, 1 never raised.' */
 export function outcomeTally(outcomes: readonly { readonly state: OutcomeState | null }[]): string {
   const count = (...states: (OutcomeState | null)[]): number =>
@@ -65,3 +68,13 @@ export const Outcome = z.object({
   corrected: z.object({ by: z.string(), at: z.string() }).optional(),
 });
 export type Outcome = z.infer<typeof Outcome>;
+
+/** What came of a plan in Markdown. */
+export const outcomesAsMarkdown = (outcomes: readonly Outcome[]): string =>
+  ["## What came of it", outcomeTally(outcomes), outcomes.map(lineOf).join("\n")].join("\n\n");
+
+function lineOf({ text, state, note, evidence: [first] }: Outcome): string {
+  const said = first && `“${first.quote}”${first.speaker ? ` ${first.speaker}` : ""}`;
+  const proof = note ? `${note.text} (${note.reference})` : said;
+  return `- **${state ? OUTCOME_NAMES[state] : UNCERTAIN}:** ${text}${proof ? ` – ${proof}` : ""}`;
+}

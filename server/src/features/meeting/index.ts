@@ -3,6 +3,7 @@ export { chooseDeck } from "./choose-deck.ts";
 export { deleteWhole } from "./meeting.jobs.ts";
 export { holdMeeting } from "./meeting.store.ts";
 export { lookAhead } from "./notes/ahead.jobs.ts";
+export { listOutcomes } from "./outcome/outcome.store.ts";
 export { withoutPersonal } from "./plan/profile-lines.ts";
 export { toElement } from "./to-element.ts";
 export { startFirstNotesOf, startNotesOf } from "./notes/start-notes.ts";

@@ -1,9 +1,16 @@
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
-import { type ElementData, type ElementType, PRODUCT_NAME } from "@planner/contract/model";
+import {
+  type ElementData,
+  type ElementType,
+  type Outcome,
+  outcomesAsMarkdown,
+  PRODUCT_NAME,
+} from "@planner/contract/model";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { openRange } from "../../file/index.ts";
+import { listOutcomes } from "../../meeting/index.ts";
 import { type Entry, jsonLines, zipOf } from "./archive.ts";
 import * as store from "./export.store.ts";
 import { OWN_TABLES } from "./own-rows.store.ts";
@@ -55,7 +62,7 @@ async function* meetingEntries(
   yield { path: `${folder}/meeting.json`, content: json({ meeting, ...whole }) };
   const notes = notesReadable(row.title, whole.elements);
   const readable = {
-    "plan.md": planAsMarkdown(row.title, whole.elements),
+    "plan.md": planAsMarkdown(row.title, whole.elements, await listOutcomes(db, keyOf(row))),
     "notes.html": notes?.html,
     "notes.md": notes?.markdown,
     "transcript.txt": transcriptAsText(whole.elements),
@@ -154,13 +161,21 @@ const PLAN_PARTS: { readonly [Type in ElementType]?: Writer<Type> } = {
   insights: ({ items }) => `## Insights\n\n${list(items)}`,
 };
 
-/** A plan as Markdown; undefined where there is none. */
-function planAsMarkdown(title: string, parts: readonly Part[]): string | undefined {
+const keyOf = ({ teamId, id }: MeetingRow) => ({ teamId, meetingId: id });
+
+/** A plan as Markdown, what came of it first; undefined where there is none. */
+function planAsMarkdown(
+  title: string,
+  parts: readonly Part[],
+  outcomes: readonly Outcome[],
+): string | undefined {
   const written = parts.flatMap(({ type, data }) => {
     const write = PLAN_PARTS[type] as ((data: unknown) => string) | undefined;
     return write && data ? [write(data)] : [];
   });
-  return written.length === 0 ? undefined : `# ${title}\n\n${written.join("\n\n")}\n`;
+  if (written.length === 0) return undefined;
+  const ended = outcomes.length > 0 ? [outcomesAsMarkdown(outcomes)] : [];
+  return `# ${title}\n\n${[...ended, ...written].join("\n\n")}\n`;
 }
 
 /** Visual notes as a page and as Markdown; undefined where there are none. */

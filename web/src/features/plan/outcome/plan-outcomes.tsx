@@ -2,9 +2,12 @@ import {
   type Outcome,
   OUTCOME_NAMES,
   OUTCOME_STATES,
+  outcomesAsMarkdown,
   outcomeTally,
   type OutcomeEvidence,
+  type OutcomePart,
   type OutcomeState,
+  UNCERTAIN,
 } from "@planner/contract/model";
 import {
   Check,
@@ -25,8 +28,13 @@ import { Menu } from "../../../ui/menu.tsx";
 import { Spoken } from "../../../ui/spoken.tsx";
 import text from "../../../ui/text.module.css";
 import { CopyAndExport } from "../toolbar.tsx";
-import { outcomesAsMarkdown, PART_NAMES, UNCERTAIN } from "./outcome-words.ts";
 import style from "./plan-outcomes.module.css";
+
+const PART_NAMES: Record<OutcomePart, string> = {
+  goal: "Purpose",
+  agenda: "Agenda",
+  questions: "Question",
+};
 
 interface PlanOutcomesProps {
   meetingId: string;
