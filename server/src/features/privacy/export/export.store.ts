@@ -17,6 +17,7 @@ import {
   speakerRename,
 } from "../../../tables/correction.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
+import { noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
 import { inPages, PER_READ } from "./own-rows.store.ts";
@@ -135,6 +136,7 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
   const renames = await db.select().from(speakerRename).where(of(speakerRename));
   const pages = await db.select().from(pageCorrection).where(of(pageCorrection));
   const outcomes = await db.select().from(outcome).where(of(outcome));
+  const followUps = await db.select().from(noteFollowUp).where(of(noteFollowUp));
   const materials = await db.select().from(material).where(of(material));
   const [earlier] = await db.select().from(earlierPlan).where(of(earlierPlan));
   return {
@@ -143,6 +145,7 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
     renames,
     pages,
     outcomes,
+    followUps,
     materials,
     earlierPlan: earlier ?? null,
   };
