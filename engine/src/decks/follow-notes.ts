@@ -8,7 +8,7 @@ import type {
   Report,
 } from "@planner/contract/model";
 import { isGeneric, placeWords } from "../notes/place-words.ts";
-import { placedNotes } from "../notes/corrections/types.ts";
+import { placedNotes } from "../notes/report.ts";
 import { areaOf, shareIn, sharedArea } from "./region-math.ts";
 
 /** What the next version may answer. */

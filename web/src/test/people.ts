@@ -1,6 +1,7 @@
 import {
   accountRoutes,
   decisionRoutes,
+  deckChangesRoutes,
   fileRoutes,
   languageModelRoutes,
   meetingRoutes,
@@ -39,6 +40,7 @@ export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))
     .on(decisionRoutes.ofMeeting, [])
+    .on(deckChangesRoutes.read, { status: "none", hasDeck: true })
     .on(presentationRoutes.earlierNotes, { meeting: null, pages: [] })
     .on(teamRoutes.people, { members: [mate(person(googleLink))], invitations: [] })
     .on(promiseRoutes.email, { days: null, timeZone: null })
