@@ -135,13 +135,13 @@ test("a deck that comes back changed says what became of each note, and a person
   await expect(page.getByRole("region", { name: "Page 2" })).toContainText("New");
   const gone = page.getByRole("region", { name: "Page 3 of before" });
   await expect(gone).toContainText("This page is gone.");
-  await expect(gone.getByRole("radio", { name: "Page gone" })).toBeChecked();
+  await expect(gone.getByRole("radio", { name: "Page gone", exact: true })).toBeChecked();
   const task = phone3.getByRole("listitem").filter({ hasText: "Enlarge the buttons" });
-  await expect(task.getByRole("radio", { name: "Touched" })).toBeChecked();
+  await expect(task.getByRole("radio", { name: "Touched", exact: true })).toBeChecked();
   await expect(task.getByRole("img", { name: "Before: part of page 5" })).toBeVisible();
   await expect(task.getByRole("img", { name: "Now: part of page 3" })).toBeVisible();
   const feedback = phone3.getByRole("listitem").filter({ hasText: "really don't like" });
-  await expect(feedback.getByRole("radio", { name: "Untouched" })).toBeChecked();
+  await expect(feedback.getByRole("radio", { name: "Untouched", exact: true })).toBeChecked();
   await shoot("deck-changes");
   await phone3.scrollIntoViewIfNeeded();
   await shoot("deck-changes-page");
@@ -152,14 +152,14 @@ test("a deck that comes back changed says what became of each note, and a person
   await expect(task).toContainText("Robin Vale decided this. Planner found: touched.");
   await feedback.getByRole("link").focus();
   await page.keyboard.press("t");
-  await expect(feedback.getByRole("radio", { name: "Touched" })).toBeChecked();
+  await expect(feedback.getByRole("radio", { name: "Touched", exact: true })).toBeChecked();
   await page.keyboard.press("k");
   await expect(task.getByRole("link")).toBeFocused();
   await page.reload();
-  await expect(task.getByRole("radio", { name: "Answered" })).toBeChecked();
+  await expect(task.getByRole("radio", { name: "Answered", exact: true })).toBeChecked();
   await expect(page.getByText(/1 answered/)).toBeVisible();
   await task.getByRole("button", { name: "Take back" }).click();
-  await expect(task.getByRole("radio", { name: "Touched" })).toBeChecked();
+  await expect(task.getByRole("radio", { name: "Touched", exact: true })).toBeChecked();
   await expect(task).not.toContainText("decided this");
 
   // The notes of then are made anew: what a person said stays with them.

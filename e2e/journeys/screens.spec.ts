@@ -233,6 +233,14 @@ function statesOfNotes(id: string, link: string): readonly State[] {
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("dialog", { name: "Find" }).getByRole("searchbox")).toBeFocused();
     }),
+    at(`${meeting}/changes`, "deck changes, none"),
+    then("deck changes, failed", async (page) => {
+      const json = { status: "failed", message: "This PDF is damaged." };
+      await page.route("**/deck-changes", (route) => route.fulfill({ json }));
+      await page.goto(`${meeting}/changes`);
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await page.unrouteAll({ behavior: "wait" });
+    }),
     at(`${meeting}/summary`, "summary"),
     at(`${meeting}/replan`, "replan of notes"),
     again(at(link, "shared notes")),
