@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   attribution: () => import("./quality/attribution.ts"),
   "ami-notes": () => import("./quality/ami-notes.ts"),
   statements: () => import("./quality/statements.ts"),
+  decisions: () => import("./quality/decisions.ts"),
   shipped: () => import("./quality/shipped.ts"),
   outcomes: () => import("./quality/outcomes.ts"),
   agreement: () => import("./quality/agreement.ts"),

@@ -1,3 +1,4 @@
+import type { Meeting } from "@planner/contract/model";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
 import {
   callTeam,
@@ -5,6 +6,7 @@ import {
   findEntries,
   importEvents,
   meetingWhenMade,
+  planFor,
   test,
   uploadFile,
 } from "../planning.ts";
@@ -39,6 +41,9 @@ const SAID = [
   "Okay, we decided to go with the green header instead of the blue one on the start page, because of the contrast.",
 ];
 
+// Two decks with their talks, one after the other.
+test.setTimeout(240_000);
+
 test("a decision of the next meeting takes the place of the first one, in the register, its page and the files", async ({
   page,
   person,
@@ -69,7 +74,8 @@ test("a decision of the next meeting takes the place of the first one, in the re
   await expectFits(page, "decisions");
 
   const markdown = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export Markdown" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "Markdown" }).click();
   expect((await markdown).suggestedFilename()).toBe("decisions.md");
 
   await page.getByLabel("Find in decisions").fill("contrast");
@@ -87,6 +93,11 @@ test("a decision of the next meeting takes the place of the first one, in the re
   await expect(before).toContainText("blue header");
   await before.getByRole("link").click();
   await expect(page.getByText("Replaced", { exact: true })).toBeVisible();
+  await green.click();
+  await page.getByRole("link", { name: /^In the notes/ }).click();
+  await expect(page.getByText(/^Replaces /).first()).toBeVisible();
+  const plan: Meeting = await planFor(page, entries[2]);
+  expect(JSON.stringify(plan.elements)).toContain("(was: ");
   await page.goto("/decisions/00000000000000000000");
   await expect(page.getByRole("heading", { name: "No such decision" })).toBeVisible();
 });

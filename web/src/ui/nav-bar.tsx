@@ -40,6 +40,8 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
           <IconLink icon={TextSearch} label="Find" to="/find" />
           <span className={layout.onlyWide}>
             <IconLink icon={SquareCheck} label="Decisions" to="/decisions" />
+          </span>
+          <span className={layout.onlyWide}>
             <IconLink icon={ListChecks} label="Promises" to="/promises" />
           </span>
           <IconLink icon={SlidersHorizontal} label="Settings" to="/settings" holds={SETTINGS} />

@@ -1,5 +1,8 @@
 import type { DecisionProject } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
+import { useState } from "react";
+import { TextButton } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import style from "./decision-filters.module.css";
@@ -15,28 +18,44 @@ interface DecisionFiltersProps {
 export function DecisionFilters({ place, projects, onChange }: DecisionFiltersProps) {
   const { project = "", person = "" } = place;
   const isKnown = project === "" || projects.some(({ id }) => id === project);
+  const count = [project, person].filter(Boolean).length;
+  const [isOpen, setOpen] = useState(count > 0);
   return (
-    <div className={style.fields}>
-      <Select
-        label="Project"
-        value={project}
-        onChange={({ target }) => onChange({ project: target.value })}
+    <div className={style.filters}>
+      <Disclosure
+        label="Filters"
+        {...(count > 0 && { hint: `${count} set` })}
+        open={isOpen}
+        onOpen={setOpen}
       >
-        <option value="">All projects</option>
-        {!isKnown && <option value={project}>The project in the address</option>}
-        {projects.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {withoutControls(title)}
-          </option>
-        ))}
-      </Select>
-      <Field
-        label="Person"
-        value={person}
-        maxLength={LIMITS.searchMax}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ person: target.value })}
-      />
+        <div className={style.fields}>
+          <Select
+            label="Project"
+            value={project}
+            onChange={({ target }) => onChange({ project: target.value })}
+          >
+            <option value="">All projects</option>
+            {!isKnown && <option value={project}>The project in the address</option>}
+            {projects.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {withoutControls(title)}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label="Person"
+            value={person}
+            maxLength={LIMITS.searchMax}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ person: target.value })}
+          />
+        </div>
+        {count > 0 && (
+          <TextButton onClick={() => onChange({ project: "", person: "" })}>
+            Clear filters
+          </TextButton>
+        )}
+      </Disclosure>
     </div>
   );
 }

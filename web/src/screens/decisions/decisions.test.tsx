@@ -106,6 +106,7 @@ describe("the register of decisions", () => {
   it("is narrowed by view, project, person and words, which the address holds", async () => {
     const { user, search } = openApp("/decisions");
     await link("The header is green.");
+    await user.click(screen.getByText("Filters"));
     await user.selectOptions(screen.getByLabelText("Project"), "Design review");
     await user.type(screen.getByLabelText("Person"), "Tom");
     await user.type(screen.getByLabelText("Find in decisions"), "head");
@@ -166,13 +167,15 @@ describe("the register of decisions", () => {
     );
     const { user } = openApp("/decisions?q=header");
     await link("The header is green.");
-    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const csv = await saved[0]!.text();
     expect(csv.split("\r\n")).toHaveLength(4);
     expect(csv).toContain(`"'=SUM(A1) is no formula."`);
     expect(csv).toContain('"The header is blue. (Tue 3 Nov, page 4)"');
-    await user.click(screen.getByRole("button", { name: "Export Markdown" }));
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Markdown" }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(await saved[1]!.text()).toContain("- **The header is green.** (changed, [Design review");
     expect(server.calls(decisionRoutes.list).at(-1)?.query).toMatchObject({ q: "header" });
@@ -194,7 +197,8 @@ describe("the register of decisions", () => {
     held = [];
     const { user } = openApp("/decisions");
     expect(await screen.findByText(/appears here once its notes are made/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Export" })).toBeDisabled();
+    await user.click(screen.getByText("Filters"));
     await user.type(screen.getByLabelText("Person"), "x");
     expect(await screen.findByText("No decision fits these words and filters.")).toBeVisible();
     server.on(decisionRoutes.list, () => refusal(422, "Nothing can be read now."));

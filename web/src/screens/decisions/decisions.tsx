@@ -21,6 +21,7 @@ import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Broken, More, Waiting } from "../../ui/list-states.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -84,7 +85,7 @@ export function Decisions() {
       />
       <div ref={around}>
         <form
-          className={style.filters}
+          className={style.field}
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
@@ -99,8 +100,8 @@ export function Decisions() {
             onDown={toFirst}
             maxLength={LIMITS.searchMax}
           />
-          <DecisionFilters {...{ place }} projects={first?.projects ?? []} onChange={change} />
         </form>
+        <DecisionFilters {...{ place }} projects={first?.projects ?? []} onChange={change} />
         <Tabs
           label="Decisions"
           items={items}
@@ -133,14 +134,13 @@ function Exports({ place, isEmpty }: { place: DecisionPlace; isEmpty: boolean })
     setFetching(false);
   };
   return (
-    <>
-      <Button disabled={isEmpty} onClick={() => void save("md")}>
-        Export Markdown
-      </Button>
-      <Button disabled={isEmpty} onClick={() => void save("csv")}>
-        Export CSV
-      </Button>
-    </>
+    <Menu
+      trigger={<Button disabled={isEmpty}>Export</Button>}
+      items={[
+        { label: "Markdown", onSelect: () => void save("md") },
+        { label: "CSV", onSelect: () => void save("csv") },
+      ]}
+    />
   );
 }
 
