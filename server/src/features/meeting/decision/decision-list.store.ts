@@ -27,45 +27,48 @@ const iso = (time: SQL): SQL =>
 /** `lists`: as lists decide it; `address`: whatever the person may open. */
 type Scope = "lists" | "address";
 
-/** The meetings that a person sees, and the links between those: what is private shows nowhere, and changes no state. */
-function seenBy({ teamId, userId }: Viewer, scope: Scope): SQL {
+/** The meetings that a person sees. */
+function meetingsOf({ teamId, userId }: Viewer, scope: Scope): SQL {
   const showPrivate = sql`(select show_private from ${member}
     where team_id = ${teamId} and user_id = ${userId})`;
-  return sql`seen as materialized (
-      select m.id, m.title, m.start_time, m.presentation_file_id as file_id, coalesce(e.series_id, m.title) as series
-      from ${meeting} m left join ${event} e
-        on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
-      where m.team_id = ${teamId} and ${
-        scope === "lists"
-          ? sql`m.calendar_id not like ${LIKE_SAMPLE}
-            and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))`
-          : sql`(not m.is_private or m.user_id = ${userId})`
-      }
-    ), linked as materialized (
-      select l.*, coalesce(l.verdict, l.is_sure) as counts
-      from ${decisionLink} l join seen a on a.id = l.meeting_id join seen b on b.id = l.earlier_meeting_id
-      join ${decision} d on d.team_id = l.team_id and d.meeting_id = l.earlier_meeting_id
-        and d.note_id = l.earlier_note_id
-      where l.team_id = ${teamId} and l.note is not null and l.verdict is distinct from false
-    )`;
+  const isSeen =
+    scope === "lists"
+      ? sql`m.calendar_id not like ${LIKE_SAMPLE}
+        and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))`
+      : sql`(not m.is_private or m.user_id = ${userId})`;
+  return sql`select m.id, m.title, m.start_time, m.presentation_file_id as file_id,
+      coalesce(e.series_id, m.title) as series
+    from ${meeting} m left join ${event} e
+      on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
+    where m.team_id = ${teamId} and ${isSeen}`;
 }
 
-/** All decisions that a person sees, with what became of each. */
-const stated = ({ teamId }: Viewer, only: SQL): SQL => sql`stated as (
-    select d.id, d.meeting_id, d.note_id, d.people, d.terms, s.start_time, s.series,
-      case when was.is_replaced then 'replaced' when was.is_reopened then 'reopened'
-        when d.is_changed or has.is_linked then 'changed' else 'active' end as state,
-      coalesce(has.is_offered, false) or coalesce(was.is_offered, false) as is_offered
-    from ${decision} d join seen s on s.id = d.meeting_id
-    left join (select earlier_meeting_id, earlier_note_id, bool_or(counts and kind = 'replaces') as is_replaced,
-        bool_or(counts and kind = 'reopens') as is_reopened, bool_or(not counts and kind = 'reopens') as is_offered
-      from linked group by 1, 2) was
-      on was.earlier_meeting_id = d.meeting_id and was.earlier_note_id = d.note_id
-    left join (select meeting_id, note_id, bool_or(counts) as is_linked, bool_or(not counts) as is_offered
-      from linked where kind = 'replaces' group by 1, 2) has
-      on has.meeting_id = d.meeting_id and has.note_id = d.note_id
-    where d.team_id = ${teamId} and ${only}
-  )`;
+/**
+ * The links between those meetings: what is private shows nowhere, and changes no state. What people have said of a link
+ * stays while notes are made anew; the decision may be gone meanwhile.
+ */
+const linksOf = ({ teamId }: Viewer): SQL => sql`
+  select l.id, l.meeting_id, l.note_id, l.earlier_meeting_id, l.earlier_note_id, l.kind,
+    coalesce(l.verdict, l.is_sure) as counts
+  from ${decisionLink} l join seen a on a.id = l.meeting_id join seen b on b.id = l.earlier_meeting_id
+  where l.team_id = ${teamId} and l.note is not null and l.verdict is distinct from false
+    and (l.verdict is null or exists (select 1 from ${decision} d where d.team_id = ${teamId}
+      and d.meeting_id = l.earlier_meeting_id and d.note_id = l.earlier_note_id))`;
+
+/** What became of each of the decisions `d` in `from`, by the links in `links`. */
+const statesOf = (from: SQL, links: SQL): SQL => sql`
+  select d.id, d.meeting_id, d.note_id, s.start_time, s.series,
+    case when was.is_replaced then 'replaced' when was.is_reopened then 'reopened'
+      when d.is_changed or has.is_linked then 'changed' else 'active' end as state,
+    coalesce(has.is_offered, false) or coalesce(was.is_offered, false) as is_offered
+  from ${from} join seen s on s.id = d.meeting_id
+  left join (select earlier_meeting_id, earlier_note_id, bool_or(counts and kind = 'replaces') as is_replaced,
+      bool_or(counts and kind = 'reopens') as is_reopened, bool_or(not counts and kind = 'reopens') as is_offered
+    from ${links} group by 1, 2) was
+    on was.earlier_meeting_id = d.meeting_id and was.earlier_note_id = d.note_id
+  left join (select meeting_id, note_id, bool_or(counts) as is_linked, bool_or(not counts) as is_offered
+    from ${links} where kind = 'replaces' group by 1, 2) has
+    on has.meeting_id = d.meeting_id and has.note_id = d.note_id`;
 
 const VIEWS: Record<DecisionView, SQL> = {
   current: sql`state <> 'replaced'`,
@@ -91,18 +94,21 @@ export async function listDecisions(
   const counts = Object.entries(VIEWS).map(
     ([view, condition]) => sql`${sql.raw(`'${view}'`)}, count(*) filter (where ${condition})`,
   );
+  const { teamId } = viewer;
+  const matches = sql`${decision} d where d.team_id = ${teamId} and ${await matching(db, query)}`;
   const { rows } = await db.execute<Row>(sql`
-    with ${seenBy(viewer, "lists")}, ${stated(viewer, await matching(db, query))}, chosen as (
+    with seen as materialized (${meetingsOf(viewer, "lists")}),
+    linked as materialized (${linksOf(viewer)}),
+    matched as materialized (select d.id, d.meeting_id, d.note_id, d.is_changed from ${matches}),
+    stated as materialized (${statesOf(sql`matched d`, sql`linked`)} ${inProject(query)}),
+    chosen as (
       select id, start_time from stated where ${VIEWS[query.view]} ${isAfter(query.after)}
       order by start_time desc, id desc limit ${query.limit + 1}
     )
     select (select json_build_object(${sql.join(counts, sql`, `)}) from stated) as counts,
       (select json_agg(json_build_object('id', id, 'place', start_time::text) order by start_time desc, id desc)
         from chosen) as keys,
-      (select json_agg(json_build_object('id', series, 'title', title) order by start_time desc, series) from (
-        select series, (array_agg(title order by start_time desc))[1] as title, max(start_time) as start_time
-        from seen where exists (select 1 from ${decision} d where d.team_id = ${viewer.teamId} and d.meeting_id = seen.id)
-        group by series order by max(start_time) desc, series limit ${MOST_PROJECTS}) p) as projects`);
+      ${query.after === undefined ? projectsOf(teamId) : sql`null::json`} as projects`);
   const [row] = rows;
   if (!row) throw new Error("a question that has one answer has none");
   const keys = row.keys ?? [];
@@ -120,15 +126,25 @@ export async function listDecisions(
   };
 }
 
-/** What the filters leave. */
-async function matching(db: Db, { project, person, q }: DecisionQuery): Promise<SQL> {
+/** The series with decisions, by what the latest meeting of each is called. */
+const projectsOf = (teamId: string): SQL => sql`(
+  select json_agg(json_build_object('id', series, 'title', title) order by start_time desc, series) from (
+    select * from (select distinct on (series) series, title, start_time from seen
+      where id in (select meeting_id from ${decision} where team_id = ${teamId})
+      order by series, start_time desc, id) latest
+    order by start_time desc, series limit ${MOST_PROJECTS}) first)`;
+
+/** What the filters leave but for the series, which belongs to the meeting. */
+async function matching(db: Db, { person, q }: DecisionQuery): Promise<SQL> {
   const conditions = [sql`true`];
-  if (project !== undefined) conditions.push(sql`s.series = ${project}`);
   if (person !== "")
     conditions.push(sql`position(${folded(sql`${person}::text`)} in d.people) > 0`);
   if (q !== "") conditions.push(sql`d.terms @@ ${await prefixesOf(db, q)}::tsquery`);
   return sql.join(conditions, sql` and `);
 }
+
+const inProject = ({ project }: DecisionQuery): SQL =>
+  project === undefined ? sql`` : sql`where s.series = ${project}`;
 
 /** All these words, or words that begin so. Without a letter or number nothing is looked for. */
 async function prefixesOf(db: Db, q: string): Promise<string> {
@@ -164,9 +180,17 @@ export async function readEntries(
 ): Promise<DecisionEntry[]> {
   const { teamId } = viewer;
   const { rows } = await db.execute<EntryRow>(sql`
-    with recursive ${seenBy(viewer, scope)}, ${stated(viewer, which)}, line as (
+    with recursive seen as not materialized (${meetingsOf(viewer, scope)}),
+    linked as not materialized (${linksOf(viewer)}),
+    picked as materialized (
+      select d.id, d.meeting_id, d.note_id, d.is_changed from ${decision} d where d.team_id = ${teamId} and ${which}
+    ), near as materialized (
+      select l.* from picked p join linked l on l.meeting_id = p.meeting_id and l.note_id = p.note_id
+      union select l.* from picked p
+      join linked l on l.earlier_meeting_id = p.meeting_id and l.earlier_note_id = p.note_id
+    ), stated as materialized (${statesOf(sql`picked d`, sql`near`)}), line as (
       select s.id as of, l.earlier_meeting_id, l.earlier_note_id, l.id as link_id, 1 as nth
-      from stated s join linked l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
+      from stated s join near l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
       where l.counts and l.kind = 'replaces'
       union all
       select b.of, l.earlier_meeting_id, l.earlier_note_id, l.id, b.nth + 1
@@ -175,10 +199,10 @@ export async function readEntries(
     ), roles as (
       select distinct of, link_id, 'earlier' as role, earlier_meeting_id as meeting_id, earlier_note_id as note_id from line
       union all select s.id, l.id, case when l.counts then 'later' else 'offer' end, l.meeting_id, l.note_id
-      from stated s join linked l on l.earlier_meeting_id = s.meeting_id and l.earlier_note_id = s.note_id
+      from stated s join near l on l.earlier_meeting_id = s.meeting_id and l.earlier_note_id = s.note_id
       where l.counts or l.kind = 'reopens'
       union all select s.id, l.id, 'offer', l.earlier_meeting_id, l.earlier_note_id
-      from stated s join linked l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
+      from stated s join near l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
       where not l.counts and l.kind = 'replaces'
     ), links as (
       select r.of, json_agg(json_build_object('role', r.role, 'linkId', l.id, 'kind', l.kind,
@@ -186,14 +210,19 @@ export async function readEntries(
           'meetingTitle', m.title, 'startTime', ${iso(sql`m.start_time`)},
           'page', case when d.id is null then l.page else d.page end, 'note', coalesce(d.note, l.note))
         order by m.start_time, r.meeting_id, r.note_id) as links
-      from roles r join linked l on l.id = r.link_id join seen m on m.id = r.meeting_id
+      from roles r join ${decisionLink} l on l.team_id = ${teamId} and l.id = r.link_id
+      join ${meeting} m on m.team_id = ${teamId} and m.id = r.meeting_id
       left join ${decision} d on d.team_id = ${teamId} and d.meeting_id = r.meeting_id and d.note_id = r.note_id
       group by r.of
+    ), titles as (
+      select distinct on (series) series, title from seen where series in (select series from stated)
+      order by series, start_time desc, id
     )
     select s.id, s.meeting_id as "meetingId", m.title as "meetingTitle", ${iso(sql`m.start_time`)} as "startTime",
-      (select o.title from seen o where o.series = s.series order by o.start_time desc, o.id limit 1) as project,
-      case when d.page is null then null else m.file_id end as "fileId", d.page, d.note, s.state, k.links
-    from stated s join seen m on m.id = s.meeting_id
+      t.title as project, case when d.page is null then null else m.presentation_file_id end as "fileId", d.page,
+      d.note, s.state, k.links
+    from stated s join ${meeting} m on m.team_id = ${teamId} and m.id = s.meeting_id
+    join titles t on t.series = s.series
     join ${decision} d on d.team_id = ${teamId} and d.id = s.id
     left join links k on k.of = s.id
     order by s.start_time desc, s.id desc`);
