@@ -204,6 +204,67 @@ test("promises fit every width in every state, by day and in the dark", async ({
   await makeContactSheet(page, "promises");
 });
 
+/** A decision as the register has it; every third has a long line. */
+const decided = (place: number) => {
+  const note = { ...promised(place).note, type: "Decision", owner: undefined, due: undefined };
+  const linked = {
+    ...{ linkId: `l${place}`, kind: "replaces", confidence: 0.6, verdict: null, decisionId: "d" },
+    ...{ meetingId: "m", meetingTitle: "Design review", startTime: "2026-01-05T09:00:00.000Z" },
+    ...{ page: 4, note },
+  };
+  return {
+    ...promised(place),
+    id: `d${place}`,
+    note,
+    fileId: null,
+    state: place % 3 ? "active" : "reopened",
+    earlier: place % 3 ? [] : [linked, { ...linked, linkId: "m" }],
+    later: place % 3 ? [] : [{ ...linked, kind: "reopens" }],
+    offers: place % 2 ? [] : [linked],
+  };
+};
+
+/** Answers every part of the register with fifty of five thousand, or with a refusal. */
+async function showDecisions(page: Page, isBroken: boolean): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/decisions?*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith("/api/")) return route.continue();
+    const counts = { current: 5000, check: 12, active: 900, changed: 31, reopened: 7, replaced: 4 };
+    const decisions = Array.from({ length: 50 }, (_, place) => decided(place));
+    const projects = [{ id: "s", title: "Checkout redesign with the shipping people" }];
+    const json = isBroken
+      ? { message: "The server is not working at the moment. Try again later." }
+      : { counts, decisions, projects, next: "2" };
+    return route.fulfill({ status: isBroken ? 422 : 200, json });
+  });
+}
+
+const DECISIONS: readonly State[] = [
+  at("/decisions", "decisions, none"),
+  then("decisions, full", async (page) => {
+    await showDecisions(page, false);
+    await page.goto("/decisions?view=check&person=Mara");
+    await expect(page.getByRole("button", { name: "Show more" })).toBeVisible();
+  }),
+  then("decisions, broken", async (page) => {
+    await showDecisions(page, true);
+    await page.goto("/decisions?view=replaced");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }),
+  at("/decisions/none", "a decision that is not there"),
+];
+
+test("decisions fit every width in every state, by day and in the dark", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await expectStatesFit(page, "decisions", DECISIONS);
+  await makeContactSheet(page, "decisions");
+});
+
 const closed = (page: Page) => page.keyboard.press("Escape");
 
 function statesOfNotes(id: string, link: string): readonly State[] {

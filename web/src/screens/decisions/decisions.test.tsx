@@ -1,12 +1,8 @@
-import {
-  type DecisionEntry,
-  type DecisionList,
-  decisionRoutes,
-  type LinkedNote,
-} from "@planner/contract/api";
+import { type DecisionEntry, type DecisionList, decisionRoutes } from "@planner/contract/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
+import { decided, linkedTo } from "../../test/decisions.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
@@ -14,48 +10,9 @@ import { signIn } from "../../test/people.ts";
 const NOW = "2026-11-12T15:00:00Z";
 const NONE = { current: 0, check: 0, active: 0, changed: 0, reopened: 0, replaced: 0 };
 
-const noteOf = (id: string, text: string): DecisionEntry["note"] => ({
-  id,
-  reference: `4.${id}`,
-  type: "Decision",
-  subtype: "",
-  text,
-  evidence: [{ segmentId: `s${id}`, quote: `So ${text}`, speaker: "Tomás" }],
-  confidence: 0.9,
-  suggestion: false,
-});
-const linked = (id: string, text: string, fields: Partial<LinkedNote> = {}): LinkedNote => ({
-  linkId: `l${id}`,
-  kind: "replaces",
-  confidence: 0.6,
-  verdict: null,
-  decisionId: `d${id}`,
-  meetingId: "m0",
-  meetingTitle: "Design review",
-  startTime: "2026-11-03T09:00:00.000Z",
-  page: 4,
-  note: noteOf(id, text),
-  ...fields,
-});
-const decided = (id: string, text: string, fields: Partial<DecisionEntry> = {}): DecisionEntry => ({
-  id: `d${id}`,
-  meetingId: "m1",
-  meetingTitle: "Design review",
-  startTime: "2026-11-10T09:00:00.000Z",
-  project: "Design review",
-  fileId: "f1",
-  page: 7,
-  note: noteOf(id, text),
-  state: "active",
-  earlier: [],
-  later: [],
-  offers: [],
-  ...fields,
-});
-
 const GREEN = decided("2", "The header is green.", {
   state: "changed",
-  earlier: [linked("1", "The header is blue.")],
+  earlier: [linkedTo("1", "The header is blue.")],
 });
 
 let server: FakeServer;
@@ -123,7 +80,9 @@ describe("the register of decisions", () => {
   });
 
   it("asks of a doubtful link, which Y and N answer and U takes back", async () => {
-    held = [decided("2", "The font is Georgia.", { offers: [linked("1", "The font is Inter.")] })];
+    held = [
+      decided("2", "The font is Georgia.", { offers: [linkedTo("1", "The font is Inter.")] }),
+    ];
     const { user } = openApp("/decisions?view=check");
     await link("The font is Georgia.");
     expect(screen.getByText("(60% sure)")).toBeVisible();
