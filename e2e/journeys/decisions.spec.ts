@@ -36,7 +36,7 @@ const transcript = (words: string) => ({
 <v Ines Carvalho>Agreed. On the next slide, the checkout with guests and accounts.
 `),
 });
-const SAID = [
+const SPOKEN = [
   "Okay, we decided to go with the blue header on the start page.",
   "Okay, we decided to go with the green header instead of the blue one on the start page, because of the contrast.",
 ];
@@ -54,7 +54,7 @@ test("a decision of the next meeting takes the place of the first one, in the re
     { title: TITLE, inHours: -166, lines: ["RRULE:FREQ=DAILY;INTERVAL=3;COUNT=3", attendee] },
   ]);
   const entries = await findEntries(page, TITLE);
-  for (const [place, words] of SAID.entries()) {
+  for (const [place, words] of SPOKEN.entries()) {
     const { googleCalendarId, googleEventId } = entries[place] ?? {};
     const presentationFileId = await uploadFile(page, DECK, "presentation");
     const notesFileId = await uploadFile(page, transcript(words), "notes");

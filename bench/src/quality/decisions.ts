@@ -23,6 +23,8 @@ function linkOf({ earlier, later, type = "Decision" }: (typeof pairs)[number]): 
   return link;
 }
 
+const share = (some: number, of: number): string => `${some} of ${of}`;
+
 /** Made pairs of decisions of one series: how many of the links that are made are right, and how many of the right ones. */
 export async function bench(words: readonly string[]): Promise<Row[]> {
   const judged = pairs.map((pair) => ({ pair, link: linkOf(pair) }));
@@ -43,7 +45,6 @@ export async function bench(words: readonly string[]): Promise<Row[]> {
         "·",
         pair.later,
       );
-  const share = (some: number, of: number): string => `${some} of ${of}`;
   return [
     row(
       "links made without a person, right",

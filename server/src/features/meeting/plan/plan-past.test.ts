@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../testing/index.ts";
 import { openPlanApp, type PlanApp } from "../../../testing/scripted-plans.ts";
+import { indexNotes } from "../note-index.ts";
 import type { Occurrence } from "../../calendar/calendar.ports.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
@@ -79,6 +80,15 @@ const REPORT: ElementData["report"] = {
   ...NO_HEADINGS,
 };
 
+const decidedIn = (text: string): ElementData["report"] => {
+  const words = { type: "Decision", subtype: "" } as const;
+  const note = { id: "d1", reference: "0.1", text, confidence: 0.9, suggestion: false };
+  return {
+    ...NO_HEADINGS,
+    pages: [{ page: null, annotations: [{ ...words, ...note, evidence: [] }] }],
+  };
+};
+
 describe("earlier meetings of a plan", () => {
   test("are those of its series with their notes, what they carried over, asked and ticked off", async () => {
     const carried = { item: 0, kind: "meeting" as const, label: "1 Mar", quote: "q", noteId: "n0" };
@@ -122,6 +132,22 @@ describe("earlier meetings of a plan", () => {
           { id: "n2", quote: "", isSure: false },
         ],
       },
+    ]);
+  });
+
+  test("say which of their decisions are over, and what those that stand replaced", async () => {
+    const series = { seriesId: "header" };
+    const held = async (day: string, text: string) => {
+      const id = await addPast({ ...series, startTime: at(day) }, { report: decidedIn(text) });
+      await indexNotes(planner.db, { teamId: ann.teamId, meetingId: id });
+      return id;
+    };
+    const first = await held("05", "The header is blue.");
+    await held("12", "The header is green.");
+    await planner.plan(ann, await planner.addOccurrence(ann, { ...series, startTime: at("19") }));
+    expect(planner.plans.last.earlier.map(({ notes }) => notes)).toMatchObject([
+      [{ text: "The header is green.", was: { meetingId: first, noteId: "d1" } }],
+      [{ text: "The header is blue.", isOver: true }],
     ]);
   });
 
