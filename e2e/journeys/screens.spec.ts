@@ -208,9 +208,16 @@ test("promises fit every width in every state, by day and in the dark", async ({
 const decided = (place: number) => {
   const note = { ...promised(place).note, type: "Decision", owner: undefined, due: undefined };
   const linked = {
-    ...{ linkId: `l${place}`, kind: "replaces", confidence: 0.6, verdict: null, decisionId: "d" },
-    ...{ meetingId: "m", meetingTitle: "Design review", startTime: "2026-01-05T09:00:00.000Z" },
-    ...{ page: 4, note },
+    linkId: `l${place}`,
+    kind: "replaces",
+    confidence: 0.6,
+    verdict: null,
+    decisionId: "d",
+    meetingId: "m",
+    meetingTitle: "Design review",
+    startTime: "2026-01-05T09:00:00.000Z",
+    page: 4,
+    note,
   };
   return {
     ...promised(place),
