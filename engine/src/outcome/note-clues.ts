@@ -80,6 +80,6 @@ function shareOf(
   ]);
   const whole = coverageOf(subject, new Set([...words, ...contentWords(title), ...around]), talk);
   if (isAsked && note.type !== "Open Question") return undefined;
-  const isNear = own.share >= NEAR_SHARE && isAbout(whole, subject.size, CLEARLY);
+  const isNear = own.share >= NEAR_SHARE && isAbout(whole, subject.size);
   return isNear ? (own.share + whole.share) / 2 : undefined;
 }

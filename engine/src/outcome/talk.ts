@@ -1,7 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { contentWords, sharedWords } from "../plan/content-words.ts";
 import { LANGUAGES } from "../plan/languages/index.ts";
-import own from "./plan-words.json" with { type: "json" };
+import planWords from "./plan-words.json" with { type: "json" };
 
 /** Something said, with the words that say what it is about, and those of what was said around it. */
 export type Heard = {
@@ -29,7 +29,7 @@ const REACH = 1;
 const LEAST_WEIGHT = 0.05;
 
 /** Words by which any plan is written. */
-const PLAN_WORDS = contentWords(own.words.join(" "));
+const PLAN_WORDS = contentWords(planWords.words.join(" "));
 
 export function subjectOf(text: string): Subject {
   return new Set([...contentWords(text)].filter((word) => !PLAN_WORDS.has(word)));
@@ -45,8 +45,8 @@ const TEMPLATE_WORDS = contentWords(
 
 /** Those words of a subject that neither any plan of its kind has nor the meeting's own title. */
 export function namedIn(subject: Subject, title: string): Subject {
-  const own = contentWords(title);
-  return new Set([...subject].filter((word) => !TEMPLATE_WORDS.has(word) && !own.has(word)));
+  const inTitle = contentWords(title);
+  return new Set([...subject].filter((word) => !TEMPLATE_WORDS.has(word) && !inTitle.has(word)));
 }
 
 export function readTalk(segments: readonly AlignedSegment[]): Talk {

@@ -55,7 +55,11 @@ function toOutcome(row: OutcomeRow, name: string | null): Outcome {
   const { id, part, text, found, evidence, note, corrected, correctedAt } = row;
   if (corrected !== null)
     return {
-      ...{ id, part, text, state: corrected, evidence: [] },
+      id,
+      part,
+      text,
+      state: corrected,
+      evidence: [],
       corrected: { by: name ?? NOBODY, at: (correctedAt ?? new Date(0)).toISOString() },
     };
   return { id, part, text, state: found, evidence, ...(note ? { note } : {}) };
