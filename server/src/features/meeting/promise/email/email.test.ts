@@ -209,6 +209,24 @@ describe("an email of promises", () => {
     expect(later?.text).toContain("Mon 23 Mar, Design review");
     expect(receivedBy(ann).at(-1)?.subject).toBe("Promises: 2 waiting for others");
     expect(receivedBy(ann).at(-1)?.text).toContain("Ben, Mon 9 Mar, Design review");
+    const attendees = [
+      { name: "Eva Lund", email: "eva@client.example", answer: null, isOrganizer: true },
+    ];
+    const invited = { name: "Ann Hart", email: ann.email, answer: null };
+    await notes.planner.db
+      .update(meeting)
+      .set({ attendees: [...attendees, invited] })
+      .where(eq(meeting.id, id));
+    await notes.undo([id, otherTask], 1);
+    now = new Date("2026-03-18T07:30:00Z");
+    await round();
+    expect(receivedBy(ann).at(-1)?.text).toContain("Ben, not confirmed, Mon 9 Mar, Design review");
+    await notes.planner.db.update(meeting).set({ attendees }).where(eq(meeting.id, id));
+    now = new Date("2026-03-19T07:30:00Z");
+    const before = receivedBy(ann).length;
+    await round();
+    // What others promised in a meeting that she was not invited to waits for her in no email.
+    expect(receivedBy(ann)).toHaveLength(before);
   });
 
   test("is not sent where there is nothing to say, and loads nothing", async () => {

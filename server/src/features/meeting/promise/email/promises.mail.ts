@@ -98,6 +98,7 @@ function toItem(entry: DigestEntry, day: string, links: DigestLinks): Item {
   const place = page === null ? "" : `&page=${page}`;
   const facts = [
     isOwn ? undefined : note.owner,
+    part === "waiting" && note.accepted === undefined ? "not confirmed" : undefined,
     note.due === undefined ? note.dueWords : dayName(note.due, day),
     meetingTitle,
   ];
