@@ -13,12 +13,6 @@ export const addUsage = (...usages: readonly LlmUsage[]): LlmUsage =>
     NO_USAGE,
   );
 
-/** How often each name stands in a list. */
-export const tally = (names: readonly string[]): Record<string, number> =>
-  Object.fromEntries(
-    [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]),
-  );
-
 /** Whom to ask, and what stops it. */
 export type Asking = { llm: LlmPort; signal: StopSignal | undefined };
 

@@ -7,9 +7,9 @@ import type { ModelReport, NotesProgress } from "../notes/types.ts";
 import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { forPeople, type Led, leadWithModel, NO_LEAD } from "./overview-with-model.ts";
 import { AS_THEY_ARE, findReversals, type Reversals } from "./takeback.ts";
-import { isMachineTalk } from "../verify/machine-talk.ts";
-import { addUsage, type Asking, tally } from "./ask.ts";
-import { leftOutOfAll } from "./window-source.ts";
+import { countsByName } from "../text/tally.ts";
+import { isMachineTalk, leftOutOf } from "../verify/machine-talk.ts";
+import { addUsage, type Asking } from "./ask.ts";
 import { type ModelTask, type WindowWork, writeWithModel } from "./write-with-model.ts";
 
 type WritingContext = Asking & {
@@ -58,7 +58,7 @@ export async function notesWithModel(
     const work = task.isTurned ? undefined : (await done).work;
     if (work?.every(({ failure }) => failure)) return UNASKED;
     const notesLanguage = task.wantedLanguage ?? task.language;
-    const source = { ...task, ...leftOutOfAll(task), notesLanguage };
+    const source = { ...task, ...leftOutOf(task), notesLanguage };
     const reversals = await findReversals(notes, source, { llm, signal });
     const report = reportOf(reversals.apply(notes));
     return { reversals, led: await leadWithModel(report, source, { llm, signal }) };
@@ -83,7 +83,7 @@ export async function notesWithModel(
 function summaryOf(task: ModelTask, report: Report, lead: Led["lead"]): Summary {
   const { deck, segments, title, language, wantedLanguage, isUnfinished } = task;
   if (isUnfinished) return NO_SUMMARY;
-  const { leftOut } = leftOutOfAll(task);
+  const { leftOut } = leftOutOf(task);
   const isPlain = title !== undefined && !isMachineTalk(title);
   return summarise({
     ...forPeople(deck, segments, leftOut),
@@ -103,13 +103,13 @@ function modelReport(work: readonly WindowWork[], reversals: Reversals, led: Led
     windows: work.length,
     builtInWindows: failures.length,
     unjudgedWindows: unjudged.length,
-    failures: tally([...failures, ...unjudged, ...whole]),
-    caught: tally(work.flatMap(({ caught }) => caught)),
+    failures: countsByName([...failures, ...unjudged, ...whole]),
+    caught: countsByName(work.flatMap(({ caught }) => caught)),
     told: outcomes.length,
     inOwnWords: 0,
     quoted: 0,
     dropped: 0,
-    ...tally(outcomes.map(({ became }) => became)),
+    ...countsByName(outcomes.map(({ became }) => became)),
     ...addUsage(...work.map(({ usage }) => usage), reversals.usage, led.usage),
   };
 }

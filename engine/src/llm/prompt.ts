@@ -1,5 +1,6 @@
 import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
 import { type CivilDay, isoOf } from "../text/civil-date.ts";
+import { tally } from "../text/tally.ts";
 import { nameOfLanguage } from "../text/language.ts";
 import { isMachineTalk, machineTalkIn, seenText } from "../verify/machine-talk.ts";
 import type { Window } from "./windows.ts";
@@ -155,14 +156,13 @@ const MAX_PICTURES = 2;
 
 /** Pages whose picture would help: those without text, and those that are pointed at. */
 export function picturesOf(window: Window, source: PromptSource): number[] {
-  const pointedAt = new Map<number, number>();
-  for (const { page, text } of source.segments.slice(window.from, window.to))
-    if (page !== null && PATTERNS.deictic.test(text))
-      pointedAt.set(page, (pointedAt.get(page) ?? 0) + 1);
+  const lines = source.segments.slice(window.from, window.to);
+  const pointing = lines.filter(({ text }) => PATTERNS.deictic.test(text));
+  const pointedAt = tally(pointing.map(({ page }) => page));
   const rated = pagesOf(window, source)
-    .map(({ page, lines }) => ({
+    .map(({ page, lines: text }) => ({
       page,
-      need: (lines.length === 0 ? 10 : 0) + (pointedAt.get(page) ?? 0),
+      need: (text.length === 0 ? 10 : 0) + (pointedAt.get(page) ?? 0),
     }))
     .filter(({ need }) => need > 0);
   return rated

@@ -26,20 +26,6 @@ export type Meeting = Omit<PromptSource, "leftOut" | "notesLanguage"> & {
   isTurned: boolean;
 };
 
-const leftOutIn = (
-  { deck }: Pick<Meeting, "deck">,
-  segments: readonly AlignedSegment[],
-  people: readonly string[],
-): ReturnType<typeof leftOutOf> => {
-  const shown = (deck?.pages ?? []).flatMap(({ lines }) => lines.map(({ text }) => text));
-  return leftOutOf({ segments, shown, people });
-};
-
-/** What is left out of a whole meeting. */
-export const leftOutOfAll = (
-  meeting: Pick<Meeting, "deck" | "segments" | "people">,
-): ReturnType<typeof leftOutOf> => leftOutIn(meeting, meeting.segments, meeting.people);
-
 /** So many windows before one tell what the talk is about, and so what in it is an order to a machine. */
 const LOOKED_BACK = 2;
 
@@ -57,7 +43,7 @@ export function windowSources(
     const whole = {
       ...meeting,
       notesLanguage: meeting.wantedLanguage ?? meeting.language,
-      ...leftOutOfAll(meeting),
+      ...leftOutOf(meeting),
       known: knownIn(meeting, meeting.segments),
     };
     return () => whole;
@@ -75,7 +61,7 @@ export function windowSources(
     const known = knownIn({ ...meeting, people }, until);
     const notesLanguage = meeting.wantedLanguage ?? language;
     const own = { segments, people, language, notesLanguage, known };
-    return { ...meeting, ...own, ...leftOutIn(meeting, near, people) };
+    return { ...meeting, ...own, ...leftOutOf({ ...meeting, segments: near, people }) };
   };
 }
 

@@ -1,11 +1,7 @@
 import type { NoteCounts, Report } from "@planner/contract/model";
+import { countsByName } from "../text/tally.ts";
+import { placedNotes } from "./report.ts";
 
 /** How many notes of each type a report has, without those that are less sure. */
-export function countNotes({ pages }: Report): NoteCounts {
-  const counts: NoteCounts = {};
-  for (const { annotations } of pages) {
-    for (const { type, suggestion } of annotations)
-      if (!suggestion) counts[type] = (counts[type] ?? 0) + 1;
-  }
-  return counts;
-}
+export const countNotes = (report: Report): NoteCounts =>
+  countsByName(placedNotes(report).flatMap(({ note }) => (note.suggestion ? [] : note.type)));

@@ -3,12 +3,11 @@ import { alignSegments, type AlignmentBasis } from "../align/align.ts";
 import { classifyStatements } from "../classify/find-statements.ts";
 import { calendarOn } from "../classify/numeric-day.ts";
 import { notesWithModel } from "../llm/notes-with-model.ts";
-import { leftOutOfAll } from "../llm/window-source.ts";
 import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { knownPeople } from "../transcript/attendee-names.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { detectLanguage } from "../text/language.ts";
-import { isMachineTalk, LINK } from "../verify/machine-talk.ts";
+import { isMachineTalk, leftOutOf, LINK } from "../verify/machine-talk.ts";
 import { mayBeOrder } from "../verify/orders.ts";
 import { verifyNotes } from "../verify/verify.ts";
 import type { DraftNote } from "./draft.ts";
@@ -96,7 +95,7 @@ export async function makeNotes(
   const writeOwn = () => writeTopics(statements, { deck, segments, people, calendar });
 
   if (options.llm && segments.length > 0) {
-    const { leftOut } = leftOutOfAll(built);
+    const { leftOut } = leftOutOf(built);
     // What people ask of each other is a task; pointed at or judged, the same words may be meant for a machine.
     const rests = ({ type, evidence }: DraftNote): boolean =>
       type !== "Action Item" &&

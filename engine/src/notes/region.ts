@@ -1,5 +1,6 @@
 import type { Deck, DeckPage, Region, TextLine } from "@planner/contract/model";
 import { remembered } from "../text/remembered.ts";
+import { tally } from "../text/tally.ts";
 import { isGeneric, placeWords } from "./place-words.ts";
 
 /** What belongs together on a page: a row, a card, a caption of two lines. */
@@ -110,12 +111,11 @@ const CLEARLY_BETTER = 1.05;
 /** How rare a word is on the pages of a deck, from 0 to 1. */
 type Rarity = (word: string) => number;
 
+const wordsOn = (lines: readonly TextLine[]): Set<string> =>
+  new Set(lines.flatMap(({ text }) => [...placeWords(text)]));
+
 function rarityOn(pages: readonly (readonly TextLine[])[]): Rarity {
-  const counts = new Map<string, number>();
-  for (const lines of pages) {
-    const words = new Set(lines.flatMap((line) => [...placeWords(line.text)]));
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  const counts = tally(pages.flatMap((lines) => [...wordsOn(lines)]));
   const all = pages.length + 1;
   return (word) => Math.log(all / (counts.get(word) ?? 1)) / Math.log(all);
 }

@@ -3,6 +3,7 @@ import { KNOWN_STEMS } from "../classify/ami-heads.ts";
 import { kindOf, type Matter, type MatterKind, matterOf } from "../classify/matter.ts";
 import { isMeetingTalk } from "../classify/meeting-talk.ts";
 import { lightStem } from "../classify/words.ts";
+import { tally } from "../text/tally.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { dutyOf } from "./duty.ts";
 import { standingOfTopic } from "./gates.ts";
@@ -94,9 +95,7 @@ export function clearNotes(
   orderOf: (evidence: Evidence) => number,
 ): TopicNote[] {
   const matter = matterOf(talk.units);
-  const wordCounts = new Map<string, number>();
-  for (const { words } of talk.units)
-    for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+  const wordCounts = tally(talk.units.flatMap(({ words }) => words));
   const found = talk.lines.flatMap((line) => {
     const one = isMeetingTalk(talk.units[line.index]!)
       ? undefined

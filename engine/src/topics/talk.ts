@@ -4,6 +4,7 @@ import { type Unit, unitsOf } from "../classify/units.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { isGeneric } from "../notes/place-words.ts";
 import { languagesOf } from "../text/language-runs.ts";
+import { tally } from "../text/tally.ts";
 import { tokensOf } from "../text/tokens.ts";
 
 /** A sentence of the talk with what it is compared by; `plain` is lower case without contractions. */
@@ -92,9 +93,7 @@ export function readTalk(
     }
   });
   const texts = new Map(segments.map(({ id, text }) => [id, text]));
-  const counts = new Map<string, number>();
-  for (const { tokens } of lines)
-    for (const one of tokens) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const counts = tally(lines.flatMap(({ tokens }) => [...tokens]));
   const pages = new Map((deck?.pages ?? []).map((page) => [page.page, page]));
   const terms = new Map(
     [...pages].map(([page, { lines: own }]) => [

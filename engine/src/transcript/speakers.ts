@@ -1,3 +1,4 @@
+import { tally } from "../text/tally.ts";
 import labels from "./languages/en/labels.json" with { type: "json" };
 import type { Line } from "./lines.ts";
 
@@ -23,13 +24,9 @@ function looksLikeName(label: string): boolean {
  * lines; a lower-case one only when it comes back often.
  */
 export function speakersAmong(lines: readonly Line[]): Set<string> {
-  const counts = new Map<string, number>();
-  let textLines = 0;
-  for (const line of lines) {
-    if (line.kind !== "text") continue;
-    textLines++;
-    if (line.label) counts.set(line.label, (counts.get(line.label) ?? 0) + 1);
-  }
+  const texts = lines.filter((line) => line.kind === "text");
+  const textLines = texts.length;
+  const counts = tally(texts.flatMap(({ label }) => label || []));
   const named = [...counts].filter(([label]) => looksLikeName(label));
   const labelled = named.reduce((sum, [, count]) => sum + count, 0);
   const isDialogue = labelled >= Math.max(2, textLines * 0.3);

@@ -1,3 +1,4 @@
+import type { Deck } from "@planner/contract/model";
 import { tokensOf } from "../text/tokens.ts";
 import { remembered } from "../text/remembered.ts";
 import {
@@ -111,21 +112,17 @@ const LEAST_TOPICAL = 0.5;
 /** Of so few words nobody can tell what a meeting is about: there a single sign tells nothing. */
 const FEW_TOPICS = 150;
 
-/** In how many lines above suspicion each stem stands; the deck's own words count as one more. */
-function topicsOf(lines: readonly Line[], shown: readonly string[]): Map<string, number> {
-  const topics = new Map<string, number>();
-  const plain = lines.filter(({ text }) => orderWeight(seenText(text)) < ORDER_WEIGHT.suspicious);
-  for (const text of [
-    ...plain.map((line) => line.text),
-    ...shown.filter((one) => !isMachineTalk(one)),
-  ])
-    for (const stem of new Set(tokensOf(text))) topics.set(stem, (topics.get(stem) ?? 0) + 1);
-  return topics;
+/** The stems of lines above suspicion, and of the deck. */
+function topicsOf(lines: readonly Line[], shown: readonly string[]): Set<string> {
+  const spoken = lines
+    .map(({ text }) => text)
+    .filter((text) => orderWeight(seenText(text)) < ORDER_WEIGHT.suspicious);
+  return new Set([...spoken, ...shown.filter((one) => !isMachineTalk(one))].flatMap(tokensOf));
 }
 
-function isTopical(text: string, topics: ReadonlyMap<string, number>): boolean {
-  const stems = [...new Set(tokensOf(text))];
-  return stems.filter((stem) => topics.has(stem)).length >= LEAST_TOPICAL * stems.length;
+function isTopical(text: string, topics: ReadonlySet<string>): boolean {
+  const stems = new Set(tokensOf(text));
+  return stems.intersection(topics).size >= LEAST_TOPICAL * stems.size;
 }
 
 /** What a model is not shown of a talk. */
@@ -136,20 +133,16 @@ export type LeftOut = {
   orders: Set<string>;
 };
 
-type Meeting = {
-  segments: readonly Line[];
-  /** The lines of the deck. */
-  shown?: readonly string[];
-  people?: readonly string[];
-};
+type Meeting = { deck: Deck | null; segments: readonly Line[]; people: readonly string[] };
 
 /**
  * The segments that speak to a machine, and those around them in which the same person goes on. What only might be an
  * order is one where it is about nothing that the meeting or the deck is about and names none of the people.
  */
-export function leftOutOf({ segments, shown = [], people = [] }: Meeting): LeftOut {
+export function leftOutOf({ deck, segments, people }: Meeting): LeftOut {
   const leftOut = new Set<string>();
   const orders = new Set<string>();
+  const shown = (deck?.pages ?? []).flatMap(({ lines }) => lines.map(({ text }) => text));
   const topics = topicsOf(segments, shown);
   const least = ORDER_WEIGHT.suspicious + (topics.size < FEW_TOPICS ? 1 : 0);
   segments.forEach(({ id, text }) => {

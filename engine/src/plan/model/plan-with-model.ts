@@ -1,6 +1,7 @@
 import type { PlanType } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../../llm.ts";
-import { addUsage, type Asking, NO_USAGE, tally } from "../../llm/ask.ts";
+import { addUsage, type Asking, NO_USAGE } from "../../llm/ask.ts";
+import { countsByName } from "../../text/tally.ts";
 import { type Fact, factsFor } from "../select/known-facts.ts";
 import type { Ground } from "../check/held.ts";
 import { checkerFor, type Fault } from "../check/verify.ts";
@@ -148,8 +149,8 @@ function reportOf(parts: readonly Part[]): PlanModelReport {
   return {
     asked: parts.length,
     builtIn: parts.filter(({ elements }) => !elements).map(({ type }) => type),
-    failures: tally(parts.flatMap(({ failure }) => failure ?? [])),
-    caught: tally(parts.flatMap(({ caught }) => caught)),
+    failures: countsByName(parts.flatMap(({ failure }) => failure ?? [])),
+    caught: countsByName(parts.flatMap(({ caught }) => caught)),
     ...usage,
   };
 }
