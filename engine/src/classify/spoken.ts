@@ -73,25 +73,15 @@ type Part = { span: Span; score: number };
 /** A unit with its score, and what that comes to where it must stand for a statement alone. */
 type Weighed = { context: RuleContext; parts: Part[]; score: number; alone: number };
 
-/** Each unit with its parts, weighed as the head has learned to: utterance by utterance. */
-const weighed = (
-  contexts: readonly RuleContext[],
-  segments: readonly Segment[],
-  { head, sure, wording }: Reading,
-): Weighed[] => {
-  const pieces = contexts.flatMap(({ unit }) => unit.spans);
-  const units = pieces.map((span) => unitOf(segments[span.segment]!, span));
-  const { logitsAt } = amiReadingOf(units);
-  let at = 0;
-  return contexts.map((context) => {
-    const parts = context.unit.spans.map((span) => ({
-      span,
-      score: logitsAt(at++)[head],
-    }));
-    const best = Math.max(...parts.map((part) => part.score));
-    const isWorded = best >= sure || !wording || wording.words.test(context.unit.plain);
-    return { context, parts, score: best, alone: best + (isWorded ? 0 : wording.else) };
-  });
+/** What the heads say of each part of a unit, as they have learned to: utterance by utterance. */
+type Logits = ReadonlyMap<Span, Record<AmiHead, number>>;
+
+const weighed = (context: RuleContext, logits: Logits, reading: Reading): Weighed => {
+  const { head, sure, wording } = reading;
+  const parts = context.unit.spans.map((span) => ({ span, score: logits.get(span)![head] }));
+  const best = Math.max(...parts.map((part) => part.score));
+  const isWorded = best >= sure || !wording || wording.words.test(context.unit.plain);
+  return { context, parts, score: best, alone: best + (isWorded ? 0 : wording.else) };
 };
 
 const strengthOf = (type: AnnotationType, score: number, { gate, sure }: Reading): number => {
@@ -131,36 +121,32 @@ const clustersOf = (units: readonly Weighed[], reading: Reading): Cluster[] => {
   return clusters;
 };
 
-/** What leads: the strongest unit that says something whole. */
-const leaderOf = ({ led, all }: Cluster): Weighed =>
-  all.find(({ context }) => isWhole(context.unit)) ?? led;
-
 /** The parts of a unit that carry a statement. */
 const carrying = ({ parts, score: best }: Weighed): Part[] =>
   parts.filter(({ score }) => score >= best - CARRIES);
 
-const candidateOf = (type: AnnotationType, cluster: Cluster, reading: Reading): Candidate => {
-  const { context } = leaderOf(cluster);
-  const parts = cluster.all.flatMap((one) => carrying(one).map(({ span }) => span));
-  return {
-    type,
-    context,
-    strength: strengthOf(type, cluster.led.alone, reading),
-    also: cluster.all.map((one) => one.context.index).toSorted((a, b) => a - b),
-    parts,
-  };
-};
+/** What leads is the strongest unit that says something whole. */
+const candidateOf = (type: AnnotationType, { led, all }: Cluster, reading: Reading): Candidate => ({
+  type,
+  context: (all.find(({ context }) => isWhole(context.unit)) ?? led).context,
+  strength: strengthOf(type, led.alone, reading),
+  also: all.map((one) => one.context.index).toSorted((a, b) => a - b),
+  parts: all.flatMap((one) => carrying(one).map(({ span }) => span)),
+});
 
 /** Tasks and decisions of a meeting as it was spoken: the strongest, never filled up, with the words that carry them. */
 export const spokenCandidates = (
   contexts: readonly RuleContext[],
   segments: readonly Segment[],
-): Candidate[] =>
-  (Object.entries(READINGS) as [AnnotationType, Reading][]).flatMap(([type, reading]) =>
-    clustersOf(weighed(contexts, segments, reading), reading).map((one) =>
-      candidateOf(type, one, reading),
-    ),
-  );
+): Candidate[] => {
+  const spans = contexts.flatMap(({ unit }) => unit.spans);
+  const { logitsAt } = amiReadingOf(spans.map((span) => unitOf(segments[span.segment]!, span)));
+  const logits = new Map(spans.map((span, at) => [span, logitsAt(at)]));
+  return (Object.entries(READINGS) as [AnnotationType, Reading][]).flatMap(([type, reading]) => {
+    const units = contexts.map((context) => weighed(context, logits, reading));
+    return clustersOf(units, reading).map((one) => candidateOf(type, one, reading));
+  });
+};
 
 /** Whether a question is put off or not answered, or somebody says that nobody knows. */
 const staysOpen = (context: RuleContext): boolean =>

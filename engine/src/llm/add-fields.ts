@@ -1,36 +1,27 @@
-import type { AlignedSegment, Deck, DeckPage, Region, TextLine } from "@planner/contract/model";
+import type { DeckPage, Region, TextLine } from "@planner/contract/model";
 import { dayMeant } from "../classify/due.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { boxAround, regionOf } from "../notes/region.ts";
 import { subtypeOf } from "../notes/subtype.ts";
-import type { CivilDay } from "../text/civil-date.ts";
 import { wordsOf } from "../text/tokens.ts";
+import type { Meeting } from "./window-source.ts";
 
-type Material = {
-  deck: Deck | null;
-  segments: readonly AlignedSegment[];
-  /** The day of the meeting, where it is known. */
-  today: CivilDay | undefined;
-};
-
-/** The date that the words for a due day mean; undefined where no date is known. */
-function dueOf({ dueWords }: DraftNote, { today }: Material): string | undefined {
-  if (dueWords === undefined || today === undefined) return undefined;
-  return dayMeant(dueWords, { today, isDayFirst: undefined });
-}
+type Material = Pick<Meeting, "deck" | "segments" | "today">;
 
 /**
  * Adds what the engine knows better than a model: the subtype by its own vocabulary, the date of the day that was named,
  * the place on the page, and the names that voices got since.
  */
 export function withFields(note: DraftNote, anchor: string, material: Material): DraftNote {
-  const { deck, segments } = material;
+  const { deck, segments, today } = material;
   const page: DeckPage | undefined = deck?.pages.find((one) => one.page === note.page);
   const quoted = note.evidence.map(({ quote }) => quote).join(" ");
   const around = [page?.title ?? "", quoted, segments[note.order]?.text ?? ""].join(" ");
   const region =
     page && deck ? (anchorRegion(page, anchor) ?? regionOf(page, quoted, deck)) : undefined;
-  const due = dueOf(note, material);
+  const { dueWords } = note;
+  const isDated = dueWords !== undefined && today !== undefined;
+  const due = isDated ? dayMeant(dueWords, { today, isDayFirst: undefined }) : undefined;
   const speakers = new Map(segments.map(({ id, speaker }) => [id, speaker]));
   const evidence = note.evidence.map((one) => ({ ...one, speaker: speakers.get(one.segmentId) }));
   return { ...note, evidence, subtype: subtypeOf(note.type, note.text, around), due, region };

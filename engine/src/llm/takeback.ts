@@ -127,20 +127,18 @@ type Reversal = {
   isReplaced: boolean;
 };
 
-type Known = {
+type Known = Pick<ModelTask, "segments"> & {
   notesById: ReadonlyMap<string, DraftNote>;
-  segments: readonly AlignedSegment[];
   leftOut: ReadonlySet<string>;
 };
 
-function held({ id, line: lineId, by, change }: Change, known: Known): Reversal | undefined {
-  const { notesById, segments, leftOut } = known;
-  const note = notesById.get(id);
-  const line = segments.find((one) => one.id === lineId);
+function held(found: Change, { notesById, segments, leftOut }: Known): Reversal | undefined {
+  const note = notesById.get(found.id);
+  const line = segments.find(({ id }) => id === found.line);
   if (!note || !line || leftOut.has(line.id) || !takesBack(line, note, segments)) return undefined;
-  const later = notesById.get(by);
+  const later = notesById.get(found.by);
   const instead = later && later !== note && later.order > note.order ? keyOf(later) : undefined;
-  return { note, line, instead, isReplaced: change === "replaced" };
+  return { note, line, instead, isReplaced: found.change === "replaced" };
 }
 
 function applied(

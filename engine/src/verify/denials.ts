@@ -16,11 +16,10 @@ const LIGHT = new Set(tokensOf(sayings.light.join(" ")));
  */
 type Stand = { denied: Set<string>; turned: Set<string>; open: Set<string>; isNegative: boolean };
 
+const small = (text: string): string => text.toLowerCase().replaceAll("’", "'");
+
 const plainOf = (text: string): string =>
-  DENIES_NOTHING.reduce<string>(
-    (plain, pattern) => plain.replaceAll(pattern, " "),
-    text.toLowerCase().replaceAll("’", "'"),
-  );
+  DENIES_NOTHING.reduce<string>((plain, pattern) => plain.replaceAll(pattern, " "), small(text));
 
 function standOf(text: string): Stand {
   const stand: Stand = { denied: new Set(), turned: new Set(), open: new Set(), isNegative: false };
@@ -47,12 +46,7 @@ function standOf(text: string): Stand {
 
 /** Whether a text has a word that denies. */
 export const denies = (text: string): boolean =>
-  (
-    text
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}\p{Nd}']+/gu) ?? []
-  ).some((word) => PATTERNS.negation.test(word));
+  (small(text).match(/[\p{L}\p{Nd}']+/gu) ?? []).some((word) => PATTERNS.negation.test(word));
 
 /** The same without 'without', which may stand in a thing's name. */
 export const deniesOutright = (text: string): boolean =>
@@ -67,8 +61,7 @@ function besideDenials(text: string): Set<string> {
 }
 
 /** A text without what it denies. */
-const withoutDenied = (text: string): string =>
-  text.toLowerCase().replaceAll("’", "'").replaceAll(PATTERNS.reach, " ");
+const withoutDenied = (text: string): string => small(text).replaceAll(PATTERNS.reach, " ");
 
 /** Whether a sentence names a number or a day that was only said not to be the one: 'not the tenth'. */
 function assertsDenied(sentence: string, source: string): boolean {

@@ -1,5 +1,6 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import type { Claim } from "../llm/answer.ts";
+import { sentencesOf } from "../classify/units.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { findQuote } from "./find-quote.ts";
 import { isMachineTalk } from "./machine-talk.ts";
@@ -25,21 +26,11 @@ export type Proved = {
   spoken: string;
 };
 
-/** The whole sentences that [from, to) of a text begins and ends in: a 'not' may stand right before a quote. */
-function sentencesAround(text: string, from: number, to: number): string {
-  let start = 0;
-  for (const { index, 0: end } of text.matchAll(/[.?!…。！？]["”'’)\]]*(?:\s+|$)|[。！？]/gu)) {
-    const after = index + end.length;
-    if (after <= from) start = after;
-    else if (after >= to) return text.slice(start, after).trim();
-  }
-  return text.slice(start).trim();
-}
-
-/** The whole sentences of a text in which words of it stand. */
+/** The whole sentences of a text in which words of it stand: a 'not' may stand right before a quote. */
 export function sentencesWith(text: string, words: string): string {
   const from = text.indexOf(words);
-  return sentencesAround(text, from, from + words.length);
+  const around = sentencesOf(text).filter((one) => one.to > from && one.from < from + words.length);
+  return text.slice(around[0]?.from, around.at(-1)?.to);
 }
 
 /** Finds the words of one claim in the line that it cites, or in one right beside it. */

@@ -6,13 +6,10 @@ import portuguese from "./pt/statements.json" with { type: "json" };
 import spanish from "./es/statements.json" with { type: "json" };
 import english from "./en/replies.json" with { type: "json" };
 import { either, sayingsOf } from "../../text/patterns.ts";
-import type { Signal } from "../rules/phrases.ts";
+import { signalsOf } from "../rules/phrases.ts";
 
 /** What a language's file says of it; each text is an alternative of a regular expression. */
 type Words = typeof german;
-
-const signalsOf = (signals: readonly { weight: number; says: string[] }[]): Signal[] =>
-  signals.map(({ weight, says }) => [weight, either(says)]);
 
 /**
  * What teams say in a language other than English, over text that `folded` writes: lower case, without accents.

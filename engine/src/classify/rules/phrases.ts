@@ -13,8 +13,9 @@ const either = patternsWith(english.terms);
 type Words = { adds: boolean; for: Weighted[]; against: Weighted[] };
 type Weighted = { weight: number; says: string[] };
 
-const signalsOf = (weighted: readonly Weighted[]): Signal[] =>
-  weighted.map(({ weight, says }) => [weight, either(says)]);
+/** Reads weighted alternatives. */
+export const signalsOf = (weighted: readonly Weighted[], read = either): Signal[] =>
+  weighted.map(({ weight, says }) => [weight, read(says)]);
 
 const wordingOf = ({ adds, for: speaksFor, against }: Words): Wording => ({
   adds,
