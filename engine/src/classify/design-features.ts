@@ -1,7 +1,7 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { amiHeads, amiReadingOf } from "./ami-heads.ts";
 import { type Features, headsOf } from "./linear.ts";
-import type { RuleContext } from "./rules/context.ts";
+import { isOther, type RuleContext } from "./rules/context.ts";
 import { signalsOf } from "./signals.ts";
 import packedDesign from "./weights/design.json" with { type: "json" };
 import type { Unit } from "./units.ts";
@@ -33,9 +33,6 @@ const beginningOf = ({ words }: Unit, stems: readonly string[]): string[] => [
   `v:${words[0] ?? "$"} ${words[1] ?? "$"}`,
   `t:${stems.slice(0, 3).join(" ")}`,
 ];
-
-const isOther = (unit: Unit, other: Unit): boolean =>
-  unit.speaker === undefined || other.speaker !== unit.speaker;
 
 /** Whether a unit says again what somebody else has just said: 'Thirty?' – 'Thirty, then.' */
 const echoesOf = ({ unit, units, index }: RuleContext): string[] => {

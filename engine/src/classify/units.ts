@@ -149,18 +149,9 @@ export const unitOf = (spoken: Spoken, span: Span): Unit =>
     spans: [span],
   });
 
-const append = (unit: Unit, spoken: Spoken, span: Span): Unit =>
-  makeUnit({
-    text: `${unit.text} ${spoken.text.slice(span.from, span.to)}`,
-    speaker: unit.speaker,
-    start: unit.start,
-    end: spoken.end,
-    spans: [...unit.spans, span],
-  });
-
 /**
  * Talk as units: sentences, with a speaker's fragments (not closed by punctuation, ≤ 2 s apart) joined up to 40
- * words, and what was cut at a full stop that ends no sentence; clauses where the source has no sentence marks. Times of
+ * words, and what was cut at a full stop that ends no sentence ("bis zum 3." and "Dezember"); clauses where the source has no sentence marks. Times of
  * a sentence inside a longer segment are spread by its characters.
  */
 export const unitsOf = remembered((segments: readonly Spoken[]): readonly Unit[] => {
@@ -174,7 +165,7 @@ export const unitsOf = remembered((segments: readonly Spoken[]): readonly Unit[]
   return whole;
 });
 
-/** "bis zum 3." and "Dezember" as one; ranges of one segment that follow each other too, so that a quote holds all of it. */
+/** Two units as one; ranges of one segment that follow each other too, so that a quote holds all of it. */
 const joined = (first: Unit, second: Unit): Unit => {
   const [last, next] = [first.spans.at(-1)!, second.spans[0]!];
   const spans =
@@ -205,7 +196,7 @@ const cutUnits = (segments: readonly Spoken[]): Unit[] => {
       const isFirst = from === firstChar(segment.text);
       const goesOn = last && isFirst && joins(last, part) && hasRoom(last, to - from);
       if (last && goesOn && !isAnew(last, clause))
-        units[open.get(speaker)!] = append(last, part, span);
+        units[open.get(speaker)!] = joined(last, unitOf(part, span));
       else {
         units.push(unitOf(part, span));
         if (!isAside(speaker, clause)) open.clear();

@@ -2,6 +2,7 @@ import { tokensOf } from "../text/tokens.ts";
 import { denies } from "../verify/denials.ts";
 import { measuresWritten } from "../verify/measures.ts";
 import type { DraftNote } from "./draft.ts";
+import { notAmong } from "./evidence.ts";
 
 const MIN_TOKENS = 3;
 const SAME_SHARE = 0.7;
@@ -28,14 +29,12 @@ function isSameNote({ note, tokens }: Read, other: Read): boolean {
 
 function merged(left: DraftNote, right: DraftNote): DraftNote {
   const better = right.confidence > left.confidence ? right : left;
-  const known = new Set(left.evidence.map((one) => `${one.segmentId} ${one.quote}`));
-  const added = right.evidence.filter((one) => !known.has(`${one.segmentId} ${one.quote}`));
   const support = [...(left.support ?? []), ...(right.support ?? [])];
   const marks = [...(left.marks ?? []), ...(right.marks ?? [])];
   return {
     ...better,
     order: Math.min(left.order, right.order),
-    evidence: [...left.evidence, ...added],
+    evidence: [...left.evidence, ...notAmong(left.evidence, right.evidence)],
     suggestion: left.suggestion && right.suggestion,
     ...(support.length === 0 ? {} : { support }),
     owner: left.owner ?? right.owner,

@@ -1,5 +1,6 @@
 import type { AnnotationType, Evidence } from "@planner/contract/model";
 import type { DraftNote } from "../notes/draft.ts";
+import { notAmong } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { dueWordsIn } from "./due-words.ts";
 import { pointsBack } from "./headline.ts";
@@ -29,14 +30,9 @@ const LEAST_WORDS = 5;
 const LEAST_INSTEAD = 4;
 
 function withSupport(note: TopicNote, more: readonly Evidence[]): TopicNote {
-  const known = new Set(
-    [...note.draft.evidence, ...(note.draft.support ?? [])].map(
-      (one) => `${one.segmentId} ${one.quote}`,
-    ),
-  );
-  const added = more.filter((one) => !known.has(`${one.segmentId} ${one.quote}`));
-  if (added.length === 0) return note;
-  return { ...note, draft: { ...note.draft, support: [...(note.draft.support ?? []), ...added] } };
+  const { evidence, support = [] } = note.draft;
+  const added = notAmong([...evidence, ...support], more);
+  return { ...note, draft: { ...note.draft, support: [...support, ...added] } };
 }
 
 function likeness(one: string, other: string): number {

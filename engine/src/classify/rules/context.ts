@@ -57,11 +57,13 @@ export const says = (pattern: RegExp): ((unit: Unit) => boolean) =>
 /** Whether a unit names something that designers look at. */
 export const namesThing = says(new RegExp(`\\b${DESIGN_THING}\\b`));
 
+/** Whether another said a unit, or may have: where speakers are not known, anybody is another. */
+export const isOther = ({ speaker }: Unit, other: Unit): boolean =>
+  speaker === undefined || other.speaker !== speaker;
+
 /** The next unit of someone else, or without speakers simply the next one, within three. */
 export const replyTo = ({ units, index, unit }: RuleContext): Unit | undefined =>
-  units
-    .slice(index + 1, index + 4)
-    .find((next) => unit.speaker === undefined || next.speaker !== unit.speaker);
+  units.slice(index + 1, index + 4).find((next) => isOther(unit, next));
 
 /** Whether something holds of the reply to a unit. */
 export const byReply =
