@@ -10,6 +10,8 @@ import { readWav } from "./wav.ts";
 interface TranscriptionFaults {
   /** Answers with this status, to requests after the first `after` (0 unless told). */
   refuse?: { readonly status: number; readonly after?: number } | undefined;
+  /** Answers nothing before this is over. */
+  hold?: Promise<void> | undefined;
   /** Knows no times: refuses `verbose_json`, as OpenAI's `gpt-4o-transcribe` does. */
   knowsNoTimes?: boolean;
 }
@@ -97,6 +99,7 @@ async function answer(
     fileName: file.name,
     seconds: pcm.length / rate,
   });
+  await faults.hold;
   const { refuse } = faults;
   if (refuse && requests.length > (refuse.after ?? 0))
     return { status: refuse.status, body: REFUSED };
