@@ -104,7 +104,7 @@ describe("/find", () => {
     const field = await screen.findByRole("searchbox");
     const type = (value: string) => fireEvent.change(field, { target: { value } });
     type("pri");
-    act(() => vi.advanceTimersByTime(250));
+    act(() => void vi.advanceTimersByTime(250));
     // The address is on its way.
     type("pric");
     await waitFor(() => expect(search()).toBe("?q=pri"));
