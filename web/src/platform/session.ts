@@ -30,7 +30,12 @@ function set(next: Session & { user: User }) {
   session.set(next);
 }
 
-onUnauthorised(() => endSession());
+/** Whoever presents keeps the slides in front of others until they leave them; the server takes nothing more. */
+const isPresenting = (): boolean => /\/meeting\/[^/]+\/present$/.test(location.pathname);
+
+onUnauthorised(() => {
+  if (!isPresenting()) endSession();
+});
 
 const endListeners = new Set<() => void>();
 const teamListeners = new Set<(teamId: string) => void>();
@@ -159,8 +164,6 @@ const isStillIn = (): boolean => {
   return user === null || storedPerson()?.userId === user.id;
 };
 
-const PRESENTING = /\/meeting\/[^/]+\/present$/;
-
 /**
  * Forgets the person as soon as another tab has; and shows a page that the browser froze when it was left (Back) only once
  * the server has said who is signed in.
@@ -168,8 +171,7 @@ const PRESENTING = /\/meeting\/[^/]+\/present$/;
 export function followOtherTabs(): void {
   const page = document.documentElement;
   window.addEventListener("storage", () => {
-    // Whoever presents keeps the slides in front of others until they leave them; the server takes nothing more.
-    if (!PRESENTING.test(location.pathname) && !isStillIn()) forgetPerson();
+    if (!isPresenting() && !isStillIn()) forgetPerson();
   });
   window.addEventListener("pagehide", ({ persisted }) => {
     page.hidden = persisted && session.get().user !== null;

@@ -1,6 +1,6 @@
 import { accountRoutes, meetingRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { deckFile, meetingWith } from "../../test/notes.ts";
@@ -123,6 +123,22 @@ it("keeps the page in the address, and asks nobody again who is there", async ()
   expect(await countOn(5)).toBe("5 / 5");
   expect(search()).toBe("?page=5");
   expect(server.calls(accountRoutes.loggedIn)).toHaveLength(1);
+});
+
+it("keeps the slides in sight where the person has logged out elsewhere, until they leave them", async () => {
+  history.replaceState(null, "", "/meeting/meeting-1/present");
+  onTestFinished(() => history.replaceState(null, "", "/"));
+  const { path } = openApp("/meeting/meeting-1/present");
+  expect(await countOn(1)).toBe("1 / 5");
+  const refused = () => refusal(401, "Log in first.");
+  server.on(meetingRoutes.meeting, refused).on(accountRoutes.loggedIn, refused);
+  window.dispatchEvent(new Event("focus"));
+  await waitFor(() => expect(takeComplaints("API error:")).toHaveLength(1));
+  press("End");
+  expect(await countOn(5)).toBe("5 / 5");
+  act(() => void press("Escape"));
+  await screen.findByRole("heading", { name: "Log In" });
+  expect(path()).toBe("/login");
 });
 
 it("goes to the meeting with Esc", async () => {
