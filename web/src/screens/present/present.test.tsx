@@ -14,6 +14,7 @@ let server: FakeServer;
 let listening: ScriptedListening;
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
 const slide = () => screen.getByRole("img");
+const loggedOut = () => refusal(401, "Log in first.");
 /** Lays the page out: jsdom has no layout of its own. */
 function displayOf({ widthPx, heightPx, ratio }: Record<"widthPx" | "heightPx" | "ratio", number>) {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(widthPx);
@@ -130,8 +131,7 @@ it("keeps the slides in sight where the person has logged out elsewhere, until t
   onTestFinished(() => history.replaceState(null, "", "/"));
   const { path } = openApp("/meeting/meeting-1/present");
   expect(await countOn(1)).toBe("1 / 5");
-  const refused = () => refusal(401, "Log in first.");
-  server.on(meetingRoutes.meeting, refused).on(accountRoutes.loggedIn, refused);
+  server.on(meetingRoutes.meeting, loggedOut).on(accountRoutes.loggedIn, loggedOut);
   window.dispatchEvent(new Event("focus"));
   await waitFor(() => expect(takeComplaints("API error:")).toHaveLength(1));
   press("End");
