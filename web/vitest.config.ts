@@ -9,6 +9,8 @@ export default defineConfig({
     name: "web",
     root: import.meta.dirname,
     environment: "jsdom",
+    // What a test leaves behind, `src/test/setup.ts` takes away; loading React and the screens for each file took longest.
+    isolate: false,
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },

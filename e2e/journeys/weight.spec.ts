@@ -24,7 +24,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 test("no screen loads more JavaScript than its bar before anybody touches it", () => {
-  const manifest: Manifest = JSON.parse(readFileSync(join(DIST, "manifest.json"), "utf8"));
+  const manifest = manifestOf();
   const screens = Object.keys(manifest).filter((key) => /^src\/screens\/[\w/-]+\.tsx$/.test(key));
   expect(screens.length).toBeGreaterThan(15);
   const open = OPEN.map((name) => `src/screens/${name}.tsx`);
@@ -42,6 +42,13 @@ test("no screen loads more JavaScript than its bar before anybody touches it", (
   ];
   expect(weights.filter(({ kB, most }) => kB > most)).toEqual([]);
 });
+
+test("what is built for people has no page of parts", () => {
+  expect(Object.keys(manifestOf())).not.toContain("src/screens/ui-gallery/ui-gallery.tsx");
+});
+
+const manifestOf = (): Manifest =>
+  JSON.parse(readFileSync(join(DIST, "manifest.json"), "utf8")) as Manifest;
 
 /** Kilobytes of all scripts that these parts stand on, as a browser that takes Brotli receives them. */
 function weightOf(manifest: Manifest, keys: readonly string[]): number {

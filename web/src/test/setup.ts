@@ -1,23 +1,13 @@
+// oxlint-disable-next-line import/no-unassigned-import -- once for all files that share a process
+import "./patience.ts";
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, configure, getConfig } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { forgetClientSettings } from "../platform/client-settings.ts";
 import { queryClient } from "../platform/query-client.ts";
 import { endSession } from "../platform/session.ts";
-import { forgetAlerts } from "../ui/alerts.ts";
+import { resetStores } from "../ui/store.ts";
 import { expectNoComplaints, listenForComplaints } from "./complaints.ts";
-
-const before = getConfig();
-configure({
-  // The first screen of a file is loaded when it is opened, which takes its time on a busy machine.
-  asyncUtilTimeout: 12_000,
-  // Nobody presses anything before the effects of what they see have run.
-  asyncWrapper: async (wait) => {
-    const found = await before.asyncWrapper(wait);
-    await act(async () => {});
-    return found;
-  },
-});
 
 const FRAME_MS = 16;
 
@@ -33,13 +23,16 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.useRealTimers();
+  // What is on its way when a file ends never comes, and whoever asks for it again waits for that.
+  await vi.dynamicImportSettled();
   endSession();
+  await queryClient.cancelQueries();
   queryClient.clear();
   forgetClientSettings();
-  forgetAlerts();
+  resetStores();
   localStorage.clear();
   sessionStorage.clear();
   document.head.replaceChildren();

@@ -82,7 +82,7 @@ export function actOn({ id, ...alert }: Alert, which: "action" | "offer" = "acti
 export const takeAllDown = (): void =>
   alerts.set(alerts.get().map((alert) => ({ ...alert, hanging: false })));
 
-/** Forgets all (logout, tests). */
+/** Forgets all (logout). */
 export const forgetAlerts = (): void => alerts.set([]);
 
 /** All kept alerts, newest first. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { OverlayTrigger } from "./lazy-overlays.tsx";
+import { forgetOverlays, OverlayTrigger } from "./lazy-overlays.tsx";
 import { MenuSheet, PopoverSheet } from "./overlays.tsx";
 import { Toaster } from "./toaster.tsx";
 
@@ -101,6 +101,7 @@ describe("a menu whose code is not there yet", () => {
   });
 
   it("does not try without a network, so that the next press can have it", async () => {
+    forgetOverlays();
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     showMenu();
     await userEvent.click(button());

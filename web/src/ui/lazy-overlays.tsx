@@ -27,6 +27,11 @@ export function loadOverlays(): Promise<typeof Overlays> {
   return coming;
 }
 
+/** Forgets that they were fetched (tests). */
+export function forgetOverlays(): void {
+  coming = undefined;
+}
+
 // To be drawn once `loadOverlays` has fetched them, so that a file that is gone costs the overlay, not the screen; and in a
 // transition, which waits for them without taking away what stands there.
 export const AlertSheet = lazy(async () => ({ default: (await loadOverlays()).AlertSheet }));

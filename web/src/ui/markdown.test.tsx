@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { lineNodesOf, nodesOf, toggleTask } from "./markdown-html.ts";
 import { loadCleaner, Markdown } from "./markdown.tsx";
 import look from "./markdown.module.css";
 
 const shown = (words: string) => render(<Markdown>{words}</Markdown>).container;
 
-beforeAll(loadCleaner);
+beforeEach(loadCleaner);
 
 it("leads links to a new tab that knows nothing of this one", () => {
   shown("See https://planner.test/a and [the deck](https://planner.test/b).");
@@ -27,10 +27,10 @@ it("sets quotation marks and dashes as a printer would, and allows HTML", () => 
 });
 
 it("aligns the columns of a table as they are marked, without a style", () => {
-  shown("| a | b | c |\n|:-:|--:|---|\n| 1 | 2 | 3 |");
+  const page = shown("| a | b | c |\n|:-:|--:|---|\n| 1 | 2 | 3 |");
   const looks = screen.getAllByRole("cell").map(({ className }) => className);
   expect(looks).toEqual([look.center, look.right, ""]);
-  expect(document.querySelector("[style]")).toBeNull();
+  expect(page.querySelector("[style]")).toBeNull();
 });
 
 it("keeps the number that a list begins with, and cells that are wider", () => {

@@ -10,6 +10,14 @@ export interface Store<Value> {
   use: () => Value;
 }
 
+const resets: (() => void)[] = [];
+
+/** Gives every store the value that it began with (tests). */
+export function resetStores(): void {
+  for (const reset of resets) reset();
+}
+
+/** For a module, which has it as long as the page is open. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -18,12 +26,14 @@ export function createStore<Value>(initial: Value): Store<Value> {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  const set = (next: Value) => {
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  resets.push(() => set(initial));
   return {
     get,
-    set: (next) => {
-      value = next;
-      for (const listener of listeners) listener();
-    },
+    set,
     subscribe,
     use: () => useSyncExternalStore(subscribe, get, get),
   };

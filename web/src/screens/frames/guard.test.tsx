@@ -2,6 +2,7 @@ import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadProfile } from "../../platform/session.ts";
+import { storePerson } from "../../platform/stored-person.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -127,10 +128,8 @@ describe("the guard", () => {
 
 it("shows what is open to everyone to whoever is signed in with their bar, after one question", async () => {
   signIn(server);
-  await loadProfile();
-  vi.resetModules();
-  const { openApp: openAnew } = await import("../../test/open-app.tsx");
-  openAnew("/privacy");
+  storePerson({ userId: "user-1", teamId: "team-1" });
+  openApp("/privacy");
   expect(await screen.findByRole("link", { name: "Settings" })).toBeVisible();
   expect(server.calls(accountRoutes.loggedIn)).toHaveLength(1);
 });

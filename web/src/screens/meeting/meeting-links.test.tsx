@@ -1,6 +1,6 @@
 import { meetingRoutes, presentationRoutes } from "@planner/contract/api";
 import { act, screen } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -12,14 +12,10 @@ let server: FakeServer;
 const colleague = { ...presentation, presenter: { id: "user-2", name: "Robin" } };
 const requestCount = () => server.calls(presentationRoutes.presentations).length;
 
-// jsdom is never idle.
-beforeAll(() => {
-  Object.assign(window, {
-    requestIdleCallback: (idle: () => void) => setTimeout(idle),
-    cancelIdleCallback: clearTimeout,
-  });
-});
 beforeEach(() => {
+  // jsdom is never idle.
+  vi.stubGlobal("requestIdleCallback", (idle: () => void) => setTimeout(idle));
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, meetingWith(planElements()))

@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "../../test/open-app.tsx";
 import { contrastOf, rgbOf } from "./word-parts.tsx";
@@ -16,10 +16,8 @@ const sources = import.meta.glob<string>("./*.tsx", {
 /** Brought by the frame around every screen, or by what opens once somebody presses it. */
 const BROUGHT = /^(toaster|(lazy-)?overlays)\.tsx$/;
 
-// The page is long: what looks through all of it takes its time on a busy machine.
 beforeEach(async () => {
   await import("./ui-gallery.tsx");
-  configure({ asyncUtilTimeout: 20_000 });
   vi.stubGlobal("matchMedia", () => new EventTarget());
 });
 
@@ -54,16 +52,6 @@ test("a toast, a dialog and a question open from the page of parts", async () =>
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "End the link" }));
   expect(await screen.findByRole("alertdialog", { name: "End this link?" })).toBeVisible();
-});
-
-test("what is built for people has no page of parts", async () => {
-  vi.stubEnv("DEV", false);
-  vi.resetModules();
-  const { routes } = await import("../../routes.tsx");
-  vi.unstubAllEnvs();
-  const paths = routes.flatMap(({ children = [] }) => children.map(({ path }) => path));
-  expect(paths).toContain("/");
-  expect(paths).not.toContain("/ui");
 });
 
 test.each([
