@@ -73,7 +73,8 @@ export function exchangeCandidates(
       .flatMap((note) => {
         const text = inTurns(exchanges.get(note.id) ?? []);
         const [candidate] = noteCandidate(note, page, indexOf);
-        if (!candidate || stemsOf(text).length < LEAST_STEMS || JESTS.test(candidate.spoken)) return [];
+        if (!candidate || stemsOf(text).length < LEAST_STEMS || JESTS.test(candidate.spoken))
+          return [];
         return [{ ...candidate, text, stems: stemsOf(text), note: undefined }];
       }),
   );

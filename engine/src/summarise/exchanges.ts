@@ -1,4 +1,11 @@
-import type { AlignedSegment, Deck, Report, Summary, Turn } from "@planner/contract/model";
+import type {
+  AlignedSegment,
+  AnnotationType,
+  Deck,
+  Report,
+  Summary,
+  Turn,
+} from "@planner/contract/model";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
@@ -22,15 +29,18 @@ const MOST_REPLY_WORDS = 10;
 /** A turn that names so much can be read without what was said before it. */
 const LEAST_NAMED = 3;
 /** What of so many words needs nothing said before it: a task says itself what is to be done, a question what is not known. */
-const LEAST_ALONE = { "Action Item": 10, Decision: 14, "Open Question": 5 } as const;
-type Told = keyof typeof LEAST_ALONE;
-const isTold = (type: string): type is Told => type in LEAST_ALONE;
+const LEAST_ALONE: ReadonlyMap<AnnotationType, number> = new Map([
+  ["Action Item", 10],
+  ["Decision", 14],
+  ["Open Question", 5],
+]);
 
 /** The sentences before a line from where somebody opened the matter, as far as they are read at a glance. */
 function opening(
   home: Line,
-  { talk, type, words }: { talk: Talk; type: Told; words: number },
+  { talk, type, words }: { talk: Talk; type: AnnotationType; words: number },
 ): Line[] {
+  const leastAlone = LEAST_ALONE.get(type) ?? Infinity;
   const lines: Line[] = [];
   let left = MOST_WORDS - words;
   const isOpened = (): boolean => {
@@ -44,7 +54,7 @@ function opening(
     const isAnswer = isUnnamed ? lines.length > 0 : speaker !== home.speaker;
     return (
       opensTurn &&
-      (isAnswer || home.words >= LEAST_ALONE[type]) &&
+      (isAnswer || home.words >= leastAlone) &&
       named >= LEAST_NAMED &&
       !isLean(withoutLead(first.text))
     );
@@ -59,7 +69,7 @@ function opening(
   return from < 0 ? [] : lines.slice(from).filter(({ tokens }) => tokens.size > 0);
 }
 
-type Wanted = { talk: Talk; type: Told; owner?: string | undefined };
+type Wanted = { talk: Talk; type: AnnotationType; owner?: string | undefined };
 
 /** The rest of the turn behind a short line, and the few words in which somebody else agrees, takes a task on or answers. */
 function ending(home: Line, { talk: { lines }, type, owner }: Wanted): Line[] {
@@ -112,7 +122,7 @@ export function exchangesOf(
   return notes.flatMap(({ id, type, owner, evidence: [first] }) => {
     const at = first && talk.lineOf(first.segmentId, first.quote);
     const home = at === undefined ? undefined : talk.lines[at];
-    if (!home || !isTold(type)) return [];
+    if (!home || !LEAST_ALONE.has(type)) return [];
     const behind = ending(home, { talk, type, owner });
     const words = [home, ...behind].reduce((sum, line) => sum + line.words, 0);
     const around = [...opening(home, { talk, type, words }), home, ...behind];
