@@ -60,14 +60,14 @@ const LEAST_STEMS = 6;
 export function exchangeCandidates(
   segments: readonly AlignedSegment[],
   { pages }: Report,
-  { exchanges, told }: { exchanges: ReadonlyMap<string, Exchange>; told: ReadonlySet<string> },
+  { exchanges, known }: { exchanges: ReadonlyMap<string, Exchange>; known: ReadonlySet<string> },
 ): Candidate[] {
   const indexOf = new Map(segments.map(({ id }, index) => [id, index]));
   return pages.flatMap(({ page, annotations }) =>
     annotations
       .filter(
         ({ id, type, suggestion, confidence }) =>
-          type === "Decision" && suggestion && confidence >= WORTH_HEARING && !told.has(id),
+          type === "Decision" && suggestion && confidence >= WORTH_HEARING && !known.has(id),
       )
       .toSorted((a, b) => b.confidence - a.confidence)
       .flatMap((note) => {

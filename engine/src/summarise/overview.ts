@@ -40,8 +40,8 @@ export function overviewText(overview: Partial<Overview>, report: Report): strin
       items: fresh(turns.map((turn) => inTurns([turn]))),
     }),
   );
-  const told = [...sure, ...toBeChecked(report, context).map(labelled)];
-  const inOrder = OUTCOMES.flatMap((kind) => told.filter((block) => block.kind === kind));
+  const outcomes = [...sure, ...toBeChecked(report, context).map(labelled)];
+  const inOrder = OUTCOMES.flatMap((kind) => outcomes.filter((block) => block.kind === kind));
   const lines = [...inOrder, ...lists].flatMap(({ label, items }) =>
     items.length > 0 ? [`${label}:`, ...items.map((one) => `- ${one}`)] : [],
   );

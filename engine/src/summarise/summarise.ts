@@ -137,9 +137,9 @@ function bulletsOf(
     return { text: [...new Set(covering.map(({ text }) => text))] };
   }
   const exchanges = spoken.slice(0, MOST_EXCHANGES);
-  const isTold = ({ text }: Annotation): boolean =>
+  const isInExchange = ({ text }: Annotation): boolean =>
     exchanges.some(({ stems }) => covers(new Set(stems), tokensOf(text)));
-  const notes = bestOf(withoutRepeats(readable).filter((note) => !isTold(note))).slice(
+  const notes = bestOf(withoutRepeats(readable).filter((note) => !isInExchange(note))).slice(
     0,
     MOST_IN_ALL - exchanges.length,
   );
@@ -192,20 +192,21 @@ export function summarise(input: SummaryInput): Summary {
     exchanges,
   };
   const context = contextOf(overview);
-  const told = new Set(
+  const inOverview = new Set(
     [...outcomesOf(report, context), ...toBeChecked(report, context)].flatMap(({ notes }) =>
       notes.map(({ id }) => id),
     ),
   );
   // What the overview tells stands in no section again.
-  const shownIds = new Set([...told, ...lead.flatMap(({ notes }) => notes)]);
+  const shownIds = new Set([...inOverview, ...lead.flatMap(({ notes }) => notes)]);
   const text = overviewText(overview, report);
   const lines = text.split("\n").map((line) => new Set(tokensOf(line)));
   const noted = [
     ...noteCandidates(segments, report),
-    ...exchangeCandidates(segments, report, { exchanges: context.exchanges, told }).filter(
-      ({ stems }) => !lines.some((line) => covers(line, stems)),
-    ),
+    ...exchangeCandidates(segments, report, {
+      exchanges: context.exchanges,
+      known: inOverview,
+    }).filter(({ stems }) => !lines.some((line) => covers(line, stems))),
   ];
   const isNoted = noted.length > 0;
   const candidates = isNoted ? noted : spokenCandidates(segments);
