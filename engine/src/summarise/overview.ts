@@ -19,44 +19,43 @@ export const contextOf = ({
 
 /**
  * An overview as it is read: a line of prose, then under a label each a list of what came of the meeting, what of each kind
- * waits to be checked, and what was read back at its end. A list leaves out what an earlier one tells.
+ * waits to be checked, and what was read back at its end. What is sure is told whole; of the rest, what it tells is left out.
  */
 export function overviewText(overview: Partial<Overview>, report: Report): string {
   const { sentences = [], readBack = [], language = "en" } = overview;
   const context = contextOf(overview);
   const phrases = phrasesIn(language);
-  const fresh = withoutRepeated();
-  const labelled = ({ kind, items }: Outcome): Block => ({
-    kind,
-    label: phrases[kind],
-    items: fresh(items),
+  const labelled = ({ kind, items }: Outcome): Block => ({ kind, label: phrases[kind], items });
+  const sure = outcomesOf(report, context).map(labelled);
+  const known = new Set(sure.flatMap(({ items }) => items.flatMap(tokensOf)));
+  const withFresh = (block: Block): Block => ({
+    ...block,
+    items: block.items.filter((item) => isNew(item, known)),
   });
   // What somebody read back is surer than what waits to be checked.
-  const sure = outcomesOf(report, context).map(labelled);
   const lists = Array.from(
     Map.groupBy(readBack, ({ list }) => list),
-    ([list, turns]): Block => ({
-      label: list ?? phrases.readBack,
-      items: fresh(turns.map((turn) => inTurns([turn]))),
-    }),
+    ([list, turns]) =>
+      withFresh({
+        label: list ?? phrases.readBack,
+        items: turns.map((turn) => inTurns([turn])),
+      }),
   );
-  const outcomes = [...sure, ...toBeChecked(report, context).map(labelled)];
-  const inOrder = OUTCOMES.flatMap((kind) => outcomes.filter((block) => block.kind === kind));
+  const unsure = toBeChecked(report, context).map((one) => withFresh(labelled(one)));
+  const inOrder = OUTCOMES.flatMap((kind) =>
+    [...sure, ...unsure].filter((block) => block.kind === kind),
+  );
   const lines = [...inOrder, ...lists].flatMap(({ label, items }) =>
-    items.length > 0 ? [`${label}:`, ...items.map((one) => `- ${one}`)] : [],
+    items.length > 0 ? [`${label}:`, ...new Set(items.map((one) => `- ${one}`))] : [],
   );
   const prose = sentences.map(({ text }) => text).join(" ");
   return [prose, ...lines].filter((line) => line !== "").join("\n");
 }
 
-/** Leaves out, of each list that it is given, the lines that say little that those before have not. */
-function withoutRepeated(): (items: readonly string[]) => string[] {
-  const known = new Set<string>();
-  return (items) =>
-    items.filter((item) => {
-      const stems = [...new Set(tokensOf(item))];
-      const isNew = stems.filter((stem) => known.has(stem)).length * 5 < stems.length * 4;
-      if (isNew) for (const stem of stems) known.add(stem);
-      return isNew;
-    });
+/** Whether a line says more than a little that those before it have not; what it says is known then. */
+function isNew(item: string, known: Set<string>): boolean {
+  const stems = [...new Set(tokensOf(item))];
+  const isRepeated = stems.filter((stem) => known.has(stem)).length * 5 >= stems.length * 4;
+  if (!isRepeated) for (const stem of stems) known.add(stem);
+  return !isRepeated;
 }

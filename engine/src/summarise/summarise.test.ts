@@ -269,6 +269,22 @@ describe("a summary of notes", () => {
     ]);
   });
 
+  test("tells all that is sure, also what says the same, but once what waits to be checked", () => {
+    const seal = SEAL.annotations[0]!;
+    const update = "I'll update the cart frame";
+    const again = { ...seal, id: "again", text: "The seal stays and the other four badges go." };
+    const lines = linesOf(
+      of(
+        { page: 3, annotations: [again] },
+        SEAL,
+        waiting("Action Item", update),
+        waiting("Action Item", update, { id: "twice" }),
+      ),
+    );
+    expect(lines.filter((line) => line.includes("four badges"))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes("cart frame"))).toHaveLength(1);
+  });
+
   test("says the day of a task once, where its words have it", () => {
     const words = { text: "Finish the menu for the next review.", dueWords: "for the next review" };
     const lines = linesOf(of({ ...CART, annotations: [{ ...SENT.annotations[0]!, ...words }] }));
