@@ -162,7 +162,7 @@ export function outcomesOf({ pages }: Report, context: OutcomeContext): Outcome[
  */
 const WORTH_CHECKING = 0.4;
 const MOST_TO_CHECK = 6;
-const LEAST_TO_CHECK = 6;
+const LEAST_TO_CHECK = 4;
 
 /** "You know?" asks nothing. */
 const ASKS = /(?:\S+\s+){3}\S+\?|？/u;
