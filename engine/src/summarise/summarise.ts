@@ -104,6 +104,7 @@ const MOST = ANNOTATION_TYPES.map((type) => [type, KIND_RULES[type]] as const)
   .toSorted(([, one], [, other]) => one.rank - other.rank)
   .map(([type, { mostPerSection }]) => [type, mostPerSection] as const);
 const MOST_IN_ALL = 3;
+const MOST_EXCHANGES = 2;
 
 const NUMBER_WORTH = 0.15;
 const LEAN_PRICE = 0.3;
@@ -135,7 +136,7 @@ function bulletsOf(
     const covering = cover(spoken, stemWeights(spoken), { sentences: MOST_SENTENCES });
     return { text: [...new Set(covering.map(({ text }) => text))] };
   }
-  const exchanges = spoken.slice(0, 1);
+  const exchanges = spoken.slice(0, MOST_EXCHANGES);
   const isInExchange = ({ text }: Annotation): boolean =>
     exchanges.some(({ stems }) => covers(new Set(stems), tokensOf(text)));
   const notes = bestOf(withoutRepeats(readable).filter((note) => !isInExchange(note))).slice(
