@@ -80,9 +80,7 @@ test("a decision of the next meeting takes the place of the first one, in the re
 
   await page.getByLabel("Find in decisions").fill("contrast");
   await expect(page).toHaveURL(/q=contrast/);
-  await page.keyboard.press("Escape");
-  await page.getByRole("tab", { name: "Replaced" }).focus();
-  await page.keyboard.press("j");
+  await page.getByLabel("Find in decisions").press("ArrowDown");
   await expect(green).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/decisions\/[0-9a-f]{20}$/);
