@@ -92,6 +92,7 @@ test("a decision of the next meeting takes the place of the first one, in the re
   await before.getByRole("link").click();
   await expect(page.getByText("Replaced", { exact: true })).toBeVisible();
   await green.click();
+  await expect(before).toContainText("blue header");
   await page.getByRole("link", { name: /^In the notes/ }).click();
   await expect(page.getByText(/^Replaces /).first()).toBeVisible();
   const plan: Meeting = await planFor(page, entries[2]);
