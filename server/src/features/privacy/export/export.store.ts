@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../platform/db/database.ts";
 import { betaRequest, personSetting, session, user } from "../../../tables/account.tables.ts";
@@ -18,6 +18,7 @@ import {
 } from "../../../tables/correction.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
 import { noteFollowUp } from "../../../tables/deck-changes.tables.ts";
+import { decisionLink } from "../../../tables/decision.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
 import { inPages, PER_READ } from "./own-rows.store.ts";
@@ -137,6 +138,10 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
   const pages = await db.select().from(pageCorrection).where(of(pageCorrection));
   const outcomes = await db.select().from(outcome).where(of(outcome));
   const followUps = await db.select().from(noteFollowUp).where(of(noteFollowUp));
+  const decisionLinks = await db
+    .select()
+    .from(decisionLink)
+    .where(and(of(decisionLink), isNotNull(decisionLink.verdict)));
   const materials = await db.select().from(material).where(of(material));
   const [earlier] = await db.select().from(earlierPlan).where(of(earlierPlan));
   return {
@@ -146,6 +151,7 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
     pages,
     outcomes,
     followUps,
+    decisionLinks,
     materials,
     earlierPlan: earlier ?? null,
   };
