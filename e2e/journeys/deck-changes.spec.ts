@@ -10,7 +10,6 @@ import {
   meetingWhenMade,
   planFor,
   test,
-  toTop,
   uploadFile,
 } from "../planning.ts";
 import { expect, type Page } from "../test.ts";
@@ -135,7 +134,7 @@ test("a deck that comes back changed says what became of each note, and a person
   await expect(page.getByRole("region", { name: "Page 2" })).toContainText("New");
   const gone = page.getByRole("region", { name: "Page 3 of before" });
   await expect(gone).toContainText("This page is gone.");
-  await expect(gone.getByRole("radio", { name: "Page gone", exact: true })).toBeChecked();
+  await expect(gone.getByRole("radio", { name: "Gone", exact: true })).toBeChecked();
   const task = phone3.getByRole("listitem").filter({ hasText: "Enlarge the buttons" });
   await expect(task.getByRole("radio", { name: "Touched", exact: true })).toBeChecked();
   await expect(task.getByRole("img", { name: "Before: part of page 5" })).toBeVisible();

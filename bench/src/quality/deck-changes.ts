@@ -127,9 +127,9 @@ function countNotes(counts: Counts, { earlier, edited, pages }: Pair): void {
     ...NO_HEADINGS,
     pages: earlier.map(({ page }) => ({
       page,
-      annotations: notes
-        .filter((one) => one.page === page)
-        .flatMap((one) => [noteOn(one, true), noteOn(one, false)]),
+      annotations: notes.flatMap((one) =>
+        one.page === page ? [noteOn(one, true), noteOn(one, false)] : [],
+      ),
     })),
   };
   const found = new Map(followNotes(report, pages, null).map((note) => [note.id, note.found]));

@@ -41,9 +41,6 @@ export async function editDeck(source: Source, seed: number, target: string): Pr
   const edit = new DeckEdit(pdfium, order, source, pick);
   const places = new Map<number, Region[]>();
   const reworded = new Map<number, TextLine[]>();
-  const remember = <T>(map: Map<number, T[]>, page: number, what: T): void => {
-    map.set(page, [...(map.get(page) ?? []), what]);
-  };
   for (const [index, page] of order.entries()) {
     if (page === null) continue;
     const { lines } = source.pages[page - 1]!;
@@ -72,6 +69,10 @@ export async function editDeck(source: Source, seed: number, target: string): Pr
   }
   writeFileSync(target, edit.save());
   return { origins: order, places, reworded };
+}
+
+function remember<T>(map: Map<number, T[]>, page: number, what: T): void {
+  map.set(page, [...(map.get(page) ?? []), what]);
 }
 
 /** One to three words become others. */

@@ -228,8 +228,9 @@ describe("a note of the version before", () => {
   });
 });
 
+const worth = (...rows: number[][]) => rows.map((row) => Float64Array.from(row));
+
 test("rows and columns are paired so that the whole is worth the most", () => {
-  const worth = (...rows: number[][]) => rows.map((row) => Float64Array.from(row));
   expect(assign(worth([9, 8], [8, 1]), 2)).toEqual([1, 0]);
   expect(assign(worth([1, 0, 5], [0, 0, 6]), 3)).toEqual([0, 2]);
   expect(assign(worth([1], [7], [2]), 1)).toEqual([-1, 0, -1]);

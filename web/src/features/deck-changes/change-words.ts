@@ -5,7 +5,7 @@ export const STATE_NAMES: Record<NoteState, string> = {
   answered: "Answered",
   touched: "Touched",
   untouched: "Untouched",
-  gone: "Page gone",
+  gone: "Gone",
 };
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -99,13 +99,17 @@ interface VersionProps {
 
 const Version = ({ label, page, of, absent }: VersionProps) => (
   <figure className={style.version}>
-    <SlideFrame
-      src={page === null ? undefined : of.src(page)}
-      ratio={page === null ? undefined : of.ratio(page)}
-      alt={page === null ? absent : `${label}: page ${page}`}
-      absent={page === null ? absent : `Page ${page} cannot be shown.`}
-      lazy
-    />
+    {page === null ? (
+      <p className={style.absent}>{absent}</p>
+    ) : (
+      <SlideFrame
+        src={of.src(page)}
+        ratio={of.ratio(page)}
+        alt={`${label}: page ${page}`}
+        absent={`Page ${page} cannot be shown.`}
+        lazy
+      />
+    )}
     <figcaption>{page === null ? label : `${label}, page ${page}`}</figcaption>
   </figure>
 );

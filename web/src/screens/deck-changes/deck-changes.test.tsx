@@ -115,7 +115,7 @@ it("takes a person's word by press and by key, and takes it back", async () => {
   fireEvent.keyDown(document.activeElement!, { key: "j" });
   expect(screen.getByRole("link", { name: "Comment 2.2." })).toHaveFocus();
   fireEvent.keyDown(document.activeElement!, { key: "g" });
-  await vi.waitFor(() => isChecked("Comment 2.2.", "Page gone"));
+  await vi.waitFor(() => isChecked("Comment 2.2.", "Gone"));
   expect(server.calls(deckChangesRoutes.judge).map(({ body }) => body)).toEqual([
     { state: "answered" },
     { state: "gone" },

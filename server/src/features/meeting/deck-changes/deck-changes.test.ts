@@ -106,7 +106,10 @@ describe("the deck of a meeting is held against the one before", () => {
       isSameSeries: true,
     });
     const found = changes.notes.map(({ id, earlierPage, page, found: state }) => [
-      ...[id, earlierPage, page, state],
+      id,
+      earlierPage,
+      page,
+      state,
     ]);
     expect(found).toContainEqual([task, 4, 4, "touched"]);
     expect(found).toContainEqual([feedback, 4, 4, "untouched"]);

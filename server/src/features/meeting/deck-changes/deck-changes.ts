@@ -139,7 +139,10 @@ export async function judgeNote(
         await deleteFollowUp(tx, key, { earlierMeetingId, noteId: one.noteId });
     if (state !== null)
       await saveFollowUp(tx, key, {
-        ...{ earlierMeetingId, noteId, anchor, state },
+        earlierMeetingId,
+        noteId,
+        anchor,
+        state,
         judgedBy: userId,
         judgedAt: at,
       });
