@@ -176,3 +176,21 @@ test("no history says nothing, and a private talk says nothing of its history", 
   const meetings = ["2026-02-26", "2026-02-19"].map((day) => held(day, [feedback("Too long")]));
   expect(textsOf(meetings, {}, { reading: { sensitivity: "talk" } })).toEqual([]);
 });
+
+describe("a newer version of the deck", () => {
+  const meetings = [held("2026-02-26", [feedback("The form is long")])];
+  const newDeck = { meetingId: "m-2026-02-26", touched: 5, untouched: 3, gone: 0 };
+
+  test.each(PLAN_LANGUAGES)("comes first, with what it touched and left: %s", (language) => {
+    const [first] = insights(meetings, { newDeck }, { reading: { language } });
+    expect(first?.text).toMatch(/26.*5.*3.*0/u);
+    expect(first?.text).not.toMatch(/[{}]/u);
+    expect(first?.sources.map(({ meetingId }) => meetingId)).toEqual(["m-2026-02-26"]);
+  });
+
+  test("is not spoken of where nothing was noted, or of a meeting that is not looked back at", () => {
+    const nothing = { ...newDeck, touched: 0, untouched: 0 };
+    expect(textsOf(meetings, { newDeck: nothing })).toEqual([]);
+    expect(textsOf(meetings, { newDeck: { ...newDeck, meetingId: "another" } })).toEqual([]);
+  });
+});
