@@ -17,6 +17,8 @@ import {
 } from "../planning.ts";
 import { expect } from "../test.ts";
 
+test.setTimeout(240_000);
+
 const TITLE = "Ferry website";
 /** Every third day, last held three days ago. */
 const SERIES: FileEvent = {

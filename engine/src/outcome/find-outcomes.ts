@@ -6,9 +6,9 @@ import type {
   Report,
 } from "@planner/contract/model";
 import type { Clue } from "./clue.ts";
-import { noteClues } from "./note-clues.ts";
+import { noteClues, readNote } from "./note-clues.ts";
 import type { PlanPoint } from "./plan-points.ts";
-import { coverageOf, namedIn, readTalk, type Subject, subjectOf, type Talk } from "./talk.ts";
+import { namedIn, placesOf, readTalk, type Spot, subjectOf, type Talk } from "./talk.ts";
 import { talkClues } from "./talk-clues.ts";
 
 /** A meeting as it was noted: its aligned transcript, the notes as people corrected them, and what its pages are called. */
@@ -38,17 +38,18 @@ export function findOutcomes(
   const talk = readTalk(segments);
   const notes = report.pages.flatMap(({ page, annotations }) => {
     const pageTitle = titles.find((one) => one.page === page)?.title ?? "";
-    return annotations.map((note) => ({ note, page, title: pageTitle }));
+    return annotations.map((note) => readNote({ note, page, title: pageTitle }, talk));
   });
   return points.map((point) => {
     const subject = subjectOf(point.text);
     if (subject.size === 0) return { ...point, state: null, evidence: [] };
-    const asked = { subject, isAsked: /[?？]/u.test(point.text) };
-    const clues = [...noteClues(asked, notes, talk), ...talkClues(asked, talk)];
+    const spots = placesOf(subject, talk);
+    const about = { subject, isQuestion: /[?？]/u.test(point.text) };
+    const clues = [...noteClues(about, notes, talk), ...talkClues(about, spots, talk)];
     if (clues.length > 0)
-      return { ...point, ...weighed(clues, asked.isAsked ? OF_A_QUESTION : OF_A_POINT, talk) };
+      return { ...point, ...weighed(clues, about.isQuestion ? OF_A_QUESTION : OF_A_POINT, talk) };
     const isTelling = namedIn(subject, title).size >= LEAST_NAMED;
-    const isKnown = isTelling && !wasRaised(subject, talk);
+    const isKnown = isTelling && !wasRaised(spots);
     return { ...point, state: isKnown ? "never raised" : null, evidence: [] };
   });
 }
@@ -80,5 +81,5 @@ const LEAST_NAMED = 2;
 const RAISED = 0.3;
 
 /** Whether people may have spoken of a point at all. */
-const wasRaised = (subject: Subject, talk: Talk): boolean =>
-  talk.heard.some(({ around }) => coverageOf(subject, around, talk).share >= RAISED);
+const wasRaised = (spots: readonly Spot[]): boolean =>
+  spots.some(({ around }) => around.share >= RAISED);

@@ -5,12 +5,19 @@ import { wholeWords } from "../text/patterns.ts";
 import { sentencesOf } from "../transcript/sentences.ts";
 import { type Clue, isAbout } from "./clue.ts";
 import sayings from "./deferral.json" with { type: "json" };
-import { coverageOf, type Heard, type PointSubject, type Subject, type Talk } from "./talk.ts";
+import {
+  coverageOf,
+  type Heard,
+  type PointSubject,
+  type Spot,
+  type Subject,
+  type Talk,
+} from "./talk.ts";
 
 const DEFERS = wholeWords([...sayings.defers, ...Object.values(sayings.defersIn).flat()]);
 const KNOWS_NOT = wholeWords(sayings.knowsNot);
 const PROPOSES = wholeWords(sayings.proposes);
-const isQuestion = (text: string): boolean => /[?？]/u.test(text);
+const hasQuestionMark = (text: string): boolean => /[?？]/u.test(text);
 
 /** A question that is asked in a meeting has most of the words of the one that was planned. */
 const CLEARLY = 0.6;
@@ -18,15 +25,17 @@ const CLEARLY = 0.6;
 const LEAST_WORDS = 4;
 
 /** Clues in what was said: that a point was put off, or that it was asked and answered. */
-export function talkClues({ subject, isAsked }: PointSubject, talk: Talk): Clue[] {
-  const places = talk.heard.flatMap((heard, at) => {
-    const coverage = coverageOf(subject, heard.around, talk);
-    const own = coverageOf(subject, heard.words, talk);
-    return own.count > 0 && isAbout(coverage, subject.size)
-      ? [{ heard, at, share: coverage.share, own: own.share }]
-      : [];
-  });
-  return [...deferrals(places, subject, talk), ...(isAsked ? replies(places, talk) : [])];
+export function talkClues(
+  { subject, isQuestion }: PointSubject,
+  spots: readonly Spot[],
+  talk: Talk,
+): Clue[] {
+  const places = spots.flatMap(({ at, own, around }) =>
+    isAbout(around, subject.size)
+      ? [{ heard: talk.heard[at]!, at, share: around.share, own: own.share }]
+      : [],
+  );
+  return [...deferrals(places, subject, talk), ...(isQuestion ? replies(places, talk) : [])];
 }
 
 type Place = { heard: Heard; at: number; share: number; own: number };
@@ -61,13 +70,13 @@ function deferrals(places: readonly Place[], subject: Subject, talk: Talk): Clue
 /** A question, and what somebody else replied to it at once. */
 function replies(places: readonly Place[], talk: Talk): Clue[] {
   return places
-    .filter(({ heard: { segment }, own }) => own >= CLEARLY && isQuestion(segment.text))
+    .filter(({ heard: { segment }, own }) => own >= CLEARLY && hasQuestionMark(segment.text))
     .flatMap(({ heard, at, share }) => {
       const reply = talk.heard[at + 1];
       if (!reply || PROPOSES.test(heard.segment.text)) return [];
       const { speaker, text } = reply.segment;
       const isOther = speaker === undefined || speaker !== heard.segment.speaker;
-      if (!isOther || isQuestion(text)) return [];
+      if (!isOther || hasQuestionMark(text)) return [];
       const isOpen = KNOWS_NOT.test(text) || leavesOpen(text);
       if (!isOpen && wordsIn(text) < LEAST_WORDS) return [];
       const state = isOpen ? ("deferred" as const) : ("answered" as const);

@@ -3,17 +3,16 @@ import { contentWords, sharedWords } from "../plan/content-words.ts";
 import { LANGUAGES } from "../plan/languages/index.ts";
 import planWords from "./plan-words.json" with { type: "json" };
 
-/** Something said, with the words that say what it is about, and those of what was said around it. */
-export type Heard = {
-  segment: AlignedSegment;
-  words: ReadonlySet<string>;
-  around: ReadonlySet<string>;
-};
+/** Something said, with the words that say what it is about. */
+export type Heard = { segment: AlignedSegment; words: ReadonlySet<string> };
 
 /** What was said in a meeting, and how telling a word is in it. */
 export type Talk = {
   heard: readonly Heard[];
   at: ReadonlyMap<string, number>;
+  vocabulary: ReadonlySet<string>;
+  /** Where each word is said, by the indices of segments. */
+  said: ReadonlyMap<string, readonly number[]>;
   /** 1 for a word that nobody says, near 0 for one that is said all the time. */
   weightOf: (word: string) => number;
 };
@@ -22,7 +21,7 @@ export type Talk = {
 export type Subject = ReadonlySet<string>;
 
 /** The subject of a point, and whether the point is a question. */
-export type PointSubject = { subject: Subject; isAsked: boolean };
+export type PointSubject = { subject: Subject; isQuestion: boolean };
 
 /** How far around a segment people still speak of the same thing. */
 const REACH = 1;
@@ -50,23 +49,60 @@ export function namedIn(subject: Subject, title: string): Subject {
 }
 
 export function readTalk(segments: readonly AlignedSegment[]): Talk {
-  const words = segments.map(({ text }) => contentWords(text));
-  const heard = segments.map((segment, at) => ({
-    segment,
-    words: words[at]!,
-    around: new Set(
-      words.slice(Math.max(0, at - REACH), at + REACH + 1).flatMap((one) => [...one]),
-    ),
-  }));
-  const counts = new Map<string, number>();
-  for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const heard = segments.map((segment) => ({ segment, words: contentWords(segment.text) }));
+  const said = new Map<string, number[]>();
+  for (const [at, { words }] of heard.entries())
+    for (const word of words) {
+      const places = said.get(word);
+      if (places) places.push(at);
+      else said.set(word, [at]);
+    }
   const whole = Math.log(segments.length + 1);
   return {
     heard,
     at: new Map(segments.map(({ id }, at) => [id, at])),
-    weightOf: (word) =>
-      Math.max(LEAST_WEIGHT, whole === 0 ? 1 : 1 - Math.log((counts.get(word) ?? 0) + 1) / whole),
+    vocabulary: new Set(said.keys()),
+    said,
+    weightOf: (word) => {
+      const count = said.get(word)?.length ?? 0;
+      return Math.max(LEAST_WEIGHT, whole === 0 ? 1 : 1 - Math.log(count + 1) / whole);
+    },
   };
+}
+
+/** The words of a segment and of what was said around it. */
+export const wordsAround = ({ heard }: Talk, at: number): Set<string> =>
+  new Set(heard.slice(Math.max(0, at - REACH), at + REACH + 1).flatMap(({ words }) => [...words]));
+
+/** How much of something words cover, 0 to 1, and how many of its words they have. */
+export type Coverage = { share: number; count: number };
+
+/** A place where something of a subject is said: how much of it, and how much with what is said around it. */
+export type Spot = { at: number; own: Coverage; around: Coverage };
+
+/** Where words of a subject are said, by how much of it a segment has, and how much with those around it. */
+export function placesOf(subject: Subject, { vocabulary, said, weightOf }: Talk): Spot[] {
+  const wordsAt = new Map<number, Set<string>>();
+  // A long talk has far more segments than words.
+  for (const word of subject)
+    for (const like of sharedWords(vocabulary, new Set([word])))
+      for (const at of said.get(like)!)
+        wordsAt.set(at, (wordsAt.get(at) ?? new Set<string>()).add(word));
+  const sum = (some: Iterable<string>): number =>
+    [...some].reduce((all, one) => all + weightOf(one), 0);
+  const whole = sum(subject);
+  const coverage = (words: ReadonlySet<string>): Coverage => ({
+    share: whole === 0 ? 0 : sum(words) / whole,
+    count: words.size,
+  });
+  return [...wordsAt.keys()]
+    .toSorted((a, b) => a - b)
+    .map((at) => {
+      const near = new Set<string>();
+      for (let place = at - REACH; place <= at + REACH; place++)
+        for (const word of wordsAt.get(place) ?? []) near.add(word);
+      return { at, own: coverage(wordsAt.get(at)!), around: coverage(near) };
+    });
 }
 
 /** How much of a subject some words cover, 0 to 1, telling words counting more; and how many words they share. */
@@ -74,7 +110,7 @@ export function coverageOf(
   subject: Subject,
   words: ReadonlySet<string>,
   { weightOf }: Talk,
-): { share: number; count: number } {
+): Coverage {
   const sum = (some: Iterable<string>): number =>
     [...some].reduce((all, one) => all + weightOf(one), 0);
   const shared = sharedWords(subject, words);
