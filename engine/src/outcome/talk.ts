@@ -12,7 +12,7 @@ export type Talk = {
   at: ReadonlyMap<string, number>;
   vocabulary: ReadonlySet<string>;
   /** Where each word is said, by the indices of segments. */
-  said: ReadonlyMap<string, readonly number[]>;
+  placesByWord: ReadonlyMap<string, readonly number[]>;
   /** 1 for a word that nobody says, near 0 for one that is said all the time. */
   weightOf: (word: string) => number;
 };
@@ -50,21 +50,21 @@ export function namedIn(subject: Subject, title: string): Subject {
 
 export function readTalk(segments: readonly AlignedSegment[]): Talk {
   const heard = segments.map((segment) => ({ segment, words: contentWords(segment.text) }));
-  const said = new Map<string, number[]>();
+  const placesByWord = new Map<string, number[]>();
   for (const [at, { words }] of heard.entries())
     for (const word of words) {
-      const places = said.get(word);
+      const places = placesByWord.get(word);
       if (places) places.push(at);
-      else said.set(word, [at]);
+      else placesByWord.set(word, [at]);
     }
   const whole = Math.log(segments.length + 1);
   return {
     heard,
     at: new Map(segments.map(({ id }, at) => [id, at])),
-    vocabulary: new Set(said.keys()),
-    said,
+    vocabulary: new Set(placesByWord.keys()),
+    placesByWord,
     weightOf: (word) => {
-      const count = said.get(word)?.length ?? 0;
+      const count = placesByWord.get(word)?.length ?? 0;
       return Math.max(LEAST_WEIGHT, whole === 0 ? 1 : 1 - Math.log(count + 1) / whole);
     },
   };
@@ -81,12 +81,12 @@ export type Coverage = { share: number; count: number };
 export type Spot = { at: number; own: Coverage; around: Coverage };
 
 /** Where words of a subject are said, by how much of it a segment has, and how much with those around it. */
-export function placesOf(subject: Subject, { vocabulary, said, weightOf }: Talk): Spot[] {
+export function placesOf(subject: Subject, { vocabulary, placesByWord, weightOf }: Talk): Spot[] {
   const wordsAt = new Map<number, Set<string>>();
   // A long talk has far more segments than words.
   for (const word of subject)
     for (const like of sharedWords(vocabulary, new Set([word])))
-      for (const at of said.get(like)!)
+      for (const at of placesByWord.get(like)!)
         wordsAt.set(at, (wordsAt.get(at) ?? new Set<string>()).add(word));
   const sum = (some: Iterable<string>): number =>
     [...some].reduce((all, one) => all + weightOf(one), 0);
