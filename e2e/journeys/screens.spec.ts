@@ -193,6 +193,17 @@ const PROMISES: readonly State[] = [
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
   }),
+  at("/promises/done?token=x", "a promise from an email, the link is broken"),
+  then("a promise from an email", async (page) => {
+    await page.route("**/api/promises/linked?*", (route) => {
+      const { text, owner } = promised(0).note;
+      return route.fulfill({ json: { text, owner, meetingTitle: "Design review", isDone: true } });
+    });
+    await page.goto("/promises/done?token=y");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }),
+  at("/promises/email?token=x", "emails of promises, to be stopped"),
 ];
 
 test("promises fit every width in every state, by day and in the dark", async ({
