@@ -229,32 +229,32 @@ function follow(notes: DraftNote[], instruction: Instruction, among: Among): Res
  * answered among `unfollowed`. What is focused on stays alone, or, where the notes are cut too, longest.
  */
 export function withGuidance(notes: readonly DraftNote[], guidance: string, known: Known): Guided {
-  const wishes = clausesOf(guidance).map((clause) => ({
+  const requests = clausesOf(guidance).map((clause) => ({
     instruction: instructionOf(clause, known),
     clause,
     isFollowed: false,
     lost: [clause],
   }));
-  const isCut = wishes.some(
+  const isCut = requests.some(
     ({ instruction }) => instruction?.act === "cut" && instruction.things.length === 0,
   );
   let remaining = [...notes];
   let among: Among = { before: notes, isCut, favoured: [] };
   for (const act of ACTS)
-    for (const wish of wishes) {
-      if (wish.instruction?.act !== act) continue;
-      const { left, lost, favoured } = follow(remaining, wish.instruction, among);
+    for (const request of requests) {
+      if (request.instruction?.act !== act) continue;
+      const { left, lost, favoured } = follow(remaining, request.instruction, among);
       if (!left) continue;
       const isChanged = !isSame(remaining, left) || favoured !== among.favoured;
-      wish.isFollowed = isChanged && lost.length === 0;
-      wish.lost = lost;
+      request.isFollowed = isChanged && lost.length === 0;
+      request.lost = lost;
       remaining = left;
       among = { ...among, favoured };
     }
   return {
     notes: remaining,
-    followed: wishes.filter(({ isFollowed }) => isFollowed).map(({ clause }) => clause),
-    unfollowed: wishes.flatMap(({ lost }) => lost),
+    followed: requests.filter(({ isFollowed }) => isFollowed).map(({ clause }) => clause),
+    unfollowed: requests.flatMap(({ lost }) => lost),
   };
 }
 

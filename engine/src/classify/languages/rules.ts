@@ -81,11 +81,11 @@ const openedBy = (context: RuleContext, cues: LanguageCues): Unit | undefined =>
 };
 
 /** A unit with the cues of its language, its words as they read them, and whether it is asked. */
-type Heard = { context: RuleContext; cues: LanguageCues; text: string; isAsked: boolean };
+type Heard = { context: RuleContext; cues: LanguageCues; text: string; isQuestion: boolean };
 
 const heardIn = (context: RuleContext, cues: LanguageCues): Heard => {
   const { unit } = context;
-  return { context, cues, text: read(unit), isAsked: endsAsQuestion(unit) };
+  return { context, cues, text: read(unit), isQuestion: endsAsQuestion(unit) };
 };
 
 const NO_CUE = -1.5;
@@ -108,26 +108,26 @@ const SOME_DAY: Calendar = { today: 0, isDayFirst: true };
 
 const STRENGTHS: Readonly<Record<AnnotationType, (heard: Heard) => number>> = {
   "Action Item": (heard) => {
-    const { cues, text, isAsked } = heard;
+    const { cues, text, isQuestion } = heard;
     const base = strongest(cues.action, text);
     if (base === 0) return NO_CUE;
     const isRequest = cues.yours.test(text) || !cues.mine.test(text);
     const around =
       (dayNamedIn(text, cues, SOME_DAY) ? 1 : 0) +
-      (isAsked && !isRequest ? -2 : 0) +
+      (isQuestion && !isRequest ? -2 : 0) +
       (cues.unknown.test(text) ? -2 : 0) +
       (isEcho(heard) ? -3 : 0) +
       agreement(heard);
     return base + around + sumOf(cues.against, text);
   },
   Decision: (heard) => {
-    const { cues, text, isAsked } = heard;
+    const { cues, text, isQuestion } = heard;
     const base = strongest(cues.decision, text);
-    return base === 0 || isAsked ? NO_CUE : base + agreement(heard) + sumOf(cues.against, text);
+    return base === 0 || isQuestion ? NO_CUE : base + agreement(heard) + sumOf(cues.against, text);
   },
-  Feedback: ({ context, cues, text, isAsked }) => {
+  Feedback: ({ context, cues, text, isQuestion }) => {
     const found = sumOf(cues.feedback, text);
-    if (found === 0 || isAsked) return NO_CUE;
+    if (found === 0 || isQuestion) return NO_CUE;
     const about = termsSpoken(context) > 0 ? 0.5 : 0;
     return Math.min(4, found) + about + (sumOf(cues.against, text) < 0 ? -1 : 0);
   },
@@ -135,13 +135,13 @@ const STRENGTHS: Readonly<Record<AnnotationType, (heard: Heard) => number>> = {
     const base = strongest(heard.cues.idea, heard.text);
     return base === 0 ? NO_CUE : base + agreement(heard) * 0.5;
   },
-  "Open Question": ({ context, cues, text, isAsked }) => {
-    if (!isAsked) return strongest(cues.openQuestion, text) || NO_CUE;
+  "Open Question": ({ context, cues, text, isQuestion }) => {
+    if (!isQuestion) return strongest(cues.openQuestion, text) || NO_CUE;
     return openedBy(context, cues) ? 3.5 : -1;
   },
-  "Visual Callout": ({ context, cues, text, isAsked }) => {
+  "Visual Callout": ({ context, cues, text, isQuestion }) => {
     const place = sumOf(cues.place, text);
-    return place === 0 || isAsked ? NO_CUE : place + 0.6 * Math.min(3, termsSpoken(context));
+    return place === 0 || isQuestion ? NO_CUE : place + 0.6 * Math.min(3, termsSpoken(context));
   },
 };
 

@@ -8,18 +8,18 @@ const PATTERNS = sayingsOf(sayings);
 
 const REACHES = 2;
 
-const saidBy = (by: Unit, near: readonly Unit[], holds: (unit: Unit) => boolean): boolean =>
+const spokenBy = (by: Unit, near: readonly Unit[], holds: (unit: Unit) => boolean): boolean =>
   near.some((one) => one.speaker === by.speaker && holds(one));
 
 const [withdraws, recounts] = [says(PATTERNS.withdraws), says(PATTERNS.tellsAgain)];
 
 /** Whether the speaker takes back what was just said, in the same breath or the next two. */
 export const isWithdrawn = ({ unit, units, index }: RuleContext): boolean =>
-  saidBy(unit, units.slice(index, index + 1 + REACHES), withdraws);
+  spokenBy(unit, units.slice(index, index + 1 + REACHES), withdraws);
 
 /** Whether what is said was settled or heard before this meeting and is only told again. */
 export const isRecounted = ({ unit, units, index }: RuleContext): boolean =>
-  saidBy(unit, units.slice(Math.max(0, index - REACHES), index + 1), recounts);
+  spokenBy(unit, units.slice(Math.max(0, index - REACHES), index + 1), recounts);
 
 /** Whether the others say no at once. */
 export const isRefused = byReply(says(PATTERNS.refuses));
