@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)("a recording", () => {
     ["Review.wav", []],
     [
       "Camera.mov",
-      [...VIDEO.with(-1, "yuv422p10le"), ..."-c:v prores_ks -c:a pcm_s24be".split(" ")],
+      [...VIDEO.slice(0, -1), ..."yuv422p10le -c:v prores_ks -c:a pcm_s24be".split(" ")],
     ],
     ["Old.mov", [...VIDEO.slice(0, -2), ..."-c:v qtrle -c:a alac".split(" ")]],
     ["Telephone.mp4", [...VIDEO, ..."-c:v libx264 -c:a aac -f 3gp -brand 3gp5".split(" ")]],
