@@ -288,7 +288,7 @@ describe("the register", () => {
     const before = await rows();
     await planner.db.delete(decision);
     await planner.db.delete(decisionLink);
-    const [, upgrade = ""] = readFileSync(`${MIGRATIONS}/0033_decisions.sql`, "utf8").split(
+    const [, upgrade = ""] = readFileSync(`${MIGRATIONS}/0036_decisions.sql`, "utf8").split(
       "the sweep links them.",
     );
     await planner.db.execute(sql.raw(upgrade));
