@@ -13,7 +13,7 @@ import type { GivenFile } from "./planning.ts";
 import { test as base } from "./test.ts";
 
 /** Spoken sentences, the service that understands them, and a folder for what is made of them. */
-export interface Recorded {
+interface Recorded {
   readonly speech: Speech;
   readonly server: TranscriptionServer;
   readonly folder: string;
@@ -76,6 +76,13 @@ export async function filmOf(
     String(speech.seconds),
     path,
   );
+  return readFile(path);
+}
+
+/** The talk as sound of more than one part. */
+export async function soundOf({ folder }: Recorded): Promise<Buffer> {
+  const path = join(folder, "talk.wav");
+  runFfmpeg("-i", join(folder, "speech.wav"), ..."-af apad -t 60 -ar 48000 -ac 2".split(" "), path);
   return readFile(path);
 }
 

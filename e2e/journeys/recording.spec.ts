@@ -2,7 +2,7 @@ import type { ElementData, Meeting } from "@planner/contract/model";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { callTeam, expectFits, uploadFile } from "../planning.ts";
-import { drop, filmOf, recordingTest } from "../recording.ts";
+import { drop, filmOf, recordingTest, soundOf } from "../recording.ts";
 import { expect, type Page, SAMPLE } from "../test.ts";
 
 /** Nothing in them says on which page they are said. */
@@ -40,6 +40,8 @@ async function openNewMeeting(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Paste the transcript instead" }).click();
   await expect(page.getByRole("heading", { name: "New meeting" })).toBeVisible();
 }
+
+const transcriptBox = (page: Page) => page.getByLabel("Upload a docx, pdf or txt document");
 
 /** Lets no part of a recording through to the server before `opened`. */
 const holdParts = (page: Page, opened: Promise<void>) =>
@@ -96,17 +98,49 @@ test("a film that is dropped becomes notes on the pages that it showed, and is p
   await expect(evidence).toContainText("We decided to keep it the way it is");
   await evidence.getByRole("button", { name: /^Play from 0:0\d$/ }).click();
   const audio = page.locator("audio");
-  const { start, end } = recorded.speech.sentences[0] ?? { start: 0, end: 0 };
+  const start = recorded.speech.sentences[0]?.start ?? 0;
   await expect
     .poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime))
     .toBeGreaterThan(start);
   await expect(evidence.getByRole("button", { name: "Stop" })).toBeVisible();
   await shoot("recording-playing");
-  expect(end).toBeGreaterThan(start);
   await evidence.getByRole("button", { name: "Stop" }).click();
   await expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.paused)).toBe(true);
 
   await page.goto(`/meeting/${id}/transcript`);
   await shoot("recording-transcript");
   await expectFits(page, "a transcript with its recording");
+});
+
+test("a recording that broke off goes on where it stopped", async ({ page, person, recorded }) => {
+  expect(person.email).toContain("@");
+  recorded.server.faults.hold = undefined;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const talk = join(recorded.folder, "talk.wav");
+  expect((await soundOf(recorded)).length).toBeGreaterThan(8 * 1_048_576);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const [, part] = /parts\/(\d+)$/.exec(request.url()) ?? [];
+    if (part) sent.push(part);
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/parts/1", async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await openNewMeeting(page);
+  const first = page.waitForResponse(/parts\/0$/);
+  await transcriptBox(page).setInputFiles(talk);
+  expect((await first).status()).toBe(200);
+  await expect(page.getByText(/^8\.0 of 11\.\d MB, \d\d%$/).first()).toBeVisible();
+  await page.reload();
+  held.resolve();
+
+  recorded.server.faults.hold = new Promise(() => undefined);
+  sent.length = 0;
+  await transcriptBox(page).setInputFiles(talk);
+  await expect(page.getByRole("progressbar", { name: "Transcribing talk.wav" })).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(sent).toEqual(["1"]);
 });
