@@ -93,7 +93,7 @@ it("shows how much of it is transcribed, what it waits for, and cancels it", asy
   expect(bar).toHaveAttribute("aria-valuenow", "9");
   const message = "The transcription service does not answer right now.";
   server.on(fileRoutes.status, uploadJob({ status: "active", file: null, heard, message }));
-  expect(await screen.findByText(message, {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(server.calls(recordingRoutes.cancel)).toHaveLength(1);
   expect(notesBox()).toBeEnabled();
@@ -105,13 +105,7 @@ it("takes the sound out first where the server cannot, and says so where this br
   const { user } = await openInterview();
   // No recording at all: the real reader finds no sound in it.
   await user.upload(notesBox(), recording());
-  expect(
-    await screen.findByText(
-      /^This browser finds no sound that it can read/,
-      {},
-      { timeout: 5_000 },
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText(/^This browser finds no sound that it can read/)).toBeVisible();
   expect(server.calls(recordingRoutes.begin)).toHaveLength(0);
   expect(uploads).toHaveLength(0);
 });

@@ -6,8 +6,6 @@ import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
-const LONG = { timeout: 15_000 };
-
 beforeEach(() => {
   signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(readyElements));
 });
@@ -15,7 +13,7 @@ beforeEach(() => {
 describe("how long each page was spoken about", () => {
   it("stands closed under the summary, with who spoke and what came of it", async () => {
     const { user } = openApp("/meeting/meeting-1?view=summary");
-    const row = await screen.findByText("Time by page", {}, LONG);
+    const row = await screen.findByText("Time by page");
     expect(screen.queryByRole("table")).toBeNull();
     await user.click(row);
     const table = within(await screen.findByRole("table"));
@@ -29,7 +27,7 @@ describe("how long each page was spoken about", () => {
 
   it("is told of each small page in the deck view", async () => {
     openApp("/meeting/meeting-1?view=deck");
-    const strip = within(await screen.findByRole("navigation", { name: "Pages" }, LONG));
+    const strip = within(await screen.findByRole("navigation", { name: "Pages" }));
     expect(strip.getByRole("link", { name: /^Page 4, \d+ notes, 2 min$/ })).toBeVisible();
     expect(strip.getByRole("link", { name: "Page 1" })).toBeVisible();
   });

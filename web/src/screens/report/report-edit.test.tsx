@@ -23,7 +23,7 @@ afterEach(() => noteDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "a
 
 it("puts every note's menu in sight while notes are edited, beginning from the summary at the deck", async () => {
   const { user, search } = openApp("/meeting/meeting-1");
-  await user.click(await screen.findByRole("button", { name: "Edit" }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit notes" }));
   const line = await screen.findByRole("note", { name: "Editing notes" });
   expect(search()).toContain("view=deck");

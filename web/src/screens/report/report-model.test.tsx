@@ -71,7 +71,7 @@ describe("notes that a language model wrote", () => {
         ...whole,
         elements: whole.elements.map((one) => ({ ...one, id: `${one.id} anew` })),
       });
-      expect(await screen.findByText("Written by gpt-5.", {}, { timeout: 3_000 })).toBeVisible();
+      expect(await screen.findByText("Written by gpt-5.")).toBeVisible();
       expect(screen.queryByText(/Asking the language model/)).toBeNull();
       answerWith(begunAnew);
       act(() => void window.dispatchEvent(new Event("visibilitychange")));

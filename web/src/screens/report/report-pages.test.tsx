@@ -12,8 +12,6 @@ import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
 const DECK = "/meeting/meeting-1?view=deck&page=4";
-const LONG = { timeout: 15_000 };
-
 /** The second note on page 4 is perhaps about page 5. */
 const doubtful: Report = {
   ...report,
@@ -43,7 +41,7 @@ describe("a note on a doubtful page", () => {
     "says so quietly, and one press moves it to the next best one: %s",
     async (view) => {
       const { user } = openApp(`/meeting/meeting-1?view=${view}`);
-      await user.click(await screen.findByRole("button", { name: DOUBT }, LONG));
+      await user.click(await screen.findByRole("button", { name: DOUBT }));
       expect(await findAlert("Note 4.2 is now on page 5, as 5.9.")).toBeVisible();
       expect(server.calls(notesRoutes.correct)[0]?.body).toEqual({ page: 5, basedOn: 0 });
       expect(screen.queryByText("Perhaps page 5")).toBeNull();
@@ -55,7 +53,7 @@ describe("a note on a doubtful page", () => {
 
   it("is moved with a key, the next best page chosen beforehand", async () => {
     const { user } = openApp(DECK);
-    (await screen.findByRole("button", { name: /Checkout becomes one page/ }, LONG)).focus();
+    (await screen.findByRole("button", { name: /Checkout becomes one page/ })).focus();
     await user.keyboard("m");
     const pages = await screen.findByRole("combobox", { name: "Page of note 4.2" });
     await waitFor(() => expect(pages).toHaveFocus());
@@ -67,7 +65,7 @@ describe("a note on a doubtful page", () => {
 
   it("is doubtful no more once somebody chose the page that it stands on", async () => {
     const { user } = openApp(DECK);
-    await screen.findByRole("button", { name: DOUBT }, LONG);
+    await screen.findByRole("button", { name: DOUBT });
     await choose(user, "4.2", "Another page…");
     await user.selectOptions(await screen.findByRole("combobox"), "page 4");
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -95,7 +93,7 @@ describe("a note on a doubtful page", () => {
       },
     });
     openApp("/meeting/meeting-1/share/abc?view=deck&page=4");
-    expect(await screen.findByText("Perhaps page 5", {}, LONG)).toBeVisible();
+    expect(await screen.findByText("Perhaps page 5")).toBeVisible();
     expect(screen.queryByRole("button", { name: DOUBT })).toBeNull();
     expect(cardOf("n4.2").draggable).toBe(false);
   });
@@ -103,7 +101,7 @@ describe("a note on a doubtful page", () => {
 
 it("moves no note with a key that is switched off, nor in a field", async () => {
   const { user } = openApp(DECK);
-  const note = await screen.findByRole("button", { name: /Checkout becomes one page/ }, LONG);
+  const note = await screen.findByRole("button", { name: /Checkout becomes one page/ });
   await choose(user, "4.1", "Change");
   await user.type(await screen.findByRole("textbox", { name: "Note 4.1" }), "mm");
   expect(screen.queryByRole("combobox")).toBeNull();
@@ -236,7 +234,7 @@ describe("notes that were made anew with recognised text", () => {
         return { message: "Seen." };
       });
     const { user } = openApp(DECK);
-    const line = await screen.findByRole("note", {}, LONG);
+    const line = await screen.findByRole("note");
     expect(line).toHaveTextContent("Since text was recognised on the slides: 1 new, 2 changed.");
     expect(within(cardOf("n4.1")).getByText("New")).toBeVisible();
     expect(within(cardOf("n4.2")).getByText("Changed")).toBeVisible();

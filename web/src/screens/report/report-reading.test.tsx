@@ -19,8 +19,7 @@ beforeEach(() => {
   server.on(meetingRoutes.meeting, meetingWith(elements));
 });
 
-/** The first screen of a run is loaded first. */
-const note = (name: RegExp) => screen.findByRole("button", { name }, { timeout: 5_000 });
+const note = (name: RegExp) => screen.findByRole("button", { name });
 const preview = () => screen.queryByRole("tooltip");
 const lit = () => document.querySelectorAll("[data-region]").length;
 /** The address that a link on the screen would be copied with. */
@@ -106,7 +105,7 @@ it.each([
   summary.overview.text = `Five became one.\n${outcomes}`;
   server.on(meetingRoutes.meeting, meetingWith(elements));
   openApp("/meeting/meeting-1?view=summary");
-  expect(await screen.findByText("Five became one.", {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText("Five became one.")).toBeVisible();
   const decided = screen.getByText("Decided", { selector: "dt" }).closest("div")!;
   const definitions = within(decided).getAllByRole("definition");
   expect(definitions.map(({ textContent }) => textContent)).toEqual(shown);
@@ -119,11 +118,7 @@ it("leads from a line of the overview to the note that it tells, and marks it wh
     "Five became one.\nTo do:\n- Tom: Tom enlarges the order (One page).\n- Book it.";
   server.on(meetingRoutes.meeting, meetingWith(elements));
   openApp("/meeting/meeting-1?view=summary&note=n4.1");
-  const words = await screen.findByText(
-    /Tom enlarges the order \(One page\)/,
-    {},
-    { timeout: 5_000 },
-  );
+  const words = await screen.findByText(/Tom enlarges the order \(One page\)/);
   const line = words.closest("dd")!;
   expect(line).toHaveAttribute("aria-current", "true");
   expect(within(line).getByRole("link", { name: "4.1" })).toHaveAttribute(
@@ -149,9 +144,7 @@ it.each([
   summary.overview.text = `Five became one.\nPerhaps decided, please check:\n${item}`;
   server.on(meetingRoutes.meeting, meetingWith(elements));
   openApp("/meeting/meeting-1?view=summary");
-  const line = (await screen.findByText(/We drop the seal then/, {}, { timeout: 5_000 })).closest(
-    "dd",
-  )!;
+  const line = (await screen.findByText(/We drop the seal then/)).closest("dd")!;
   expect(line).toHaveTextContent(item.slice(2));
   expect(within(line).getByRole("link", { name: waiting.reference })).toHaveAttribute(
     "href",

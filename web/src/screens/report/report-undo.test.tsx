@@ -11,8 +11,6 @@ import { signIn } from "../../test/people.ts";
 import { StoredNotes } from "../../test/stored-notes.ts";
 
 const DECK = "/meeting/meeting-1?view=deck&page=4";
-const LONG = { timeout: 15_000 };
-
 let server: FakeServer;
 let notes: StoredNotes;
 beforeEach(() => {
@@ -34,7 +32,7 @@ const changeOf = (id: string, more: Partial<ChangedNote> = {}): ChangedNote => {
   };
 };
 const findAlert = (words: string) => screen.findByText(words, { selector: "[role=alert]" });
-const opened = () => screen.findByRole("button", { name: /Tom enlarges the order/ }, LONG);
+const opened = () => screen.findByRole("button", { name: /Tom enlarges the order/ });
 
 it("takes back with Ctrl and Z what this person changed last, and nothing of a colleague's", async () => {
   notes.colleague("n4.1", { text: "Mara wrote this." });
@@ -46,7 +44,7 @@ it("takes back with Ctrl and Z what this person changed last, and nothing of a c
     ]),
   );
   const { user } = openApp(DECK);
-  await screen.findByRole("button", { name: /Mara wrote this/ }, LONG);
+  await screen.findByRole("button", { name: /Mara wrote this/ });
   await user.keyboard("{Control>}z{/Control}");
   expect(await findAlert("Note 4.2 is back.")).toBeVisible();
   expect(await screen.findByRole("button", { name: /Checkout becomes one page/ })).toBeVisible();
@@ -96,7 +94,7 @@ it("lists changed and deleted notes with who did it, and says where somebody was
 
 it("goes from note to note with J and K, past the last one of a page, unless single keys are off", async () => {
   const { user } = openApp("/meeting/meeting-1?view=deck&page=2");
-  const question = await screen.findByRole("button", { name: /Do people leave/ }, LONG);
+  const question = await screen.findByRole("button", { name: /Do people leave/ });
   await user.keyboard("j");
   expect(question).toHaveFocus();
   await user.keyboard("jjj");
@@ -117,7 +115,7 @@ it("changes a note's type with the number of the type", async () => {
 
 it("goes through the notes that are less sure, one press each, and closes after the last one", async () => {
   const { user } = openApp("/meeting/meeting-1?view=list");
-  await user.click(await screen.findByRole("button", { name: "Review" }, LONG));
+  await user.click(await screen.findByRole("button", { name: "Review" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Idea, page 4" }));
   expect(dialog.getByText("1 of 1")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Right: note 4.3" }));
@@ -129,7 +127,7 @@ it("goes through the notes that are less sure, one press each, and closes after 
 
 it("goes on to the next notes within the dialog, with keys too", async () => {
   const { user } = openApp("/meeting/meeting-1?view=list");
-  await user.click(await screen.findByRole("button", { name: /Tom enlarges the order/ }, LONG));
+  await user.click(await screen.findByRole("button", { name: /Tom enlarges the order/ }));
   const dialog = await screen.findByRole("dialog", { name: "Action Item, page 4" });
   await user.click(within(dialog).getByRole("button", { name: "Next notes" }));
   expect(
