@@ -52,10 +52,10 @@ export function overviewText(overview: Partial<Overview>, report: Report): strin
   return [prose, ...lines].filter((line) => line !== "").join("\n");
 }
 
-/** Whether a line says more than a little that those before it have not; what it says is known then. */
+/** Whether a line says more than a little that those before it have not; what it says is known from then on. */
 function isNew(item: string, known: Set<string>): boolean {
   const stems = [...new Set(tokensOf(item))];
   const isRepeated = stems.filter((stem) => known.has(stem)).length * 5 >= stems.length * 4;
-  if (!isRepeated) for (const stem of stems) known.add(stem);
+  for (const stem of stems) known.add(stem);
   return !isRepeated;
 }
