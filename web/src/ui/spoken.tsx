@@ -15,7 +15,8 @@ export function Turns({ children }: { children: string }) {
   return turns.map((turn, at) => {
     const [lead = "", words] = turn.split(/(?=“)/u);
     return (
-      <span key={turn} className={at > 0 && words ? style.turn : undefined}>
+      <span key={turn}>
+        {at > 0 && words && <br />}
         {lead}
         {words && <span className={style.inline}>{words}</span>}
       </span>
