@@ -35,6 +35,34 @@ describe("a corrected summary", () => {
   const summed = (...notes: Correction[]): Summary =>
     correctSummary(summary, { made: MADE, now: correct(MADE, notes) }, []);
 
+  test("calls who speaks in an exchange as people do", () => {
+    const now = correct(MADE, []);
+    const waits = {
+      ...now,
+      pages: now.pages.map((page) => ({
+        ...page,
+        annotations: page.annotations.map((note) =>
+          note.id === "decision-s1" ? { ...note, suggestion: true, confidence: 0.5 } : note,
+        ),
+      })),
+    };
+    const turns = [
+      { speaker: "Ada", text: "Shall the legend move up, above the grid of days?" },
+      { speaker: "Ben", text: "Yes, above it." },
+    ];
+    const overview = { ...summary.overview, exchanges: [{ note: "decision-s1", turns }] };
+    const renames = [{ id: "r1", from: "Ada", to: "Adele" }];
+    const { text } = correctSummary(
+      { ...summary, overview },
+      { made: MADE, now: waits },
+      renames,
+    ).overview;
+    expect(text).toContain(
+      "Adele: “Shall the legend move up, above the grid of days?” Ben: “Yes, above it.”",
+    );
+    expect(text).not.toContain("Ada: “");
+  });
+
   test("without corrections is as it was made", () => {
     expect(summed()).toEqual(summary);
   });
