@@ -38,7 +38,10 @@ const SMALL = contentWords(inAll(({ smallWords }) => smallWords).join(" "));
 const MONTH = String.raw`\p{L}*(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|fév|avr|juin|juil|aoû|déc|ene|abr|ago|dic)\p{L}*`;
 /** Kinds of values of which one takes the place of another. */
 const VALUES: Readonly<Record<string, RegExp>> = {
-  colour: wholeWords(inAll(({ colours }) => colours).map((name) => RegExp.escape(name)), "giu"),
+  colour: wholeWords(
+    inAll(({ colours }) => colours).map((name) => RegExp.escape(name)),
+    "giu",
+  ),
   date: new RegExp(
     String.raw`\p{Nd}{4}-\p{Nd}\p{Nd}-\p{Nd}\p{Nd}|(?<!\p{Nd})\p{Nd}{1,2}(?:\.|st|nd|rd|th|er)? (?:of |de )?${MONTH}|(?<!\p{L})${MONTH} \p{Nd}{1,2}(?!\p{Nd})`,
     "giu",
