@@ -11,6 +11,8 @@ export default defineConfig({
     environment: "jsdom",
     // What a test leaves behind, `src/test/setup.ts` takes away; loading React and the screens for each file took longest.
     isolate: false,
+    // After the tests of the server, which take a worker more than there are cores.
+    sequence: { groupOrder: 1 },
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
