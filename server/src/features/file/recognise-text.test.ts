@@ -112,7 +112,7 @@ test(
 
     const ran = await runJobs();
     expect(ran).toContain("file.recognise");
-    expect(ran.at(-1)).toBe("notes.renew");
+    expect(ran).toContain("notes.renew");
     expect(await titlesOf(fileId)).toEqual(TITLES);
     const [, page] = await listPages(planner.db, keyOf(fileId));
     expect(page?.lines.map(({ text }) => text)).toContain(
