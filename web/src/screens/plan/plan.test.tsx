@@ -69,7 +69,7 @@ it("asks what should be decided where a plan has no purpose, and writes it into 
   answerWith(planMeeting(outline, { plan: { ...planState, guidance: "Half an hour" } }));
   server.on(meetingRoutes.replan, () => refusal(422, "Say it in fewer words."));
   const { user } = openApp("/meeting/meeting-1");
-  const field = within(await card("Purpose")).getByRole("textbox", {
+  const field = await within(await card("Purpose")).findByRole("textbox", {
     name: "What should be decided?",
   });
   const button = screen.getByRole("button", { name: "Write the plan" });
