@@ -12,7 +12,7 @@ export { notesAsHtml } from "./notes/as-html.ts";
 export { notesAsMarkdown } from "./notes/as-markdown.ts";
 export { makeNotes } from "./notes/make-notes.ts";
 export { findOutcomes, type FoundOutcome, type NotedMeeting } from "./outcome/find-outcomes.ts";
-export { planPoints, type PlanParts, type PlanPoint } from "./outcome/plan-points.ts";
+export { planPoints, type PlanParts, type PlanPoint, pointKey } from "./outcome/plan-points.ts";
 export { isPlannable, makePlan } from "./plan/make-plan.ts";
 export { openMeetingsIn } from "./plan/read/guidance/guidance.ts";
 export { adjustWritten, type WrittenPoint } from "./plan/write/adjust-written.ts";

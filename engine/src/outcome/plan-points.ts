@@ -13,7 +13,7 @@ const NUMBER = /^\s{0,3}\d{1,3}[.)]\s+/u;
 const DETAIL = /^\s*>/u;
 const LISTED = /^\s*(?:[-*+]|\d{1,3}[.)])\s/u;
 
-/** The points of a plan in the order in which they stand, as people corrected them; the same words count once in a part. */
+/** The points of a plan in the order in which they stand, as people corrected them; the same words, small or capital, count once in a part. */
 export function planPoints({ goal, agenda, questions }: PlanParts): PlanPoint[] {
   const points: PlanPoint[] = [
     ...goalsIn(goal?.text ?? "").map((text) => ({ part: "goal" as const, text })),
@@ -26,10 +26,12 @@ export function planPoints({ goal, agenda, questions }: PlanParts): PlanPoint[] 
       text: plain(title),
     })),
   ];
-  const isFirst = ({ part, text }: PlanPoint, at: number): boolean =>
-    points.findIndex((other) => other.part === part && other.text === text) === at;
-  return points.filter((point, at) => point.text !== "" && isFirst(point, at));
+  const keys = points.map(pointKey);
+  return points.filter(({ text }, at) => text !== "" && keys.indexOf(keys[at]!) === at);
 }
+
+/** What tells a point from the others of its plan. */
+export const pointKey = ({ part, text }: PlanPoint): string => `${part}\n${text.toLowerCase()}`;
 
 /** Paragraphs and numbered items of a purpose; quotations and lists below one are its details. */
 function goalsIn(markdown: string): string[] {

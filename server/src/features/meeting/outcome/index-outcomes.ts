@@ -1,5 +1,5 @@
 import { type ElementData, type ElementType, OUTCOME_PARTS } from "@planner/contract/model";
-import { findOutcomes, type PlanPoint, planPoints } from "@planner/engine";
+import { findOutcomes, pointKey, type PlanPoint, planPoints } from "@planner/engine";
 import { createHash } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
 import type { ElementRow, MeetingKey } from "../../../tables/meeting.tables.ts";
@@ -45,5 +45,5 @@ function rowsOf(elements: readonly ElementRow[], title: string): FoundRow[] {
 }
 
 /** The same point in the same words has the same id, wherever it stands. */
-const idOf = ({ part, text }: PlanPoint): string =>
-  createHash("sha256").update(`${part}\n${text.toLowerCase()}`).digest("base64url").slice(0, 22);
+const idOf = (point: PlanPoint): string =>
+  createHash("sha256").update(pointKey(point)).digest("base64url").slice(0, 22);

@@ -64,9 +64,9 @@ async function planMeeting() {
 }
 
 /** Such a meeting, of which notes were made later. */
-async function holdMeeting(transcript = TRANSCRIPT): Promise<string> {
+async function holdMeeting(): Promise<string> {
   const { event, id } = await planMeeting();
-  const files = await builds.planner.addFiles(ann, transcript);
+  const files = await builds.planner.addFiles(ann, TRANSCRIPT);
   const url = `/api/team/${ann.teamId}/meetings`;
   await ann.inject({ method: "POST", url, payload: { ...event, ...files } });
   await builds.build(id);
@@ -113,6 +113,13 @@ describe("what came of a plan", () => {
     expect((await builds.planner.read(ann, noted)).plan).toBeNull();
     const rows = await builds.planner.db.select().from(outcome).where(eq(outcome.meetingId, noted));
     expect(rows).toEqual([]);
+  });
+
+  test("has a point once that stands in small and in capital letters", async () => {
+    await write(id, { content: `${AGENDA}\n\n## Break\n\n## break` });
+    const texts = (await statesOf(id)).map(([text]) => text);
+    expect(texts.filter((text) => text?.toLowerCase() === "break")).toEqual(["Break"]);
+    await write(id, { content: AGENDA });
   });
 
   test("follows what people correct in the notes", async () => {
