@@ -140,7 +140,7 @@ export async function forgetPublication(db: Db, key: EventKey): Promise<void> {
   await db.delete(publication).where(isEvent(publication, key));
 }
 
-/** How each point of a meeting's plan ended, as far as that is known. */
+/** How each point of a meeting's agenda ended, as far as that is known. */
 export function listEndings(
   db: Db,
   { teamId, meetingId }: { teamId: string; meetingId: string },
@@ -152,7 +152,12 @@ export function listEndings(
     })
     .from(outcome)
     .where(
-      and(eq(outcome.teamId, teamId), eq(outcome.meetingId, meetingId), isNotNull(outcome.place)),
+      and(
+        eq(outcome.teamId, teamId),
+        eq(outcome.meetingId, meetingId),
+        eq(outcome.part, "agenda"),
+        isNotNull(outcome.place),
+      ),
     )
     .orderBy(outcome.place);
 }

@@ -1,4 +1,3 @@
-import { OUTCOME_NAMES, outcomeTally } from "@planner/contract/model";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { EventKey } from "../../tables/calendar.tables.ts";
@@ -12,13 +11,13 @@ import { type Block, withBlock } from "./description-block.ts";
 import { holdGrant } from "./grants.ts";
 import {
   findPublishable,
-  listEndings,
   forgetPublication,
   savePublication,
   saveOutcomesVersion,
   listToLink,
   type Publishable,
 } from "./publication.store.ts";
+import { readOutcomes } from "./published-outcomes.ts";
 
 export type PublishDeps = Pick<
   Deps,
@@ -79,7 +78,7 @@ export async function publishAgenda(
     refuse(found, request.by);
     const planLink = linkOf(deps, { ...found, stored: { isWithheld: false } });
     const withOutcomes = request.withOutcomes ?? found.stored.withOutcomes;
-    const outcomes = withOutcomes ? await readOutcomes(deps, key, found) : null;
+    const outcomes = withOutcomes ? await outcomesOf(deps, key, { ...found, agenda }) : null;
     const block = { agenda, outcomes, planLink };
     await write(deps, key, { found, block, notifyGuests: request.notifyGuests }).catch(toFailure);
     await deps.database.db.transaction(async (tx) => {
@@ -126,7 +125,7 @@ export async function writeEvent(
     const { stored } = found;
     const agenda = found.hasPlan ? stored.agenda : null;
     const withOutcomes = stored.withOutcomes && agenda !== null;
-    const outcomes = withOutcomes ? await readOutcomes(deps, key, found) : null;
+    const outcomes = withOutcomes ? await outcomesOf(deps, key, { ...found, agenda }) : null;
     const block = { agenda, outcomes, planLink: linkOf(deps, found) };
     if (isSameBlock(block, stored))
       return saveOutcomesVersion(deps.database.db, key, found.version);
@@ -227,17 +226,12 @@ async function write(
   await deps.failpoint("calendar.described");
 }
 
-/** What came of the plan, as whoever is invited reads it: how each point ended, and no words of the meeting. */
-async function readOutcomes(
+async function outcomesOf(
   { database: { db } }: PublishDeps,
   { teamId }: EventKey,
-  { meetingId }: Publishable,
+  { meetingId, agenda }: Pick<Publishable, "meetingId"> & { agenda: string },
 ): Promise<string | null> {
-  const endings = meetingId === null ? [] : await listEndings(db, { teamId, meetingId });
-  const known = endings.flatMap(({ text, state }) => (state === null ? [] : [{ text, state }]));
-  if (known.length === 0) return null;
-  const lines = known.map(({ text, state }) => `- ${OUTCOME_NAMES[state]}: ${text}`);
-  return [`What came of it: ${outcomeTally(known)}`, ...lines].join("\n");
+  return meetingId === null ? null : readOutcomes(db, { teamId, meetingId }, agenda);
 }
 
 const tooLong = (): CalendarProblem =>

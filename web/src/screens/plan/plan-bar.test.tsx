@@ -60,7 +60,7 @@ describe("the bar", () => {
     await user.click(await screen.findByRole("checkbox", { name: "With what came of it" }));
     await user.click(screen.getByRole("button", { name: "Publish Agenda To Calendar" }));
     const question = await screen.findByRole("alertdialog");
-    expect(question).toHaveTextContent(/how each point ended is added below it/);
+    expect(question).toHaveTextContent(/how each of its points ended is added below it/);
     await user.click(within(question).getByRole("button", { name: "Publish" }));
     expect(await screen.findByText("The agenda is in the calendar.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Publish Agenda To Calendar" }));
@@ -70,6 +70,18 @@ describe("the bar", () => {
         { notifyGuests: false, withOutcomes: true },
         { notifyGuests: false, withOutcomes: false },
       ]),
+    );
+    await user.click(screen.getByRole("button", { name: "Publish Agenda To Calendar" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Add what came of it" }));
+    const again = await screen.findByRole("alertdialog");
+    expect(again).toHaveTextContent(/Whoever is invited|people who are invited/);
+    expect(server.calls(meetingRoutes.publish)).toHaveLength(2);
+    await user.click(within(again).getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(server.calls(meetingRoutes.publish)[2]?.body).toEqual({
+        notifyGuests: false,
+        withOutcomes: true,
+      }),
     );
   });
 

@@ -1,4 +1,4 @@
-import type { OutcomeState } from "@planner/contract/model";
+import type { OutcomePart, OutcomeState } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { event } from "../../../tables/calendar.tables.ts";
@@ -15,7 +15,7 @@ const planner: TestApp = await buildTestApp(script.overrides);
 afterAll(() => planner.close());
 
 const OWN = "Bring prints.";
-const HEAD = "─── Agenda by Planner ───\nCabins";
+const HEAD = "─── Agenda by Planner ───\nCabins\n\nThe new fares (10 min)";
 const END = "─── End of the agenda ───";
 const AGENDA_ALONE = `${OWN}\n\n${HEAD}\n${END}`;
 const withOutcomes = (lines: string): string => `${OWN}\n\n${HEAD}\n\n${lines}\n${END}`;
@@ -33,28 +33,30 @@ beforeEach(async () => {
   meetingId = await addPlan(ben);
 });
 
-/** A meeting of the event with an agenda of one point; answers its id. */
+/** A meeting of the event with an agenda of two points; answers its id. */
 async function addPlan({ teamId, userId }: TestPerson): Promise<string> {
   const isReview = and(eq(event.teamId, teamId), eq(event.id, "review"));
   const [row] = await planner.db.select().from(event).where(isReview);
   const { calendarId, title, startTime, endTime } = row!;
   const subject = { teamId, userId, calendarId, eventId: "review", title, startTime, endTime };
   const { id } = await claimMeeting(planner.db, subject);
-  const data = { content: "Cabins", items: ["Cabins"] };
+  const items = ["Cabins", "The *new* fares (10 min)"];
+  const data = { content: "## Cabins\n\n## The *new* fares (10 min)", items };
   const part = { teamId, meetingId: id, id: `agenda of ${id}`, type: "agenda" as const };
   await planner.db.insert(element).values({ ...part, status: "DONE", data });
   return id;
 }
 
 /** The meeting has come to this, as when its notes are done. */
-async function end(states: Record<string, OutcomeState | null>): Promise<void> {
+async function end(
+  states: Record<string, OutcomeState | null>,
+  part: OutcomePart = "agenda",
+): Promise<void> {
   const key = { teamId: ben.teamId, meetingId };
   await planner.db.transaction(async (tx) => {
     await tx.delete(outcome).where(eq(outcome.meetingId, meetingId));
     for (const [place, [text, found]] of Object.entries(states).entries())
-      await tx
-        .insert(outcome)
-        .values({ ...key, id: text, part: "agenda", text, place, found, evidence: [] });
+      await tx.insert(outcome).values({ ...key, id: text, part, text, place, found, evidence: [] });
     await bumpVersion(tx, key);
   });
 }
@@ -86,9 +88,9 @@ test("what came of a plan stands below the agenda in the event only where that w
 test("it comes by itself once it is known, follows what changes, and says nothing of what is not certain", async () => {
   await publish({ withOutcomes: true });
   expect(description()).toBe(AGENDA_ALONE);
-  await end({ Cabins: "decided", Fares: "never raised", Close: null });
+  await end({ Cabins: "decided", "The *new* fares": "never raised", Close: null });
   await round();
-  const lines = "- Decided: Cabins\n- Never raised: Fares";
+  const lines = "- Decided: Cabins\n- Never raised: The *new* fares";
   expect(description()).toBe(
     withOutcomes(`What came of it: 1 of 2 points was settled; 1 never raised.\n${lines}`),
   );
@@ -100,6 +102,19 @@ test("it comes by itself once it is known, follows what changes, and says nothin
   await end({ Cabins: "answered" });
   await round();
   expect(description()).toBe(OWN);
+});
+
+test.each([
+  ["a goal", "Cabins", "goal"],
+  ["a question", "Cabins", "questions"],
+  ["a point that was added to the agenda since then", "Redundancies", "agenda"],
+] as const)("nobody reads in the event how %s ended", async (_, text, part) => {
+  await publish({ withOutcomes: true });
+  await end({ [text]: "decided" }, part);
+  await round();
+  expect(description()).toBe(AGENDA_ALONE);
+  await publish({ withOutcomes: true });
+  expect(description()).toBe(AGENDA_ALONE);
 });
 
 test("a calendar that cannot be written any more is asked once for each change, not every minute", async () => {

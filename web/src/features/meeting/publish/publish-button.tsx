@@ -16,6 +16,7 @@ import { BarredButton, Tooltip } from "../../../ui/tooltip.tsx";
 import { meetingKey } from "../queries.ts";
 
 const QUESTION = "Publish the agenda to the calendar?";
+const QUESTION_OUTCOMES = "Add what came of it to the calendar?";
 
 /** What is about to stand in the invitation, and who reads it. */
 function whatItDoes({ attendees, elements }: Meeting, withOutcomes: boolean): string {
@@ -27,7 +28,7 @@ function whatItDoes({ attendees, elements }: Meeting, withOutcomes: boolean): st
     `It is added to the event's description. ${readers} can read it. Nobody is emailed.`,
     ...(withOutcomes
       ? [
-          "Once there are visual notes, how each point ended is added below it, and kept up to date.",
+          "Once there are visual notes, how each of its points ended is added below it, and kept up to date.",
         ]
       : []),
     "",
@@ -53,6 +54,10 @@ export function PublishButton({ meeting, barred }: PublishButtonProps) {
     if (await confirm(QUESTION, { yes: "Publish", details: whatItDoes(meeting, isWanted) }))
       publish(isWanted || undefined);
   };
+  const askAndAdd = async () => {
+    const details = whatItDoes(meeting, true);
+    if (await confirm(QUESTION_OUTCOMES, { yes: "Add", details })) publish(true);
+  };
   if (barred !== null) return <BarredButton reason={barred}>{LABEL}</BarredButton>;
   if (meeting.publishedAt === null)
     return (
@@ -77,10 +82,9 @@ export function PublishButton({ meeting, barred }: PublishButtonProps) {
       }
       items={[
         { label: "Update in the calendar", onSelect: () => publish() },
-        {
-          label: meeting.publishesOutcomes ? "Leave out what came of it" : "Add what came of it",
-          onSelect: () => publish(!meeting.publishesOutcomes),
-        },
+        meeting.publishesOutcomes
+          ? { label: "Leave out what came of it", onSelect: () => publish(false) }
+          : { label: "Add what came of it", onSelect: () => void askAndAdd() },
         {
           label: "Remove from the calendar",
           onSelect: () => mutate({ what: "take out", mails: false }),
