@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import { addEvents, listToExpand, markExpanded } from "./calendar.store.ts";
 import { windowAt } from "./import-calendar.ts";
 import { claimDueAccounts, listAbandonedAccounts } from "./account.store.ts";
-import { listOutdated } from "./publication.store.ts";
+import { listOutdated } from "./published-outcomes.store.ts";
 import { sendRound } from "./sync-account.ts";
 import { leaseUntil } from "./sync-times.ts";
 import { claimDueCalendars } from "./sync.store.ts";

@@ -1,10 +1,9 @@
-import { type OutcomeState, PLAN_TYPES } from "@planner/contract/model";
+import { PLAN_TYPES } from "@planner/contract/model";
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { DEAD_LETTERS } from "../../platform/jobs/dead-letters.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
-import { outcome } from "../../tables/outcome.tables.ts";
 import { erasure } from "../../tables/erasure.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import {
@@ -42,7 +41,7 @@ export interface Publishable {
   readonly version: number | null;
 }
 
-const isEvent = (table: typeof publication, key: EventKey) =>
+export const isEvent = (table: typeof publication, key: EventKey) =>
   and(
     eq(table.teamId, key.teamId),
     eq(table.calendarId, key.calendarId),
@@ -138,67 +137,6 @@ export async function savePublication(
 
 export async function forgetPublication(db: Db, key: EventKey): Promise<void> {
   await db.delete(publication).where(isEvent(publication, key));
-}
-
-/** How each point of a meeting's agenda ended, as far as that is known. */
-export function listEndings(
-  db: Db,
-  { teamId, meetingId }: { teamId: string; meetingId: string },
-): Promise<{ text: string; state: OutcomeState | null }[]> {
-  return db
-    .select({
-      text: outcome.text,
-      state: sql<OutcomeState | null>`coalesce(${outcome.corrected}, ${outcome.found})`,
-    })
-    .from(outcome)
-    .where(
-      and(
-        eq(outcome.teamId, teamId),
-        eq(outcome.meetingId, meetingId),
-        eq(outcome.part, "agenda"),
-        isNotNull(outcome.place),
-      ),
-    )
-    .orderBy(outcome.place);
-}
-
-/** Keeps that what stands in the event is of this version of the meeting. */
-export async function saveOutcomesVersion(
-  db: Db,
-  key: EventKey,
-  outcomesVersion: number | null,
-): Promise<void> {
-  await db.update(publication).set({ outcomesVersion }).where(isEvent(publication, key));
-}
-
-/** Events that show what came of a plan, whose meeting has changed since. A job of the installation: all teams. */
-export function listOutdated(db: Db): Promise<EventKey[]> {
-  return db
-    .select({
-      teamId: publication.teamId,
-      calendarId: publication.calendarId,
-      eventId: publication.eventId,
-    })
-    .from(publication)
-    .innerJoin(
-      meeting,
-      and(
-        eq(meeting.teamId, publication.teamId),
-        eq(meeting.calendarId, publication.calendarId),
-        eq(meeting.eventId, publication.eventId),
-      ),
-    )
-    .where(
-      and(
-        publication.withOutcomes,
-        sql`${publication.outcomesVersion} is distinct from ${meeting.version}`,
-        // While a calendar does not answer, the job that is on its way is tried again.
-        sql`not exists (select 1 from ${jobTable} j where j.state in ('created', 'retry', 'active')
-          and j.name = 'calendar.write' and j.data ->> 'teamId' = ${publication.teamId}
-          and j.data ->> 'calendarId' = ${publication.calendarId} and j.data ->> 'eventId' = ${publication.eventId})`,
-      ),
-    )
-    .limit(500);
 }
 
 /** Something of Planner's stands in the event. */

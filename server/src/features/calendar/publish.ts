@@ -13,10 +13,10 @@ import {
   findPublishable,
   forgetPublication,
   savePublication,
-  saveOutcomesVersion,
   listToLink,
   type Publishable,
 } from "./publication.store.ts";
+import { saveOutcomesVersion } from "./published-outcomes.store.ts";
 import { readOutcomes } from "./published-outcomes.ts";
 
 export type PublishDeps = Pick<

@@ -1,6 +1,6 @@
 import { OUTCOME_NAMES, outcomeTally } from "@planner/contract/model";
 import type { Db } from "../../platform/db/database.ts";
-import { listEndings } from "./publication.store.ts";
+import { listEndings } from "./published-outcomes.store.ts";
 
 /**
  * What came of the points of an agenda that whoever is invited can read: how each ended, and no words of the meeting. Goals,

@@ -1,7 +1,8 @@
 import type { OutcomePart, OutcomeState } from "@planner/contract/model";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { event } from "../../../tables/calendar.tables.ts";
+import { jobTable } from "../../../platform/jobs/queue.ts";
+import { calendar, event } from "../../../tables/calendar.tables.ts";
 import { element } from "../../../tables/meeting.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
@@ -66,6 +67,11 @@ const publish = async (payload: { withOutcomes?: boolean }): Promise<number> => 
   return (await ben.inject({ method: "POST", url, payload })).statusCode;
 };
 const description = () => script.provider.all("main")[0]?.description;
+async function countWrites(): Promise<number> {
+  const { rows } = await planner.db.execute(sql`
+    select 1 from ${jobTable} where name = 'calendar.write' and data ->> 'teamId' = ${ben.teamId}`);
+  return rows.length;
+}
 async function round(): Promise<void> {
   await planner.deps.send(planner.db, "calendar.round", {});
   await planner.runJobs();
@@ -132,4 +138,18 @@ test("a calendar that cannot be written any more is asked once for each change, 
   await end({ Cabins: "answered" });
   await round();
   expect(description()).toContain("- Answered: Cabins");
+});
+
+test("a calendar that can only be read is left alone until it can be written", async () => {
+  await publish({ withOutcomes: true });
+  const isBens = eq(calendar.teamId, ben.teamId);
+  await planner.db.update(calendar).set({ canWrite: false }).where(isBens);
+  await end({ Cabins: "decided" });
+  const before = await countWrites();
+  await round();
+  expect(await countWrites()).toBe(before);
+  await planner.db.update(calendar).set({ canWrite: true }).where(isBens);
+  await round();
+  expect(await countWrites()).toBe(before + 1);
+  expect(description()).toContain("- Decided: Cabins");
 });
