@@ -18,7 +18,8 @@ export function registerOutcomeRoutes(app: App, deps: Pick<Deps, "database" | "n
       const before = await findOutcome(tx, key, id);
       if (!before) throw new Failure("not_found", "The plan no longer has this point.");
       const wanted = body.state ?? before.found;
-      if (before.shown.state === wanted) return before.shown;
+      const isTakenBack = body.state === null && before.shown.corrected !== undefined;
+      if (before.shown.state === wanted && !isTakenBack) return before.shown;
       if (before.shown.state !== body.was)
         throw new Failure("conflict", "This was changed in the meantime. Look at it once more.");
       const isFound = wanted === before.found;

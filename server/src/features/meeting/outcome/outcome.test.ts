@@ -215,6 +215,16 @@ describe("a person's word on what came of a point", () => {
     }
   });
 
+  test("can be taken back where the notes have come to say the same", async () => {
+    await correct(id, await find(id, GOAL), "decided");
+    const isGoal = and(eq(outcome.meetingId, id), eq(outcome.text, GOAL));
+    await builds.planner.db.update(outcome).set({ found: "decided" }).where(isGoal);
+    const answer = await correct(id, await find(id, GOAL), null);
+    expect(answer.json()).toMatchObject({ state: "decided" });
+    expect(answer.json().corrected).toBeUndefined();
+    expect(answer.json().evidence).not.toEqual([]);
+  });
+
   test("is refused where a colleague has changed it meanwhile, and taken twice without harm", async () => {
     const before = await find(id, GOAL);
     expect((await correct(id, before, "answered")).statusCode).toBe(200);
