@@ -101,7 +101,7 @@ export interface OpenPoint {
   readonly id: string;
   readonly meetingId: string;
   readonly text: string;
-  /** The first words of it that were said; null where it never came up. */
+  /** The first words of it that were said; null where it never came up, or a person says how it ended. */
   readonly quote: string | null;
 }
 
@@ -121,7 +121,9 @@ export async function listOpenPoints(
       id: outcome.id,
       meetingId: outcome.meetingId,
       text: outcome.text,
-      quote: sql<string | null>`${outcome.evidence}->0->>'quote'`,
+      quote: sql<
+        string | null
+      >`case when ${outcome.corrected} is null then ${outcome.evidence}->0->>'quote' end`,
     })
     .from(outcome)
     .where(

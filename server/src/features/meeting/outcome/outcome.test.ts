@@ -173,6 +173,9 @@ test("what a plan left open is taken up by the plan of the next meeting, as the 
   expect(content).toContain("Loyalty programme");
   expect(content).toContain(CABINS);
   expect(content).not.toContain("newsletter");
+  // What was said of a point does not prove what a person says came of it.
+  const { id: correctedId } = await find(id, CABINS);
+  expect(sources.find((source) => source.noteId === correctedId)).toMatchObject({ quote: "" });
   const { id: noteId } = await find(id, "Loyalty programme");
   expect(sources.find((source) => source.noteId === noteId)).toMatchObject({
     label: "plan of 2 March",
