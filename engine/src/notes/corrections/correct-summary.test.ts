@@ -63,6 +63,20 @@ describe("a corrected summary", () => {
     expect(text).not.toContain("Ada: “");
   });
 
+  test("keeps of a note that was taken out none of the words that were said around it", () => {
+    const turns = [{ speaker: "Ada", text: "Shall the legend move up, above the grid of days?" }];
+    const exchanges = ["decision-s1", "decision-s2"].map((note) => ({ note, turns }));
+    const { overview } = correctSummary(
+      { ...summary, overview: { ...summary.overview, exchanges } },
+      {
+        made: MADE,
+        now: correct(MADE, [correctionOf(MADE, "decision-s1", { isRemoved: true })]),
+      },
+      [],
+    );
+    expect(overview.exchanges).toEqual([{ note: "decision-s2", turns }]);
+  });
+
   test("without corrections is as it was made", () => {
     expect(summed()).toEqual(summary);
   });

@@ -73,8 +73,8 @@ function homeOf(
 }
 
 /**
- * The prose without sentences about notes that are not as they were made, with what came of the meeting as it is now; an
- * overview of which nobody kept what it rests on stays.
+ * The prose without sentences about notes that are not as they were made, with what came of the meeting as it is now and
+ * what was said around the notes that are still there; an overview of which nobody kept what it rests on stays.
  */
 function correctOverview(
   overview: Summary["overview"],
@@ -92,13 +92,18 @@ function correctOverview(
     .map((one) => ({ ...one, text: renamedWords(one.text, renames) }));
   const renamed = <T extends Turn>(turns: readonly T[]): T[] =>
     turns.map((turn) => ({ ...turn, speaker: lastName(turn.speaker, renames) }));
+  const here = new Set(placedNotes(now).map(({ note }) => note.id));
   const { readBack, exchanges } = overview;
   const composed = {
     ...overview,
     sentences: still,
     ...(readBack ? { readBack: renamed(readBack) } : {}),
     ...(exchanges
-      ? { exchanges: exchanges.map(({ note, turns }) => ({ note, turns: renamed(turns) })) }
+      ? {
+          exchanges: exchanges
+            .filter(({ note }) => here.has(note))
+            .map(({ note, turns }) => ({ note, turns: renamed(turns) })),
+        }
       : {}),
   };
   return { ...composed, text: overviewText(composed, now) };
