@@ -17,3 +17,4 @@ export {
 } from "./corrections/types.ts";
 export { type Placed, placedNotes } from "./report.ts";
 export { countNotes } from "./count-notes.ts";
+export { summaryWithoutEvidence } from "../summarise/without-evidence.ts";

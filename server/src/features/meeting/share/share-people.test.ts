@@ -1,3 +1,5 @@
+import type { Element, Summary } from "@planner/contract/model";
+import { placedNotes } from "@planner/engine/corrections";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../testing/index.ts";
@@ -116,6 +118,40 @@ describe("what a link shows", () => {
     await change({ withEvidence: true, withDeck: true });
     expect((await open(link)).json().data).toEqual(before);
     expect((await planner.app.inject({ url: page })).statusCode).toBe(200);
+  });
+
+  test("tells in its summary no words that were said around notes but those of the notes where the team says so", async () => {
+    const sample = await planner.addMeeting(ann);
+    await planner.runJobs();
+    const url = `/api/team/${ann.teamId}/meetings/${sample}/share`;
+    const { link } = (await ann.inject({ method: "POST", url, payload: {} })).json();
+    const shown = async () => {
+      const token = link.split("/").at(-1);
+      const answer = await planner.app.inject({
+        url: `/api/share/meetings/${sample}/share/${token}`,
+      });
+      const { elements } = answer.json().data as { elements: Element[] };
+      const summary = elements.find((one) => one.type === "summary")!.data!;
+      const report = elements.find((one) => one.type === "report")!.data!;
+      return { summary, notes: placedNotes(report).map(({ note }) => note) };
+    };
+    const { elements } = await planner.read(ann, sample);
+    const { overview, sections } = elements.find((one) => one.type === "summary")!.data!;
+    const exchanges = overview.exchanges ?? [];
+    expect(exchanges.length).toBeGreaterThan(0);
+    const whole = await shown();
+    expect(whole.summary).toEqual({ overview: { ...overview, exchanges: undefined }, sections });
+
+    await ann.inject({ method: "PATCH", url, payload: { half: "notes", withEvidence: false } });
+    const { summary, notes } = await shown();
+    // The first line has the deck's title in quotation marks.
+    const quotations = (one: Summary): string[] =>
+      [...one.overview.text.split("\n").slice(1), ...one.sections.flatMap(({ text }) => text)]
+        .flatMap((line) => line.match(/“[^”]*”/gu) ?? [])
+        .filter((words) => !notes.some(({ text }) => text.includes(words.slice(1, -1))));
+    expect(quotations(whole.summary).length).toBeGreaterThan(0);
+    expect(quotations(summary)).toEqual([]);
+    expect(JSON.stringify(summary)).not.toMatch(/exchanges|readBack|quote/u);
   });
 
   test("has the terms of the other links when it is made", async () => {

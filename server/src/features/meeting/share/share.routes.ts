@@ -14,7 +14,7 @@ import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { limiter } from "../../../platform/http/rate-limit.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
-import { toElement, toSharedElement } from "../to-element.ts";
+import { toElement, toSharedElements } from "../to-element.ts";
 import { findMeeting, listElements, listFiles } from "../meeting.store.ts";
 import { enter, requireEntered, unlock } from "./share-door.ts";
 import { SHARE_LIMITS } from "./share-limits.ts";
@@ -121,7 +121,7 @@ async function readShared(db: Db, { link, meeting: row }: Shared): Promise<Share
     endTime: row.endTime.toISOString(),
     // Someone without a name still counts as a person.
     attendees: row.attendees.map(({ name }) => ({ name })),
-    elements: shared.map((element) => toSharedElement(element, link)),
+    elements: toSharedElements(shared, link),
     files: files.filter(
       ({ contextType }) => link.withDeck && contextType === "MEETING_PRESENTATION",
     ),
