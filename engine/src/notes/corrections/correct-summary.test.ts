@@ -77,6 +77,41 @@ describe("a corrected summary", () => {
     expect(overview.exchanges).toEqual([{ note: "decision-s2", turns }]);
   });
 
+  test("tells in a section what was said around a note while it is there, under the names that people gave", () => {
+    const turns = [
+      { speaker: "Ada", text: "Shall the legend move up, above the grid of days?" },
+      { speaker: "Ben", text: "Yes, above it." },
+    ];
+    const talked = {
+      overview: {
+        ...summary.overview,
+        exchanges: ["decision-s1", "decision-s2"].map((note) => ({ note, turns })),
+      },
+      sections: [
+        {
+          ...summary.sections[0]!,
+          text: [
+            "Ada: “Shall the legend move up, above the grid of days?” Ben: “Yes, above it.”",
+            "The calendar was shown.",
+          ],
+          notes: [null, null],
+        },
+      ],
+    };
+    const bullets = (...taken: string[]) => {
+      const notes = taken.map((id) => correctionOf(MADE, id, { isRemoved: true }));
+      const reports = { made: MADE, now: correct(MADE, notes) };
+      return textsOf(correctSummary(talked, reports, [{ id: "r1", from: "Ada", to: "Adele" }]));
+    };
+    const renamed = [
+      "Adele: “Shall the legend move up, above the grid of days?” Ben: “Yes, above it.”",
+      "The calendar was shown.",
+    ];
+    expect(bullets()).toEqual([renamed]);
+    expect(bullets("decision-s2")).toEqual([renamed]);
+    expect(bullets("decision-s1", "decision-s2")).toEqual([["The calendar was shown."]]);
+  });
+
   test("without corrections is as it was made", () => {
     expect(summed()).toEqual(summary);
   });

@@ -1,4 +1,5 @@
 import type { Quote, Report, Summary, SummarySection, Turn } from "@planner/contract/model";
+import { inTurns } from "../../summarise/exchanges.ts";
 import { overviewText } from "../../summarise/overview.ts";
 import { KIND_RULES } from "../../note-kinds.ts";
 import { bulletOf } from "../../summarise/worded.ts";
@@ -12,8 +13,8 @@ type Change = { made: Placed; now: Placed | undefined };
 type Bullet = { text: string; note: string | null; to: SummarySection | undefined };
 
 /**
- * The summary with what people corrected: bullets that say a note follow it, to the section of its page too, and go with
- * one that was taken out. What belongs to no note stays as it was said.
+ * The summary with what people corrected: bullets that say a note, or what was said around it, follow it, to the
+ * section of its page too, and go with one that was taken out. What belongs to no note stays as it was said.
  */
 export function correctSummary(
   summary: Summary,
@@ -23,7 +24,7 @@ export function correctSummary(
   const changes = changesOf(reports);
   return {
     overview: correctOverview(summary.overview, { now: reports.now, changes, renames }),
-    sections: correctSections(summary, changes).map(({ quote, ...section }) => {
+    sections: correctSections(summary, changes, renames).map(({ quote, ...section }) => {
       const now = quote && correctQuote(quote, changes);
       return now ? { ...section, quote: renamedQuote(now, renames) } : section;
     }),
@@ -33,16 +34,25 @@ export function correctSummary(
 function correctSections(
   { sections, overview }: Summary,
   changes: readonly Change[],
+  renames: readonly Rename[],
 ): SummarySection[] {
   const byId = new Map(changes.map((change) => [change.made.note.id, change]));
+  const exchangesByText = Map.groupBy(overview.exchanges ?? [], ({ turns }) => inTurns(turns));
+  /** What a bullet tells that is no note: two notes may have one exchange, which stays while either does. */
+  const exchangeOf = (text: string) => {
+    const its = exchangesByText.get(text) ?? [];
+    return its.find(({ note }) => byId.get(note)?.now) ?? its[0];
+  };
   const bullets = sections.flatMap((section) =>
     section.text.flatMap((text, at): Bullet[] => {
       const note = section.notes?.[at] ?? null;
-      const change = note === null ? undefined : byId.get(note);
+      const exchange = note === null ? exchangeOf(text) : undefined;
+      const change = byId.get(note ?? exchange?.note ?? "");
       if (!change) return [{ text, note, to: section }];
       const { made, now } = change;
       if (!now) return [];
       const to = now.page === made.page ? section : homeOf(now.page, section, sections);
+      if (exchange) return [{ text: inTurns(renamedTurns(exchange.turns, renames)), note, to }];
       const bullet =
         isTouched(change) || isGivenAnew(change)
           ? bulletOf(now.note, to?.title ?? "", overview.language ?? "en")
@@ -90,24 +100,25 @@ function correctOverview(
   const still = sentences
     .filter(({ notes }) => !notes.some((id) => touched.has(id)))
     .map((one) => ({ ...one, text: renamedWords(one.text, renames) }));
-  const renamed = <T extends Turn>(turns: readonly T[]): T[] =>
-    turns.map((turn) => ({ ...turn, speaker: lastName(turn.speaker, renames) }));
   const here = new Set(placedNotes(now).map(({ note }) => note.id));
   const { readBack, exchanges } = overview;
   const composed = {
     ...overview,
     sentences: still,
-    ...(readBack ? { readBack: renamed(readBack) } : {}),
+    ...(readBack ? { readBack: renamedTurns(readBack, renames) } : {}),
     ...(exchanges
       ? {
           exchanges: exchanges
             .filter(({ note }) => here.has(note))
-            .map(({ note, turns }) => ({ note, turns: renamed(turns) })),
+            .map(({ note, turns }) => ({ note, turns: renamedTurns(turns, renames) })),
         }
       : {}),
   };
   return { ...composed, text: overviewText(composed, now) };
 }
+
+const renamedTurns = <T extends Turn>(turns: readonly T[], renames: readonly Rename[]): T[] =>
+  turns.map((turn) => ({ ...turn, speaker: lastName(turn.speaker, renames) }));
 
 const isGivenAnew = ({ made: { note: made }, now }: Change): boolean =>
   now !== undefined &&
