@@ -1,4 +1,5 @@
-import type { Report } from "@planner/contract/model";
+import type { Report, Turn } from "@planner/contract/model";
+import { isPersonName } from "../notes/people.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { inTurns } from "./exchanges.ts";
 import { type Outcome, OUTCOMES, outcomesOf, type Overview, toBeChecked } from "./outcomes.ts";
@@ -38,7 +39,7 @@ export function overviewText(overview: Partial<Overview>, report: Report): strin
     ([list, turns]) =>
       withFresh({
         label: list ?? phrases.readBack,
-        items: turns.map((turn) => inTurns([turn])),
+        items: turns.map((turn) => (list === undefined ? inTurns([turn]) : asWritten(turn))),
       }),
   );
   const unsure = toBeChecked(report, context).map((one) => withFresh(labelled(one)));
@@ -51,6 +52,10 @@ export function overviewText(overview: Partial<Overview>, report: Report): strin
   const prose = sentences.map(({ text }) => text).join(" ");
   return [prose, ...lines].filter((line) => line !== "").join("\n");
 }
+
+/** A line of minutes, behind who is named for it: nobody said it. */
+const asWritten = ({ text, speaker }: Turn): string =>
+  isPersonName(speaker) ? `${speaker}: ${text}` : text;
 
 /** Whether a line says more than a little that those before it have not; what it says is known from then on. */
 function isNew(item: string, known: Set<string>): boolean {

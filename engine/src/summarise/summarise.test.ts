@@ -407,7 +407,7 @@ const minutesOf = (...lines: string[]) => {
 };
 
 describe("the minutes of a meeting", () => {
-  test("end with the lists that they end with, each under its heading", () => {
+  test("end with the lists that they end with, as written, each under its heading", () => {
     const { overview } = minutesOf(
       "Open points",
       "who signs off the wording",
@@ -420,11 +420,11 @@ describe("the minutes of a meeting", () => {
     );
     expect(overview.text.split("\n").slice(-6)).toEqual([
       "Open points:",
-      "- “who signs off the wording”",
-      "- “mobile, tbc”",
+      "- who signs off the wording",
+      "- mobile, tbc",
       "Actions:",
-      "- “Bea: cart frame, Friday”",
-      "- “Samir: list of services”",
+      "- Bea: cart frame, Friday",
+      "- Samir: list of services",
     ]);
   });
 
