@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import style from "./spoken.module.css";
 
@@ -9,19 +9,29 @@ export function Spoken({ size = "m", children }: { size?: "m" | "list"; children
   );
 }
 
+interface TurnsProps {
+  children: string;
+  /** What somebody wrote: quotation marks that stand in it are the writer's. */
+  written?: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+/** A whole quotation, what stands between two, or a mark that nothing closes. */
+const PIECES = /“[^”]*”|[^“]+|“/gu;
+
 /** A sentence in which what stands in quotation marks was said: a line of its own for each who spoke. */
-export function Turns({ children }: { children: string }) {
-  const turns = children.match(/[^“]*“[^”]*”|[^“]+$/gu) ?? [children];
-  return turns.map((turn, at) => {
-    const [lead = "", words] = turn.split(/(?=“)/u);
-    return (
-      <span key={turn}>
-        {at > 0 && words && <br />}
-        {lead}
-        {words && <span className={style.inline}>{words}</span>}
-      </span>
-    );
-  });
+export function Turns({ children, written = NONE }: TurnsProps) {
+  const pieces = Array.from(children.matchAll(PIECES), ({ 0: piece, index }) => ({
+    piece,
+    index,
+    isSpoken: /^“.*”$/su.test(piece) && !written.some((words) => words.includes(piece)),
+  }));
+  return pieces.map(({ piece, index, isSpoken }, at) => (
+    <Fragment key={index}>
+      {pieces[at - 1]?.isSpoken && pieces[at + 1]?.isSpoken && <br />}
+      {isSpoken ? <span className={style.inline}>{piece}</span> : piece}
+    </Fragment>
+  ));
 }
 
 interface QuoteBlockProps {

@@ -152,6 +152,35 @@ it.each([
   );
 });
 
+it("sets what was said as spoken, and not what a person or the minutes put in quotation marks", async () => {
+  const elements = structuredClone(readyElements);
+  const report = elements.find(({ type }) => type === "report")?.data as Report;
+  const [own] = report.pages.flatMap(({ annotations }) => annotations);
+  own!.text = "The button says “Buy now”.";
+  const summary = elements.find(({ type }) => type === "summary")?.data as Summary;
+  summary.overview.readBack = [{ text: "Ask for a “soft” launch", speaker: "", list: "Actions" }];
+  summary.overview.text = `Five became one.
+Decided:
+- The button says “Buy now”.
+- “We drop the seal then.” Bea: “Fine by me.”
+Actions:
+- Ask for a “soft” launch`;
+  server.on(meetingRoutes.meeting, meetingWith(elements));
+  openApp("/meeting/meeting-1?view=summary");
+  const list = (await screen.findByText("Actions", { selector: "dt" })).closest("dl")!;
+  const spoken = [...list.querySelectorAll(".inline")].map(({ textContent }) => textContent);
+  expect(spoken).toEqual(["“We drop the seal then.”", "“Fine by me.”"]);
+  expect(
+    within(list)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining("The button says “Buy now”."),
+    "“We drop the seal then.” Bea: “Fine by me.”",
+    "Ask for a “soft” launch",
+  ]);
+});
+
 it("gives pages their proportions before their pictures are there", async () => {
   const deck = { ...deckFile, pageRatios: [1.3333, 1.3333, 1.3333, 0.7071, 1.3333] };
   const elements = structuredClone(readyElements);

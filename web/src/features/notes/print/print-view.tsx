@@ -33,7 +33,8 @@ interface PrintViewProps {
 
 /** The notes on paper: the summary, then page by page the slide, its notes and the words said. */
 export function PrintView({ title, meta, report, summary, segments, images }: PrintViewProps) {
-  const notes = notesOf(report).filter(({ suggestion }) => !suggestion);
+  const all = notesOf(report);
+  const notes = all.filter(({ suggestion }) => !suggestion);
   return (
     <article className={style.print} data-print="">
       <header className={style.head}>
@@ -43,7 +44,7 @@ export function PrintView({ title, meta, report, summary, segments, images }: Pr
         <p className={style.meta}>{meta.join(" · ")}</p>
         {summary && (
           <div className={style.overview}>
-            <OverviewText>{summary.overview.text}</OverviewText>
+            <OverviewText overview={summary.overview} written={all} />
           </div>
         )}
         <Counts notes={notes} />

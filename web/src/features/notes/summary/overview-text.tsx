@@ -1,4 +1,4 @@
-import { overviewBlocks } from "@planner/contract/model";
+import { type Annotation, overviewBlocks, type Summary } from "@planner/contract/model";
 import { Link } from "react-router";
 import { Reference } from "../../../ui/mark.tsx";
 import { Turns } from "../../../ui/spoken.tsx";
@@ -9,7 +9,9 @@ import { noteSearch } from "../notes-search.ts";
 import style from "./summary-view.module.css";
 
 interface OverviewTextProps {
-  children: string;
+  overview: Summary["overview"];
+  /** All notes of the meeting: what they say in words of their writer was not said, whatever it quotes. */
+  written: readonly Annotation[];
   /** Those that a line may tell: it then leads to the words that prove it. */
   notes?: PlacedNote[];
   /** The note that the address names. */
@@ -19,8 +21,14 @@ interface OverviewTextProps {
 const NONE: PlacedNote[] = [];
 
 /** What a meeting was about in a line or two, then lists of what was decided, changed, promised and left open. */
-export function OverviewText({ children, notes = NONE, named }: OverviewTextProps) {
-  const { prose, blocks } = overviewBlocks(children);
+export function OverviewText({ overview, written, notes = NONE, named }: OverviewTextProps) {
+  const { prose, blocks } = overviewBlocks(overview.text);
+  const texts = [
+    ...written.flatMap(({ isQuoted, text: words }) => (isQuoted ? [] : [words])),
+    ...(overview.readBack ?? []).flatMap(({ list, text: line }) =>
+      list === undefined ? [] : [line],
+    ),
+  ];
   return (
     <>
       <p className={text["lead"]}>{prose}</p>
@@ -30,7 +38,7 @@ export function OverviewText({ children, notes = NONE, named }: OverviewTextProp
             <div key={label}>
               <dt>{label}</dt>
               {items.map((item) => (
-                <Item key={item} note={noteFor(item, notes)} named={named}>
+                <Item key={item} note={noteFor(item, notes)} named={named} written={texts}>
                   {item}
                 </Item>
               ))}
@@ -43,17 +51,18 @@ export function OverviewText({ children, notes = NONE, named }: OverviewTextProp
 }
 
 interface ItemProps {
-  /** What stands in quotation marks was said. */
+  /** What stands in quotation marks was said, unless it stands so in what is written. */
   children: string;
   note: PlacedNote | undefined;
   named: PlacedNote | undefined;
+  written: readonly string[];
 }
 
-function Item({ children, note, named }: ItemProps) {
+function Item({ children, note, named, written }: ItemProps) {
   if (!note)
     return (
       <dd>
-        <Turns>{children}</Turns>
+        <Turns written={written}>{children}</Turns>
       </dd>
     );
   const isNamed = note === named;
@@ -62,7 +71,7 @@ function Item({ children, note, named }: ItemProps) {
       className={isNamed ? noteStyle.named : undefined}
       aria-current={isNamed ? "true" : undefined}
     >
-      <Turns>{children}</Turns>{" "}
+      <Turns written={written}>{children}</Turns>{" "}
       <Link to={noteSearch(note)} className={style.reference}>
         <Reference>{note.reference}</Reference>
       </Link>

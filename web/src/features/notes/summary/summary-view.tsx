@@ -108,9 +108,7 @@ function Overview({ overview, notes, images, named, children }: OverviewProps) {
       )}
       <div>
         <h2 className={text["section"]}>Summary</h2>
-        <OverviewText notes={notes} named={named}>
-          {overview.text}
-        </OverviewText>
+        <OverviewText overview={overview} written={notes} notes={notes} named={named} />
         <Counts notes={notes} />
         {children}
       </div>
