@@ -69,6 +69,7 @@ const signedToken = z.string().min(1).max(2_000);
 /** A promise as the page behind a signed link shows it. */
 export const LinkedPromise = Annotation.pick({
   text: true,
+  isQuoted: true,
   owner: true,
   due: true,
   dueWords: true,

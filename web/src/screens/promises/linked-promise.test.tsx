@@ -47,6 +47,14 @@ describe("the page behind 'Done' in an email", () => {
     ]);
   });
 
+  it("sets a promise in the words that were said as spoken, and no other", async () => {
+    openApp("/promises/done?token=a.b");
+    expect(await screen.findByText(promise.text)).not.toHaveClass("spoken");
+    server.on(promiseRoutes.linked, { ...promise, text: "I'll send it.", isQuoted: true });
+    openApp("/promises/done?token=a.c");
+    expect(await screen.findByText("I'll send it.")).toHaveClass("spoken");
+  });
+
   it("says what a link that has ended, or is cut off, is", async () => {
     const over = "This link works for 30 days, which are over.";
     server.on(promiseRoutes.linked, () => refusal(410, over));

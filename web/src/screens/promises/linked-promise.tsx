@@ -7,9 +7,10 @@ import { dueOf } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
-import { Foreign } from "../../ui/foreign.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Spoken } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
 import { Title, Unlisted } from "../../ui/title.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
@@ -44,7 +45,11 @@ function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
       <PageHeader title={title} />
       <section className={style.promise} aria-label="Action item">
         <p className={text.lead}>
-          <Foreign>{promise.text}</Foreign>
+          {promise.isQuoted ? (
+            <Spoken>{withoutControls(promise.text)}</Spoken>
+          ) : (
+            <Foreign>{promise.text}</Foreign>
+          )}
         </p>
         <p className={text.soft}>
           <Foreign>{facts.filter((fact) => fact !== undefined).join(", ")}</Foreign>

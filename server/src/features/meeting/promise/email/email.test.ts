@@ -331,6 +331,15 @@ describe("a link in it", () => {
     expect((await notes.noteOf(id, task))?.isDone).not.toBe(true);
   });
 
+  test("says of a promise in the words that were said that they are", async () => {
+    const token = await linkTo();
+    const isTask = and(eq(promise.meetingId, id), eq(promise.noteId, task));
+    const [row] = await notes.planner.db.select().from(promise).where(isTask);
+    const note = { ...row!.note, text: "I'll enlarge them.", isQuoted: true };
+    await notes.planner.db.update(promise).set({ note }).where(isTask);
+    expect((await open(token)).json()).toMatchObject({ text: note.text, isQuoted: true });
+  });
+
   test("ends after 30 days, and is nobody's who changes a letter of it", async () => {
     const token = await linkTo();
     const [text = "", mac = ""] = token.split(".");

@@ -17,11 +17,12 @@ export async function findPromise(
       and(eq(promise.teamId, teamId), eq(promise.meetingId, meetingId), eq(promise.noteId, noteId)),
     );
   if (!row) return undefined;
-  const { text, owner, due, dueWords } = row.note;
+  const { text, isQuoted, owner, due, dueWords } = row.note;
   return {
     text,
     meetingTitle: row.meetingTitle,
     isDone: row.isDone,
+    ...(isQuoted === undefined ? {} : { isQuoted }),
     ...(owner === undefined ? {} : { owner }),
     ...(due === undefined ? {} : { due }),
     ...(dueWords === undefined ? {} : { dueWords }),
