@@ -95,8 +95,8 @@ interface JobPolicy {
 
 const POLICIES: Record<JobName, JobPolicy> = {
   "account.forgot": { retryLimit: 3, expireInSeconds: 60, concurrency: 1 },
-  // For two hours: a server that turns the first try away on purpose takes the mail a quarter of an hour later.
-  "mail.send": { retryLimit: 31, expireInSeconds: 300, concurrency: 2 },
+  // For almost a day, then its letter may go: a weekly email must outlast a mail server that is away since the night.
+  "mail.send": { retryLimit: 290, expireInSeconds: 300, concurrency: 2 },
   "feedback.tell": { retryLimit: 31, expireInSeconds: 300, concurrency: 1 },
   "analytics.forward": { retryLimit: 5, expireInSeconds: 60, concurrency: 1 },
   // Somebody was told that the upload is here: a disk that is full for a day must not lose it.
