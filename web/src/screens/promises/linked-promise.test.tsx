@@ -64,6 +64,18 @@ describe("the page behind 'Done' in an email", () => {
     takeComplaints("API error:");
   });
 
+  it("offers to try again while the notes are being rebuilt", async () => {
+    const rebuilding = "These notes are being rebuilt. Wait until they are done.";
+    server.on(promiseRoutes.linked, () => refusal(409, rebuilding));
+    const { user } = openApp("/promises/done?token=a.b");
+    expect(await screen.findByText(rebuilding)).toBeVisible();
+    expect(screen.queryByText("This link does not work")).toBeNull();
+    server.on(promiseRoutes.linked, promise);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Send the price list.")).toBeVisible();
+    takeComplaints("API error:");
+  });
+
   it("stays as it was, with the reason, where it could not be ticked", async () => {
     server.on(promiseRoutes.tickLinked, () => refusal(409, "These notes are being rebuilt."));
     const { user } = openApp("/promises/done?token=a.b");

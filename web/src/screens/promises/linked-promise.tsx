@@ -82,15 +82,18 @@ function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
   );
 }
 
-/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
+/** A link that leads nowhere (any more) is told from notes that are being rebuilt and a server that cannot be reached. */
 function NoPromise({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
+  const status = error instanceof CallError ? error.status : 0;
+  const isRebuilding = status === 409;
+  const leadsNowhere = status >= 400 && status < 500 && !isRebuilding;
+  const unreached = isRebuilding ? "Not ready yet" : "The action item cannot be reached";
   return (
     <>
       <Title>Action item</Title>
       <PageHeader title="Action item" />
       <EmptyState
-        title={leadsNowhere ? "This link does not work" : "The action item cannot be reached"}
+        title={leadsNowhere ? "This link does not work" : unreached}
         action={
           leadsNowhere ? (
             <LinkButton to="/promises">All promises</LinkButton>
@@ -99,9 +102,7 @@ function NoPromise({ error, onRetry }: { error: Error; onRetry: () => void }) {
           )
         }
       >
-        {error instanceof CallError && error.status === 400
-          ? "It is incomplete. Open it from the email again."
-          : sentenceOf(error)}
+        {status === 400 ? "It is incomplete. Open it from the email again." : sentenceOf(error)}
       </EmptyState>
     </>
   );

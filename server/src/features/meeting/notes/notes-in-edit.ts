@@ -54,8 +54,7 @@ export function inEdit<T>(
     const types = ["report", "summary"] as const;
     const wanted = options.withTranscript ? (["extract", ...types] as const) : types;
     const { status, made } = await readMade(tx, key, wanted);
-    if (status === "PENDING")
-      throw new Failure("conflict", "These notes are being rebuilt. Wait until they are done.");
+    if (status === "PENDING") throw notesRebuilding();
     if (status !== "DONE" || !hasNotes(made))
       throw new Failure("not_found", "This meeting has no visual notes.");
     const notes = await listCorrections(tx, key);
@@ -64,6 +63,10 @@ export function inEdit<T>(
     return work(tx, { made, corrections: { notes, renames, pages, pageCount } });
   });
 }
+
+/** Also what is said of a note that nobody can find until then. */
+export const notesRebuilding = (): Failure =>
+  new Failure("conflict", "These notes are being rebuilt. Wait until they are done.");
 
 const hasNotes = (made: MadeParts): made is Made => Boolean(made.report && made.summary);
 

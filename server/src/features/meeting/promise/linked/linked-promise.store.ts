@@ -1,7 +1,7 @@
 import type { LinkedPromise } from "@planner/contract/api";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../../platform/db/database.ts";
-import { meeting, type MeetingKey } from "../../../../tables/meeting.tables.ts";
+import { element, meeting, type MeetingKey } from "../../../../tables/meeting.tables.ts";
 import { promise } from "../../../../tables/promise.tables.ts";
 
 /** What a link shows of a promise; undefined where there is no such promise any more. */
@@ -27,4 +27,15 @@ export async function findPromise(
     ...(due === undefined ? {} : { due }),
     ...(dueWords === undefined ? {} : { dueWords }),
   };
+}
+
+/** Whether a meeting's notes are being made: until they are, it has no promises. */
+export async function areNotesPending(db: Db, { teamId, meetingId }: MeetingKey): Promise<boolean> {
+  const isReport = and(
+    eq(element.teamId, teamId),
+    eq(element.meetingId, meetingId),
+    eq(element.type, "report"),
+  );
+  const isPending = and(eq(element.status, "PENDING"), isNull(element.resetAt));
+  return (await db.$count(element, and(isReport, isPending))) > 0;
 }

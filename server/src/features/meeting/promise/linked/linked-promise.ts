@@ -8,9 +8,10 @@ import type { MeetingKey } from "../../../../tables/meeting.tables.ts";
 import type { Viewer } from "../../../../tables/team.tables.ts";
 import { isMemberOf } from "../../../team/index.ts";
 import { correctNote } from "../../notes/correct-note.ts";
+import { notesRebuilding } from "../../notes/notes-in-edit.ts";
 import { markLaterStale } from "../../plan/preparation.store.ts";
 import { requireMeeting } from "../../require-meeting.ts";
-import { findPromise } from "./linked-promise.store.ts";
+import { areNotesPending, findPromise } from "./linked-promise.store.ts";
 
 type LinkDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
 
@@ -43,8 +44,11 @@ export function tickLink(
 /** The promise behind a link, as long as its person may see it; throws `Failure` where they may not, or it has ended. */
 export async function readLinked(deps: LinkDeps, token: string): Promise<LinkedPromise> {
   const tick = await openTick(deps, token);
-  const found = await findPromise(deps.database.db, tick);
-  if (!found) throw noPromise();
+  const { db } = deps.database;
+  // Before the promise: notes that are finished in between have it.
+  const isPending = await areNotesPending(db, tick);
+  const found = await findPromise(db, tick);
+  if (!found) throw isPending ? notesRebuilding() : noPromise();
   return found;
 }
 
