@@ -45,7 +45,7 @@ export function PromiseEmailSection() {
           label="Send me an email"
           hint={
             isSent
-              ? `At 7 AM, ${zone} time: what is overdue, due soon, to confirm and waiting for others. None when there is nothing to report.`
+              ? `At 7 AM, ${zone} time: what is overdue, due soon, to confirm, without an owner and waiting for others. None when there is nothing to report.`
               : "This server does not send email. Ask the administrator."
           }
           value={data?.days ?? OFF}

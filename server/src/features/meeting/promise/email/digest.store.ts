@@ -9,7 +9,7 @@ import { seenPromises, TO_CONFIRM } from "../seen-promises.ts";
 import { daysAfter } from "./email-day.ts";
 
 /** The parts of an email of promises, in its order. */
-export const DIGEST_PARTS = ["overdue", "soon", "confirm", "waiting"] as const;
+export const DIGEST_PARTS = ["overdue", "soon", "confirm", "unowned", "waiting"] as const;
 export type DigestPart = (typeof DIGEST_PARTS)[number];
 
 /** A promise in an email. */
@@ -34,8 +34,9 @@ const MOST_ENTRIES = 10;
 const SOON_DAYS = 7;
 
 /**
- * A person's own promises that are overdue or due soon, those that wait for their word, and what others promised, with a
- * day that is near or over, in meetings that the person called or was invited to. `today` as an ISO date.
+ * A person's own promises that are overdue or due soon, those that wait for their word, those without an owner of meetings
+ * that the person called, and what others promised, with a day that is near or over, in meetings that the person called or
+ * was invited to. `today` as an ISO date.
  */
 export async function readDigest(db: Db, viewer: Viewer, today: string): Promise<Digest> {
   const { teamId } = viewer;
@@ -45,12 +46,13 @@ export async function readDigest(db: Db, viewer: Viewer, today: string): Promise
     where lower(a->>'email') = ${called.email}) as is_invited`;
   const { rows } = await db.execute<DigestEntry & { count: number } & Record<string, unknown>>(sql`
     with seen as materialized (
-      ${seenPromises(viewer, called, isInvited)} and not p.is_done and p.owner is not null
+      ${seenPromises(viewer, called, isInvited)} and not p.is_done
     ), parted as (
       select *, case when is_mine and is_accepted and due < ${today} then 'overdue'
         when is_mine and is_accepted and due <= ${until} then 'soon'
         when ${TO_CONFIRM} then 'confirm'
-        when not is_mine and (is_organizer or is_invited) and due <= ${until} then 'waiting' end as part
+        when owner is null and is_organizer then 'unowned'
+        when owner is not null and not is_mine and (is_organizer or is_invited) and due <= ${until} then 'waiting' end as part
       from seen
     ), placed as (
       select *, (count(*) over (partition by part))::int as count, row_number() over (
@@ -68,6 +70,7 @@ export async function readDigest(db: Db, viewer: Viewer, today: string): Promise
       overdue: countOf("overdue"),
       soon: countOf("soon"),
       confirm: countOf("confirm"),
+      unowned: countOf("unowned"),
       waiting: countOf("waiting"),
     },
     entries: rows,

@@ -1,3 +1,4 @@
+import type { PromiseList } from "@planner/contract/api";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSmtp } from "../../../../adapters/mail/smtp.mail.ts";
@@ -227,6 +228,51 @@ describe("an email of promises", () => {
     await round();
     // What others promised in a meeting that she was not invited to waits for her in no email.
     expect(receivedBy(ann)).toHaveLength(before);
+  });
+
+  test("leads from a part that is cut to the list that begins with all of it", async () => {
+    await accept(tomas);
+    const { db } = notes.planner;
+    const [row] = await db.select().from(promise).where(eq(promise.noteId, task));
+    const others = Array.from({ length: 11 }, (_, at) => ({ ...row!, noteId: `copy ${at}` }));
+    await db.insert(promise).values(others);
+    await subscribe(tomas);
+    await round();
+    const text = receivedBy(tomas).at(-1)?.text ?? "";
+    const [, view = ""] = /^2 more: \S+\/promises\?view=(\w+)$/m.exec(text) ?? [];
+    const url = `/api/team/${ann.teamId}/promises?view=${view}&today=2026-03-16`;
+    const { promises } = (await tomas.inject({ url })).json<PromiseList>();
+    expect(promises).toHaveLength(12);
+    expect(promises.every(({ isMine, note }) => isMine && note.accepted)).toBe(true);
+  });
+
+  test("names what has no owner to whoever called the meeting, and to nobody else", async () => {
+    await notes.correct([id, task], { owner: null, basedOn: 0 });
+    await notes.correct([id, otherTask], { isDone: true, basedOn: 0 });
+    await subscribe(tomas);
+    await subscribe(ann);
+    await round();
+    const toAnn = receivedBy(ann).at(-1);
+    expect(toAnn?.subject).toBe("Promises: 1 without an owner");
+    expect(toAnn?.text).toContain(
+      "WITHOUT AN OWNER\n\n* Enlarge the buttons under the thumb on the phone.\n  Fri 6 Mar, Design review",
+    );
+    expect(toAnn?.text).toMatch(/^Give them an owner: \S+\/promises\?view=unowned$/m);
+    expect(toAnn?.text).not.toContain("/promises/done");
+    expect(receivedBy(tomas)).toEqual([]);
+    const attendees = [{ name: "T", email: tomas.email, answer: null, isOrganizer: true }];
+    await notes.planner.db.update(meeting).set({ attendees }).where(eq(meeting.id, id));
+    const before = receivedBy(ann).length;
+    now = new Date("2026-03-17T07:30:00Z");
+    await round();
+    expect(receivedBy(ann)).toHaveLength(before);
+    expect(receivedBy(tomas).map(({ subject }) => subject)).toEqual([
+      "Promises: 1 without an owner",
+    ]);
+    await notes.planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    now = new Date("2026-03-18T07:30:00Z");
+    await round();
+    expect(receivedBy(tomas)).toHaveLength(1);
   });
 
   test("is not sent where there is nothing to say, and loads nothing", async () => {

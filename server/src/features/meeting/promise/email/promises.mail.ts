@@ -1,3 +1,4 @@
+import type { PromiseView } from "@planner/contract/api";
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
 import type { NewMail } from "../../../mail/index.ts";
 import { type Digest, DIGEST_PARTS, type DigestEntry, type DigestPart } from "./digest.store.ts";
@@ -15,20 +16,28 @@ const HEADINGS: Record<DigestPart, string> = {
   overdue: "Overdue",
   soon: "Due soon",
   confirm: "To confirm",
+  unowned: "Without an owner",
   waiting: "Waiting for others",
 };
 const IN_SUBJECT: Record<DigestPart, string> = {
   overdue: "overdue",
   soon: "due soon",
   confirm: "to confirm",
+  unowned: "without an owner",
   waiting: "waiting for others",
 };
-/** Which list shows all of a part. */
-const VIEWS: Record<DigestPart, string> = {
-  overdue: "overdue",
+/** Which list shows all of a part; the person's own begin with what is overdue, the list of that name has everybody's. */
+const VIEWS: Record<DigestPart, PromiseView> = {
+  overdue: "mine",
   soon: "mine",
   confirm: "confirm",
+  unowned: "unowned",
   waiting: "waiting",
+};
+/** The link under a part that is whole. */
+const CALLS: Partial<Record<DigestPart, string>> = {
+  confirm: "Confirm them",
+  unowned: "Give them an owner",
 };
 const OFTEN = {
   weekdays: "every weekday",
@@ -83,8 +92,7 @@ function toPart(
   const entries = digest.entries.filter((entry) => entry.part === part);
   const more = digest.counts[part] - entries.length;
   const list = `${links.publicUrl}/promises?view=${VIEWS[part]}`;
-  const confirm = part === "confirm" ? "Confirm them" : undefined;
-  const label = more > 0 ? `${more} more` : confirm;
+  const label = more > 0 ? `${more} more` : CALLS[part];
   return {
     heading: HEADINGS[part],
     items: entries.map((entry) => toItem(entry, day, links)),
