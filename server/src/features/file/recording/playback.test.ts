@@ -175,6 +175,30 @@ describe.skipIf(skipRecordings)("a recording that is kept for playback", () => {
     expect(await planner.stored(ben.teamId)).toEqual(["original"]);
   });
 
+  test("is not kept where that is chosen otherwise in the last moment, or once it is stored", async () => {
+    const body = { ...chosen(bytes, "talk.wav"), forPlayback: false };
+    const ann = await planner.signUp();
+    const jobId = await sendRecording(ann, bytes, NAME);
+    const failpoint = async (stage: string) => {
+      if (stage === "recording.written") await begin(ann, body);
+    };
+    await planner.queue.runDue(buildHandlers({ ...planner.deps, failpoint }));
+    expect((await statusOf(ann, jobId)).message).toMatch(/not kept\.$/);
+    expect(await planner.stored(ann.teamId)).toEqual(["original"]);
+
+    const ben = await planner.signUp();
+    const fileId = await storeRecording(ben);
+    // Left out, nothing changes.
+    await begin(ben, chosen(bytes, "talk.wav"));
+    expect((await play(ben, fileId)).statusCode).toBe(200);
+    expect((await begin(ben, body)).json()).toMatchObject({ jobId: fileId, missing: [] });
+    expect((await play(ben, fileId)).statusCode).toBe(404);
+    expect((await statusOf(ben, fileId)).message).toMatch(/not kept\.$/);
+    await planner.runJobs();
+    expect(await planner.stored(ben.teamId)).toEqual(["original"]);
+    expect((await planner.get(ben, `${fileId}/download`)).statusCode).toBe(200);
+  });
+
   test("cannot be kept any more once its sound is out", async () => {
     const ann = await planner.signUp();
     const body = { ...chosen(bytes, "talk.wav"), forPlayback: true };

@@ -30,12 +30,15 @@ import {
 } from "./recording-parts.ts";
 import {
   findRecording,
+  holdForPlayback,
   listLeftRecordings,
   markReceived,
+  NOT_STORED,
   type RecordingOnItsWay,
   type RecordingRow,
   saveHeard,
   savePieces,
+  STORED,
 } from "./recording.store.ts";
 import { webVttOf } from "./web-vtt.ts";
 
@@ -185,8 +188,6 @@ const placed = ({ start, end, text }: TimedText, piece: Piece): SpokenText => ({
 });
 
 const DONE_PERCENT = 100;
-const NOT_STORED = "The recording itself is not kept.";
-const STORED = "The recording is kept for playback.";
 const NO_SPEECH = "Nothing was said in this recording, or nothing that could be understood.";
 
 async function saveTranscript(deps: JobDeps, key: JobKey): Promise<void> {
@@ -202,11 +203,12 @@ async function saveTranscript(deps: JobDeps, key: JobKey): Promise<void> {
   const stored = await files.put(storageKey, Buffer.from(webVttOf(heard)));
   await failpoint("recording.written");
   const isSaved = await database.db.transaction(async (tx) => {
+    const stays = (await holdForPlayback(tx, key)) ? playable : null;
     if (!(await markReceived(tx, key, DONE_PERCENT))) return false;
-    const facts = { kind: "vtt", recording: playable, storageKey } as const;
+    const facts = { kind: "vtt", recording: stays, storageKey } as const;
     const row = { teamId, id: fileId, userId, ...facts, ...stored };
     await insertFile(tx, { ...row, name: `${name.replace(/\.[a-z0-9]{1,8}$/i, "")}.vtt` });
-    const message = `${whatWasRead({ segments: heard })} ${playable ? STORED : NOT_STORED}`;
+    const message = `${whatWasRead({ segments: heard })} ${stays ? STORED : NOT_STORED}`;
     await updateUploadJob(tx, key, { status: "completed", message });
     return true;
   });

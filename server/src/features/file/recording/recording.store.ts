@@ -102,6 +102,16 @@ export async function chooseForPlayback(
     .where(and(isRecording({ teamId, jobId }), areAllThere));
 }
 
+/** Whether it is to be stored; until the transaction is over, nobody chooses otherwise. */
+export async function holdForPlayback(tx: Db, key: JobKey): Promise<boolean> {
+  const [row] = await tx
+    .select({ forPlayback: recording.forPlayback })
+    .from(recording)
+    .where(isRecording(key))
+    .for("update");
+  return row?.forPlayback ?? false;
+}
+
 /** Says that an active one has come so far; false where it had before, or was called off. */
 export async function markReceived(
   tx: Db,
@@ -161,6 +171,10 @@ export function listLeftRecordings(db: Db): Promise<JobKey[]> {
     .limit(200);
 }
 
+/** What an upload job ends with about the recording itself. */
+export const NOT_STORED = "The recording itself is not kept.";
+export const STORED = "The recording is kept for playback.";
+
 /**
  * Takes the recording off a transcript, and has its meetings read anew; false where there is none. Its bytes are another
  * matter.
@@ -172,6 +186,10 @@ export async function takeRecordingOff(tx: Db, { teamId, fileId }: FileKey): Pro
     .where(and(eq(file.teamId, teamId), eq(file.id, fileId), isNotNull(file.recording)))
     .returning({ id: file.id });
   if (changed.length === 0) return false;
+  await tx
+    .update(uploadJob)
+    .set({ message: sql`replace(${uploadJob.message}, ${STORED}, ${NOT_STORED})` })
+    .where(and(eq(uploadJob.teamId, teamId), eq(uploadJob.fileId, fileId)));
   await tx
     .update(meeting)
     .set({ version: sql`${meeting.version} + 1` })
