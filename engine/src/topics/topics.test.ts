@@ -691,3 +691,21 @@ describe("without a deck", () => {
     expect(tasks.map(({ suggestion }) => suggestion)).toEqual([false]);
   });
 });
+
+test("German is not taken for hesitant because of 'er' and 'um': what is sure stays so", async () => {
+  const walk = [
+    "Ines: Der Besucher kommt um die Ecke, und dann sucht er den Knopf für die Karte.",
+    "Mara: Danach geht er um die Kasse herum, weil er den Beleg nicht findet.",
+  ];
+  const sure = [
+    "Wir haben entschieden, dass der Beleg nur noch auf Wunsch gedruckt wird.",
+    "Ich schicke euch bis Freitag die neuen Texte für den Beleg.",
+  ];
+  const notes = await notesOver(deckOf(["Kasse", "Münzen", "Karte", "Beleg"]), [
+    ...Array.from({ length: 6 }, () => walk).flat(),
+    ...sure.map((text) => `Mara: ${text}`),
+  ]);
+  expect(notes.map(({ text, suggestion }) => [text, suggestion])).toEqual(
+    sure.map((text) => [text, false]),
+  );
+});

@@ -9,6 +9,7 @@ import type { DraftNote } from "../notes/draft.ts";
 import { regionOf } from "../notes/region.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { subtypeOf } from "../notes/subtype.ts";
+import { detectLanguage } from "../text/language.ts";
 import { hasMatter } from "../text/matter.ts";
 import { agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
@@ -244,7 +245,7 @@ export function writeTopics(
     people: new Set(people.flatMap((name) => name.toLowerCase().split(/\s+/u))),
     titles: (deck?.pages ?? []).flatMap(({ title }) => (title ? [title] : [])),
     isReported: isMinutes(talk.units),
-    isSpoken: isSpoken(talk.units),
+    isSpoken: detectLanguage(segments) === "en" && isSpoken(talk.units),
     indexOf: new Map(segments.map(({ id, index }) => [id, index])),
   };
   const all = statements.toSorted(
