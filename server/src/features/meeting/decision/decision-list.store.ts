@@ -192,12 +192,15 @@ export async function readEntries(
       select s.id as of, l.earlier_meeting_id, l.earlier_note_id, l.id as link_id, 1 as nth
       from stated s join near l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
       where l.counts and l.kind = 'replaces'
-      union all
+      -- Where two notes of a meeting replace the same, every link would be walked once for each way to it.
+      union
       select b.of, l.earlier_meeting_id, l.earlier_note_id, l.id, b.nth + 1
       from line b join linked l on l.meeting_id = b.earlier_meeting_id and l.note_id = b.earlier_note_id
       where l.counts and l.kind = 'replaces' and b.nth < ${LONGEST_LINE}
     ), roles as (
-      select distinct of, link_id, 'earlier' as role, earlier_meeting_id as meeting_id, earlier_note_id as note_id from line
+      (select distinct on (of, earlier_meeting_id, earlier_note_id) of, link_id, 'earlier' as role,
+        earlier_meeting_id as meeting_id, earlier_note_id as note_id
+      from line order by of, earlier_meeting_id, earlier_note_id, nth, link_id)
       union all select s.id, l.id, case when l.counts then 'later' else 'offer' end, l.meeting_id, l.note_id
       from stated s join near l on l.earlier_meeting_id = s.meeting_id and l.earlier_note_id = s.note_id
       where l.counts or l.kind = 'reopens'

@@ -106,6 +106,22 @@ describe("a decision", () => {
     ]);
   });
 
+  test("shows each earlier one once, also where two notes of each week replace both of the week before", async () => {
+    for (let week = 0; week < 20; week++) {
+      const day = new Date(Date.UTC(2026, 0, 5 + 7 * week)).toISOString().slice(0, 10);
+      const colour = week % 2 === 0 ? "blue" : "green";
+      const notes = [`The header is ${colour}.`, `We go with ${colour} for the header.`];
+      await planner.hold(
+        day,
+        notes.map((text) => [text]),
+      );
+    }
+    const { decisions } = await list();
+    expect(decisions.map(({ earlier }) => earlier.length)).toEqual([38, 38]);
+    const places = decisions[0]!.earlier.map(({ decisionId }) => decisionId);
+    expect(new Set(places).size).toBe(38);
+  });
+
   test("is reopened by a question, until it is decided again", async () => {
     await planner.hold("2026-03-03", [["We keep guest checkout."]]);
     await planner.hold("2026-03-10", [["Should we reconsider guest checkout?", QUESTION]]);
