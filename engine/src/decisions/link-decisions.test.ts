@@ -29,6 +29,8 @@ describe("a later decision", () => {
     ["The header is blue.", "Green instead of blue for the header, because of the contrast."],
     ["Pricing has three tiers.", "Pricing has two tiers."],
     ["Launch is on 12 May.", "The launch moves to 2 June."],
+    ["Launch is on 12. Mär.", "Launch is on 3rd of Sept."],
+    ["Le lancement est le 12 févr.", "Le lancement est le 3 août."],
     ["We keep guest checkout.", "We drop guest checkout."],
     ["The newsletter box is pre-ticked.", "The newsletter box is not pre-ticked."],
     ["The hero shows the sofa.", "The hero shows the lamp instead of the sofa."],
@@ -66,6 +68,13 @@ describe("a later decision", () => {
     ["The onboarding has five steps.", "The tour has three stops."],
   ])("leaves what is about something else: %s – %s", (earlier, later) => {
     expect(link(earlier, later)).toBeUndefined();
+  });
+
+  test.each([
+    ["The form has 2 primary buttons.", "The form has 3 email buttons."],
+    ["The header repeats 2 decks.", "The header repeats 4 marks."],
+  ])("is surely none for words that begin like a month: %s – %s", (earlier, later) => {
+    expect(link(earlier, later)?.isSure).not.toBe(true);
   });
 
   test("of another series replaces only what is plainly about the same", () => {

@@ -1,6 +1,5 @@
 import { sharedWords } from "../plan/content-words.ts";
-import { countDifferently, denies } from "../plan/disagree.ts";
-import { statesOpposite } from "../plan/polarity.ts";
+import { disagree } from "../plan/disagree.ts";
 import { type DecisionMention, type Reading, readMention } from "./mention.ts";
 
 export type { DecisionMention } from "./mention.ts";
@@ -109,15 +108,8 @@ function namesOld({ later, earlier }: Pair): boolean {
   return named.length > 0 && sharedWords(later.subject, new Set(about)).length > 0;
 }
 
-function contradicts(later: Reading, earlier: Reading): boolean {
-  return (
-    givesAnother(later, earlier) ||
-    countDifferently(earlier.text, later.text) ||
-    denies(earlier.text) !== denies(later.text) ||
-    statesOpposite(later.text, earlier.text) ||
-    statesOpposite(earlier.text, later.text)
-  );
-}
+const contradicts = (later: Reading, earlier: Reading): boolean =>
+  givesAnother(later, earlier) || disagree(earlier.text, later.text);
 
 /** Both give values of a kind, and none in common. */
 const givesAnother = (later: Reading, earlier: Reading): boolean =>

@@ -1,8 +1,8 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { contentWords } from "../plan/content-words.ts";
+import { contentWords, MONTH } from "../plan/content-words.ts";
+import { COUNTS } from "../plan/disagree.ts";
 import { either } from "../text/patterns.ts";
 import { wholeWords } from "../text/patterns.ts";
-import { LANGUAGES } from "../plan/languages/index.ts";
 import de from "./languages/de/decisions.json" with { type: "json" };
 import en from "./languages/en/decisions.json" with { type: "json" };
 import es from "./languages/es/decisions.json" with { type: "json" };
@@ -35,7 +35,6 @@ const TAKES_BACK = either(
 /** Words that any decision may say, whatever it is about. */
 const SMALL = contentWords(inAll(({ smallWords }) => smallWords).join(" "));
 
-const MONTH = String.raw`\p{L}*(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|fév|avr|juin|juil|aoû|déc|ene|abr|ago|dic)\p{L}*`;
 /** Kinds of values of which one takes the place of another. */
 const VALUES: Readonly<Record<string, RegExp>> = {
   colour: wholeWords(
@@ -43,7 +42,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
     "giu",
   ),
   date: new RegExp(
-    String.raw`\p{Nd}{4}-\p{Nd}\p{Nd}-\p{Nd}\p{Nd}|(?<!\p{Nd})\p{Nd}{1,2}(?:\.|st|nd|rd|th|er)? (?:of |de )?${MONTH}|(?<!\p{L})${MONTH} \p{Nd}{1,2}(?!\p{Nd})`,
+    String.raw`\p{Nd}{4}-\p{Nd}\p{Nd}-\p{Nd}\p{Nd}|(?<!\p{Nd})\p{Nd}{1,2}(?:\.|st|nd|rd|th|er)? (?:of |de )?${MONTH}|${MONTH} \p{Nd}{1,2}(?!\p{Nd})`,
     "giu",
   ),
   day: wholeWords(
@@ -61,12 +60,6 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   money: /[€$£] ?\p{Nd}+(?:[.,]\p{Nd}+)*|\p{Nd}+(?:[.,]\p{Nd}+)* ?(?:€|\$|£|euros?|dollars?)/giu,
   size: /\p{Nd}+(?:[.,]\p{Nd}+)? ?(?:px|pt|rem|ms|kb|mb|seconds?|sekunden?|minutes?|minuten?)(?!\p{L})/giu,
 };
-const COUNT_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.values(LANGUAGES).flatMap(({ notes }) =>
-    notes.counts.flatMap((words, at) => words.map((word) => [word, String(at + 1)] as const)),
-  ),
-);
-
 /** What a mention is about, and which values it gives. */
 export type Reading = DecisionMention & {
   readonly subject: ReadonlySet<string>;
@@ -79,7 +72,7 @@ export type Reading = DecisionMention & {
   readonly takesBack: boolean;
 };
 
-const NUMBER_WORDS = contentWords([...COUNT_WORDS.keys()].join(" "));
+const NUMBER_WORDS = contentWords([...COUNTS.keys()].join(" "));
 
 const wordsAbout = (text: string): Set<string> =>
   new Set([...contentWords(text)].filter((word) => !SMALL.has(word) && !NUMBER_WORDS.has(word)));
@@ -100,7 +93,7 @@ const countsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .match(/\p{Nd}+|\p{L}+/gu)
-    ?.flatMap((word) => COUNT_WORDS.get(word) ?? (/^\p{Nd}/u.test(word) ? word : [])) ?? [];
+    ?.flatMap((word) => COUNTS.get(word) ?? (/^\p{Nd}/u.test(word) ? word : [])) ?? [];
 
 function nameableIn(text: string): Set<string> {
   const { values, rest } = valuesIn(text);

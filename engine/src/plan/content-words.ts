@@ -124,8 +124,15 @@ export function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>)
   return larger === 0 ? 0 : sharedWords(some, others).length / larger;
 }
 
-const MONTH =
-  "(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|fév|avr|juin|juil|aoû|déc|ene|abr|ago|dic)\\p{L}*";
+/** The months and what they are shortened to, as one group of a regular expression; 'decks' and 'marks' are none. */
+export const MONTH = `(?<!\\p{L})(?:${[
+  ...inAll(({ reading }) => reading.dates.months.flat()),
+  ...inAll(({ format }) => format.months),
+  "mär",
+  "fév",
+  "févr",
+  "déc",
+].join("|")})(?!\\p{L})\\.?`;
 const DATES = new RegExp(
   `\\p{Nd}{4}-\\p{Nd}\\p{Nd}-\\p{Nd}\\p{Nd}|\\p{Nd}{1,2}(?:\\.|st|nd|rd|th|er)? (?:of |de )?${MONTH}|${MONTH} \\p{Nd}{1,2}(?!\\p{Nd})`,
   "giu",

@@ -6,7 +6,8 @@ import { statesOpposite } from "./polarity.ts";
 const NOT = inAny(({ notes }) => notes.not);
 /** Whether a sentence denies something, in any language of plans. */
 export const denies = (text: string): boolean => NOT.test(text);
-const COUNTS: ReadonlyMap<string, string> = new Map(
+/** Numbers by the words for them, in all languages of plans. */
+export const COUNTS: ReadonlyMap<string, string> = new Map(
   Object.values(LANGUAGES).flatMap(({ notes }) =>
     notes.counts.flatMap((words, at) => words.map((word) => [word, String(at + 1)] as const)),
   ),
@@ -39,7 +40,7 @@ export function disagree(one: string, other: string): boolean {
 }
 
 /** Whether two texts count the same thing differently, or name different days of a month. */
-export function countDifferently(one: string, other: string): boolean {
+function countDifferently(one: string, other: string): boolean {
   const [first, second] = [countsIn(one), countsIn(other)];
   return [...first].some(([thing, count]) => (second.get(thing) ?? count) !== count);
 }
