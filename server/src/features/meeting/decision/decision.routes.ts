@@ -3,12 +3,16 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
 import { requireMeeting } from "../require-meeting.ts";
 import { listDecisions, readEntries } from "./decision-list.store.ts";
+import { linkFollowing } from "./link-meeting.ts";
+import { holdLinks } from "./link.store.ts";
 import { saveVerdict } from "./verdict.store.ts";
 
 /** The register of what a team has decided. */
-export function registerDecisionRoutes(app: App, { database }: Pick<Deps, "database">): void {
+export function registerDecisionRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
+  const { database } = deps;
   const { db } = database;
   bind(app, decisionRoutes.list, ({ params: { teamId }, session: { userId }, query }) =>
     listDecisions(db, { teamId, userId }, query),
@@ -33,11 +37,16 @@ export function registerDecisionRoutes(app: App, { database }: Pick<Deps, "datab
     );
   });
 
-  bind(app, decisionRoutes.answer, async ({ params: { teamId, linkId }, session, body }) => {
-    const viewer = { teamId, userId: session.userId };
-    const isLinked = await saveVerdict(db, viewer, { linkId, ...body });
-    if (isLinked === undefined)
-      throw new Failure("not_found", "One of the two notes is no longer there.");
-    return { isLinked };
-  });
+  bind(app, decisionRoutes.answer, ({ params: { teamId, linkId }, session, body }) =>
+    db.transaction(async (tx) => {
+      await holdLinks(tx, teamId);
+      const found = await saveVerdict(tx, { teamId, userId: session.userId }, { linkId, ...body });
+      if (!found) throw new Failure("not_found", "One of the two notes is no longer there.");
+      const { isLinked, meetingId } = found;
+      // What stands before the next meetings is another now, and what their plans carry over.
+      await linkFollowing(tx, { teamId, meetingId });
+      await markLaterStale(tx, { teamId, meetingId }, deps.now());
+      return { isLinked };
+    }),
+  );
 }

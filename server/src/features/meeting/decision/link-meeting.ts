@@ -26,7 +26,11 @@ export async function linkMeeting(
   // Of two meetings whose notes are done at once, the second one sees the first. Whoever deletes many meetings never waits.
   if (mentions.length > 0) await holdLinks(tx, key.teamId);
   await link(tx, key, mentions);
-  if (!alsoFollowing) return;
+  if (alsoFollowing) await linkFollowing(tx, key);
+}
+
+/** Links those of the next meetings of its series anew, after what a meeting did to earlier ones has changed. */
+export async function linkFollowing(tx: Db, key: MeetingKey): Promise<void> {
   for (const meetingId of await listFollowing(tx, key)) {
     const next = { ...key, meetingId };
     await link(tx, next, await listMentions(tx, next));

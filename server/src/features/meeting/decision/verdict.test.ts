@@ -1,0 +1,62 @@
+import type { DecisionList } from "@planner/contract/api";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { event } from "../../../tables/calendar.tables.ts";
+import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
+import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
+
+const [BLUE, GREEN, RED] = ["The header is blue.", "The header is green.", "The header is red."];
+
+let planner: DecidedMeetings;
+beforeAll(async () => {
+  planner = await openDecidedMeetings();
+});
+afterAll(() => planner.close());
+
+const list = async (query = ""): Promise<DecisionList> => {
+  const { ann } = planner;
+  return (await ann.inject({ url: `/api/team/${ann.teamId}/decisions?${query}` })).json();
+};
+const answer = async (linkId: string, verdict: boolean | null) => {
+  const url = `/api/team/${planner.ann.teamId}/decisions/links/${linkId}`;
+  const { statusCode } = await planner.ann.inject({ method: "POST", url, payload: { verdict } });
+  expect(statusCode).toBe(200);
+};
+const replaced = async () =>
+  (await list("view=replaced")).decisions.map(({ note, later }) => [
+    note.text,
+    later.map((one) => one.note.text),
+  ]);
+
+test("a person's word on a link has later meetings linked anew, and plans of the series made again", async () => {
+  await planner.hold("2026-03-03", [[BLUE]]);
+  const second = await planner.hold("2026-03-10", [[GREEN]]);
+  await planner.hold("2026-03-17", [[RED]]);
+  const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, second));
+  const [own] = await planner.db.select().from(event).where(eq(event.id, row!.eventId));
+  const soon = new Date(planner.deps.now().getTime() + 24 * 3_600_000);
+  await planner.db.insert(event).values({ ...own!, id: "next", startTime: soon, endTime: soon });
+  const digests = () => planner.db.select().from(planPreparation);
+  const before = await digests();
+  expect(await replaced()).toEqual([
+    [GREEN, [RED]],
+    [BLUE, [GREEN]],
+  ]);
+
+  const { linkId } = (await list("view=replaced")).decisions[1]!.later[0]!;
+  await answer(linkId, false);
+  expect(await replaced()).toEqual([
+    [GREEN, [RED]],
+    [BLUE, [RED]],
+  ]);
+  const after = await digests();
+  expect(after).toMatchObject([{ eventId: "next" }]);
+  expect(after).not.toEqual(before);
+
+  await answer(linkId, null);
+  expect(await replaced()).toEqual([
+    [GREEN, [RED]],
+    [BLUE, [GREEN]],
+  ]);
+  expect(await digests()).not.toEqual(after);
+});
