@@ -95,7 +95,7 @@ export async function listDecisions(
     ([view, condition]) => sql`${sql.raw(`'${view}'`)}, count(*) filter (where ${condition})`,
   );
   const { teamId } = viewer;
-  const matches = sql`${decision} d where d.team_id = ${teamId} and ${await matching(db, query)}`;
+  const matches = sql`${decision} d where d.team_id = ${teamId} and ${matching(query)}`;
   const { rows } = await db.execute<Row>(sql`
     with seen as materialized (${meetingsOf(viewer, "lists")}),
     linked as materialized (${linksOf(viewer)}),
@@ -135,25 +135,21 @@ const projectsOf = (teamId: string): SQL => sql`(
     order by start_time desc, series limit ${MOST_PROJECTS}) first)`;
 
 /** What the filters leave but for the series, which belongs to the meeting. */
-async function matching(db: Db, { person, q }: DecisionQuery): Promise<SQL> {
+function matching({ person, q }: DecisionQuery): SQL {
   const conditions = [sql`true`];
   if (person !== "")
     conditions.push(sql`position(${folded(sql`${person}::text`)} in d.people) > 0`);
-  if (q !== "") conditions.push(sql`d.terms @@ ${await prefixesOf(db, q)}::tsquery`);
+  if (q !== "") conditions.push(sql`d.terms @@ ${prefixesOf(q)}`);
   return sql.join(conditions, sql` and `);
 }
 
 const inProject = ({ project }: DecisionQuery): SQL =>
   project === undefined ? sql`` : sql`where s.series = ${project}`;
 
-/** All these words, or words that begin so. Without a letter or number nothing is looked for. */
-async function prefixesOf(db: Db, q: string): Promise<string> {
-  const { rows } = await db.execute<{ words: string }>(
-    sql`select ${folded(sql`${q}::text`)} as words`,
-  );
-  const words = rows[0]?.words.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
-  return words.map((word) => `'${word}':*`).join(" & ");
-}
+/** All these words, or words that begin so, cut as `terms` are. Without a letter or number nothing is found. */
+const prefixesOf = (q: string): SQL => sql`(
+  select coalesce(string_agg('''' || regexp_replace(lexeme, '([''\\\\])', '\\1\\1', 'g') || ''':*', ' & '), '')::tsquery
+  from unnest(to_tsvector('simple', ${folded(sql`${q}::text`)})))`;
 
 /** As `next` is written: a time as PostgreSQL writes it, and the decision. */
 const AFTER = /^(\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,6})~([0-9a-f]{20})$/;

@@ -60,3 +60,13 @@ test("a person's word on a link has later meetings linked anew, and plans of the
   ]);
   expect(await digests()).not.toEqual(after);
 });
+
+test("words, numbers and days are found as they are written", async () => {
+  await planner.hold("2026-04-03", [
+    ["Contrast is 4.5 to 1 from 2026-11-17 on, see the style-guide."],
+  ]);
+  for (const q of ["4.5", "2026-11-17", "style-guide", "style-gui", "4.", "contr"])
+    expect((await list(`q=${encodeURIComponent(q)}`)).decisions, q).toHaveLength(1);
+  for (const q of ["4.6", "2026-11-18", "':*", "\\", "'\\' & x:*"])
+    expect((await list(`q=${encodeURIComponent(q)}`)).decisions, q).toEqual([]);
+});
