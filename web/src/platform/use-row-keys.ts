@@ -20,6 +20,9 @@ export function useActKeys(
   }, OWN_KEYS);
 }
 
+/** A row, and no item of a list inside of one. */
+const ROW = "li:not(li li)";
+
 /** Where the row that had the focus goes, the one in its place has it. */
 export function useStaysNear(around: RefObject<HTMLElement | null>): void {
   const had = useRef<{ row: Element; place: number }>(null);
@@ -27,8 +30,8 @@ export function useStaysNear(around: RefObject<HTMLElement | null>): void {
     const list = around.current;
     if (!list) return;
     const remember = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest("li") : null;
-      had.current = row && { row, place: [...list.querySelectorAll("li")].indexOf(row) };
+      const row = target instanceof Element ? target.closest(ROW) : null;
+      had.current = row && { row, place: [...list.querySelectorAll(ROW)].indexOf(row) };
     };
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) had.current = null;

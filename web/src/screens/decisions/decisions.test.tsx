@@ -101,6 +101,24 @@ describe("the register of decisions", () => {
     await screen.findByText("Not linked.");
   });
 
+  it("goes on at the next row once one is answered, whatever lists stand in the rows before", async () => {
+    const asked = (id: string) =>
+      decided(id, `The font is ${id}.`, {
+        earlier: [linkedTo(`${id}0`, "A."), linkedTo(`${id}1`, "B.")],
+        offers: [linkedTo(`${id}2`, "C.")],
+      });
+    held = ["1", "2", "3", "4"].map(asked);
+    server.on(decisionRoutes.answer, () => {
+      held = held.filter(({ id }) => id !== "d2");
+      return { isLinked: true };
+    });
+    const { user } = openApp("/decisions?view=check");
+    await link("The font is 1.");
+    await user.keyboard("jjy");
+    await waitFor(() => expect(screen.queryByRole("link", { name: "The font is 2." })).toBeNull());
+    expect(await link("The font is 3.")).toHaveFocus();
+  });
+
   it("copies a decision as text for a ticket by C", async () => {
     const { user } = openApp("/decisions");
     await link("The header is green.");
