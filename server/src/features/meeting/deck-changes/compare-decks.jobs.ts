@@ -86,6 +86,7 @@ const save = (
 
 type Found = Pick<Comparison, "earlierMeetingId" | "pages">;
 
+/** The deck with the most pages in common; where several have as many, the first of them. */
 async function findEarlierVersion(
   deps: CompareDeps,
   { teamId }: MeetingKey,
@@ -93,6 +94,8 @@ async function findEarlierVersion(
 ): Promise<Found> {
   const { pages } = await readDeckOf(deps, { teamId, fileId: now.fileId });
   let pictured: PicturedPage[] | undefined;
+  let best: Found = { earlierMeetingId: null, pages: [] };
+  let mostMatched = 0;
   for (const version of earlier) {
     const key = { teamId, fileId: version.fileId };
     const bounds = version.isSameSeries ? "inSeries" : "elsewhere";
@@ -103,8 +106,10 @@ async function findEarlierVersion(
     pictured ??= await readPicturedDeck(deps, { teamId, fileId: now.fileId });
     const compared = compareDecks(await readPicturedDeck(deps, key), pictured);
     const matched = compared.pages.filter(({ page, earlierPage }) => page && earlierPage).length;
-    if (matched >= MATCHED[bounds] * Math.min(before.pages.length, pages.length))
-      return { earlierMeetingId: version.meetingId, pages: [...compared.pages] };
+    const least = MATCHED[bounds] * Math.min(before.pages.length, pages.length);
+    if (matched < least || matched <= mostMatched) continue;
+    mostMatched = matched;
+    best = { earlierMeetingId: version.meetingId, pages: [...compared.pages] };
   }
-  return { earlierMeetingId: null, pages: [] };
+  return best;
 }

@@ -24,6 +24,14 @@ const SECOND_VERSION = makePdf(
     ["On the phone", "Larger buttons at the bottom edge", "Keyboard hides the total"],
   ].map((lines) => ({ lines })),
 );
+/** One page of it among others. */
+const ONE_PAGE_ALIKE = makePdf(
+  [
+    ["Where people leave", "Payment step", "61 of 100 baskets never reach the summary"],
+    ["Hiring plan", "Two designers from spring on", "Interviews every Tuesday"],
+    ["Budget of the year", "Travel takes a third of it", "Licences are renewed in May"],
+  ].map((lines) => ({ lines })),
+);
 const OTHER_DECK = makePdf([{ lines: ["Annual report", "Numbers of the year", "Thank you all"] }]);
 
 let notes: MadeNotesApp;
@@ -52,6 +60,15 @@ async function putIntoSeries(id: string, day: number, seriesId = "weekly review"
     .set({ seriesId, startTime })
     .where(eq(event.id, row?.eventId ?? ""));
   await db.update(meeting).set({ startTime }).where(eq(meeting.id, id));
+}
+
+/** A meeting at that day of November with notes, of this deck. */
+async function addNoted(bytes: Buffer, day: number, seriesId?: string): Promise<string> {
+  const id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+  await putIntoSeries(id, day, seriesId);
+  const presentationFileId = await notes.planner.addFile(ann, { kind: "pdf", bytes });
+  await notes.planner.db.update(meeting).set({ presentationFileId }).where(eq(meeting.id, id));
+  return id;
 }
 
 /** A later meeting with this deck; nothing was noted in it yet. */
@@ -129,6 +146,20 @@ describe("the deck of a meeting is held against the one before", () => {
     expect(await read(earlier)).toEqual({ status: "comparing" });
     await notes.planner.runJobs();
     expect(await read(earlier)).toEqual({ status: "none", hasDeck: true });
+  });
+
+  test("of several decks the one with most pages in common counts, of equals the newest", async () => {
+    const newer = await addNoted(ONE_PAGE_ALIKE, 8);
+    const next = await addNext(SECOND_VERSION);
+    expect((await compared(next)).earlier.meetingId).toBe(earlier);
+    // Alone it would do.
+    await notes.planner.db.delete(element).where(eq(element.meetingId, earlier));
+    await read(next);
+    expect((await compared(next)).earlier.meetingId).toBe(newer);
+    await addNoted(SECOND_VERSION, 6);
+    const newest = await addNoted(SECOND_VERSION, 7);
+    await read(next);
+    expect((await compared(next)).earlier.meetingId).toBe(newest);
   });
 
   test("a person has the last word, also once the earlier notes are made anew", async () => {
