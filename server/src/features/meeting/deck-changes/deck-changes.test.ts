@@ -200,6 +200,8 @@ describe("the deck of a meeting is held against the one before", () => {
     expect((await judge(next, feedback, "answered", stranger)).statusCode).toBe(404);
     const secret = { isPrivate: true };
     await notes.planner.db.update(meeting).set(secret).where(eq(meeting.id, earlier));
+    expect((await judge(next, feedback, "answered")).statusCode).toBe(404);
+    expect(await notes.planner.db.$count(noteFollowUp)).toBe(0);
     await notes.planner.runJobs();
     await read(next);
     await notes.planner.runJobs();

@@ -125,7 +125,11 @@ export async function judgeNote(
   return database.db.transaction(async (tx) => {
     if (!(await holdMeeting(tx, key))) throw noMeeting();
     const comparison = await findComparison(tx, key);
-    const earlierMeetingId = comparison?.earlierMeetingId;
+    const versions = await findVersions(tx, key);
+    // Made private meanwhile, it is no longer among them.
+    const earlierMeetingId = versions?.earlier.find(
+      ({ meetingId }) => meetingId === comparison?.earlierMeetingId,
+    )?.meetingId;
     const report =
       earlierMeetingId && (await findReport(tx, { ...key, meetingId: earlierMeetingId }));
     const anchor = report ? anchorOf(report, noteId) : undefined;
