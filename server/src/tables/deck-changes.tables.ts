@@ -14,7 +14,7 @@ export const deckComparison = pgTable(
     teamId: text("team_id").notNull(),
     meetingId: text("meeting_id").notNull(),
     earlierMeetingId: text("earlier_meeting_id"),
-    /** Of the decks that it was made from: with another one it is out of date. */
+    /** Of the decks that it was chosen from, a mark each: with another one it is out of date. */
     digest: text("digest").notNull(),
     pages: jsonb("pages").$type<ComparedPage[]>().notNull(),
     /** Why the decks could not be compared. */

@@ -1,5 +1,6 @@
 import { compareDecks, type PicturedPage, sharedLines } from "@planner/engine/decks";
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
@@ -27,7 +28,7 @@ const SHARED = { inSeries: 0.15, elsewhere: 0.4 };
 const MATCHED = { inSeries: 0.2, elsewhere: 0.4 };
 const FAILED = "The decks could not be compared.";
 
-/** What is compared, and a digest that is another one once a deck of it is. */
+/** What may be compared, and a digest that is another one once a deck of it is: a mark of each, this meeting's first. */
 export interface Versions {
   readonly now: MeetingDeck;
   readonly earlier: readonly EarlierDeck[];
@@ -39,10 +40,23 @@ export async function findVersions(db: Db, key: MeetingKey): Promise<Versions | 
   const now = await findDeck(db, key);
   if (!now) return undefined;
   const earlier = await listEarlierDecks(db, key);
-  const parts = [now, ...earlier].map(({ meetingId, fileId, stamp }) => [meetingId, fileId, stamp]);
-  const digest = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-  return { now, earlier, digest };
+  return { now, earlier, digest: [now, ...earlier].map(markOf).join(" ") };
 }
+
+/** Whether these two decks still are what was compared, whatever others have come since. */
+export function isOfSameDecks(
+  { digest }: Comparison,
+  now: MeetingDeck,
+  earlier: MeetingDeck,
+): boolean {
+  const [own, ...others] = digest.split(" ");
+  return own === markOf(now) && others.includes(markOf(earlier));
+}
+
+const markOf = ({ meetingId, fileId, stamp }: MeetingDeck): string =>
+  createHash("sha256")
+    .update(JSON.stringify([meetingId, fileId, stamp]))
+    .digest("base64url");
 
 /**
  * Job `decks.compare`: finds the deck of an earlier meeting of which this one's is a newer version, and what changed. Begun anew
@@ -79,10 +93,17 @@ const save = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await holdMeeting(tx, key))) return;
+    const before = await findComparison(tx, key);
     await saveComparison(tx, key, found);
-    // A plan that was made before does not say so yet.
-    if (found.earlierMeetingId !== null) await markStale(tx, key);
+    // A plan that was made before says something else.
+    if (!isDeepStrictEqual(pairIn(before), pairIn(found))) await markStale(tx, key);
   });
+
+/** What a plan rests on. */
+const pairIn = (found: Found | undefined): Found => ({
+  earlierMeetingId: found?.earlierMeetingId ?? null,
+  pages: JSON.parse(JSON.stringify(found?.pages ?? [])),
+});
 
 type Found = Pick<Comparison, "earlierMeetingId" | "pages">;
 

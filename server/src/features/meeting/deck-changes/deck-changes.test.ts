@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { event } from "../../../tables/calendar.tables.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
-import { element, meeting } from "../../../tables/meeting.tables.ts";
+import { element, meeting, planPreparation } from "../../../tables/meeting.tables.ts";
 import { makePdf } from "../../../testing/make-pdf.ts";
 import {
   CHECKOUT_NOTES,
@@ -80,6 +80,24 @@ async function addNext(bytes: Buffer, seriesId = "weekly review"): Promise<strin
   const fileId = await notes.planner.addFile(ann, { kind: "pdf", bytes });
   await ann.inject({ method: "POST", url: `${url}/${id}/deck`, payload: { fileId } });
   return id;
+}
+
+const preparationOf = async (id: string) => {
+  const { db } = notes.planner;
+  const [row] = await db.select().from(meeting).where(eq(meeting.id, id));
+  return { db, isOf: eq(planPreparation.eventId, row?.eventId ?? ""), row };
+};
+/** The plan of this meeting says all that is known. */
+async function settlePlan(id: string) {
+  const { db, isOf, row } = await preparationOf(id);
+  const { teamId = "", calendarId = "", eventId = "" } = row ?? {};
+  await db.delete(planPreparation).where(isOf);
+  await db.insert(planPreparation).values({ teamId, calendarId, eventId, digest: "settled" });
+}
+async function isPlanStale(id: string): Promise<boolean> {
+  const { db, isOf } = await preparationOf(id);
+  const [row] = await db.select().from(planPreparation).where(isOf);
+  return row?.digest.startsWith("stale ") ?? false;
 }
 
 const call = async (id: string, person = ann, rest = "", payload?: object) =>
@@ -160,6 +178,21 @@ describe("the deck of a meeting is held against the one before", () => {
     const newest = await addNoted(SECOND_VERSION, 7);
     await read(next);
     expect((await compared(next)).earlier.meetingId).toBe(newest);
+  });
+
+  test("notes of a colleague leave what was compared in sight and the plan as it is, and a better match replaces both", async () => {
+    const next = await addNext(SECOND_VERSION);
+    const first = await compared(next);
+    await settlePlan(next);
+    await addNoted(ONE_PAGE_ALIKE, 8);
+    expect(await read(next)).toEqual(first);
+    await notes.planner.runJobs();
+    expect(await read(next)).toEqual(first);
+    expect(await isPlanStale(next)).toBe(false);
+    const better = await addNoted(SECOND_VERSION, 9);
+    expect(await read(next)).toEqual(first);
+    expect((await compared(next)).earlier.meetingId).toBe(better);
+    expect(await isPlanStale(next)).toBe(true);
   });
 
   test("a person has the last word, also once the earlier notes are made anew", async () => {

@@ -9,7 +9,7 @@ import { Failure } from "../../../platform/failures.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { holdMeeting, listPageRatios } from "../meeting.store.ts";
 import { noMeeting } from "../require-meeting.ts";
-import { findVersions } from "./compare-decks.jobs.ts";
+import { findVersions, isOfSameDecks, type Versions } from "./compare-decks.jobs.ts";
 import {
   type Comparison,
   deleteComparison,
@@ -19,7 +19,7 @@ import {
   listFollowUps,
   saveFollowUp,
 } from "./deck-changes.store.ts";
-import type { MeetingDeck } from "./earlier-decks.store.ts";
+import type { EarlierDeck, MeetingDeck } from "./earlier-decks.store.ts";
 
 type ReadDeps = Pick<Deps, "database" | "send">;
 
@@ -29,12 +29,13 @@ export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<
   const versions = await findVersions(db, key);
   if (!versions) return { status: "none", hasDeck: false };
   const comparison = await findComparison(db, key);
-  if (comparison?.digest !== versions.digest) {
-    await sendComparison(deps, db, key);
+  const earlier = earlierIn(versions, comparison);
+  const isCurrent = comparison?.digest === versions.digest;
+  if (!isCurrent) await sendComparison(deps, db, key);
+  // Decks that have come since may be more like it; until that is known, what was found of these two holds.
+  if (!comparison || !(isCurrent || (earlier && isOfSameDecks(comparison, versions.now, earlier))))
     return { status: "comparing" };
-  }
   if (comparison.message !== null) return { status: "failed", message: comparison.message };
-  const earlier = versions.earlier.find((one) => one.meetingId === comparison.earlierMeetingId);
   const report = earlier && (await findReport(db, { ...key, meetingId: earlier.meetingId }));
   if (!earlier || !report) return { status: "none", hasDeck: true };
   return {
@@ -46,6 +47,13 @@ export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<
     notes: await readNotes(db, key, { report, comparison }),
   };
 }
+
+/** The earlier deck that was found, as long as it may be seen. */
+const earlierIn = (
+  versions: Versions | undefined,
+  comparison: Comparison | undefined,
+): EarlierDeck | undefined =>
+  versions?.earlier.find(({ meetingId }) => meetingId === comparison?.earlierMeetingId);
 
 /** What the plan of a meeting is to say of its deck; undefined where that is no newer version, or not compared yet. */
 export async function findNewDeck(db: Db, key: MeetingKey): Promise<NewDeck | undefined> {
@@ -127,9 +135,7 @@ export async function judgeNote(
     const comparison = await findComparison(tx, key);
     const versions = await findVersions(tx, key);
     // Made private meanwhile, it is no longer among them.
-    const earlierMeetingId = versions?.earlier.find(
-      ({ meetingId }) => meetingId === comparison?.earlierMeetingId,
-    )?.meetingId;
+    const earlierMeetingId = earlierIn(versions, comparison)?.meetingId;
     const report =
       earlierMeetingId && (await findReport(tx, { ...key, meetingId: earlierMeetingId }));
     const anchor = report ? anchorOf(report, noteId) : undefined;
