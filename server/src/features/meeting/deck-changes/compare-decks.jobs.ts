@@ -9,7 +9,12 @@ import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { readDeckOf, readPicturedDeck } from "../../file/index.ts";
 import { holdMeeting } from "../meeting.store.ts";
 import { markStale } from "../plan/preparation.store.ts";
-import { type Comparison, findComparison, saveComparison } from "./deck-changes.store.ts";
+import {
+  type Comparison,
+  deleteComparison,
+  findComparison,
+  saveComparison,
+} from "./deck-changes.store.ts";
 import {
   type EarlierDeck,
   findDeck,
@@ -70,7 +75,8 @@ export async function compareMeetingDecks(
   const { db } = deps.database;
   const key = { teamId, meetingId };
   const versions = await findVersions(db, key);
-  if (!versions || (await findComparison(db, key))?.digest === versions.digest) return;
+  if (!versions) return db.transaction((tx) => dropComparison(tx, key));
+  if ((await findComparison(db, key))?.digest === versions.digest) return;
   const { digest } = versions;
   try {
     const found = await findEarlierVersion(deps, key, versions);
@@ -98,6 +104,12 @@ const save = (
     // A plan that was made before says something else.
     if (!isDeepStrictEqual(pairIn(before), pairIn(found))) await markStale(tx, key);
   });
+
+/** Without a deck there is nothing that a plan could say of it. */
+async function dropComparison(tx: Db, key: MeetingKey): Promise<void> {
+  const dropped = await deleteComparison(tx, key);
+  if (dropped?.earlierMeetingId) await markStale(tx, key);
+}
 
 /** What a plan rests on. */
 const pairIn = (found: Found | undefined): Found => ({

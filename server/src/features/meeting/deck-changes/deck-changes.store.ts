@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { element, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { markStale } from "../plan/preparation.store.ts";
 
 export type Comparison = typeof deckComparison.$inferSelect;
 
@@ -30,8 +31,15 @@ export async function saveComparison(
     });
 }
 
-export async function deleteComparison(tx: Db, key: MeetingKey): Promise<void> {
-  await tx.delete(deckComparison).where(isOf(deckComparison, key));
+/** Has the decks be compared anew; until then what was found stays. */
+export async function expireComparison(tx: Db, key: MeetingKey): Promise<void> {
+  await tx.update(deckComparison).set({ digest: "" }).where(isOf(deckComparison, key));
+}
+
+/** Answers what it was. */
+export async function deleteComparison(tx: Db, key: MeetingKey): Promise<Comparison | undefined> {
+  const [row] = await tx.delete(deckComparison).where(isOf(deckComparison, key)).returning();
+  return row;
 }
 
 /** The finished notes of a meeting, as people corrected them. */
@@ -119,15 +127,17 @@ export async function deleteFollowUp(
     );
 }
 
-/** Of a meeting that is gone nothing is compared any more, whichever of the two it was. */
+/** Of a meeting that is gone nothing is compared any more, whichever of the two it was; plans that spoke of it are made again. */
 export async function deleteComparisons(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
-  for (const table of [deckComparison, noteFollowUp])
-    await tx
-      .delete(table)
-      .where(
-        and(
-          eq(table.teamId, teamId),
-          sql`${meetingId} in (${table.meetingId}, ${table.earlierMeetingId})`,
-        ),
-      );
+  const isAbout = (table: typeof deckComparison | typeof noteFollowUp) =>
+    and(
+      eq(table.teamId, teamId),
+      sql`${meetingId} in (${table.meetingId}, ${table.earlierMeetingId})`,
+    );
+  const gone = await tx
+    .delete(deckComparison)
+    .where(isAbout(deckComparison))
+    .returning({ meetingId: deckComparison.meetingId });
+  await tx.delete(noteFollowUp).where(isAbout(noteFollowUp));
+  for (const other of gone) await markStale(tx, { teamId, ...other });
 }

@@ -195,6 +195,29 @@ describe("the deck of a meeting is held against the one before", () => {
     expect(await isPlanStale(next)).toBe(true);
   });
 
+  test("a plan is made again once its deck is gone, or the earlier one, or is no longer like it", async () => {
+    const { db, deps } = notes.planner;
+    const next = await addNext(SECOND_VERSION);
+    const changeDeck = async (presentationFileId: string | null) => {
+      await settlePlan(next);
+      await db.update(meeting).set({ presentationFileId }).where(eq(meeting.id, next));
+      await read(next);
+      await notes.planner.runJobs();
+      expect(await isPlanStale(next)).toBe(true);
+    };
+    const { now } = await compared(next);
+    await changeDeck(null);
+    expect(await read(next)).toEqual({ status: "none", hasDeck: false });
+    expect(await db.$count(deckComparison, eq(deckComparison.meetingId, next))).toBe(0);
+    await changeDeck(now.fileId);
+    await changeDeck(await notes.planner.addFile(ann, { kind: "pdf", bytes: OTHER_DECK }));
+    expect(await read(next)).toEqual({ status: "none", hasDeck: true });
+    await changeDeck(now.fileId);
+    await settlePlan(next);
+    await db.transaction((tx) => deleteWhole(deps.send, tx, { ...ann, meetingId: earlier }));
+    expect(await isPlanStale(next)).toBe(true);
+  });
+
   test("a person has the last word, also once the earlier notes are made anew", async () => {
     const next = await addNext(SECOND_VERSION);
     await compared(next);

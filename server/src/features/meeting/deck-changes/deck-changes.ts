@@ -12,8 +12,8 @@ import { noMeeting } from "../require-meeting.ts";
 import { findVersions, isOfSameDecks, type Versions } from "./compare-decks.jobs.ts";
 import {
   type Comparison,
-  deleteComparison,
   deleteFollowUp,
+  expireComparison,
   findComparison,
   findReport,
   listFollowUps,
@@ -27,8 +27,11 @@ type ReadDeps = Pick<Deps, "database" | "send">;
 export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<DeckChanges> {
   const { db } = deps.database;
   const versions = await findVersions(db, key);
-  if (!versions) return { status: "none", hasDeck: false };
   const comparison = await findComparison(db, key);
+  if (!versions) {
+    if (comparison) await sendComparison(deps, db, key);
+    return { status: "none", hasDeck: false };
+  }
   const earlier = earlierIn(versions, comparison);
   const isCurrent = comparison?.digest === versions.digest;
   if (!isCurrent) await sendComparison(deps, db, key);
@@ -58,8 +61,9 @@ const earlierIn = (
 /** What the plan of a meeting is to say of its deck; undefined where that is no newer version, or not compared yet. */
 export async function findNewDeck(db: Db, key: MeetingKey): Promise<NewDeck | undefined> {
   const comparison = await findComparison(db, key);
-  const meetingId = comparison?.earlierMeetingId;
-  if (!comparison || !meetingId) return undefined;
+  if (!comparison?.earlierMeetingId) return undefined;
+  const meetingId = earlierIn(await findVersions(db, key), comparison)?.meetingId;
+  if (!meetingId) return undefined;
   const report = await findReport(db, { ...key, meetingId });
   if (!report) return undefined;
   const notes = await readNotes(db, key, { report, comparison });
@@ -82,7 +86,7 @@ export const compareAgain = (
   key: MeetingKey,
 ): Promise<void> =>
   deps.database.db.transaction(async (tx) => {
-    await deleteComparison(tx, key);
+    await expireComparison(tx, key);
     await sendComparison(deps, tx, key);
   });
 
