@@ -3,37 +3,25 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { event } from "../../../tables/calendar.tables.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
-import { element, meeting, planPreparation } from "../../../tables/meeting.tables.ts";
-import { makePdf } from "../../../testing/make-pdf.ts";
+import { element, meeting } from "../../../tables/meeting.tables.ts";
+import {
+  isPlanStale,
+  ONE_PAGE_ALIKE,
+  OTHER_DECK,
+  SECOND_VERSION,
+  settlePlan,
+} from "../../../testing/deck-versions.ts";
 import {
   CHECKOUT_NOTES,
   CHECKOUT_TALK,
   type MadeNotesApp,
   openMadeNotes,
 } from "../../../testing/made-notes.ts";
+import { runAlone } from "../../../testing/one-job.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
 
 const { task, otherTask, feedback } = CHECKOUT_NOTES;
-/** The small deck of tests without 'Three steps', with a page put in before the phone, whose buttons are reworded. */
-const SECOND_VERSION = makePdf(
-  [
-    ["Checkout redesign", "Design review, second round"],
-    ["Where people leave", "Payment step", "61 of 100 baskets never reach the summary"],
-    ["What shipping wrote", "Parcels go out at noon", "Labels are printed twice"],
-    ["On the phone", "Larger buttons at the bottom edge", "Keyboard hides the total"],
-  ].map((lines) => ({ lines })),
-);
-/** One page of it among others. */
-const ONE_PAGE_ALIKE = makePdf(
-  [
-    ["Where people leave", "Payment step", "61 of 100 baskets never reach the summary"],
-    ["Hiring plan", "Two designers from spring on", "Interviews every Tuesday"],
-    ["Budget of the year", "Travel takes a third of it", "Licences are renewed in May"],
-  ].map((lines) => ({ lines })),
-);
-const OTHER_DECK = makePdf([{ lines: ["Annual report", "Numbers of the year", "Thank you all"] }]);
-
 let notes: MadeNotesApp;
 let ann: TestPerson;
 let earlier: string;
@@ -80,24 +68,6 @@ async function addNext(bytes: Buffer, seriesId = "weekly review"): Promise<strin
   const fileId = await notes.planner.addFile(ann, { kind: "pdf", bytes });
   await ann.inject({ method: "POST", url: `${url}/${id}/deck`, payload: { fileId } });
   return id;
-}
-
-const preparationOf = async (id: string) => {
-  const { db } = notes.planner;
-  const [row] = await db.select().from(meeting).where(eq(meeting.id, id));
-  return { db, isOf: eq(planPreparation.eventId, row?.eventId ?? ""), row };
-};
-/** The plan of this meeting says all that is known. */
-async function settlePlan(id: string) {
-  const { db, isOf, row } = await preparationOf(id);
-  const { teamId = "", calendarId = "", eventId = "" } = row ?? {};
-  await db.delete(planPreparation).where(isOf);
-  await db.insert(planPreparation).values({ teamId, calendarId, eventId, digest: "settled" });
-}
-async function isPlanStale(id: string): Promise<boolean> {
-  const { db, isOf } = await preparationOf(id);
-  const [row] = await db.select().from(planPreparation).where(isOf);
-  return row?.digest.startsWith("stale ") ?? false;
 }
 
 const call = async (id: string, person = ann, rest = "", payload?: object) =>
@@ -183,27 +153,27 @@ describe("the deck of a meeting is held against the one before", () => {
   test("notes of a colleague leave what was compared in sight and the plan as it is, and a better match replaces both", async () => {
     const next = await addNext(SECOND_VERSION);
     const first = await compared(next);
-    await settlePlan(next);
+    await settlePlan(notes.planner.db, next);
     await addNoted(ONE_PAGE_ALIKE, 8);
     expect(await read(next)).toEqual(first);
     await notes.planner.runJobs();
     expect(await read(next)).toEqual(first);
-    expect(await isPlanStale(next)).toBe(false);
+    expect(await isPlanStale(notes.planner.db, next)).toBe(false);
     const better = await addNoted(SECOND_VERSION, 9);
     expect(await read(next)).toEqual(first);
     expect((await compared(next)).earlier.meetingId).toBe(better);
-    expect(await isPlanStale(next)).toBe(true);
+    expect(await isPlanStale(notes.planner.db, next)).toBe(true);
   });
 
   test("a plan is made again once its deck is gone, or the earlier one, or is no longer like it", async () => {
     const { db, deps } = notes.planner;
     const next = await addNext(SECOND_VERSION);
     const changeDeck = async (presentationFileId: string | null) => {
-      await settlePlan(next);
+      await settlePlan(notes.planner.db, next);
       await db.update(meeting).set({ presentationFileId }).where(eq(meeting.id, next));
       await read(next);
       await notes.planner.runJobs();
-      expect(await isPlanStale(next)).toBe(true);
+      expect(await isPlanStale(notes.planner.db, next)).toBe(true);
     };
     const { now } = await compared(next);
     await changeDeck(null);
@@ -213,9 +183,25 @@ describe("the deck of a meeting is held against the one before", () => {
     await changeDeck(await notes.planner.addFile(ann, { kind: "pdf", bytes: OTHER_DECK }));
     expect(await read(next)).toEqual({ status: "none", hasDeck: true });
     await changeDeck(now.fileId);
-    await settlePlan(next);
+    await settlePlan(notes.planner.db, next);
     await db.transaction((tx) => deleteWhole(deps.send, tx, { ...ann, meetingId: earlier }));
-    expect(await isPlanStale(next)).toBe(true);
+    expect(await isPlanStale(notes.planner.db, next)).toBe(true);
+  });
+
+  test("a plan is made while the decks cannot be compared, which is done once they can", async () => {
+    const next = await addNext(SECOND_VERSION);
+    let isBroken = true;
+    notes.atStage = (stage) => {
+      if (isBroken && stage === "decks.compared") throw new Error("The store does not answer.");
+    };
+    const payload = { teamId: ann.teamId, meetingId: next, build: 1 };
+    await runAlone(notes.planner, "plan.build", payload);
+    const { elements } = await notes.planner.read(ann, next);
+    expect(elements.map(({ status }) => status)).toEqual(Array(7).fill("DONE"));
+    expect(await read(next)).toEqual({ status: "comparing" });
+    isBroken = false;
+    expect((await compared(next)).earlier.meetingId).toBe(earlier);
+    expect(await isPlanStale(notes.planner.db, next)).toBe(true);
   });
 
   test("a person has the last word, also once the earlier notes are made anew", async () => {

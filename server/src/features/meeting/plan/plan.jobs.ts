@@ -14,6 +14,7 @@ import {
 } from "../build/build.store.ts";
 import { indexOutcomes } from "../outcome/index-outcomes.ts";
 import { type CompareDeps, compareMeetingDecks } from "../deck-changes/compare-decks.jobs.ts";
+import { sendComparison } from "../deck-changes/deck-changes.ts";
 import { type Gathered, gatherInput, type InputDeps } from "./plan-input.ts";
 import { saveDigest } from "./preparation.store.ts";
 
@@ -37,8 +38,7 @@ async function makeAndSave(
 ): Promise<void> {
   const { teamId, calendarId, eventId } = meeting;
   const event = { teamId, calendarId, eventId };
-  // A plan does without it where the decks cannot be compared.
-  await compareMeetingDecks(deps, key, { isLast: true });
+  await compareDecks(deps, key);
   const gathered = await gatherInput(deps, event, { readerId: meeting.planAskedBy, meeting });
   if (!gathered) throw new Error("a meeting is neither in its calendar nor kept");
   await deps.failpoint("plan.read");
@@ -66,6 +66,16 @@ async function makeAndSave(
     deps.log.error({ meetingId: key.meetingId, type, isMissing, err: error }, "plan.part_broke");
   await deps.failpoint("plan.made");
   await finish(deps, { key, meeting, made, gathered, left: [...left] });
+}
+
+/** A plan does without it where the decks cannot be compared now; it is made again once they are. */
+async function compareDecks(deps: PlanJobDeps, key: BuildKey): Promise<void> {
+  try {
+    await compareMeetingDecks(deps, key);
+  } catch (error) {
+    deps.log.warn({ meetingId: key.meetingId, err: error }, "decks.not_compared");
+    await sendComparison(deps, deps.database.db, key);
+  }
 }
 
 function partsOf(
