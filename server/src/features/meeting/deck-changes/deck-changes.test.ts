@@ -207,7 +207,9 @@ describe("the deck of a meeting is held against the one before", () => {
   test("a person has the last word, also once the earlier notes are made anew", async () => {
     const next = await addNext(SECOND_VERSION);
     await compared(next);
+    await settlePlan(notes.planner.db, next);
     const said = await judge(next, feedback, "answered");
+    expect(await isPlanStale(notes.planner.db, next)).toBe(true);
     expect(said.json()).toMatchObject({ found: "untouched", state: "answered" });
     expect(said.json().judged.by).toEqual(expect.any(String));
     // Another id for the same words, as a rebuild may give it.

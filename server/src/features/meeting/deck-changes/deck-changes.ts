@@ -8,6 +8,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { holdMeeting, listPageRatios } from "../meeting.store.ts";
+import { markStale } from "../plan/preparation.store.ts";
 import { noMeeting } from "../require-meeting.ts";
 import { findVersions, isOfSameDecks, type Versions } from "./compare-decks.jobs.ts";
 import {
@@ -160,6 +161,8 @@ export async function judgeNote(
         judgedBy: userId,
         judgedAt: at,
       });
+    // A plan that was made before counts the note otherwise.
+    await markStale(tx, key);
     const notes = await readNotes(tx, key, { report, comparison });
     const judged = notes.find(({ id }) => id === noteId);
     if (!judged) throw noNote();
