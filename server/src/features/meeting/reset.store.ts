@@ -1,7 +1,7 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { deleteComparisons } from "./deck-changes/deck-changes.store.ts";
+import { deleteComparisons, deleteFollowUps } from "./deck-changes/deck-changes.store.ts";
 import { deleteOutcomes } from "./outcome/outcome.store.ts";
 import { forgetLinks } from "./decision/link.store.ts";
 import { indexNotes } from "./note-index.ts";
@@ -108,6 +108,7 @@ async function forgetCorrections(
   if (TYPES_OF_HALF.notes.some((type) => left.includes(type))) return;
   for (const table of [noteCorrection, pageCorrection, speakerRename])
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
+  await deleteFollowUps(tx, { teamId, meetingId });
   await deleteOutcomes(tx, { teamId, meetingId });
   await forgetLinks(tx, { teamId, meetingId });
 }

@@ -127,6 +127,13 @@ export async function deleteFollowUp(
     );
 }
 
+/** What people said of the notes of a meeting goes with these: it has their words. */
+export async function deleteFollowUps(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  await tx
+    .delete(noteFollowUp)
+    .where(and(eq(noteFollowUp.teamId, teamId), eq(noteFollowUp.earlierMeetingId, meetingId)));
+}
+
 /** Of a meeting that is gone nothing is compared any more, whichever of the two it was; plans that spoke of it are made again. */
 export async function deleteComparisons(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
   const isAbout = (table: typeof deckComparison | typeof noteFollowUp) =>

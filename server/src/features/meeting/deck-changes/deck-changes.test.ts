@@ -19,7 +19,7 @@ import {
 } from "../../../testing/made-notes.ts";
 import { runAlone } from "../../../testing/one-job.ts";
 import type { TestPerson } from "../../../testing/person.ts";
-import { deleteWhole } from "../meeting.jobs.ts";
+import { deleteWhole, purgeResets } from "../meeting.jobs.ts";
 
 const { task, otherTask, feedback } = CHECKOUT_NOTES;
 let notes: MadeNotesApp;
@@ -266,6 +266,19 @@ describe("the deck of a meeting is held against the one before", () => {
     expect(await read(next)).toEqual({ status: "failed", message });
     expect((await call(next, ann, "again")).json()).toEqual({ message: "Comparing again." });
     expect((await compared(next)).pages).toHaveLength(5);
+  });
+
+  test("what people said of notes goes with the notes, once their reset cannot be taken back", async () => {
+    const { db, deps } = notes.planner;
+    const next = await addNext(SECOND_VERSION);
+    await compared(next);
+    await judge(next, feedback, "answered");
+    await db.update(element).set({ resetAt: new Date() }).where(eq(element.meetingId, earlier));
+    await purgeResets(deps);
+    expect(await db.$count(noteFollowUp)).toBe(1);
+    const now = () => new Date(Date.now() + 3_600_000);
+    await purgeResets({ ...deps, now });
+    expect(await db.$count(noteFollowUp)).toBe(0);
   });
 
   test("nothing of it is left when either meeting is deleted", async () => {
