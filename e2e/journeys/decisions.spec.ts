@@ -49,9 +49,12 @@ test("a decision of the next meeting takes the place of the first one, in the re
   person,
   shoot,
 }) => {
-  const attendee = `ATTENDEE;CN=Robin Vale;PARTSTAT=ACCEPTED:mailto:${person.email}`;
+  const attendees = [
+    `ATTENDEE;CN=Robin Vale;PARTSTAT=ACCEPTED:mailto:${person.email}`,
+    "ATTENDEE;CN=Lea Brandt;PARTSTAT=ACCEPTED:mailto:lea@halm.example",
+  ];
   await importEvents(page, [
-    { title: TITLE, inHours: -166, lines: ["RRULE:FREQ=DAILY;INTERVAL=3;COUNT=3", attendee] },
+    { title: TITLE, inHours: -166, lines: ["RRULE:FREQ=DAILY;INTERVAL=3;COUNT=3", ...attendees] },
   ]);
   const entries = await findEntries(page, TITLE);
   for (const [place, words] of SPOKEN.entries()) {

@@ -24,8 +24,8 @@ export const recordingRoutes = routes({
   },
   /**
    * Begins, or goes on with what this person has begun: `missing` are the parts to send. Asked where none is, it is read,
-   * then deleted, or with `forPlayback` stored beside its transcript. What was chosen last counts, also for one that is
-   * stored by then; left out, nothing changes. Once the sound is out, what was not to be stored is gone.
+   * then deleted, or with `forPlayback` stored beside its transcript. What was chosen last counts, until it is stored;
+   * left out, nothing changes. Once the sound is out, what was not to be stored is gone.
    */
   begin: {
     method: "POST",

@@ -7,7 +7,6 @@ import { finished } from "node:stream/promises";
 import type { FileKey, JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
-import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { openOneFile } from "../../../platform/http/one-file.ts";
@@ -86,22 +85,12 @@ export function registerRecordingRoutes(app: App, deps: RecordingDeps): void {
     await requirePlayable(deps, { ...params, userId });
     const { teamId, fileId } = params;
     await deps.database.db.transaction(async (tx) => {
-      if (!(await deleteStored(tx, deps, { teamId, fileId, userId }))) throw notPlayable();
+      if (!(await takeRecordingOff(tx, params))) throw notPlayable();
+      await record(tx, { event: "recording_deleted", at: deps.now(), teamId, userId });
+      await deps.send(tx, "recording.clear", { teamId, fileId });
     });
     return { message: "The recording is deleted. The transcript stays." };
   });
-}
-
-/** Takes the recording off its transcript and has its bytes deleted; false where there is none. */
-async function deleteStored(
-  tx: Db,
-  { send, now }: RecordingDeps,
-  { teamId, fileId, userId }: FileKey & { userId: string },
-): Promise<boolean> {
-  if (!(await takeRecordingOff(tx, { teamId, fileId }))) return false;
-  await record(tx, { event: "recording_deleted", at: now(), teamId, userId });
-  await send(tx, "recording.clear", { teamId, fileId });
-  return true;
 }
 
 /** The file of a transcript with its recording, if the person may see it. */
@@ -137,17 +126,14 @@ const MOST_AT_ONCE = 3;
 
 /** The same file again is the same recording, also where two windows choose it at once; what was chosen last counts. */
 async function begin(
-  deps: RecordingDeps,
+  { database: { db } }: RecordingDeps,
   chosen: Parameters<typeof findChosenBefore>[1],
 ): Promise<RecordingOnItsWay> {
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockRecordingsOf(tx, chosen);
     const before = await findChosenBefore(tx, chosen);
     if (before) {
       await chooseForPlayback(tx, before, chosen.forPlayback);
-      // It may be stored already, or since a moment ago.
-      if (chosen.forPlayback === false)
-        await deleteStored(tx, deps, { ...chosen, fileId: before.id });
       return before;
     }
     if ((await countOnTheirWay(tx, chosen)) >= MOST_AT_ONCE)
