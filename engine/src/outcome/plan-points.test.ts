@@ -22,3 +22,9 @@ test("the points of a plan are its goals, the titles of its agenda, and its ques
 test("a plan without parts has no points", () => {
   expect(planPoints({ goal: null, agenda: null, questions: null })).toEqual([]);
 });
+
+test("a plan has a hundred points at most", () => {
+  const items = Array.from({ length: 150 }, (_, at) => `Point ${at}`);
+  const points = planPoints({ goal: null, agenda: { content: "", items }, questions: null });
+  expect([points.length, points.at(-1)?.text]).toEqual([100, "Point 99"]);
+});

@@ -8,12 +8,14 @@ export type PlanParts = {
   readonly [Part in OutcomePart]: ElementData[Part] | null;
 };
 
+/** Each is looked for in the whole transcript. */
+const MOST_POINTS = 100;
 const MINUTES = /\s*\(\d[\d\s–-]*(?:min|h)\b[^()]*\)\s*$/iu;
 const NUMBER = /^\s{0,3}\d{1,3}[.)]\s+/u;
 const DETAIL = /^\s*>/u;
 const LISTED = /^\s*(?:[-*+]|\d{1,3}[.)])\s/u;
 
-/** The points of a plan in the order in which they stand, as people corrected them; the same words, small or capital, count once in a part. */
+/** The points of a plan in the order in which they stand, as people corrected them; the same words, small or capital, count once in a part. No more than a hundred. */
 export function planPoints({ goal, agenda, questions }: PlanParts): PlanPoint[] {
   const points: PlanPoint[] = [
     ...goalsIn(goal?.text ?? "").map((text) => ({ part: "goal" as const, text })),
@@ -27,7 +29,9 @@ export function planPoints({ goal, agenda, questions }: PlanParts): PlanPoint[] 
     })),
   ];
   const keys = points.map(pointKey);
-  return points.filter(({ text }, at) => text !== "" && keys.indexOf(keys[at]!) === at);
+  return points
+    .filter(({ text }, at) => text !== "" && keys.indexOf(keys[at]!) === at)
+    .slice(0, MOST_POINTS);
 }
 
 /** What tells a point from the others of its plan. */

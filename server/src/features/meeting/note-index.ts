@@ -7,11 +7,16 @@ import { indexPromises } from "./promise/promise-index.store.ts";
 
 /**
  * Brings what lists over meetings read to what the notes of a meeting say now. To be called by whatever changes the parts of
- * notes, in the same transaction.
+ * notes, in the same transaction. `alsoOutcomes`: false where nothing has changed that they rest on, since they take reading
+ * the whole transcript.
  */
-export async function indexNotes(tx: Db, key: MeetingKey): Promise<void> {
+export async function indexNotes(
+  tx: Db,
+  key: MeetingKey,
+  { alsoOutcomes = true } = {},
+): Promise<void> {
   await indexPromises(tx, key);
   const isChanged = await indexDecisions(tx, key);
   await linkMeeting(tx, key, { alsoFollowing: isChanged });
-  await indexOutcomes(tx, key);
+  if (alsoOutcomes) await indexOutcomes(tx, key);
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { findFile } from "../../file/index.ts";
 import { indexNotes } from "../note-index.ts";
+import { noteGrounds } from "../outcome/note-grounds.ts";
 import {
   bumpVersion,
   findMeeting,
@@ -75,6 +76,7 @@ export async function saveCorrected(
   key: MeetingKey,
   { parts, counts }: { parts: MadeParts; counts: NoteCounts },
 ): Promise<void> {
+  const before = await findReport(tx, key);
   for (const [type, data] of Object.entries(parts)) {
     await tx
       .update(element)
@@ -86,7 +88,18 @@ export async function saveCorrected(
       .where(and(ofMeeting(key), eq(element.type, type as NotesType), isNull(element.resetAt)));
   }
   await updateMeeting(tx, key, { noteCounts: counts });
-  await indexNotes(tx, key);
+  const isSameGround =
+    !parts.extract && before && parts.report && noteGrounds(before) === noteGrounds(parts.report);
+  await indexNotes(tx, key, { alsoOutcomes: !isSameGround });
+}
+
+/** The report as people see it. */
+async function findReport(tx: Db, key: MeetingKey): Promise<ElementData["report"] | undefined> {
+  const [row] = await tx
+    .select({ data: element.data })
+    .from(element)
+    .where(and(ofMeeting(key), eq(element.type, "report"), isNull(element.resetAt)));
+  return (row?.data ?? undefined) as ElementData["report"] | undefined;
 }
 
 /** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */

@@ -1,5 +1,5 @@
 import type { Outcome } from "@planner/contract/model";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
 import type { TestPerson } from "../../../testing/person.ts";
@@ -139,6 +139,29 @@ describe("what came of a plan", () => {
     expect((await find(id, CABINS)).state).not.toBe("decided");
     await ann.inject({ method: "POST", url: `${url}/undo`, payload: { basedOn: 2 } });
     expect((await find(id, CABINS)).state).toBe("decided");
+  });
+
+  test("is found anew when the words of a note change, not when it is ticked or given away", async () => {
+    const isOfMeeting = eq(outcome.meetingId, id);
+    const writtenBy = async (): Promise<string[]> => {
+      const written = sql<string>`xmin::text`;
+      const rows = await builds.planner.db.select({ written }).from(outcome).where(isOfMeeting);
+      return rows.map((row) => row.written);
+    };
+    const report = (await builds.partOf(id, "report"))?.data;
+    const pages = report && "pages" in report ? report.pages : [];
+    const notes = pages.flatMap(({ annotations }) => annotations);
+    const task = notes.find(({ type }) => type === "Action Item");
+    const change = async (payload: object) => {
+      const url = `${urlOf(id)}/notes/${task?.id}`;
+      expect((await ann.inject({ method: "PATCH", url, payload })).statusCode).toBe(200);
+    };
+    const before = await writtenBy();
+    await change({ isDone: true, basedOn: 0 });
+    await change({ owner: "Ben", due: "2026-03-09", basedOn: 1 });
+    expect(await writtenBy()).toEqual(before);
+    await change({ text: "Cleo sends the timetable.", basedOn: 2 });
+    expect(await writtenBy()).not.toEqual(before);
   });
 
   test("follows what people write into the plan afterwards", async () => {
