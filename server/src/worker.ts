@@ -32,6 +32,7 @@ import { sendMail } from "./features/mail/mail.jobs.ts";
 import { emailPromises, startPromiseRound } from "./features/meeting/promise/email/email.jobs.ts";
 import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
+import { indexUnread } from "./features/meeting/outcome/index-outcomes.ts";
 import { linkUnlinked } from "./features/meeting/decision/link-meeting.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/language-model/llm-call.store.ts";
@@ -99,6 +100,7 @@ export function buildHandlers(
         () => settleLooseWords(deps),
         () => queueReading(deps),
         () => linkUnlinked(deps),
+        () => indexUnread(deps),
         () => forgetLeft(deps.database.db),
         () => forgetOldCalls(deps.database.db, deps.now()),
         () => forgetLetters(deps.database.db),

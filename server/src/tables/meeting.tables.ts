@@ -75,6 +75,8 @@ export const meeting = pgTable(
     version: integer("version").notNull().default(1),
     /** The version that can be found (`passage`); none, where that is to be read anew. */
     foundVersion: integer("found_version").notNull().default(0),
+    /** Whether it was found what came of the plan; not of meetings that were held before that was found. */
+    hasReadOutcomes: boolean("has_read_outcomes").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
     searchText: text("search_text").notNull().generatedAlwaysAs(searchTextOf),
   },
@@ -85,6 +87,9 @@ export const meeting = pgTable(
     index("meeting_unread")
       .on(table.teamId, table.startTime)
       .where(sql`${table.version} <> ${table.foundVersion}`),
+    index("meeting_without_outcomes")
+      .on(table.teamId, table.startTime)
+      .where(sql`not ${table.hasReadOutcomes}`),
   ],
 );
 

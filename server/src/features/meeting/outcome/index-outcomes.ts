@@ -1,10 +1,11 @@
 import { type ElementData, type ElementType, OUTCOME_PARTS } from "@planner/contract/model";
 import { findOutcomes, pointKey, type PlanPoint, planPoints } from "@planner/engine";
 import { createHash } from "node:crypto";
+import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { ElementRow, MeetingKey } from "../../../tables/meeting.tables.ts";
-import { findMeeting, listElements, listTypes } from "../meeting.store.ts";
-import { type FoundRow, replaceOutcomes } from "./outcome.store.ts";
+import { bumpVersion, findMeeting, listElements, listTypes } from "../meeting.store.ts";
+import { type FoundRow, listUnread, markRead, replaceOutcomes } from "./outcome.store.ts";
 
 /**
  * Brings what came of a meeting's plan to what plan and notes say now; to nothing while one of them is not there. To be called
@@ -17,6 +18,29 @@ export async function indexOutcomes(tx: Db, { teamId, meetingId }: MeetingKey): 
   const meeting = hasBoth ? await findMeeting(tx, key) : undefined;
   const rows = meeting ? rowsOf(await listElements(tx, key), meeting.title) : [];
   await replaceOutcomes(tx, key, rows);
+  if (hasBoth) await markRead(tx, key);
+}
+
+/** Meetings whose transcripts are read in one turn of the sweep. */
+const MEETINGS_A_TURN = 20;
+
+/** Part of job `house.sweep`: finds what came of the plans of meetings that were held before that was found. */
+export async function indexUnread({
+  database: { db },
+  log,
+}: Pick<Deps, "database" | "log">): Promise<void> {
+  for (const key of await listUnread(db, MEETINGS_A_TURN))
+    try {
+      await db.transaction(async (tx) => {
+        // Holds the meeting, and lets everybody who looks at it see what was found.
+        await bumpVersion(tx, key);
+        await indexOutcomes(tx, key);
+      });
+    } catch (error) {
+      // One meeting that cannot be read must not keep the others waiting.
+      log.error({ ...key, err: error }, "outcomes.not_read");
+      await markRead(db, key);
+    }
 }
 
 function rowsOf(elements: readonly ElementRow[], title: string): FoundRow[] {

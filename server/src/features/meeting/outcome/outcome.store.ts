@@ -1,8 +1,13 @@
-import type { Outcome, OutcomeState } from "@planner/contract/model";
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import {
+  type ElementType,
+  type Outcome,
+  OUTCOME_PARTS,
+  type OutcomeState,
+} from "@planner/contract/model";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
 
 type OutcomeRow = typeof outcome.$inferSelect;
@@ -89,6 +94,30 @@ export async function saveCorrected(
     .update(outcome)
     .set(change)
     .where(and(isOf(key), eq(outcome.id, id)));
+}
+
+/** Keeps that it was found what came of the meeting's plan. */
+export async function markRead(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  await tx
+    .update(meeting)
+    .set({ hasReadOutcomes: true })
+    .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
+}
+
+/**
+ * Meetings with plan and notes of which it was never found what came of the plan, newest first. A job of the installation: all
+ * teams.
+ */
+export function listUnread(db: Db, limit: number): Promise<MeetingKey[]> {
+  const hasDone = (types: readonly ElementType[]) => sql`exists (select 1 from ${element} e
+    where e.team_id = ${meeting.teamId} and e.meeting_id = ${meeting.id} and e.status = 'DONE' and e.reset_at is null
+      and ${inArray(sql`e.type`, [...types])})`;
+  return db
+    .select({ teamId: meeting.teamId, meetingId: meeting.id })
+    .from(meeting)
+    .where(and(not(meeting.hasReadOutcomes), hasDone(["report"]), hasDone(OUTCOME_PARTS)))
+    .orderBy(desc(meeting.startTime), asc(meeting.id))
+    .limit(limit);
 }
 
 /** Forgets all of a meeting, with what people said. */

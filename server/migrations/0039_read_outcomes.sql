@@ -1,0 +1,2 @@
+ALTER TABLE "meeting" ADD COLUMN "has_read_outcomes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "meeting_without_outcomes" ON "meeting" USING btree ("team_id","start_time") WHERE not "meeting"."has_read_outcomes";
