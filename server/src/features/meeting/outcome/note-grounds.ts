@@ -6,6 +6,6 @@ export const noteGrounds = ({ pages }: Report): string =>
 
 /** Without what people do with a note: ticks, owners, days, comments. */
 const groundOf = ({ id, reference, type, text, subject, suggestion, evidence }: Annotation) => [
-  ...[id, reference, type, text, subject, suggestion],
+  [id, reference, type, text, subject, suggestion],
   evidence.map(({ segmentId, quote, start, speaker }) => [segmentId, quote, start, speaker]),
 ];

@@ -104,14 +104,16 @@ export async function markRead(tx: Db, { teamId, meetingId }: MeetingKey): Promi
     .where(and(eq(meeting.teamId, teamId), eq(meeting.id, meetingId)));
 }
 
+/** Whether the meeting has one of these parts, done. */
+const hasDone = (types: readonly ElementType[]) => sql`exists (select 1 from ${element} e
+    where e.team_id = ${meeting.teamId} and e.meeting_id = ${meeting.id} and e.status = 'DONE' and e.reset_at is null
+      and ${inArray(sql`e.type`, [...types])})`;
+
 /**
  * Meetings with plan and notes of which it was never found what came of the plan, newest first. A job of the installation: all
  * teams.
  */
 export function listUnread(db: Db, limit: number): Promise<MeetingKey[]> {
-  const hasDone = (types: readonly ElementType[]) => sql`exists (select 1 from ${element} e
-    where e.team_id = ${meeting.teamId} and e.meeting_id = ${meeting.id} and e.status = 'DONE' and e.reset_at is null
-      and ${inArray(sql`e.type`, [...types])})`;
   return db
     .select({ teamId: meeting.teamId, meetingId: meeting.id })
     .from(meeting)
