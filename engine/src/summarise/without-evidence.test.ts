@@ -12,25 +12,25 @@ const shown: Report = {
   })),
 };
 
-const SAID = "Shall the legend move up, above the grid of days?";
+const QUESTION = "Shall the legend move up, above the grid of days?";
 const SUMMARY: Summary = {
   overview: {
     page: 3,
     language: "en",
     sentences: [{ text: "Ada went through 2 pages.", notes: [] }],
     readBack: [{ text: "Ben takes the badge to the printer.", speaker: "Ada" }],
-    exchanges: [{ note: "decision-s1", turns: [{ text: SAID, speaker: "Ada" }] }],
-    text: `Ada went through 2 pages.\nDecided:\n- ${GRID.text}\nPerhaps open, please check:\n- Ada: “${SAID}”`,
+    exchanges: [{ note: "decision-s1", turns: [{ text: QUESTION, speaker: "Ada" }] }],
+    text: `Ada went through 2 pages.\nDecided:\n- ${GRID.text}\nPerhaps open, please check:\n- Ada: “${QUESTION}”`,
   },
   sections: [
     {
       title: "Calendar",
       pages: [3],
-      text: [`Ada: “${GRID.text}”`, `Ada: “${SAID}”`, "The calendar was shown."],
+      text: [`Ada: “${GRID.text}”`, `Ada: “${QUESTION}”`, "The calendar was shown."],
       notes: ["decision-s1", null, null],
-      quote: { text: SAID, speaker: "Ada", context: "About Calendar" },
+      quote: { text: QUESTION, speaker: "Ada", context: "About Calendar" },
     },
-    { title: "Tickets", pages: [4], text: [`Ada: “${SAID}”`], notes: [null] },
+    { title: "Tickets", pages: [4], text: [`Ada: “${QUESTION}”`], notes: [null] },
   ],
 };
 
