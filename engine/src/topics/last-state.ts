@@ -28,6 +28,7 @@ const ALIKE = 0.5;
 const LEAST_WORDS = 5;
 /** "Two tiers are enough." */
 const LEAST_INSTEAD = 4;
+const TAKEN_BACK = 0.1;
 
 function withSupport(note: TopicNote, more: readonly Evidence[]): TopicNote {
   const { evidence, support = [] } = note.draft;
@@ -167,6 +168,16 @@ const replacedBy = ({ draft, lines, home }: TopicNote): Evidence[] => [
   ...evidenceOfLines([lines[0] ?? home]),
 ];
 
+/** What was taken back much later stays to be read, and is too doubtful to be told by a summary. */
+const doubted = (note: TopicNote): TopicNote => ({
+  ...note,
+  draft: {
+    ...note.draft,
+    suggestion: true,
+    confidence: Math.min(note.draft.confidence, TAKEN_BACK),
+  },
+});
+
 /**
  * Notes in their last state: what was taken back goes, and what took its place says what it replaced. `restate` words a
  * line as a note of a kind.
@@ -205,7 +216,7 @@ export function lastStates(
       else all.push({ ...stated, draft });
     } else if (reversal.isCancelled) {
       const isNear = reversal.line.index - meant.home.index <= NEAR;
-      put(meant, ...(isNear ? [] : [{ ...meant, draft: { ...meant.draft, suggestion: true } }]));
+      put(meant, ...(isNear ? [] : [doubted(meant)]));
     }
   }
   return all;

@@ -135,16 +135,26 @@ describe("what was taken back", () => {
     expect(ofType(notes, "Decision")).toEqual([]);
   });
 
-  test("half an hour later is not shown as firm", async () => {
+  test("half an hour later is not shown as firm, nor told by the summary", async () => {
     const before = ["Mara: So we remove the coins from the ticket machine.", "Ines: Yes, agreed."];
     const shown = await notesOf(...before, ...ELSEWHERE);
     expect(textsOf(ofType(shown, "Decision")).join(" ")).toContain("coins");
-    const notes = await notesOf(
-      ...before,
-      ...ELSEWHERE,
-      "Mara: Back to the ticket machine, on second thoughts forget what I said about removing the coins.",
+    const { report, summary } = await makeNotes(
+      DECK,
+      talkOf(
+        ...before,
+        ...ELSEWHERE,
+        "Mara: Back to the ticket machine, on second thoughts forget what I said about removing the coins.",
+      ),
     );
+    const notes = report.pages.flatMap(({ annotations }) => annotations);
     expect(textsOf(ofType(notes, "Decision")).join(" ")).not.toContain("remove the coins");
+    expect(notes.map(({ evidence }) => evidence[0]?.quote)).toContain(
+      "So we remove the coins from the ticket machine.",
+    );
+    expect(JSON.stringify(summary.overview.text) + JSON.stringify(summary.sections)).not.toContain(
+      "remove the coins",
+    );
   });
 
   test("stands beside what took its place", async () => {
