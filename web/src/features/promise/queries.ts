@@ -14,7 +14,7 @@ import { useRef, useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { dateIn, viewerZone } from "../../platform/times.ts";
-import { showAlert } from "../../ui/alerts.ts";
+import { showAlert, showChange, takeChangeBack } from "../../ui/alerts.ts";
 
 /** Which list is shown, and how much of it. */
 export interface PromisePlace {
@@ -122,6 +122,8 @@ export function usePromiseChanges(teamId: string) {
       own.add(entry, basedOn, placed);
       return placed;
     },
+    // It may be the key that undoes it: the alert offers it no more.
+    onMutate: ({ entry }) => takeChangeBack(keyOf(entry)),
     onSuccess: (placed, { entry }) => {
       show(entry, placed);
       showAlert(`Action item ${entry.note.reference} restored.`, { tone: "done" });
@@ -150,7 +152,7 @@ export function usePromiseChanges(teamId: string) {
       const basedOn = placed.note.edited?.version ?? 0;
       const undo = () => undoing.mutate({ entry, basedOn });
       last.current = undo;
-      showAlert(done, { tone: "done", action: { label: "Undo", run: undo } });
+      showChange(keyOf(entry), done, undo);
     },
     onError: (error, { entry }) => {
       own.forget(entry);

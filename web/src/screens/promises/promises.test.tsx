@@ -79,6 +79,8 @@ beforeEach(() => {
 });
 
 const link = (name: string) => screen.findByRole("link", { name });
+/** Also those of messages behind the newest. */
+const undos = () => screen.queryAllByRole("button", { name: "Undo", hidden: true });
 const sent = () =>
   server.calls(notesRoutes.correct).map(({ params, body }) => [params["noteId"], body]);
 
@@ -141,6 +143,7 @@ describe("promises", () => {
     await user.keyboard("u");
     await waitFor(() => expect(server.calls(notesRoutes.undo)[0]?.body).toEqual({ basedOn: 1 }));
     expect(await screen.findByText("Action item 4.1 restored.")).toBeVisible();
+    expect(undos()).toEqual([]);
   });
 
   it("are not undone by U in a dialog over them", async () => {
@@ -255,6 +258,11 @@ describe("promises", () => {
       { isDone: true, basedOn: 1 },
     ]);
     await waitFor(() => expect(server.calls(promiseRoutes.list).length).toBeGreaterThan(before));
+    // The first change can no more be undone by itself, and is not offered.
+    expect(undos()).toHaveLength(1);
+    await user.click(undos()[0]!);
+    await waitFor(() => expect(server.calls(notesRoutes.undo)[0]?.body).toEqual({ basedOn: 2 }));
+    expect(await screen.findByText("Action item 4.1 restored.")).toBeVisible();
   });
 
   it("are not changed over somebody else's change, also right after one's own", async () => {
