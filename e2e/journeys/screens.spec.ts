@@ -239,6 +239,7 @@ const decided = (place: number) => {
     earlier: place % 3 ? [] : [linked, { ...linked, linkId: "m" }],
     later: place % 3 ? [] : [{ ...linked, kind: "reopens" }],
     offers: place % 2 ? [] : [linked],
+    rejected: [],
   };
 };
 

@@ -27,6 +27,8 @@ export const LinkedNote = z.object({
   confidence: z.number(),
   /** A person's word; null: nobody has given one. */
   verdict: z.boolean().nullable(),
+  /** Whose word that is; null: nobody's, or of somebody who has no account any more. */
+  verdictBy: z.string().nullable(),
   /** Of the decision in the register; null: a note that is none. */
   decisionId: z.string().nullable(),
   meetingId: z.string(),
@@ -58,6 +60,8 @@ export const DecisionEntry = z.object({
   later: z.array(LinkedNote),
   /** What it may replace, and what may reopen it: nobody has said so yet. */
   offers: z.array(LinkedNote),
+  /** What somebody said it is not linked to, in both directions. */
+  rejected: z.array(LinkedNote),
 });
 export type DecisionEntry = z.infer<typeof DecisionEntry>;
 

@@ -21,6 +21,7 @@ export const linkedTo = (
   kind: "replaces",
   confidence: 0.6,
   verdict: null,
+  verdictBy: null,
   decisionId: `d${id}`,
   meetingId: "m0",
   meetingTitle: "Design review",
@@ -48,5 +49,6 @@ export const decided = (
   earlier: [],
   later: [],
   offers: [],
+  rejected: [],
   ...fields,
 });

@@ -14,7 +14,7 @@ import {
   whenAndWhere,
 } from "./decision-words.ts";
 import style from "./decision-row.module.css";
-import { type Answering, Linked, Offer, Unlink, Words } from "./linked-note.tsx";
+import { type Answering, Linked, Offer, Rejected, Unlink, Words } from "./linked-note.tsx";
 import linked from "./linked-note.module.css";
 import { SlideCrop } from "./slide-crop.tsx";
 
@@ -49,6 +49,15 @@ export function DecisionRow({ entry, onAnswer, isAlone = false }: DecisionRowPro
         {offers.map((one) => (
           <Offer key={one.linkId} one={one} onAnswer={onAnswer} />
         ))}
+        {isAlone && entry.rejected.length > 0 && (
+          <ul className={style.rejected} aria-label="Not linked">
+            {entry.rejected.map((one) => (
+              <li key={one.linkId} className={linked.step}>
+                <Rejected one={one} onAnswer={onAnswer} />
+              </li>
+            ))}
+          </ul>
+        )}
         <Acts entry={entry} />
       </div>
       <div className={style.proof}>

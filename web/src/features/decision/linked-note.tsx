@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
-import { decisionPath, notePath, offerWords } from "./decision-words.ts";
+import { decisionPath, notePath, offerWords, whenAndWhere } from "./decision-words.ts";
 import style from "./linked-note.module.css";
 import type { Verdict } from "./queries.ts";
 
@@ -31,16 +31,37 @@ export function Unlink({ one, onAnswer }: { one: LinkedNote } & Answering) {
   return (
     <TextButton
       aria-label={`Unlink: ${withoutControls(one.note.text)}`}
-      onClick={() => onAnswer({ linkId: one.linkId, verdict: false, done: "Unlinked." })}
+      onClick={() =>
+        onAnswer({ linkId: one.linkId, verdict: false, was: one.verdict, done: "Unlinked." })
+      }
     >
       Unlink
     </TextButton>
   );
 }
 
+/** A link that somebody rejected, and how it is made again. */
+export function Rejected({ one, onAnswer }: { one: LinkedNote } & Answering) {
+  const { linkId, verdictBy, verdict: was } = one;
+  return (
+    <>
+      <span className={style.when}>{whenAndWhere(one)}</span> <Linked one={one} />{" "}
+      <span className={style.when}>
+        Unlinked by {verdictBy === null ? "someone" : <Foreign>{verdictBy}</Foreign>}
+      </span>
+      <TextButton
+        aria-label={`Link again: ${withoutControls(one.note.text)}`}
+        onClick={() => onAnswer({ linkId, verdict: true, was, done: "Linked." })}
+      >
+        Link again
+      </TextButton>
+    </>
+  );
+}
+
 /** A link that nobody is sure of, and what a person may say. */
 export function Offer({ one, onAnswer }: { one: LinkedNote } & Answering) {
-  const { linkId } = one;
+  const { linkId, verdict: was } = one;
   const share = Math.round(one.confidence * 100);
   return (
     <div className={style.offer}>
@@ -52,7 +73,7 @@ export function Offer({ one, onAnswer }: { one: LinkedNote } & Answering) {
         <Button
           data-act="yes"
           aria-label={`Yes: ${offerWords(one)}`}
-          onClick={() => onAnswer({ linkId, verdict: true, done: "Linked." })}
+          onClick={() => onAnswer({ linkId, verdict: true, was, done: "Linked." })}
         >
           Yes
         </Button>
@@ -60,7 +81,7 @@ export function Offer({ one, onAnswer }: { one: LinkedNote } & Answering) {
           look="quiet"
           data-act="no"
           aria-label={`No: ${offerWords(one)}`}
-          onClick={() => onAnswer({ linkId, verdict: false, done: "Not linked." })}
+          onClick={() => onAnswer({ linkId, verdict: false, was, done: "Not linked." })}
         >
           No
         </Button>

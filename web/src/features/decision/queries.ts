@@ -96,28 +96,29 @@ export async function fetchAll(teamId: string, place: DecisionPlace): Promise<De
 /** What a person says of a link, and what they are shown of it. */
 export interface Verdict {
   linkId: string;
-  verdict: boolean;
+  verdict: boolean | null;
+  /** The word before, which Undo gives again; undefined: there is nothing to undo. */
+  was?: boolean | null;
   done: string;
 }
 
-/** Says of links whether they are right; `undoLast` takes the last word back. */
+/** Says of links whether they are right; `undoLast` gives the word before the last one again. */
 export function useVerdicts(teamId: string) {
   const cache = useQueryClient();
   const last = useRef<() => void>(undefined);
   const { mutate } = useMutation({
     scope: { id: "decisions" },
-    mutationFn: ({ linkId, verdict }: { linkId: string; verdict: boolean | null; done: string }) =>
+    mutationFn: ({ linkId, verdict }: Verdict) =>
       call(decisionRoutes.answer, { params: { teamId, linkId }, body: { verdict } }),
-    onSuccess: (_, { linkId, verdict, done }) => {
+    onSuccess: (_, { linkId, was, done }) => {
+      last.current = undefined;
+      if (was === undefined) return void showAlert(done, { tone: "done" });
       const undo = () => {
         last.current = undefined;
-        mutate({ linkId, verdict: null, done: "Taken back." });
+        mutate({ linkId, verdict: was, done: "Taken back." });
       };
-      if (verdict !== null) last.current = undo;
-      showAlert(done, {
-        tone: "done",
-        ...(verdict !== null && { action: { label: "Undo", run: undo } }),
-      });
+      last.current = undo;
+      showAlert(done, { tone: "done", action: { label: "Undo", run: undo } });
     },
     onError: (error) =>
       void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),

@@ -197,6 +197,28 @@ describe("a decision", () => {
     expect(server.calls(decisionRoutes.answer)[0]?.body).toEqual({ verdict: false });
   });
 
+  it("has a word given again by Undo that was somebody's before", async () => {
+    const blue = linkedTo("1", "The header is blue.", { verdict: true, verdictBy: "Mara" });
+    server.on(decisionRoutes.read, { ...GREEN, earlier: [blue] });
+    const { user } = openApp("/decisions/d2");
+    await user.click(await screen.findByRole("button", { name: /^Unlink/ }));
+    await screen.findByText("Unlinked.");
+    await user.keyboard("u");
+    await screen.findByText("Taken back.");
+    expect(server.calls(decisionRoutes.answer).at(-1)?.body).toEqual({ verdict: true });
+  });
+
+  it("shows what somebody unlinked, which can be linked again", async () => {
+    const blue = linkedTo("1", "The header is blue.", { verdict: false, verdictBy: "Mara" });
+    server.on(decisionRoutes.read, { ...GREEN, earlier: [], rejected: [blue] });
+    const { user } = openApp("/decisions/d2");
+    const rejected = await screen.findByRole("list", { name: "Not linked" });
+    expect(rejected).toHaveTextContent("Unlinked by Mara");
+    await user.click(screen.getByRole("button", { name: "Link again: The header is blue." }));
+    await screen.findByText("Linked.");
+    expect(server.calls(decisionRoutes.answer).at(-1)?.body).toEqual({ verdict: true });
+  });
+
   it("that is not there, or not theirs to see, says so", async () => {
     server.on(decisionRoutes.read, () => refusal(404, "There is no such decision."));
     openApp("/decisions/none");

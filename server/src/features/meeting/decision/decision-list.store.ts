@@ -9,6 +9,7 @@ import type {
 import { type SQL, sql } from "drizzle-orm";
 import { Failure } from "../../../platform/failures.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
@@ -44,14 +45,15 @@ function meetingsOf({ teamId, userId }: Viewer, scope: Scope): SQL {
 }
 
 /**
- * The links between those meetings: what is private shows nowhere, and changes no state. What people have said of a link
+ * The links between those meetings, or those that somebody rejected: what is private shows nowhere, and changes no state. What people have said of a link
  * stays while notes are made anew; the decision may be gone meanwhile.
  */
-const linksOf = ({ teamId }: Viewer): SQL => sql`
+const linksOf = ({ teamId }: Viewer, isRejected = false): SQL => sql`
   select l.id, l.meeting_id, l.note_id, l.earlier_meeting_id, l.earlier_note_id, l.kind,
     coalesce(l.verdict, l.is_sure) as counts
   from ${decisionLink} l join seen a on a.id = l.meeting_id join seen b on b.id = l.earlier_meeting_id
-  where l.team_id = ${teamId} and l.note is not null and l.verdict is distinct from false
+  where l.team_id = ${teamId} and l.note is not null
+    and l.verdict is ${sql.raw(isRejected ? "false" : "distinct from false")}
     and (l.verdict is null or exists (select 1 from ${decision} d where d.team_id = ${teamId}
       and d.meeting_id = l.earlier_meeting_id and d.note_id = l.earlier_note_id))`;
 
@@ -162,8 +164,12 @@ function isAfter(after: string | undefined): SQL {
   return sql`and (start_time, id) < (${time}::timestamptz, ${id})`;
 }
 
-type Linked = LinkedNote & { readonly of: string; readonly role: "earlier" | "later" | "offer" };
-type EntryRow = Omit<DecisionEntry, "earlier" | "later" | "offers"> & {
+type Linked = LinkedNote & {
+  readonly of: string;
+  readonly role: "earlier" | "later" | "offer" | "rejected";
+};
+type LinkField = "earlier" | "later" | "offers" | "rejected";
+type EntryRow = Omit<DecisionEntry, LinkField> & {
   readonly state: DecisionState;
   readonly links: Linked[] | null;
 } & Record<string, unknown>;
@@ -193,7 +199,7 @@ export async function readEntries(
       select b.of, l.earlier_meeting_id, l.earlier_note_id, l.id, b.nth + 1
       from line b join linked l on l.meeting_id = b.earlier_meeting_id and l.note_id = b.earlier_note_id
       where l.counts and l.kind = 'replaces' and b.nth < ${LONGEST_LINE}
-    ), roles as (
+    ), rejected as not materialized (${linksOf(viewer, true)}), roles as (
       (select distinct on (of, earlier_meeting_id, earlier_note_id) of, link_id, 'earlier' as role,
         earlier_meeting_id as meeting_id, earlier_note_id as note_id
       from line order by of, earlier_meeting_id, earlier_note_id, nth, link_id)
@@ -203,15 +209,21 @@ export async function readEntries(
       union all select s.id, l.id, 'offer', l.earlier_meeting_id, l.earlier_note_id
       from stated s join near l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
       where not l.counts and l.kind = 'replaces'
+      union all select s.id, l.id, 'rejected', l.meeting_id, l.note_id
+      from stated s join rejected l on l.earlier_meeting_id = s.meeting_id and l.earlier_note_id = s.note_id
+      union all select s.id, l.id, 'rejected', l.earlier_meeting_id, l.earlier_note_id
+      from stated s join rejected l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
+      where l.kind = 'replaces'
     ), links as (
       select r.of, json_agg(json_build_object('role', r.role, 'linkId', l.id, 'kind', l.kind,
-          'confidence', l.confidence, 'verdict', l.verdict, 'decisionId', d.id, 'meetingId', r.meeting_id,
+          'confidence', l.confidence, 'verdict', l.verdict, 'verdictBy', u.name, 'decisionId', d.id, 'meetingId', r.meeting_id,
           'meetingTitle', m.title, 'startTime', ${iso(sql`m.start_time`)},
           'page', case when d.id is null then l.page else d.page end, 'note', coalesce(d.note, l.note))
         order by m.start_time, r.meeting_id, r.note_id) as links
       from roles r join ${decisionLink} l on l.team_id = ${teamId} and l.id = r.link_id
       join ${meeting} m on m.team_id = ${teamId} and m.id = r.meeting_id
       left join ${decision} d on d.team_id = ${teamId} and d.meeting_id = r.meeting_id and d.note_id = r.note_id
+      left join ${user} u on u.id = l.edited_by
       group by r.of
     ), titles as (
       select distinct on (series) series, title from seen where series in (select series from stated)
@@ -228,7 +240,12 @@ export async function readEntries(
   return rows.map(({ links, ...row }) => ({ ...row, ...rolesOf(links ?? []) }));
 }
 
-function rolesOf(links: readonly Linked[]): Pick<DecisionEntry, "earlier" | "later" | "offers"> {
+function rolesOf(links: readonly Linked[]): Pick<DecisionEntry, LinkField> {
   const of = (wanted: Linked["role"]): LinkedNote[] => links.filter(({ role }) => role === wanted);
-  return { earlier: of("earlier"), later: of("later"), offers: of("offer") };
+  return {
+    earlier: of("earlier"),
+    later: of("later"),
+    offers: of("offer"),
+    rejected: of("rejected"),
+  };
 }

@@ -1,6 +1,7 @@
 import type { DecisionList } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
@@ -21,6 +22,10 @@ const answer = async (linkId: string, verdict: boolean | null) => {
   const url = `/api/team/${planner.ann.teamId}/decisions/links/${linkId}`;
   const { statusCode } = await planner.ann.inject({ method: "POST", url, payload: { verdict } });
   expect(statusCode).toBe(200);
+};
+const nameOf = async () => {
+  const [person] = await planner.db.select().from(user).where(eq(user.id, planner.ann.userId));
+  return person!.name;
 };
 const replaced = async () =>
   (await list("view=replaced")).decisions.map(({ note, later }) => [
@@ -43,7 +48,8 @@ test("a person's word on a link has later meetings linked anew, and plans of the
     [BLUE, [GREEN]],
   ]);
 
-  const { linkId } = (await list("view=replaced")).decisions[1]!.later[0]!;
+  const [, blue] = (await list("view=replaced")).decisions;
+  const { linkId } = blue!.later[0]!;
   await answer(linkId, false);
   expect(await replaced()).toEqual([
     [GREEN, [RED]],
@@ -59,6 +65,33 @@ test("a person's word on a link has later meetings linked anew, and plans of the
     [BLUE, [GREEN]],
   ]);
   expect(await digests()).not.toEqual(after);
+});
+
+test("a link that somebody rejected is shown with both notes and who said so, until it is linked again", async () => {
+  await planner.hold("2026-05-03", [["The footer is blue."]]);
+  await planner.hold("2026-05-10", [["The footer is green."]]);
+  const both = async () => (await list("q=footer")).decisions;
+  const [green] = await both();
+  const { linkId } = green!.earlier[0]!;
+  await answer(linkId, false);
+  const name = await nameOf();
+  expect((await both()).map(({ earlier, later, rejected }) => [earlier, later, rejected])).toEqual(
+    ["The footer is blue.", "The footer is green."].map((text) => [
+      [],
+      [],
+      [
+        expect.objectContaining({
+          linkId,
+          verdictBy: name,
+          note: expect.objectContaining({ text }),
+        }),
+      ],
+    ]),
+  );
+  await answer(linkId, true);
+  expect(await both()).toMatchObject([
+    { earlier: [{ linkId, verdict: true, verdictBy: name }], rejected: [] },
+  ]);
 });
 
 test("words, numbers and days are found as they are written", async () => {
