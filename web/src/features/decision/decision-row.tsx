@@ -27,7 +27,6 @@ interface DecisionRowProps extends Answering {
 /** A decision: the margin says when it was made and what became of it, the right proves it. */
 export function DecisionRow({ entry, onAnswer, isAlone = false }: DecisionRowProps) {
   const { note, later, offers, fileId, page } = entry;
-  const [first] = note.evidence;
   return (
     <article className={style.row}>
       <Margin entry={entry} />
@@ -62,14 +61,21 @@ export function DecisionRow({ entry, onAnswer, isAlone = false }: DecisionRowPro
       </div>
       <div className={style.proof}>
         <SlideCrop {...{ fileId, page }} region={note.region} />
-        {first && !note.isQuoted && (
-          <p className={style.quote}>
-            <Spoken size="list">{withoutControls(first.quote)}</Spoken>
-            {first.speaker && <span> {withoutControls(first.speaker)}</span>}
-          </p>
-        )}
+        <Proof note={note} />
       </div>
     </article>
+  );
+}
+
+/** The words that prove a note, and who spoke them. */
+function Proof({ note: { evidence, isQuoted } }: Pick<DecisionEntry, "note">) {
+  const [first] = evidence;
+  if (!first || isQuoted) return null;
+  return (
+    <p className={style.quote}>
+      <Spoken size="list">{withoutControls(first.quote)}</Spoken>
+      {first.speaker && <span> {withoutControls(first.speaker)}</span>}
+    </p>
   );
 }
 
@@ -98,6 +104,7 @@ function Before({ entry, onAnswer }: { entry: DecisionEntry } & Partial<Answerin
         <li key={one.linkId} className={linked.step}>
           <span className={linked.when}>{whenAndWhere(one)}</span> <Linked one={one} />
           {onAnswer && <Unlink one={one} onAnswer={onAnswer} />}
+          {onAnswer && <Proof note={one.note} />}
         </li>
       ))}
       {within.map(({ segmentId, quote }) => (

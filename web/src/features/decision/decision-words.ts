@@ -41,10 +41,14 @@ export const notePath = ({
 
 const oneLine = (words: string): string => withoutControls(words).replaceAll(/\s+/g, " ").trim();
 
+const wasOf = (one: LinkedNote): string => `${oneLine(one.note.text)} (${whenAndWhere(one)})`;
+const withinOf = ({ note }: DecisionEntry): string[] =>
+  (note.replaces ?? []).map(({ quote }) => `“${oneLine(quote)}”`);
+
 /** What was replaced before, one a line: in its own meeting, and in earlier ones. */
-const beforeOf = ({ earlier, note }: DecisionEntry): string[] => [
-  ...earlier.map((one) => `${oneLine(one.note.text)} (${whenAndWhere(one)})`),
-  ...(note.replaces ?? []).map(({ quote }) => `“${oneLine(quote)}”`),
+const beforeOf = (entry: DecisionEntry): string[] => [
+  ...entry.earlier.map(wasOf),
+  ...withinOf(entry),
 ];
 
 /** A decision as it is pasted into a ticket: what holds, what held before, the words, and where it comes from. */
@@ -66,16 +70,23 @@ export function decisionAsText(entry: DecisionEntry): string {
 /** Characters that would become formatting. */
 const plain = (words: string): string => oneLine(words).replaceAll(/([\\`*_[\]<>#])/g, "\\$1");
 
+const quotesOf = ({ evidence }: DecisionEntry["note"], indent: string): string[] =>
+  evidence.map(({ quote, speaker }) =>
+    `${indent}> “${plain(quote)}” ${plain(speaker ?? "")}`.trimEnd(),
+  );
+
 export function decisionsAsMarkdown(entries: readonly DecisionEntry[]): string {
   const parts = entries.map((entry) => {
     const { note, state, meetingTitle, later } = entry;
     return [
       `- **${plain(note.text)}** (${STATE_WORDS[state].toLowerCase()}, [${plain(meetingTitle)}, ${whenAndWhere(entry)}](${addressOf(entry.id)}))`,
-      ...beforeOf(entry).map((words) => `  - Was: ${plain(words)}`),
+      ...entry.earlier.flatMap((one) => [
+        `  - Was: ${plain(wasOf(one))}`,
+        ...quotesOf(one.note, "    "),
+      ]),
+      ...withinOf(entry).map((words) => `  - Was: ${plain(words)}`),
       ...later.map((one) => `  - ${laterWords(one)}: ${plain(one.note.text)}`),
-      ...note.evidence.map(({ quote, speaker }) =>
-        `  > “${plain(quote)}” ${plain(speaker ?? "")}`.trimEnd(),
-      ),
+      ...quotesOf(note, "  "),
     ].join("\n");
   });
   return `# Decisions\n\n${parts.join("\n")}\n`;

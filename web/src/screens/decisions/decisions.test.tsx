@@ -154,7 +154,11 @@ describe("the register of decisions", () => {
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(await screen.findByRole("menuitem", { name: "Markdown" }));
     await waitFor(() => expect(saved).toHaveLength(2));
-    expect(await saved[1]!.text()).toContain("- **The header is green.** (changed, [Design review");
+    const markdown = await saved[1]!.text();
+    expect(markdown).toContain("- **The header is green.** (changed, [Design review");
+    expect(markdown).toContain(
+      "  - Was: The header is blue. (Tue 3 Nov, page 4)\n    > “So The header is blue.” Tomás\n",
+    );
     expect(server.calls(decisionRoutes.list).at(-1)?.query).toMatchObject({ q: "header" });
   });
 
@@ -192,6 +196,8 @@ describe("a decision", () => {
       "href",
       "/meeting/m1?view=deck&page=7&note=2",
     );
+    const before = screen.getByRole("list", { name: "What held before" });
+    expect(before).toHaveTextContent("So The header is blue. Tomás");
     await user.click(screen.getByRole("button", { name: "Unlink: The header is blue." }));
     await screen.findByText("Unlinked.");
     expect(server.calls(decisionRoutes.answer)[0]?.body).toEqual({ verdict: false });
