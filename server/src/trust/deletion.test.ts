@@ -203,7 +203,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     // Everything else is gone, only the calendar is asked again.
     const left = await search(
       person.words.filter((word) =>
-        /canary-(element|note_follow_up|deck_comparison|mail|file)/.test(word),
+        /canary-(element|decision|decision_link|note_follow_up|deck_comparison|mail|file)/.test(word),
       ),
     );
     expect(left).toEqual({});
@@ -230,4 +230,4 @@ const userOf = (stage: string): string => stage.replace("erase.", "");
 
 /** Tables whose rows belong to a meeting. */
 const OF_A_MEETING =
-  /canary-(element|note_follow_up|deck_comparison|note_correction|speaker_rename|page_correction|outcome|earlier_plan|material|share_link|transcript|capture-capture_id|llm_call-answer)-/;
+  /canary-(element|decision|decision_link|note_follow_up|deck_comparison|note_correction|speaker_rename|page_correction|outcome|earlier_plan|material|share_link|transcript|capture-capture_id|llm_call-answer)-/;
