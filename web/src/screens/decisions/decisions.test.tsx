@@ -15,6 +15,12 @@ const GREEN = decided("2", "The header is green.", {
   earlier: [linkedTo("1", "The header is blue.")],
 });
 
+const asked = (id: string) =>
+  decided(id, `The font is ${id}.`, {
+    earlier: [linkedTo(`${id}0`, "A."), linkedTo(`${id}1`, "B.")],
+    offers: [linkedTo(`${id}2`, "C.")],
+  });
+
 let server: FakeServer;
 let held: DecisionEntry[];
 const answer = (fields: Partial<DecisionList> = {}): DecisionList => ({
@@ -102,11 +108,6 @@ describe("the register of decisions", () => {
   });
 
   it("goes on at the next row once one is answered, whatever lists stand in the rows before", async () => {
-    const asked = (id: string) =>
-      decided(id, `The font is ${id}.`, {
-        earlier: [linkedTo(`${id}0`, "A."), linkedTo(`${id}1`, "B.")],
-        offers: [linkedTo(`${id}2`, "C.")],
-      });
     held = ["1", "2", "3", "4"].map(asked);
     server.on(decisionRoutes.answer, () => {
       held = held.filter(({ id }) => id !== "d2");
