@@ -5,7 +5,7 @@ import { statesOpposite } from "./polarity.ts";
 
 const NOT = inAny(({ notes }) => notes.not);
 /** Whether a sentence denies something, in any language of plans. */
-export const denies = (text: string): boolean => NOT.test(text);
+const denies = (text: string): boolean => NOT.test(text);
 /** Numbers by the words for them, in all languages of plans. */
 export const COUNTS: ReadonlyMap<string, string> = new Map(
   Object.values(LANGUAGES).flatMap(({ notes }) =>
