@@ -14,13 +14,14 @@ interface ComparedPagesProps {
   earlier: VersionImages;
   now: VersionImages;
   onJudge: (noteId: string, state: NoteState | null) => void;
+  onUndo: () => void;
 }
 
 /** Both versions page by page, with the notes of the one before; pages that are the same and have no notes stand last. */
-export function ComparedPages({ changes, earlier, now, onJudge }: ComparedPagesProps) {
+export function ComparedPages({ changes, earlier, now, onJudge, onUndo }: ComparedPagesProps) {
   const around = useRef<HTMLDivElement>(null);
   const { pages, notes } = changes;
-  useJudgeKeys(around, notes, onJudge);
+  useJudgeKeys(around, notes, { onJudge, onUndo });
   const notesOn = ({ earlierPage }: ComparedPage): FollowedNote[] =>
     earlierPage === null ? [] : notes.filter((note) => note.earlierPage === earlierPage);
   const isQuiet = (page: ComparedPage): boolean => isSame(page) && notesOn(page).length === 0;

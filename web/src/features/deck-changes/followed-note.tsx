@@ -4,6 +4,7 @@ import {
   type NoteState,
   type Region,
 } from "@planner/contract/model";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { TextButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
@@ -53,12 +54,14 @@ export function FollowedNoteRow({ note, earlier, now, onJudge }: FollowedNotePro
             Answered by {note.answer.reference}: <Foreign>{note.answer.text}</Foreign>
           </p>
         )}
-        <Choice
-          label={`What became of note ${note.reference}`}
-          options={OPTIONS}
-          value={note.state}
-          onChange={onJudge}
-        />
+        <div role="presentation" onKeyDown={moveFocus}>
+          <Choice
+            label={`What became of note ${note.reference}`}
+            options={OPTIONS}
+            value={note.state}
+            onChange={onJudge}
+          />
+        </div>
         {note.judged && (
           <p className={style.fact}>
             {note.judged.by ? <Foreign>{note.judged.by}</Foreign> : "Someone"} decided this. Planner
@@ -75,6 +78,23 @@ export function FollowedNoteRow({ note, earlier, now, onJudge }: FollowedNotePro
       </div>
     </div>
   );
+}
+
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ["ArrowLeft", -1],
+  ["ArrowUp", -1],
+  ["ArrowRight", 1],
+  ["ArrowDown", 1],
+]);
+
+/** Arrow keys go from state to state and choose none, which would store each that is passed; the space bar chooses. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS.get(event.key);
+  if (step === undefined) return;
+  event.preventDefault();
+  const radios = [...event.currentTarget.querySelectorAll("input")];
+  const at = radios.findIndex((radio) => radio === event.target);
+  radios.at((at + step) % radios.length)?.focus();
 }
 
 interface PieceProps {

@@ -1,6 +1,7 @@
 import { type DeckChanges, deckChangesRoutes } from "@planner/contract/api";
 import { type FollowedNote, LIMITS, type NoteState } from "@planner/contract/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -36,7 +37,7 @@ interface Judgement {
   state: NoteState | null;
 }
 
-/** Says what has become of a note: shown at once, as it was where the server refuses. */
+/** Says what has become of a note: shown at once, as it was where the server refuses; `undoLast` takes the last judgement back. */
 export function useJudge(teamId: string, meetingId: string) {
   const cache = useQueryClient();
   const queryKey = changesKey(teamId, meetingId);
@@ -46,6 +47,7 @@ export function useJudge(teamId: string, meetingId: string) {
         ? { ...known, notes: known.notes.map((note) => (note.id === noteId ? change(note) : note)) }
         : known,
     );
+  const last = useRef<Judgement>(undefined);
   const { mutate } = useMutation({
     scope: { id: "deck changes" },
     mutationFn: ({ noteId, state }: Judgement) =>
@@ -63,5 +65,16 @@ export function useJudge(teamId: string, meetingId: string) {
       void cache.invalidateQueries({ queryKey });
     },
   });
-  return (noteId: string, state: NoteState | null) => mutate({ noteId, state });
+  const judge = (noteId: string, state: NoteState | null) => {
+    const known = cache.getQueryData<DeckChanges>(queryKey);
+    const note =
+      known?.status === "ready" ? known.notes.find(({ id }) => id === noteId) : undefined;
+    last.current = note && { noteId, state: note.judged && note.state };
+    mutate({ noteId, state });
+  };
+  const undoLast = () => {
+    if (last.current) mutate(last.current);
+    last.current = undefined;
+  };
+  return { judge, undoLast };
 }

@@ -1,6 +1,7 @@
 import { type DeckChanges, deckChangesRoutes } from "@planner/contract/api";
 import type { FollowedNote, NoteState } from "@planner/contract/model";
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -122,6 +123,42 @@ it("takes a person's word by press and by key, and takes it back", async () => {
   ]);
   fireEvent.click(within(rowOf("Comment 2.1.")).getByRole("button", { name: "Take back" }));
   await vi.waitFor(() => isChecked("Comment 2.1.", "Touched"));
+});
+
+it("takes keys also from a state that was just pressed, and U undoes the last", async () => {
+  open();
+  await pageOf("Page 3, was 2");
+  const answered = within(rowOf("Comment 2.1.")).getByRole("radio", { name: "Answered" });
+  await act(async () => answered.focus());
+  fireEvent.click(answered);
+  expect(await screen.findByText(/decided this/)).toBeVisible();
+  fireEvent.keyDown(answered, { key: "n" });
+  await vi.waitFor(() => isChecked("Comment 2.1.", "Untouched"));
+  fireEvent.keyDown(answered, { key: "u" });
+  await vi.waitFor(() => isChecked("Comment 2.1.", "Answered"));
+  fireEvent.keyDown(answered, { key: "u" });
+  fireEvent.keyDown(answered, { key: "j" });
+  expect(screen.getByRole("link", { name: "Comment 2.2." })).toHaveFocus();
+  expect(server.calls(deckChangesRoutes.judge).map(({ body }) => body)).toEqual([
+    { state: "answered" },
+    { state: "untouched" },
+    { state: "answered" },
+  ]);
+});
+
+it("stores no state that an arrow key only passes", async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  open();
+  await pageOf("Page 3, was 2");
+  const row = within(rowOf("Comment 2.1."));
+  await act(async () => row.getByRole("radio", { name: "Touched" }).focus());
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(row.getByRole("radio", { name: "Gone" })).toHaveFocus();
+  await user.keyboard(" ");
+  await vi.waitFor(() => isChecked("Comment 2.1.", "Gone"));
+  expect(server.calls(deckChangesRoutes.judge).map(({ body }) => body)).toEqual([
+    { state: "gone" },
+  ]);
 });
 
 it("says so where the server refuses, and shows what holds", async () => {

@@ -94,16 +94,16 @@ function Earlier({ changes: { earlier, isSameSeries } }: { changes: Ready }) {
 
 function Compared({ meetingId, changes }: { meetingId: string; changes: Ready }) {
   const teamId = useTeamId();
-  const judge = useJudge(teamId, meetingId);
+  const { judge, undoLast } = useJudge(teamId, meetingId);
   const earlier = useMemo(() => imagesOf(teamId, changes.earlier), [teamId, changes.earlier]);
   const now = useMemo(() => imagesOf(teamId, changes.now), [teamId, changes.now]);
   return (
     <>
       <p className={text.hidden}>
-        J and K go from note to note. A says that it is answered, T touched, U untouched, G that its
-        page is gone.
+        J and K go from note to note. A says that it is answered, T touched, N untouched, G that its
+        page is gone. U undoes the last. In the states, arrow keys move and the space bar chooses.
       </p>
-      <ComparedPages {...{ changes, earlier, now }} onJudge={judge} />
+      <ComparedPages {...{ changes, earlier, now }} onJudge={judge} onUndo={undoLast} />
     </>
   );
 }
