@@ -202,9 +202,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
     await planner.runJobs();
     // Everything else is gone, only the calendar is asked again.
     const left = await search(
-      person.words.filter((word) =>
-        /canary-(element|decision|decision_link|note_follow_up|deck_comparison|mail|file)/.test(word),
-      ),
+      person.words.filter((word) => /canary-(element|mail|file)/.test(word)),
     );
     expect(left).toEqual({});
     const [request] = await planner.db.select().from(erasure);
