@@ -44,7 +44,7 @@ export interface Versions {
 export async function findVersions(db: Db, key: MeetingKey): Promise<Versions | undefined> {
   const now = await findDeck(db, key);
   if (!now) return undefined;
-  const earlier = await listEarlierDecks(db, key);
+  const earlier = await listEarlierDecks(db, { ...now, teamId: key.teamId });
   return { now, earlier, digest: [now, ...earlier].map(markOf).join(" ") };
 }
 

@@ -128,6 +128,9 @@ describe("the deck of a meeting is held against the one before", () => {
       isSameSeries: false,
       earlier: { meetingId: earlier },
     });
+    for (const _ of Array(12)) await addNoted(ONE_PAGE_ALIKE, 6);
+    await read(next);
+    expect((await compared(next)).earlier.meetingId).toBe(earlier);
     const other = await addNext(OTHER_DECK);
     await notes.planner.runJobs();
     expect(await read(other)).toEqual({ status: "none", hasDeck: true });
@@ -140,7 +143,6 @@ describe("the deck of a meeting is held against the one before", () => {
     const newer = await addNoted(ONE_PAGE_ALIKE, 8);
     const next = await addNext(SECOND_VERSION);
     expect((await compared(next)).earlier.meetingId).toBe(earlier);
-    // Alone it would do.
     await notes.planner.db.delete(element).where(eq(element.meetingId, earlier));
     await read(next);
     expect((await compared(next)).earlier.meetingId).toBe(newer);
@@ -259,8 +261,7 @@ describe("the deck of a meeting is held against the one before", () => {
     const url = `/api/team/${ann.teamId}/meetings/${next}/deck`;
     await ann.inject({ method: "POST", url, payload: { fileId } });
     expect(await read(next)).toEqual({ status: "comparing" });
-    const { now } = await compared(next);
-    expect(now.fileId).toBe(fileId);
+    expect((await compared(next)).now.fileId).toBe(fileId);
     const message = "This PDF is damaged.";
     await notes.planner.db.update(deckComparison).set({ message });
     expect(await read(next)).toEqual({ status: "failed", message });
@@ -276,8 +277,7 @@ describe("the deck of a meeting is held against the one before", () => {
     await db.update(element).set({ resetAt: new Date() }).where(eq(element.meetingId, earlier));
     await purgeResets(deps);
     expect(await db.$count(noteFollowUp)).toBe(1);
-    const now = () => new Date(Date.now() + 3_600_000);
-    await purgeResets({ ...deps, now });
+    await purgeResets({ ...deps, now: () => new Date(Date.now() + 3_600_000) });
     expect(await db.$count(noteFollowUp)).toBe(0);
   });
 

@@ -42,29 +42,40 @@ export async function findDeck(
 }
 
 /**
- * Decks of which there are notes, in meetings before this one: those of its series first, the newest first. What was private is
- * only for a meeting that is as private.
+ * Decks of which there are notes, in meetings before this one: those of its series first, the newest first. Where there are many,
+ * those with the most page titles (else first lines) in common, of the series and of others in turn. What was private is only for a meeting that is
+ * as private.
  */
 export async function listEarlierDecks(
   db: Db,
-  { teamId, meetingId }: MeetingKey,
+  { teamId, meetingId, fileId }: MeetingDeck & { readonly teamId: string },
 ): Promise<EarlierDeck[]> {
+  const titlesOf = (id: ReturnType<typeof sql>) => sql`
+    select lower(coalesce(p.title, p.lines -> 0 ->> 'text')) as title from ${page} p
+    where p.team_id = ${teamId} and p.file_id = ${id} and coalesce(p.title, p.lines -> 0 ->> 'text') <> ''`;
   const { rows } = await db.execute<Row & { is_same_series: boolean }>(sql`
-    select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
-      ${stampOf(sql`past.presentation_file_id`, teamId)} as stamp,
-      coalesce(e.series_id = own.series_id, false) as is_same_series
-    from ${meeting} m
-    left join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
-    join ${meeting} past on past.team_id = m.team_id and past.id <> m.id
-      and past.start_time < m.start_time and past.start_time > m.start_time - make_interval(days => ${PAST_DAYS})
-      and past.presentation_file_id is not null
-      and (past.calendar_id like ${LIKE_SAMPLE}) = (m.calendar_id like ${LIKE_SAMPLE})
-      and (not past.is_private or (m.is_private and past.user_id = m.user_id))
-    left join ${event} e on e.team_id = past.team_id and e.calendar_id = past.calendar_id and e.id = past.event_id
-    where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
-      select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id
-        and r.type = 'report' and r.status = 'DONE' and r.reset_at is null)
-    order by is_same_series desc, past.start_time desc, past.id limit ${MOST_DECKS}`);
+    with past as (
+      select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
+        coalesce(e.series_id = own.series_id, false) as is_same_series
+      from ${meeting} m
+      left join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
+      join ${meeting} past on past.team_id = m.team_id and past.id <> m.id
+        and past.start_time < m.start_time and past.start_time > m.start_time - make_interval(days => ${PAST_DAYS})
+        and past.presentation_file_id is not null
+        and (past.calendar_id like ${LIKE_SAMPLE}) = (m.calendar_id like ${LIKE_SAMPLE})
+        and (not past.is_private or (m.is_private and past.user_id = m.user_id))
+      left join ${event} e on e.team_id = past.team_id and e.calendar_id = past.calendar_id and e.id = past.event_id
+      where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
+        select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id
+          and r.type = 'report' and r.status = 'DONE' and r.reset_at is null)),
+    own_titles as materialized (${titlesOf(sql`${fileId}`)}),
+    ranked as (
+      select past.*, row_number() over (partition by is_same_series order by (
+        select count(*) from (${titlesOf(sql`past.file_id`)} intersect table own_titles) as common
+      ) desc, start_time desc, id) as rank from past),
+    chosen as (select * from ranked order by rank, is_same_series desc limit ${MOST_DECKS})
+    select id, title, start_time, file_id, ${stampOf(sql`chosen.file_id`, teamId)} as stamp, is_same_series
+    from chosen order by is_same_series desc, start_time desc, id`);
   return rows.map((row) => ({ ...toDeck(row), isSameSeries: row.is_same_series }));
 }
 
