@@ -242,9 +242,9 @@ const PLANS_BACK = 2;
 const SAME_QUESTION = 0.6;
 
 /**
- * Since when (ISO day of the last meeting that was held) a series has nothing new: no documents, nothing open, nothing
- * contradicted; null where there is something, where something may be that this plan must not tell, or where no meeting
- * of the series came before this one.
+ * Since when (ISO day of the last meeting that was held) a series has nothing new: no documents, no changed deck, nothing
+ * open, no decision that took the place of another; null where there is something, where something may be that this plan
+ * must not tell, or where no meeting of the series came before this one.
  */
 export function noNewsSince(
   known: Facts & Past,
@@ -253,7 +253,8 @@ export function noNewsSince(
   const last = input.earlier
     .filter((meeting) => meeting.isSameSeries && wasHeld(meeting))
     .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
-  if (!last || input.documents.length > 0 || isPartlyHidden(known)) return null;
+  if (!last || input.documents.length > 0 || input.newDeck || isPartlyHidden(known)) return null;
+  if (last.notes.some(({ was }) => was !== undefined)) return null;
   const { live, stillNeeded, parked } = carry;
   if (live.length + stillNeeded.length + parked.length > 0) return null;
   const note = last.notes[0];

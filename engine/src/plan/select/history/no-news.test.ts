@@ -32,6 +32,12 @@ test("a document, an open point, or no meeting before is no such thing", () => {
   expect(since({ earlier: [{ ...quiet, isSameSeries: false }] })).toBeUndefined();
 });
 
+test("a decision that took the place of an earlier one is news", () => {
+  const before = { meetingId: quiet.id, noteId: "n1" };
+  const changed = held("2026-02-26", [{ ...decision("Icons are square"), was: before }]);
+  expect(since({ earlier: [changed, quiet] })).toBeUndefined();
+});
+
 test("nothing is said of what the reader or a guest has not heard", () => {
   const open = held("2026-02-26", [question("Who prints?")], {
     attendees: attending("jonas", "sam"),
