@@ -130,7 +130,7 @@ function Acts({ entry }: { entry: DecisionEntry }) {
         {copied ? "✓ Copied" : "Copy as text"}
       </TextButton>
       <Link to={notePath(entry)} aria-label={`In the notes: ${withoutControls(note.text)}`}>
-        In the notes <Reference>{note.reference}</Reference>
+        In the notes{"\u00a0"}<Reference>{note.reference}</Reference>
       </Link>
     </p>
   );
