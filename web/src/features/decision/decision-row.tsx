@@ -129,8 +129,12 @@ function Acts({ entry }: { entry: DecisionEntry }) {
       >
         {copied ? "✓ Copied" : "Copy as text"}
       </TextButton>
-      <Link to={notePath(entry)} aria-label={`In the notes: ${withoutControls(note.text)}`}>
-        In the notes{"\u00a0"}<Reference>{note.reference}</Reference>
+      <Link
+        to={notePath(entry)}
+        aria-label={`In the notes ${note.reference}: ${withoutControls(note.text)}`}
+      >
+        In the notes{"\u00a0"}
+        <Reference>{note.reference}</Reference>
       </Link>
     </p>
   );
