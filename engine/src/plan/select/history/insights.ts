@@ -98,20 +98,30 @@ const decidedOtherwise: Pattern = (known) =>
 
 /** What holds since a meeting of before, and what held until then. */
 const decidedAnew: Pattern = (known) =>
-  known.carry.settled.slice(0, 1).flatMap(({ text, was, since, sources, audience }) =>
-    was === undefined || !isQuotable(text) || !isQuotable(was)
-      ? []
-      : sourced(
-          known,
-          PHRASES.settledWas,
-          {
-            date: dayIn(known, since),
-            quote: text.replace(/\.$/u, ""),
-            otherQuote: was.replace(/\.$/u, ""),
-          },
-          { sources, audience },
-        ),
-  );
+  known.carry.settled
+    .slice(0, 1)
+    .flatMap(({ text, was, since, sources, audience }) =>
+      was === undefined
+        ? []
+        : sourced(
+            known,
+            PHRASES.settledWas,
+            { date: dayIn(known, since), quote: opening(text), otherQuote: opening(was) },
+            { sources, audience },
+          ),
+    );
+
+/** Two of them, and what stands around them, fit into an insight. */
+const WORDS_OF_TWO = 10;
+/** The first words of a decision, with '…' where it goes on. */
+function opening(text: string): string {
+  const words = text.replace(/\.$/u, "").split(/\s+/u);
+  if (words.length <= WORDS_OF_TWO) return words.join(" ");
+  return `${words
+    .slice(0, WORDS_OF_TWO)
+    .join(" ")
+    .replace(/[,;:]$/u, "")}…`;
+}
 
 /** Two reviews before this one, and nobody is known to have said yes or no in any of them. */
 const REVIEWS_BEFORE = 2;

@@ -92,6 +92,22 @@ describe("a decision of the series that replaced another", () => {
     ]);
   });
 
+  test("stands there too where the invitation says nothing of what the meeting is about", async () => {
+    const event = { title: "Catch up", description: "" };
+    const plan = await makePlan(inventedInput({ earlier, event }));
+    expect(plan.elements.insights.items).toEqual([expect.stringContaining("(was: ")]);
+  });
+
+  test("is told by its first words where it has many", async () => {
+    const long =
+      "Checkout has two steps for guests from now on, because three were too long for them";
+    const longer = [held("2026-02-12", [before]), held("2026-02-19", [{ ...now, text: long }])];
+    const plan = await makePlan(inventedInput({ earlier: longer }));
+    expect(plan.elements.insights.items).toEqual([
+      expect.stringContaining("Checkout has two steps for guests from now on, because… (was: "),
+    ]);
+  });
+
   test("is settled no more once it is reopened", () => {
     const open = [held("2026-02-12", [before]), held("2026-02-19", [{ ...now, isOver: true }])];
     expect(knownOf(inventedInput({ earlier: open })).carry.settled).toEqual([]);

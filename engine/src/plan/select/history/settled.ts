@@ -39,10 +39,12 @@ const settledOf = ({ note, meeting, audience }: Mention, input: PlanInput): Sett
   audience,
 });
 
-/** How much a decision has to do with today; 0 where nothing. */
-function bearing({ words, isOnTopic, onMatter }: Mention, { topics }: Facts): number {
+/** How much a decision has to do with today; 0 where nothing. What a series changed its mind on is news to it. */
+function bearing(mention: Mention, { topics }: Facts): number {
+  const { words, isOnTopic, onMatter, meeting, note } = mention;
   if (onMatter > 0) return onMatter * 2;
-  return isOnTopic ? sharedWords(topics, words).length : 0;
+  if (isOnTopic) return sharedWords(topics, words).length;
+  return meeting.isSameSeries && note.was !== undefined ? 1 : 0;
 }
 
 const SAME_MATTER = 2;
