@@ -1,5 +1,5 @@
 import type { Annotation } from "@planner/contract/model";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { makeKey } from "../features/account/invite.ts";
 import { saveComparison } from "../features/meeting/deck-changes/deck-changes.store.ts";
@@ -9,7 +9,7 @@ import { unsubscribeLink } from "../features/meeting/promise/email/unsubscribe.t
 import { tickLink } from "../features/meeting/promise/linked/linked-promise.ts";
 import { decision, decisionLink } from "../tables/decision.tables.ts";
 import { file } from "../tables/file.tables.ts";
-import { earlierPlan, element } from "../tables/meeting.tables.ts";
+import { earlierPlan, element, meeting } from "../tables/meeting.tables.ts";
 import { promise } from "../tables/promise.tables.ts";
 import { outcome } from "../tables/outcome.tables.ts";
 import type { TestPerson } from "../testing/person.ts";
@@ -188,13 +188,20 @@ export const note: MakeFresh = async ({ planner, shared }, person) => {
   return { ids: { noteId: found?.id ?? "", version: `${found?.edited?.version ?? 0}` } };
 };
 
-/** A note that the deck of the meeting is held against: here the meeting's own. */
+/** A note of a meeting a week before with the same deck and notes, which the deck of the shared one is held against. */
 export const followed: MakeFresh = async (world, person) => {
   const { ids = {} } = await note(world, person);
-  const { planner, shared } = world;
-  const key = { teamId: person.teamId, meetingId: shared["id"] ?? "" };
-  const found = { earlierMeetingId: key.meetingId, digest: "", pages: [], message: null };
-  await saveComparison(planner.db, key, found);
+  const { db } = world.planner;
+  const key = { teamId: person.teamId, meetingId: world.shared["id"] ?? "" };
+  const [row] = await db.select().from(meeting).where(eq(meeting.id, key.meetingId));
+  const ofReport = and(eq(element.meetingId, key.meetingId), eq(element.type, "report"));
+  const [report] = await db.select().from(element).where(ofReport);
+  const earlierMeetingId = randomUUID();
+  const startTime = new Date(row!.startTime.getTime() - 7 * 24 * 3_600_000);
+  const before = { id: earlierMeetingId, eventId: randomUUID(), startTime };
+  await db.insert(meeting).values({ ...row!, ...before });
+  await db.insert(element).values({ ...report!, id: randomUUID(), meetingId: earlierMeetingId });
+  await saveComparison(db, key, { earlierMeetingId, digest: "", pages: [], message: null });
   return { ids };
 };
 
