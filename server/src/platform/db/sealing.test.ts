@@ -8,7 +8,7 @@ it("opens what it sealed, and never seals twice alike", () => {
   const sealing = openSealing([FIRST]);
   const [one, two] = [sealing.seal("Grüße 🗓", context), sealing.seal("Grüße 🗓", context)];
   expect(one).not.toBe(two);
-  expect(one).not.toContain("Gr");
+  expect(one).not.toContain("Grüße");
   expect(sealing.open(one, context)).toBe("Grüße 🗓");
 });
 
