@@ -196,11 +196,12 @@ export const followed: MakeFresh = async (world, person) => {
   const [row] = await db.select().from(meeting).where(eq(meeting.id, key.meetingId));
   const ofReport = and(eq(element.meetingId, key.meetingId), eq(element.type, "report"));
   const [report] = await db.select().from(element).where(ofReport);
+  if (!row || !report) throw new Error("The shared meeting has no notes.");
   const earlierMeetingId = randomUUID();
-  const startTime = new Date(row!.startTime.getTime() - 7 * 24 * 3_600_000);
+  const startTime = new Date(row.startTime.getTime() - 7 * 24 * 3_600_000);
   const before = { id: earlierMeetingId, eventId: randomUUID(), startTime };
-  await db.insert(meeting).values({ ...row!, ...before });
-  await db.insert(element).values({ ...report!, id: randomUUID(), meetingId: earlierMeetingId });
+  await db.insert(meeting).values({ ...row, ...before });
+  await db.insert(element).values({ ...report, id: randomUUID(), meetingId: earlierMeetingId });
   await saveComparison(db, key, { earlierMeetingId, digest: "", pages: [], message: null });
   return { ids };
 };
@@ -276,8 +277,8 @@ export const renamed: MakeFresh = async (world, person) => {
 
 /** The first line of a world's transcript, and a page that it is not on. */
 export const line: MakeFresh = async (world, person) => {
-  const meeting = await world.planner.read(person, world.shared["id"] ?? "");
-  const extract = meeting.elements.find(({ type }) => type === "extract")?.data;
+  const { elements } = await world.planner.read(person, world.shared["id"] ?? "");
+  const extract = elements.find(({ type }) => type === "extract")?.data;
   const [first] = extract && "segments" in extract ? extract.segments : [];
   return { ids: { segmentId: first?.id ?? "", page: first?.page === 1 ? "2" : "1" } };
 };
