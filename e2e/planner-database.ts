@@ -1,7 +1,8 @@
 import { visitEmbedded } from "../server/src/adapters/postgres/embedded.ts";
 import { openDatabase } from "../server/src/platform/db/database.ts";
 import { openLog } from "../server/src/platform/log.ts";
-import { type JobName, type JobPayloads, openQueue } from "../server/src/platform/jobs/queue.ts";
+import type { JobName, JobPayloads } from "../server/src/platform/jobs/job-kinds.ts";
+import { openQueue } from "../server/src/platform/jobs/queue.ts";
 import type { RunningPlanner } from "./planner.ts";
 
 /** What a journey asks of a running Planner's database, past its server. */

@@ -47,7 +47,7 @@ import { forgetOldPreparations } from "./features/meeting/plan/prepare.store.ts"
 import { erase, eraseLeftovers, resumeErasures } from "./features/privacy/erase.jobs.ts";
 import { sweepOldMeetings } from "./features/privacy/retention.ts";
 import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
-import type { Handlers } from "./platform/jobs/queue.ts";
+import type { Handlers } from "./platform/jobs/job-kinds.ts";
 import { deleteOldLimits } from "./platform/http/rate-limit.store.ts";
 
 /** What each kind of job does. */

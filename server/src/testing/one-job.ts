@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Stage } from "../platform/failpoint.ts";
-import type { JobName, JobPayloads } from "../platform/jobs/queue.ts";
+import type { JobName, JobPayloads } from "../platform/jobs/job-kinds.ts";
 import { buildHandlers } from "../worker.ts";
 import type { TestApp } from "./app.ts";
 

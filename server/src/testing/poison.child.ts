@@ -1,5 +1,6 @@
 import { openLog } from "../platform/log.ts";
-import { type Handlers, JOB_NAMES, openQueue } from "../platform/jobs/queue.ts";
+import { type Handlers, JOB_NAMES } from "../platform/jobs/job-kinds.ts";
+import { openQueue } from "../platform/jobs/queue.ts";
 
 // A worker whose jobs misbehave as their payload says, and do nothing else.
 const [url = ""] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { tryLocked } from "../../platform/db/lock.ts";
-import type { JobPayloads } from "../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
 import { type Block, withBlock } from "./description-block.ts";
 import { holdGrant } from "./grants.ts";

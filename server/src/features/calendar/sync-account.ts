@@ -1,7 +1,7 @@
 import type { CalendarKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { JobPayloads } from "../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import {
   type AccountKey,
   type AccountRow,

@@ -2,7 +2,7 @@ import type { CalendarKey } from "../../tables/calendar.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { tryLocked } from "../../platform/db/lock.ts";
-import type { JobPayloads } from "../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import { type AccountRow, refreshAccountState } from "./account.store.ts";
 import { type ChangePage, CalendarProblem } from "./calendar-account.ports.ts";
 import { holdGrant } from "./grants.ts";

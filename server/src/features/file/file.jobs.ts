@@ -2,7 +2,7 @@ import { FALLBACK_MESSAGE } from "@planner/contract/api";
 import type { FileKey, JobKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure, isOutage, isPassing } from "../../platform/failures.ts";
-import type { Attempt, JobPayloads } from "../../platform/jobs/queue.ts";
+import type { Attempt, JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import {
   becomePdf,
   deleteLeftPages,

@@ -2,7 +2,7 @@ import { LIMITS } from "@planner/contract/model";
 import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { JobPayloads } from "../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import type { RecognisedLanguage, TextRecogniser } from "./file.ports.ts";
 import { type FileRow, findFile, listPageTexts } from "./file.store.ts";
 import { getPageImage } from "./page-images.ts";

@@ -1,7 +1,7 @@
 import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { JobPayloads } from "../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import { deleteFileRow, type FileRow, hasContent } from "./file.store.ts";
 import { filePrefix, pagesPrefix } from "./storage-keys.ts";
 

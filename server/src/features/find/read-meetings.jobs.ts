@@ -3,7 +3,7 @@ import type { PlanDocument } from "@planner/engine";
 import { type ElementType, NOTES_TYPES, PLAN_TYPES } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { isOutage } from "../../platform/failures.ts";
-import type { JobPayloads } from "../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import type { ElementRow, MeetingRow } from "../../tables/meeting.tables.ts";
 import { readDeckOf, readDocumentOf } from "../file/index.ts";
 import { toElement, withoutPersonal } from "../meeting/index.ts";

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../../testing/index.ts";
 import { buildHandlers } from "../../worker.ts";
-import type { Handlers } from "../jobs/queue.ts";
+import type { Handlers } from "../jobs/job-kinds.ts";
 
 const PATIENCE = { timeout: 30_000 };
 

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { JobKey } from "../../../tables/file.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isOutage, isPassing } from "../../../platform/failures.ts";
-import type { Attempt, JobPayloads } from "../../../platform/jobs/queue.ts";
+import type { Attempt, JobPayloads } from "../../../platform/jobs/job-kinds.ts";
 import type {
   FileStore,
   Piece,

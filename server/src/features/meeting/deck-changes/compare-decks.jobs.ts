@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
-import type { Attempt, JobPayloads } from "../../../platform/jobs/queue.ts";
+import type { Attempt, JobPayloads } from "../../../platform/jobs/job-kinds.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { readDeckOf, readPicturedDeck } from "../../file/index.ts";
 import { holdMeeting } from "../meeting.store.ts";

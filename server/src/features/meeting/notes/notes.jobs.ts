@@ -6,7 +6,7 @@ import { type Deck, PRODUCT_NAME, type Segment } from "@planner/contract/model";
 import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
-import type { JobPayloads } from "../../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../../platform/jobs/job-kinds.ts";
 import {
   queueTextRecognition,
   readDeckOf,

@@ -3,7 +3,7 @@ import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { ElementData } from "@planner/contract/model";
 import { withRenewed } from "@planner/engine/corrections";
 import { isPassing } from "../../../platform/failures.ts";
-import type { JobPayloads } from "../../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../../platform/jobs/job-kinds.ts";
 import { Superseded, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, findStanding, saveDone } from "../build/build.store.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";

@@ -3,7 +3,7 @@ import { SENTENCES } from "@planner/contract/api";
 import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { MadePlan, PlanElements } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
-import type { JobPayloads } from "../../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../../platform/jobs/job-kinds.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import {
   type Attempt,

@@ -3,7 +3,7 @@ import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { PlanInput } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { JobPayloads } from "../../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../../platform/jobs/job-kinds.ts";
 import type { BuildKey } from "../build/build.store.ts";
 import { sendBuild } from "../build/start-build.ts";
 import { claimMeeting, findMeetingOfEvent, type NewMeeting } from "../meeting.store.ts";

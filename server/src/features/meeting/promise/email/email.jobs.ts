@@ -1,5 +1,5 @@
 import type { Deps } from "../../../../deps.ts";
-import type { JobPayloads } from "../../../../platform/jobs/queue.ts";
+import type { JobPayloads } from "../../../../platform/jobs/job-kinds.ts";
 import { queueMail } from "../../../mail/index.ts";
 import { tickLink } from "../linked/linked-promise.ts";
 import { readDigest } from "./digest.store.ts";
