@@ -58,3 +58,15 @@ export function QuoteBlock({ words, speaker, children, ruled = true }: QuoteBloc
     </blockquote>
   );
 }
+
+/** A quote beside an entry of a list: its first lines, and below them who spoke. */
+export function ShortQuote({ words, speaker }: Pick<QuoteBlockProps, "words" | "speaker">) {
+  return (
+    <div className={style.short}>
+      <p className={style.cut}>
+        <Spoken size="list">{words}</Spoken>
+      </p>
+      {speaker && <p>{speaker}</p>}
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import style from "./tabs.module.css";
 
@@ -23,7 +23,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Words on a hairline; arrows move, the current one carries the pencil line. The tab that has the focus is shown. */
+/** Words on a hairline; arrows move, the current one carries the pencil line. A row too long for its place shows the current one. */
 export function Tabs<Id extends string>({
   label,
   items,
@@ -33,22 +33,37 @@ export function Tabs<Id extends string>({
   stays = false,
   children,
 }: TabsProps<Id>) {
+  const words = items.map((item) => item.label).join();
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Id)}>
       <div className={classNames(style.row, stays && style.stays)}>
         <Base.List activateOnFocus aria-label={label} className={style.list}>
-          {items.map(({ id, label: words, imgSrc }) => (
+          {items.map(({ id, label: name, imgSrc }) => (
             <Base.Tab key={id} value={id} className={style.tab}>
               {imgSrc && <img src={imgSrc} alt="" />}
-              {words}
+              {name}
             </Base.Tab>
           ))}
         </Base.List>
+        <CurrentInSight key={`${value} ${words}`} />
         {beside && <div className={style.beside}>{beside}</div>}
       </div>
       {children}
     </Base.Root>
   );
+}
+
+/** Scrolls the row before it to its current tab; to be mounted anew where that or the words of the row are others. */
+function CurrentInSight() {
+  const mark = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const row = mark.current?.previousElementSibling;
+    const tab = row?.querySelector("[aria-selected=true]");
+    if (!row || !tab) return;
+    const [around, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += place.left + place.width / 2 - around.left - around.width / 2;
+  }, []);
+  return <i ref={mark} hidden />;
 }
 
 interface TabPanelProps {

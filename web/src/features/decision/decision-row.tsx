@@ -4,7 +4,7 @@ import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark, Reference } from "../../ui/mark.tsx";
-import { Spoken } from "../../ui/spoken.tsx";
+import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
 import {
   decisionAsText,
   decisionPath,
@@ -72,10 +72,10 @@ function Proof({ note: { evidence, isQuoted } }: Pick<DecisionEntry, "note">) {
   const [first] = evidence;
   if (!first || isQuoted) return null;
   return (
-    <p className={style.quote}>
-      <Spoken size="list">{withoutControls(first.quote)}</Spoken>
-      {first.speaker && <span> {withoutControls(first.speaker)}</span>}
-    </p>
+    <ShortQuote
+      words={withoutControls(first.quote)}
+      speaker={first.speaker && withoutControls(first.speaker)}
+    />
   );
 }
 

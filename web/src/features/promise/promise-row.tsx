@@ -5,7 +5,7 @@ import { dateIn, dayName, dueOf } from "../../platform/times.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Reference } from "../../ui/mark.tsx";
-import { Spoken } from "../../ui/spoken.tsx";
+import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
 import { PromiseForm } from "./promise-form.tsx";
 import style from "./promise-row.module.css";
 
@@ -131,10 +131,10 @@ function Proof({ entry: { meetingTitle, startTime, note } }: { entry: PromiseEnt
         <Reference>{note.reference}</Reference>
       </p>
       {first && !note.isQuoted && (
-        <p className={style.quote}>
-          <Spoken size="list">{withoutControls(first.quote)}</Spoken>
-          {first.speaker && <span> {withoutControls(first.speaker)}</span>}
-        </p>
+        <ShortQuote
+          words={withoutControls(first.quote)}
+          speaker={first.speaker && withoutControls(first.speaker)}
+        />
       )}
     </div>
   );

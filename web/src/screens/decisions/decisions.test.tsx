@@ -198,7 +198,8 @@ describe("a decision", () => {
       "/meeting/m1?view=deck&page=7&note=2",
     );
     const before = screen.getByRole("list", { name: "What held before" });
-    expect(before).toHaveTextContent("So The header is blue. Tomás");
+    expect(before).toHaveTextContent("So The header is blue.");
+    expect(within(before).getByText("Tomás")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Unlink: The header is blue." }));
     await screen.findByText("Unlinked.");
     expect(server.calls(decisionRoutes.answer)[0]?.body).toEqual({ verdict: false });

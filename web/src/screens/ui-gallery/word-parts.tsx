@@ -2,7 +2,7 @@ import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { Badge, KindLabel, Mark, Reference, Tally } from "../../ui/mark.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
-import { QuoteBlock, Spoken, Turns } from "../../ui/spoken.tsx";
+import { QuoteBlock, ShortQuote, Spoken, Turns } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
 import { Part, Sample } from "./part.tsx";
 import style from "./ui-gallery.module.css";
@@ -70,6 +70,9 @@ export const SpokenParts = () => (
     </Sample>
     <Sample label="Quote, plain, nobody named" wide>
       <QuoteBlock words="Then the week is too late." ruled={false} />
+    </Sample>
+    <Sample label="Quote beside an entry of a list">
+      <ShortQuote words="Can the summary stay in sight while I type?" speaker="Ines Carvalho" />
     </Sample>
   </Part>
 );
