@@ -11,6 +11,25 @@ export interface State {
   readonly sameTitle?: true;
 }
 
+/** Waits for the screen's own title. */
+export const heading = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+/** A screen as it stands at its address. */
+export const at = (path: string, name = path): State => ({
+  name: name.replaceAll(/[^\w =]+/g, " ").trim() || "landing",
+  show: async (page) => {
+    await page.goto(path);
+    await heading(page);
+  },
+});
+
+/** What opens on the screen of the state before. */
+export const upon = (name: string, show: State["show"]): State => ({ name, show, sameTitle: true });
+
+/** What stands at an address that another state has been at. */
+export const again = (state: State): State => ({ ...state, sameTitle: true });
+
 const NARROW = { width: 320, height: 640 };
 const SIZES = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, NARROW];
 /** 1440 × 900 at 200 %. */

@@ -1,6 +1,6 @@
 import type { Meeting } from "@planner/contract/model";
 import { makeContactSheet } from "../contact-sheet.ts";
-import { expectStatesFit, type State } from "../matrix.ts";
+import { again, at, expectStatesFit, heading, type State, upon } from "../matrix.ts";
 import {
   callTeam,
   card,
@@ -15,36 +15,19 @@ import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
 test.setTimeout(900_000);
 
-const heading = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-
-/** A screen as it stands at its address. */
-const at = (path: string, name = path): State => ({
-  name: name.replaceAll(/[^\w =]+/g, " ").trim() || "landing",
-  show: async (page) => {
-    await page.goto(path);
-    await heading(page);
-  },
-});
-
-/** What opens on the screen of the state before. */
-const then = (name: string, show: State["show"]): State => ({ name, show, sameTitle: true });
-
-/** What stands at an address that another state has been at. */
-const again = (state: State): State => ({ ...state, sameTitle: true });
-
 const tab = (name: string) =>
-  then(`tab ${name}`, (page) => page.getByRole("tab", { name, exact: true }).click());
+  upon(`tab ${name}`, (page) => page.getByRole("tab", { name, exact: true }).click());
 
 const OPEN: readonly State[] = [
   at("/"),
   at("/login"),
-  then("login, refused", async (page) => {
+  upon("login, refused", async (page) => {
     await page.getByLabel("Email").fill("robin@example.test");
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
   }),
-  then("login, forgotten", async (page) => {
+  upon("login, forgotten", async (page) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "I forgot my password" }).click();
   }),
@@ -71,7 +54,7 @@ test("every screen of a visitor fits every width, by day and in the dark", async
   const mails = (await planner.admin("mails")).split("── ");
   const mail = mails.findLast((one) => one.includes("To: ines@example.test\n")) ?? "";
   const [invitation = ""] = /\/sign-up\/code\/\S+/.exec(mail) ?? [];
-  const invited = then("invitation", async (shown) => {
+  const invited = upon("invitation", async (shown) => {
     await shown.goto(invitation);
     await expect(shown.getByLabel("Password Confirm")).toBeVisible();
   });
@@ -85,12 +68,12 @@ const TEAM: readonly State[] = [
   at("/find", "find, nothing asked"),
   again(at("/find?q=lighthouse&kind=said", "find, nothing found")),
   at("/settings"),
-  then("settings, activity", async (page) => {
+  upon("settings, activity", async (page) => {
     await page.getByText("Activity", { exact: true }).click();
     await page.getByText("Your activity", { exact: true }).click();
     await expect(page.getByText("Logged in").first()).toBeVisible();
   }),
-  then("settings, question before deleting the account", async (page) => {
+  upon("settings, question before deleting the account", async (page) => {
     await page.getByRole("button", { name: "Delete your account" }).click();
     await expect(page.getByLabel("Your password")).toBeVisible();
   }),
@@ -124,197 +107,37 @@ async function showElements(page: Page, status: "PENDING" | "FAILED"): Promise<v
   });
 }
 
-const DAYS = ["2026-01-12", "2026-02-03", undefined];
-
-/** An action item as a list of promises has it; every third has long words. */
-const promised = (place: number) => ({
-  meetingId: "m",
-  meetingTitle:
-    place % 3
-      ? "Design review"
-      : "Checkout redesign with the shipping people: review, second round",
-  startTime: "2026-01-05T09:00:00.000Z",
-  project: "Design review",
-  page: 4,
-  note: {
-    id: `n${place}`,
-    reference: `4.${place}`,
-    type: "Action Item",
-    subtype: "",
-    text:
-      place % 3
-        ? "Tomás enlarges the buttons."
-        : "Tomás enlarges the buttons under the thumb. ".repeat(4),
-    evidence: [
-      { segmentId: "s", quote: "I'll enlarge the buttons under the thumb", speaker: "Tomás" },
-    ],
-    confidence: 1,
-    suggestion: false,
-    owner: "Tomás Reis",
-    ...(DAYS[place % 3] && { due: DAYS[place % 3] }),
-    ...(place % 2 && { comment: "Waits for the icons." }),
-  },
-  isMine: true,
-  canAccept: true,
-});
-
-/** Answers every list of promises with a hundred of five thousand, or with a refusal. */
-async function showPromises(page: Page, isBroken: boolean): Promise<void> {
-  await page.unrouteAll({ behavior: "wait" });
-  await page.route("**/promises?*", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!pathname.startsWith("/api/")) return route.continue();
-    const counts = { confirm: 5000, mine: 12, waiting: 900, overdue: 31, unowned: 7, done: 4000 };
-    const promises = Array.from({ length: 100 }, (_, place) => promised(place));
-    const json = isBroken
-      ? { message: "The server is not working at the moment. Try again later." }
-      : { counts, promises };
-    return route.fulfill({ status: isBroken ? 422 : 200, json });
-  });
-}
-
-const PROMISES: readonly State[] = [
-  at("/promises", "promises, none"),
-  then("promises, full", async (page) => {
-    await showPromises(page, false);
-    await page.goto("/promises?view=confirm");
-    await expect(page.getByRole("button", { name: "Show more" })).toBeVisible();
-  }),
-  then("promises, editing", async (page) => {
-    await page
-      .getByRole("button", { name: /^Edit: / })
-      .first()
-      .click();
-    await expect(page.getByLabel("Owner")).toBeFocused();
-  }),
-  then("promises, broken", async (page) => {
-    await showPromises(page, true);
-    await page.goto("/promises?view=done");
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await page.unrouteAll({ behavior: "wait" });
-  }),
-  at("/promises/done?token=x", "a promise from an email, the link is broken"),
-  then("a promise from an email", async (page) => {
-    await page.route("**/api/promises/linked?*", (route) => {
-      const { text, owner } = promised(0).note;
-      return route.fulfill({ json: { text, owner, meetingTitle: "Design review", isDone: true } });
-    });
-    await page.goto("/promises/done?token=y");
-    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-    await page.unrouteAll({ behavior: "wait" });
-  }),
-  at("/promises/email?token=x", "emails of promises, to be stopped"),
-];
-
-test("promises fit every width in every state, by day and in the dark", async ({
-  page,
-  person,
-}) => {
-  expect(person.email).toContain("@");
-  await expectStatesFit(page, "promises", PROMISES);
-  await makeContactSheet(page, "promises");
-});
-
-/** A decision as the register has it; every third has a long line. */
-const decided = (place: number) => {
-  const note = { ...promised(place).note, type: "Decision", owner: undefined, due: undefined };
-  const linked = {
-    linkId: `l${place}`,
-    kind: "replaces",
-    confidence: 0.6,
-    verdict: null,
-    decisionId: "d",
-    meetingId: "m",
-    meetingTitle: "Design review",
-    startTime: "2026-01-05T09:00:00.000Z",
-    page: 4,
-    note,
-  };
-  return {
-    ...promised(place),
-    id: `d${place}`,
-    note,
-    fileId: null,
-    state: place % 3 ? "active" : "reopened",
-    earlier: place % 3 ? [] : [linked, { ...linked, linkId: "m" }],
-    later: place % 3 ? [] : [{ ...linked, kind: "reopens" }],
-    offers: place % 2 ? [] : [linked],
-    rejected: [],
-  };
-};
-
-/** Answers every part of the register with fifty of five thousand, or with a refusal. */
-async function showDecisions(page: Page, isBroken: boolean): Promise<void> {
-  await page.unrouteAll({ behavior: "wait" });
-  await page.route("**/decisions?*", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!pathname.startsWith("/api/")) return route.continue();
-    const counts = { current: 5000, check: 12, active: 900, changed: 31, reopened: 7, replaced: 4 };
-    const decisions = Array.from({ length: 50 }, (_, place) => decided(place));
-    const projects = [{ id: "s", title: "Checkout redesign with the shipping people" }];
-    const json = isBroken
-      ? { message: "The server is not working at the moment. Try again later." }
-      : { counts, decisions, projects, next: "2" };
-    return route.fulfill({ status: isBroken ? 422 : 200, json });
-  });
-}
-
-const DECISIONS: readonly State[] = [
-  at("/decisions", "decisions, none"),
-  then("decisions, full", async (page) => {
-    await showDecisions(page, false);
-    await page.goto("/decisions?view=check&person=Mara");
-    await expect(page.getByRole("button", { name: "Show more" })).toBeVisible();
-  }),
-  then("decisions, broken", async (page) => {
-    await showDecisions(page, true);
-    await page.goto("/decisions?view=replaced");
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await page.unrouteAll({ behavior: "wait" });
-  }),
-  at("/decisions/none", "a decision that is not there"),
-];
-
-test("decisions fit every width in every state, by day and in the dark", async ({
-  page,
-  person,
-}) => {
-  expect(person.email).toContain("@");
-  await expectStatesFit(page, "decisions", DECISIONS);
-  await makeContactSheet(page, "decisions");
-});
-
 const closed = (page: Page) => page.keyboard.press("Escape");
 
 function statesOfNotes(id: string, link: string): readonly State[] {
   const meeting = `/meeting/${id}`;
   return [
     at(`${meeting}?view=summary`, "notes, summary"),
-    then("notes, export menu", (page) => page.getByRole("button", { name: "Export" }).click()),
-    then("notes, question before reset", async (page) => {
+    upon("notes, export menu", (page) => page.getByRole("button", { name: "Export" }).click()),
+    upon("notes, question before reset", async (page) => {
       await closed(page);
       await page.getByRole("button", { name: "Reset" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     }),
     again(at(`${meeting}?view=list`, "notes, list")),
-    then("notes, list, a note", async (page) => {
+    upon("notes, list, a note", async (page) => {
       await page.getByRole("tabpanel").getByRole("button").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
     }),
     again(at(`${meeting}?view=deck&page=6`, "notes, deck")),
-    then("notes, deck, evidence", async (page) => {
+    upon("notes, deck, evidence", async (page) => {
       const panel = page.getByRole("complementary", { name: "Notes on page 6" });
       await panel.getByRole("button").first().click();
       await expect(page.getByRole("dialog", { name: /Evidence|What was said/ })).toBeVisible();
     }),
     at(`${meeting}/transcript`, "transcript"),
     at("/find?q=lift", "find"),
-    then("find over a screen", async (page) => {
+    upon("find over a screen", async (page) => {
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("dialog", { name: "Find" }).getByRole("searchbox")).toBeFocused();
     }),
     at(`${meeting}/changes`, "deck changes, none"),
-    then("deck changes, failed", async (page) => {
+    upon("deck changes, failed", async (page) => {
       const json = { status: "failed", message: "This PDF is damaged." };
       await page.route("**/deck-changes", (route) => route.fulfill({ json }));
       await page.goto(`${meeting}/changes`);
@@ -324,12 +147,12 @@ function statesOfNotes(id: string, link: string): readonly State[] {
     at(`${meeting}/summary`, "summary"),
     at(`${meeting}/replan`, "replan of notes"),
     again(at(link, "shared notes")),
-    then("notes, being built", async (page) => {
+    upon("notes, being built", async (page) => {
       await showElements(page, "PENDING");
       await page.goto(meeting);
       await heading(page);
     }),
-    then("notes, failed", async (page) => {
+    upon("notes, failed", async (page) => {
       await showElements(page, "FAILED");
       await page.goto(meeting);
       await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
@@ -357,33 +180,33 @@ function statesOfMeetings({ id, link, past }: { id: string; link: string; past: 
   const meeting = `/meeting/${id}`;
   const states: State[] = [
     at("/dashboard"),
-    then("dashboard, search without hits", async (page) => {
+    upon("dashboard, search without hits", async (page) => {
       await page.getByRole("searchbox").fill("nothing has this title");
       await expect(page.getByText(/^(?:No|Nothing)/).first()).toBeVisible();
     }),
     at("/dashboard?view=upcoming", "dashboard, upcoming"),
     at(past, "interview"),
-    then("interview, uploaded", async (page) => {
+    upon("interview, uploaded", async (page) => {
       await page.getByLabel("Upload a PDF").setInputFiles(REVIEW_DECK);
       await expect(page.getByText("Successfully uploaded")).toBeVisible();
     }),
     at(meeting, "plan, agenda"),
-    then("plan, agenda, editing", async (page) => {
+    upon("plan, agenda, editing", async (page) => {
       await card(page, "Agenda").getByRole("button", { name: "Edit" }).click();
       await expect(page.getByRole("textbox", { name: "Agenda" })).toBeFocused();
     }),
-    then("plan, tools", async (page) => {
+    upon("plan, tools", async (page) => {
       await page.goto(`${meeting}?tab=tools`);
       await expect(card(page, "Strategy")).toBeVisible();
     }),
-    then("plan, share", async (page) => {
+    upon("plan, share", async (page) => {
       await page.getByRole("button", { name: "Share", exact: true }).click();
       await expect(page.getByRole("dialog", { name: "Share plan" })).toBeVisible();
     }),
     at(`${meeting}/replan`, "replan of a plan"),
     again(at(link, "shared plan")),
     at(`${meeting}/present`, "present"),
-    then("present, keys", async (page) => {
+    upon("present, keys", async (page) => {
       await expect(slide(page, 1)).toBeVisible();
       await page.keyboard.press("Shift+?");
       await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
@@ -392,7 +215,7 @@ function statesOfMeetings({ id, link, past }: { id: string; link: string; past: 
       name: "present, audience",
       show: (page) => page.goto(`${meeting}/present?view=audience`),
     },
-    then("plan, being made", async (page) => {
+    upon("plan, being made", async (page) => {
       await showElements(page, "PENDING");
       await page.goto(meeting);
       await heading(page);
@@ -404,7 +227,7 @@ function statesOfMeetings({ id, link, past }: { id: string; link: string; past: 
         await heading(page);
       },
     },
-    then("plan, failed", async (page) => {
+    upon("plan, failed", async (page) => {
       await showElements(page, "FAILED");
       await page.goto(meeting);
       await expect(page.getByRole("button", { name: "Retry" }).first()).toBeVisible();

@@ -41,6 +41,13 @@ export interface Publishable {
   readonly version: number | null;
 }
 
+/** Which event something was put into. */
+export const EVENT_KEY = {
+  teamId: publication.teamId,
+  calendarId: publication.calendarId,
+  eventId: publication.eventId,
+};
+
 export const isEvent = (table: typeof publication, key: EventKey) =>
   and(
     eq(table.teamId, key.teamId),
@@ -163,11 +170,7 @@ export async function forgetLeft(db: Db): Promise<EventKey[]> {
           where d.user_id = c.user_id or d.team_ids @> to_jsonb(${publication.teamId}))`,
       ),
     )
-    .returning({
-      teamId: publication.teamId,
-      calendarId: publication.calendarId,
-      eventId: publication.eventId,
-    });
+    .returning(EVENT_KEY);
 }
 
 /** The person's events that lack the plan's link and should have it (a plan, and not over), or that have it and should not. */
@@ -224,11 +227,7 @@ export async function listStanding(
   { teamId, id }: { teamId: string; id: string },
 ): Promise<EventKey[]> {
   return db
-    .select({
-      teamId: publication.teamId,
-      calendarId: publication.calendarId,
-      eventId: publication.eventId,
-    })
+    .select(EVENT_KEY)
     .from(publication)
     .innerJoin(
       calendar,

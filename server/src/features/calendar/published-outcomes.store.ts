@@ -5,7 +5,7 @@ import { jobTable } from "../../platform/jobs/queue.ts";
 import { calendar, type EventKey, publication } from "../../tables/calendar.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { outcome } from "../../tables/outcome.tables.ts";
-import { isEvent } from "./publication.store.ts";
+import { EVENT_KEY, isEvent } from "./publication.store.ts";
 
 /** How each point of a meeting's agenda ended, as far as that is known. */
 export function listEndings(
@@ -44,11 +44,7 @@ export async function saveOutcomesVersion(
  */
 export function listOutdated(db: Db): Promise<EventKey[]> {
   return db
-    .select({
-      teamId: publication.teamId,
-      calendarId: publication.calendarId,
-      eventId: publication.eventId,
-    })
+    .select(EVENT_KEY)
     .from(publication)
     .innerJoin(
       meeting,

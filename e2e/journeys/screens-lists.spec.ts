@@ -1,0 +1,165 @@
+import { makeContactSheet } from "../contact-sheet.ts";
+import { at, expectStatesFit, type State, upon } from "../matrix.ts";
+import { expect, type Page, test } from "../test.ts";
+
+test.setTimeout(900_000);
+
+const DAYS = ["2026-01-12", "2026-02-03", undefined];
+
+/** An action item as a list of promises has it; every third has long words. */
+const promised = (place: number) => ({
+  meetingId: "m",
+  meetingTitle:
+    place % 3
+      ? "Design review"
+      : "Checkout redesign with the shipping people: review, second round",
+  startTime: "2026-01-05T09:00:00.000Z",
+  project: "Design review",
+  page: 4,
+  note: {
+    id: `n${place}`,
+    reference: `4.${place}`,
+    type: "Action Item",
+    subtype: "",
+    text:
+      place % 3
+        ? "Tomás enlarges the buttons."
+        : "Tomás enlarges the buttons under the thumb. ".repeat(4),
+    evidence: [
+      { segmentId: "s", quote: "I'll enlarge the buttons under the thumb", speaker: "Tomás" },
+    ],
+    confidence: 1,
+    suggestion: false,
+    owner: "Tomás Reis",
+    ...(DAYS[place % 3] && { due: DAYS[place % 3] }),
+    ...(place % 2 && { comment: "Waits for the icons." }),
+  },
+  isMine: true,
+  canAccept: true,
+});
+
+/** Answers every list of promises with a hundred of five thousand, or with a refusal. */
+async function showPromises(page: Page, isBroken: boolean): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/promises?*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith("/api/")) return route.continue();
+    const counts = { confirm: 5000, mine: 12, waiting: 900, overdue: 31, unowned: 7, done: 4000 };
+    const promises = Array.from({ length: 100 }, (_, place) => promised(place));
+    const json = isBroken
+      ? { message: "The server is not working at the moment. Try again later." }
+      : { counts, promises };
+    return route.fulfill({ status: isBroken ? 422 : 200, json });
+  });
+}
+
+const PROMISES: readonly State[] = [
+  at("/promises", "promises, none"),
+  upon("promises, full", async (page) => {
+    await showPromises(page, false);
+    await page.goto("/promises?view=confirm");
+    await expect(page.getByRole("button", { name: "Show more" })).toBeVisible();
+  }),
+  upon("promises, editing", async (page) => {
+    await page
+      .getByRole("button", { name: /^Edit: / })
+      .first()
+      .click();
+    await expect(page.getByLabel("Owner")).toBeFocused();
+  }),
+  upon("promises, broken", async (page) => {
+    await showPromises(page, true);
+    await page.goto("/promises?view=done");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }),
+  at("/promises/done?token=x", "a promise from an email, the link is broken"),
+  upon("a promise from an email", async (page) => {
+    await page.route("**/api/promises/linked?*", (route) => {
+      const { text, owner } = promised(0).note;
+      return route.fulfill({ json: { text, owner, meetingTitle: "Design review", isDone: true } });
+    });
+    await page.goto("/promises/done?token=y");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }),
+  at("/promises/email?token=x", "emails of promises, to be stopped"),
+];
+
+test("promises fit every width in every state, by day and in the dark", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await expectStatesFit(page, "promises", PROMISES);
+  await makeContactSheet(page, "promises");
+});
+
+/** A decision as the register has it; every third has a long line. */
+const decided = (place: number) => {
+  const note = { ...promised(place).note, type: "Decision", owner: undefined, due: undefined };
+  const linked = {
+    linkId: `l${place}`,
+    kind: "replaces",
+    confidence: 0.6,
+    verdict: null,
+    decisionId: "d",
+    meetingId: "m",
+    meetingTitle: "Design review",
+    startTime: "2026-01-05T09:00:00.000Z",
+    page: 4,
+    note,
+  };
+  return {
+    ...promised(place),
+    id: `d${place}`,
+    note,
+    fileId: null,
+    state: place % 3 ? "active" : "reopened",
+    earlier: place % 3 ? [] : [linked, { ...linked, linkId: "m" }],
+    later: place % 3 ? [] : [{ ...linked, kind: "reopens" }],
+    offers: place % 2 ? [] : [linked],
+    rejected: [],
+  };
+};
+
+/** Answers every part of the register with fifty of five thousand, or with a refusal. */
+async function showDecisions(page: Page, isBroken: boolean): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/decisions?*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith("/api/")) return route.continue();
+    const counts = { current: 5000, check: 12, active: 900, changed: 31, reopened: 7, replaced: 4 };
+    const decisions = Array.from({ length: 50 }, (_, place) => decided(place));
+    const projects = [{ id: "s", title: "Checkout redesign with the shipping people" }];
+    const json = isBroken
+      ? { message: "The server is not working at the moment. Try again later." }
+      : { counts, decisions, projects, next: "2" };
+    return route.fulfill({ status: isBroken ? 422 : 200, json });
+  });
+}
+
+const DECISIONS: readonly State[] = [
+  at("/decisions", "decisions, none"),
+  upon("decisions, full", async (page) => {
+    await showDecisions(page, false);
+    await page.goto("/decisions?view=check&person=Mara");
+    await expect(page.getByRole("button", { name: "Show more" })).toBeVisible();
+  }),
+  upon("decisions, broken", async (page) => {
+    await showDecisions(page, true);
+    await page.goto("/decisions?view=replaced");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }),
+  at("/decisions/none", "a decision that is not there"),
+];
+
+test("decisions fit every width in every state, by day and in the dark", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await expectStatesFit(page, "decisions", DECISIONS);
+  await makeContactSheet(page, "decisions");
+});
