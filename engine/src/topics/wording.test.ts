@@ -31,3 +31,8 @@ test("what 'it' or 'they' can do is nobody's task", () => {
   expect(imperativeOf("It can go to a farm in the country.")).toBeUndefined();
   expect(imperativeOf("They can have a look at the receipts.")).toBeUndefined();
 });
+
+test("what happens otherwise is nobody's task", () => {
+  const words = "Define the utility first, otherwise we will get into endless arguments.";
+  expect(imperativeOf(words)?.text).not.toContain("arguments");
+});
