@@ -1,7 +1,6 @@
 import { PROMISE_EMAIL_DAYS, type PromiseEmailDays } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../platform/call.ts";
-import { useClientSettings } from "../../platform/client-settings.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { viewerZone } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -25,7 +24,7 @@ const LABELS: Record<PromiseEmailDays, string> = {
 export function PromiseEmailSection() {
   const teamId = useTeamId();
   const { data } = useQuery(promiseEmailQuery(teamId));
-  const isSent = useClientSettings()?.sendsMail !== false;
+  const isSent = data?.sendsMail !== false;
   const saving = useOnce({
     mutationFn: usePromiseEmail(teamId),
     onSuccess: ({ days }) =>

@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
+import { clientSettings } from "../../platform/client-settings.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { dateIn, viewerZone } from "../../platform/times.ts";
 import { showAlert, showChange, takeChangeBack } from "../../ui/alerts.ts";
@@ -39,12 +40,16 @@ export const promisesQuery = (teamId: string, place: PromisePlace) =>
     placeholderData: keepPreviousData,
   });
 
-/** On which mornings the person gets an email of promises in this team. */
+/** On which mornings the person gets an email of promises in this team, and whether this server sends any. */
 export const promiseEmailQuery = (teamId: string) =>
   queryOptions({
     ...teamResource,
     queryKey: ["team", teamId, "promise-email"],
-    queryFn: ({ signal }) => call(promiseRoutes.email, { params: { teamId }, signal }),
+    queryFn: async ({ signal }) => {
+      const asked = call(promiseRoutes.email, { params: { teamId }, signal });
+      const [email, settings] = await Promise.all([asked, clientSettings()]);
+      return { ...email, sendsMail: settings?.sendsMail !== false };
+    },
   });
 
 /** Sets it; null: none. */
@@ -53,7 +58,8 @@ export function usePromiseEmail(teamId: string) {
   return async (days: PromiseEmailDays | null) => {
     const body = { days, timeZone: viewerZone() };
     const saved = await call(promiseRoutes.saveEmail, { params: { teamId }, body });
-    cache.setQueryData(promiseEmailQuery(teamId).queryKey, saved);
+    const { queryKey } = promiseEmailQuery(teamId);
+    cache.setQueryData(queryKey, (before) => before && { ...before, ...saved });
     return saved;
   };
 }
