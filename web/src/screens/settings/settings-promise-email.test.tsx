@@ -49,8 +49,16 @@ describe("emails about promises", () => {
 
   it("cannot be switched on where the server sends none", async () => {
     const settings = { analytics: false, supportEmail: null, feedbackWidget: null };
-    server.on(analyticsRoutes.settings, { ...settings, sendsMail: false });
+    const answered = Promise.withResolvers<void>();
+    server.on(analyticsRoutes.settings, async () => {
+      await answered.promise;
+      return Response.json({ ...settings, sendsMail: false });
+    });
     openApp("/settings");
+    await waitFor(() => expect(server.calls(promiseRoutes.email)).toHaveLength(1));
+    await waitFor(() => expect(server.calls(analyticsRoutes.settings)).toHaveLength(1));
+    expect(await choice()).toBeDisabled();
+    answered.resolve();
     expect(await screen.findByText(/This server does not send email/)).toBeVisible();
     expect(await choice()).toBeDisabled();
   });
