@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ageInMeetings, daysSince, isoDayOf, plainDate, planDate } from "./dates.ts";
-import { action, held } from "./fixtures/invented.ts";
+import { action, held } from "../../fixtures/plans/invented.ts";
 import { PLAN_LANGUAGES } from "./types.ts";
 
 const BERLIN = "Europe/Berlin";

@@ -1,6 +1,6 @@
 import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import { expect, test } from "vitest";
-import { inventedInput } from "./fixtures/invented.ts";
+import { inventedInput } from "../../fixtures/plans/invented.ts";
 import { readFacts } from "./read/read-facts.ts";
 import { selectFrom } from "./select/select.ts";
 import { writeParts, WRITERS } from "./write/write-parts.ts";

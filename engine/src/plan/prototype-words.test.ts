@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { modelWriting, prototypeWords, sentencesWith } from "../testing/prototype-words.ts";
-import { decision, held, inventedInput, question, report } from "./fixtures/invented.ts";
+import { decision, held, inventedInput, question, report } from "../../fixtures/plans/invented.ts";
 import { makePlan } from "./make-plan.ts";
 import type { PlanInput } from "./types.ts";
 

@@ -1,8 +1,8 @@
 import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { PlanInput } from "../types.ts";
-import { eventOf, readingOf } from "./fixtures/event-of.ts";
-import type { Setting } from "./fixtures/titles.ts";
+import { eventOf, readingOf } from "../../../fixtures/plans/event-of.ts";
+import type { Setting } from "../../../fixtures/titles/titles.ts";
 
 const read = (title: string, setting?: Setting) => readingOf(eventOf(title, setting));
 const withEvent = (input: PlanInput, event: Partial<PlanInput["event"]>): PlanInput => ({

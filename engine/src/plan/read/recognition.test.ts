@@ -1,12 +1,12 @@
 import { MEETING_KINDS, type MeetingKind } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
-import { eventOf, eventOfTitle, readingOf } from "./fixtures/event-of.ts";
-import { ROUGH_TITLES } from "./fixtures/rough-titles.ts";
-import { LOOK_ALIKES } from "./fixtures/look-alikes.ts";
-import { TITLES_DE } from "./fixtures/titles-de.ts";
-import { TITLES_EN } from "./fixtures/titles-en.ts";
-import { TITLES_ES } from "./fixtures/titles-es.ts";
-import { TITLES_FR } from "./fixtures/titles-fr.ts";
+import { eventOf, eventOfTitle, readingOf } from "../../../fixtures/plans/event-of.ts";
+import { ROUGH_TITLES } from "../../../fixtures/titles/rough-titles.ts";
+import { LOOK_ALIKES } from "../../../fixtures/titles/look-alikes.ts";
+import { TITLES_DE } from "../../../fixtures/titles/titles-de.ts";
+import { TITLES_EN } from "../../../fixtures/titles/titles-en.ts";
+import { TITLES_ES } from "../../../fixtures/titles/titles-es.ts";
+import { TITLES_FR } from "../../../fixtures/titles/titles-fr.ts";
 
 const LANGUAGES = { en: TITLES_EN, de: TITLES_DE, fr: TITLES_FR, es: TITLES_ES } as const;
 const LEAST_RIGHT = 0.95;

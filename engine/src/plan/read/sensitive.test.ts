@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { eventOf, readingOf } from "./fixtures/event-of.ts";
-import { SENSITIVE_TITLES } from "./fixtures/sensitive-titles.ts";
+import { eventOf, readingOf } from "../../../fixtures/plans/event-of.ts";
+import { SENSITIVE_TITLES } from "../../../fixtures/titles/sensitive-titles.ts";
 
 const chosen = (title: string) => readingOf({ ...eventOf(title, { people: 2 }), kind: "review" });
 

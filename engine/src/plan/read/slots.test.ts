@@ -1,9 +1,9 @@
 import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { EarlierMeeting, PlanDocument, PlanInput } from "../types.ts";
-import { eventOf, readingOf } from "./fixtures/event-of.ts";
-import { ROUGH_TITLES } from "./fixtures/rough-titles.ts";
-import type { Setting } from "./fixtures/titles.ts";
+import { eventOf, readingOf } from "../../../fixtures/plans/event-of.ts";
+import { ROUGH_TITLES } from "../../../fixtures/titles/rough-titles.ts";
+import type { Setting } from "../../../fixtures/titles/titles.ts";
 import { readInvitation } from "./invitation.ts";
 import { findSlots } from "./slots.ts";
 

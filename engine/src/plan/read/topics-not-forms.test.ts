@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { MeetingKind } from "@planner/contract/model";
 import { readInvitation } from "./invitation.ts";
-import { eventOf, readingOf } from "./fixtures/event-of.ts";
-import type { Setting } from "./fixtures/titles.ts";
+import { eventOf, readingOf } from "../../../fixtures/plans/event-of.ts";
+import type { Setting } from "../../../fixtures/titles/titles.ts";
 import { findSlots } from "./slots.ts";
 
 const read = (title: string, setting?: Setting) => readingOf(eventOf(title, setting));

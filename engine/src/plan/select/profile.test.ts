@@ -1,6 +1,12 @@
 import { MEETING_KINDS } from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
-import { attending, held, inventedInput, knownOf, question } from "../fixtures/invented.ts";
+import {
+  attending,
+  held,
+  inventedInput,
+  knownOf,
+  question,
+} from "../../../fixtures/plans/invented.ts";
 import { fill, PHRASES } from "../phrases.ts";
 import { BANNED, fits } from "../style.ts";
 import { PLAN_LANGUAGES } from "../types.ts";

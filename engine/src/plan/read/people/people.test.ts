@@ -1,7 +1,7 @@
 import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { EarlierMeeting, PlanInput } from "../../types.ts";
-import { eventOf } from "../fixtures/event-of.ts";
+import { eventOf } from "../../../../fixtures/plans/event-of.ts";
 import { readInvitation } from "../invitation.ts";
 
 const attendee = (

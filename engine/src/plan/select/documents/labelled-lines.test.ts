@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { colleague, event, host, input } from "../../../../fixtures/plans/make.ts";
-import { inventedInput, knownOf } from "../../fixtures/invented.ts";
+import { inventedInput, knownOf } from "../../../../fixtures/plans/invented.ts";
 import { builtInPlan } from "../../make-plan.ts";
 import type { PlanDocument } from "../../types.ts";
 import { labelOf } from "./labelled-lines.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { report } from "../../fixtures/invented.ts";
+import { report } from "../../../../fixtures/plans/invented.ts";
 import type { PlanPage } from "../../types.ts";
 import { blocksOf, layoutOf, pageText } from "./pages.ts";
 import { cutSentences, shortened } from "./statements.ts";

@@ -6,7 +6,7 @@ import {
   knownOf,
   question,
   report,
-} from "../../fixtures/invented.ts";
+} from "../../../../fixtures/plans/invented.ts";
 import type { PlanDocument } from "../../types.ts";
 import { pageText } from "./pages.ts";
 import { pickMaterials } from "./pick-materials.ts";

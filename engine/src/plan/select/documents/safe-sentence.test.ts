@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { INJECTIONS, PLAIN_ORDERS } from "../../../testing/injections.ts";
-import { inventedInput, knownOf, report } from "../../fixtures/invented.ts";
+import { inventedInput, knownOf, report } from "../../../../fixtures/plans/invented.ts";
 import type { PlanDocument } from "../../types.ts";
 import { pickMaterials } from "./pick-materials.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inventedInput, knownOf, report } from "../../fixtures/invented.ts";
+import { inventedInput, knownOf, report } from "../../../../fixtures/plans/invented.ts";
 import { titleOf } from "../../read/sources.ts";
 import type { PlanDocument } from "../../types.ts";
 import { unreadPages } from "./unread.ts";

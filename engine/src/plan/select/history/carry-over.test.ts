@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { carried, carriedTexts, type Changes } from "../../fixtures/carried.ts";
+import { carried, carriedTexts, type Changes } from "../../../../fixtures/plans/carried.ts";
 import {
   action,
   attending,
@@ -9,7 +9,7 @@ import {
   knownOf,
   noted,
   question,
-} from "../../fixtures/invented.ts";
+} from "../../../../fixtures/plans/invented.ts";
 import type { EarlierMeeting, PlanInput } from "../../types.ts";
 
 const LOOKUP = "Aiko to estimate the address lookup";

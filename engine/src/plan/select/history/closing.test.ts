@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { carried, carriedTexts } from "../../fixtures/carried.ts";
-import { action, decision, held, noted, question } from "../../fixtures/invented.ts";
+import { carried, carriedTexts } from "../../../../fixtures/plans/carried.ts";
+import { action, decision, held, noted, question } from "../../../../fixtures/plans/invented.ts";
 import type { EarlierNote } from "../../types.ts";
 
 const LOOKUP = "Aiko to estimate the address lookup";

@@ -9,7 +9,7 @@ import {
   noted,
   question,
   report,
-} from "../../fixtures/invented.ts";
+} from "../../../../fixtures/plans/invented.ts";
 import { type EarlierMeeting, PLAN_LANGUAGES } from "../../types.ts";
 import { historyInsights } from "./insights.ts";
 

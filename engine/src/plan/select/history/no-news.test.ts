@@ -7,7 +7,7 @@ import {
   knownOf,
   question,
   report,
-} from "../../fixtures/invented.ts";
+} from "../../../../fixtures/plans/invented.ts";
 import { noNewsSince, wasPosed } from "./insights.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { makePlan } from "../../make-plan.ts";
-import { decision, held, inventedInput, knownOf, noted, report } from "../../fixtures/invented.ts";
+import {
+  decision,
+  held,
+  inventedInput,
+  knownOf,
+  noted,
+  report,
+} from "../../../../fixtures/plans/invented.ts";
 import { disagree } from "../../disagree.ts";
 
 describe("two statements", () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { action, decision, held, inventedInput, knownOf, noted } from "../../fixtures/invented.ts";
+import {
+  action,
+  decision,
+  held,
+  inventedInput,
+  knownOf,
+  noted,
+} from "../../../../fixtures/plans/invented.ts";
 import { builtInPlan } from "../../make-plan.ts";
 import type { EarlierMeeting, PlanInput } from "../../types.ts";
 
