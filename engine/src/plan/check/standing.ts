@@ -13,7 +13,7 @@ import type { PlanTexts } from "../languages/texts.ts";
 import type { PlanLanguage } from "../types.ts";
 import { bestPiece, clausesOf, type Held, isQuestionPiece } from "./held.ts";
 import { bringsMeasure } from "../counts.ts";
-import { craftWords } from "./words.ts";
+import { craftWords, IS } from "./words.ts";
 
 /** What may be said only where a cited fact says such a thing too; `isEach`: where it says the same word. */
 type Borne = { found: PatternOfEach; isEach: boolean; applies: (held: Held) => boolean };
@@ -71,7 +71,6 @@ export const adds =
 
 /** Phrases with a 'not' in them that deny nothing: what may come of a meeting, and what it is not about. */
 const IDIOMS = each(({ checks }) => checks.idioms);
-const IS = inEach(({ checks }) => checks.is);
 const WITHOUT = inEach(({ checks }) => checks.without, entirely, "u");
 const SCOPE = 3;
 

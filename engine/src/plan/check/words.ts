@@ -139,7 +139,7 @@ export function retellsFreely({ claimed, known, kind, part, pieces, language }: 
 }
 
 /** That something is so, and that it was. */
-const IS = inEach(({ checks }) => checks.is);
+export const IS = inEach(({ checks }) => checks.is);
 const WAS = inEach(({ checks }) => checks.was);
 
 /** Something is said to be so, or to come so of the meeting, in a clause that shares nothing with any fact. */

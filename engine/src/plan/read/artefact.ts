@@ -5,7 +5,7 @@ import { topicWords } from "../content-words.ts";
 import { inAll, inAny, inEach } from "../languages/words.ts";
 import type { People, PlanInput, PlanLanguage, Reading, Slot, Sourced } from "../types.ts";
 import { daysIn } from "./day-mentions.ts";
-import { kindWordsIn, lexiconOfAll } from "./lexicon.ts";
+import { hasTerm, kindWordsIn, TITLE_TERMS } from "./lexicon.ts";
 import { companyIn, labelOf } from "./people/companies.ts";
 import { clausesOf } from "./people/who-is-named.ts";
 import { titleOf, audienceOf, sourcedIn } from "./sources.ts";
@@ -14,7 +14,6 @@ import { fold, tokensIn, findTerms, type Token } from "./word-match.ts";
 type Known = { input: PlanInput; reading: Reading; people: People; description: string };
 type Matter = Partial<Record<Slot, Sourced>>;
 
-const STUDY = lexiconOfAll(({ study }) => study);
 const JOB = inAny(({ reading }) => reading.artefact.jobs);
 /** Kinds about a whole undertaking rather than one piece of work. */
 const OF_PROJECTS: ReadonlySet<MeetingKind> = new Set([
@@ -77,7 +76,7 @@ function roleIn(rests: readonly string[]): Matter {
 /** A study in the title is what the findings come from; what they are about stands elsewhere. */
 function studyIn(rest: string | undefined, known: Known): Matter {
   const about = inDescription(known.description, known.reading.language);
-  const isStudy = rest !== undefined && findTerms(rest, STUDY).length > 0;
+  const isStudy = rest !== undefined && hasTerm(rest, TITLE_TERMS.study);
   if (rest !== undefined && !isStudy) return { artefact: sourcedIn("Title", rest) };
   const study = rest === undefined ? {} : { study: sourcedIn("Title", rest) };
   return { ...study, ...(about ? { artefact: about } : {}) };
@@ -164,8 +163,6 @@ type TitleContext = {
   timeZone: string | null;
 };
 
-const GENERIC = lexiconOfAll(({ generic }) => generic);
-const BEFORE = lexiconOfAll(({ before }) => before);
 /** Hints at a kind that are things all the same ('maquettes accueil'). */
 const THINGS = inAny(({ reading }) => reading.kinds.things, either, "u");
 const SMALL = new Set(inAll(({ reading }) => reading.titles.small));
@@ -224,7 +221,7 @@ function cutsOf(title: string, { reading, people, startTime, timeZone }: TitleCo
       return means.isStrong || !THINGS.test(fold(written));
     return !means.isStrong && !THINGS.test(fold(written));
   });
-  const before = findTerms(title, BEFORE);
+  const before = findTerms(title, TITLE_TERMS.before);
   const today = civilDayOf(startTime, timeZone ?? "UTC") ?? 0;
   const days = daysIn(title, { today, language: reading.language, timeZone });
   const spans = [...hits, ...before].map(({ from, written }) => ({
@@ -254,7 +251,7 @@ function trimmed(title: string, run: readonly Token[]): Token[] {
 
 /** 'Project stuff' names nothing, and the names of companies alone are no work. */
 function namesSomething(rest: string, { people, ownNames }: TitleContext): boolean {
-  const generic = new Set(findTerms(rest, GENERIC).map(({ from }) => from));
+  const generic = new Set(findTerms(rest, TITLE_TERMS.generic).map(({ from }) => from));
   const companies = new Set(
     [people.guestCompany ?? "", ...ownNames].flatMap((name) =>
       tokensIn(name).map(({ folded }) => folded),

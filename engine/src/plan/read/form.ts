@@ -2,7 +2,7 @@ import { framed, spacedWords } from "../../text/patterns.ts";
 import type { NamedKind } from "../languages/texts.ts";
 import { inAny } from "../languages/words.ts";
 import type { People, Person, PlanInput } from "../types.ts";
-import { lexiconOfAll } from "./lexicon.ts";
+import { hasTerm, TITLE_TERMS } from "./lexicon.ts";
 import { isComing, isSameName } from "./people/attendees.ts";
 import {
   companyIn,
@@ -11,7 +11,6 @@ import {
   labelOf,
   withoutCompanies,
 } from "./people/companies.ts";
-import { findTerms } from "./word-match.ts";
 
 /** What can be counted of an event, before any word of it is read. */
 export type EventForm = {
@@ -45,7 +44,6 @@ export type EventForm = {
   roles: ReadonlySet<string>;
 };
 
-const STUDY = lexiconOfAll(({ study }) => study);
 const DAYS_OF_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
 const READ = 2000;
@@ -100,8 +98,8 @@ function functionIn(roled: readonly Person[]): string | null {
 }
 
 function studyIn(title: string, description: string): EventForm["study"] {
-  if (findTerms(title, STUDY).length > 0) return "title";
-  return findTerms(description.slice(0, READ), STUDY).length > 0 ? "description" : null;
+  if (hasTerm(title, TITLE_TERMS.study)) return "title";
+  return hasTerm(description.slice(0, READ), TITLE_TERMS.study) ? "description" : null;
 }
 
 function isDaily(start: string, others: readonly string[]): boolean {

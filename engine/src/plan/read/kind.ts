@@ -5,7 +5,7 @@ import { inAny } from "../languages/words.ts";
 import type { PlanInput, PlanLanguage } from "../types.ts";
 import { type EventForm, formSignsOf, isJobTitle } from "./form.ts";
 import { headKinds } from "./head-kinds.ts";
-import { kindWordsIn, type NamedHit, lexiconOfAll } from "./lexicon.ts";
+import { hasTerm, kindWordsIn, type NamedHit, TITLE_TERMS } from "./lexicon.ts";
 import { findTerms, tokensIn } from "./word-match.ts";
 
 export type KindReading = {
@@ -18,7 +18,6 @@ export type KindReading = {
 const LEAD = 2;
 const WORKSHOP_FROM = 30;
 const STAND_UP_TO = 20;
-const BEFORE = lexiconOfAll(({ before }) => before);
 
 /** Recognises the kind of an event from its words and its form. */
 export function findKind(known: Known): KindReading {
@@ -41,7 +40,7 @@ function bestOf(scores: readonly Score[], facts: EventForm): KindReading {
   if (!best || best.points < LEAST) return { ...meeting, because: best?.because ?? UNREAD };
   const isShort = facts.minutes > 0 && facts.minutes < WORKSHOP_FROM;
   // Nobody finds and chooses in so little time; and what comes before a meeting is not that meeting.
-  if ((best.kind === "workshop" && isShort) || findTerms(facts.title, BEFORE).length > 0)
+  if ((best.kind === "workshop" && isShort) || hasTerm(facts.title, TITLE_TERMS.before))
     return { ...meeting, because: best.because };
   const isSure = second === undefined || best.points - second.points >= LEAD;
   return {
@@ -62,7 +61,7 @@ function ordered(scores: readonly Score[], facts: EventForm): readonly Score[] {
 
 /** What the meetings before it were, where its own title and description don't say. */
 function fromSeries({ input, facts, language }: Known): KindReading | undefined {
-  if (findTerms(facts.title, BEFORE).length > 0) return undefined;
+  if (hasTerm(facts.title, TITLE_TERMS.before)) return undefined;
   for (const { title, isSameSeries } of input.earlier) {
     if (!isSameSeries || title === facts.title) continue;
     const strong = kindWordsIn(title, language).filter(({ means }) => means.isStrong);
@@ -89,8 +88,6 @@ const LEAST = 4;
 const UNREAD: Because = { words: null, signs: [] };
 const MOST_SIGNS = 3;
 const KINDS = MEETING_KINDS.filter((kind): kind is NamedKind => kind !== "meeting");
-const GENERIC = lexiconOfAll(({ generic }) => generic);
-const TRAINING = lexiconOfAll(({ training }) => training);
 
 /** What the words and the form of an event count for each kind that they speak for, most first. */
 function scoresOf(known: Known): Score[] {
@@ -127,7 +124,7 @@ function wordsOf({ input, facts, language }: Known): Words {
   );
   if (facts.isOfTwoNames) title.push(asHit("one-to-one", facts.title));
   if (isPitchOfOurs(facts, title)) title.push(asHit("presentation", "Pitch"));
-  const isTraining = findTerms(facts.title, TRAINING).length > 0;
+  const isTraining = hasTerm(facts.title, TITLE_TERMS.training);
   // With people from outside a 'pitch presentation' is a pitch, whoever holds it.
   const isPitch =
     facts.outsiders > 0 && title.some(({ means }) => means.kind === "vendor" && means.isStrong);
@@ -215,7 +212,7 @@ const wishedFor = (guidance: string, language: PlanLanguage): NamedHit[] =>
 
 /** Whether every word of a title could stand in any other. */
 function isGenericTitle({ title, companyInTitle }: EventForm): boolean {
-  const generic = new Set(findTerms(title, GENERIC).map(({ from }) => from));
+  const generic = new Set(findTerms(title, TITLE_TERMS.generic).map(({ from }) => from));
   const company = companyInTitle === null ? "" : companyInTitle.toLowerCase();
   return tokensIn(title).every(
     ({ from, folded, written }) =>

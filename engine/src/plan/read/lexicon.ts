@@ -1,15 +1,21 @@
 import { framed } from "../../text/patterns.ts";
-import { LANGUAGES } from "../languages/index.ts";
 import type { NamedKind, TitleWords } from "../languages/texts.ts";
-import { inAny } from "../languages/words.ts";
-import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
-import { type Lexicon, lexiconOf, findEveryTerm, type Hit, withoutOverlaps } from "./word-match.ts";
+import { inAll, inAny, mapLanguages } from "../languages/words.ts";
+import type { PlanLanguage } from "../types.ts";
+import {
+  type Lexicon,
+  lexiconOf,
+  findEveryTerm,
+  findTerms,
+  type Hit,
+  withoutOverlaps,
+} from "./word-match.ts";
 
 /** What a word of a table says: a kind, or that it only looks like one (`null`). */
 type KindWord = { kind: NamedKind | null; isStrong: boolean; language: PlanLanguage };
 
-const kindWordsOf = (language: PlanLanguage): (readonly [string, KindWord])[] => {
-  const { kinds, neither } = LANGUAGES[language].titles;
+/** The words of kinds in each language. */
+export const KIND_WORDS = mapLanguages(({ titles: { kinds, neither } }, language) => {
   const named = Object.entries(kinds).flatMap(([name, { strong, weak }]) => {
     const kind = name as NamedKind;
     return [
@@ -18,26 +24,28 @@ const kindWordsOf = (language: PlanLanguage): (readonly [string, KindWord])[] =>
     ];
   });
   const none = neither.map((word) => [word, { kind: null, isStrong: true, language }] as const);
-  return [...named, ...none];
-};
+  return lexiconOf<KindWord>([...named, ...none]);
+});
 
-/** The words of kinds in one language. */
-export const KIND_WORDS: Readonly<Record<PlanLanguage, Lexicon<KindWord>>> = {
-  en: lexiconOf(kindWordsOf("en")),
-  de: lexiconOf(kindWordsOf("de")),
-  fr: lexiconOf(kindWordsOf("fr")),
-  es: lexiconOf(kindWordsOf("es")),
-};
+/** A list of every language, for what is recognised whatever language an event is in. */
+export const lexiconOfAll = (list: (titles: TitleWords) => readonly string[]): Lexicon<true> =>
+  lexiconOf(inAll(({ titles }) => list(titles)).map((word) => [word, true] as const));
 
-/** One list of every language, for what is recognised whatever language an event is in. */
-export const lexiconOfAll = (
-  list: (titles: TitleWords) => readonly string[],
-): Lexicon<PlanLanguage> =>
-  lexiconOf(
-    PLAN_LANGUAGES.flatMap((language) =>
-      list(LANGUAGES[language].titles).map((word) => [word, language] as const),
-    ),
-  );
+/** Words of titles by what they tell: `TitleWords` says of each. */
+export const TITLE_TERMS = {
+  generic: lexiconOfAll(({ generic }) => generic),
+  before: lexiconOfAll(({ before }) => before),
+  training: lexiconOfAll(({ training }) => training),
+  study: lexiconOfAll(({ study }) => study),
+  away: lexiconOfAll(({ away }) => away),
+  cancelled: lexiconOfAll(({ cancelled }) => cancelled),
+  meeting: lexiconOfAll(({ meeting }) => meeting),
+  product: lexiconOfAll(({ products }) => products),
+} as const;
+
+/** Whether a text has any word of a list. */
+export const hasTerm = (text: string, lexicon: Lexicon<unknown>): boolean =>
+  findTerms(text, lexicon).length > 0;
 
 export type NamedHit = Hit<{ kind: NamedKind; isStrong: boolean }>;
 

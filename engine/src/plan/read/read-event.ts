@@ -5,7 +5,7 @@ import type { Instructions } from "./guidance/instructions.ts";
 import type { Invitation } from "./invitation.ts";
 import { type Because, findKind, type KindReading } from "./kind.ts";
 import { findLanguage } from "./language.ts";
-import { kindWordsIn, type NamedHit, lexiconOfAll } from "./lexicon.ts";
+import { hasTerm, kindWordsIn, type NamedHit, TITLE_TERMS } from "./lexicon.ts";
 import { isComing, isEverybody, refusalsOf } from "./people/attendees.ts";
 import { findPeople } from "./people/people.ts";
 import { sensitivityOf } from "./sensitive.ts";
@@ -141,9 +141,6 @@ function sentenceFor(
   return `Read as ${name}: ${reasons}.`;
 }
 
-const AWAY = lexiconOfAll(({ away }) => away);
-const CANCELLED = lexiconOfAll(({ cancelled }) => cancelled);
-const MEETING = lexiconOfAll(({ meeting }) => meeting);
 /** 'Cancel: design review', as somebody types it in haste; 'Cancel flow review' is about a flow. */
 const CANCELS = /^\W*(cancel(?:ling)?|absage|abgesagt|annul\p{L}*|anul\p{L}*)\W*\s*:/iu;
 const LARGE = 20;
@@ -157,15 +154,15 @@ type Shaped = {
   isDeserted: boolean;
 };
 
-const first = (text: string, lexicon: typeof AWAY): string | null =>
+const first = (text: string, lexicon: typeof TITLE_TERMS.away): string | null =>
   findTerms(text, lexicon)[0]?.written ?? null;
 
 /** What is left out of planning, and what needs another plan than a meeting of a few does. */
 function shapeOf({ event, reader }: PlanInput, titleWords: readonly NamedHit[]): Shaped {
   const start = event.title.slice(0, 40);
-  const cancelled = first(start, CANCELLED) ?? CANCELS.exec(start)?.[1] ?? null;
+  const cancelled = first(start, TITLE_TERMS.cancelled) ?? CANCELS.exec(start)?.[1] ?? null;
   if (cancelled !== null) return { shape: "away", word: cancelled, isDeserted: false };
-  const away = first(event.title, AWAY);
+  const away = first(event.title, TITLE_TERMS.away);
   const isShort = tokensIn(event.title).length <= MOST_WORDS;
   const isStrong = titleWords.some(({ means }) => means.isStrong);
   if (away !== null && !isStrong && (isShort || event.isAllDay))
@@ -180,7 +177,7 @@ function shapeOf({ event, reader }: PlanInput, titleWords: readonly NamedHit[]):
       ? { shape: "meeting", word: null, isDeserted: true }
       : { shape: "solo", word: null, isDeserted: false };
   // Where a calendar names nobody, a word for meeting tells that others come.
-  const isMeeting = titleWords.length > 0 || first(event.title, MEETING) !== null;
+  const isMeeting = titleWords.length > 0 || hasTerm(event.title, TITLE_TERMS.meeting);
   const isAlone = coming.length === 0 && event.attendees.length === 0 && !isMeeting;
   return { shape: isAlone ? "solo" : "meeting", word: null, isDeserted: false };
 }

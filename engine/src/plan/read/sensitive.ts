@@ -1,16 +1,14 @@
 import { either } from "../../text/patterns.ts";
-import { inAny } from "../languages/words.ts";
-import { LANGUAGES } from "../languages/index.ts";
+import { inAll, inAny } from "../languages/words.ts";
 import type { NamedKind, TitleWords } from "../languages/texts.ts";
 import type { PlanInput, Reading } from "../types.ts";
-import { KIND_WORDS } from "./lexicon.ts";
+import { hasTerm, KIND_WORDS, TITLE_TERMS } from "./lexicon.ts";
 import { PLAN_LANGUAGES } from "../types.ts";
 import { findTerms, type Hit, lexiconOf, withoutOverlaps } from "./word-match.ts";
 
 type Class = keyof TitleWords["sensitive"];
 
 const CLASSES: readonly Class[] = ["talk", "closed", "layoff", "none"];
-const TITLES = PLAN_LANGUAGES.map((language) => LANGUAGES[language].titles);
 const exactly = (word: string): string =>
   word
     .split(" ")
@@ -21,13 +19,10 @@ const withPlural = (word: string): string[] =>
   /^[A-Z]+$/u.test(word) ? [word] : [exactly(word), exactly(`${word}s`)];
 const WORDS = lexiconOf(
   CLASSES.flatMap((name) =>
-    TITLES.flatMap(({ sensitive }) => sensitive[name])
+    inAll(({ titles }) => titles.sensitive[name])
       .flatMap((word) => withPlural(word.replaceAll("=", "")))
       .map((word) => [word, name] as const),
   ),
-);
-const PRODUCTS = lexiconOf(
-  TITLES.flatMap(({ products }) => products).map((word) => [word, true] as const),
 );
 /** Forms of work on a design: whoever meets so over a word of health or pay means a product. */
 const DESIGN_FORMS: ReadonlySet<NamedKind> = new Set([
@@ -93,6 +88,6 @@ function isAboutProduct(around: Around, hits: readonly Hit<Class>[], text: strin
   );
   const isDesign = ({ means, written }: (typeof forms)[number]): boolean =>
     means.isStrong && means.kind !== null && (DESIGN_FORMS.has(means.kind) || DESIGN.test(written));
-  const isProduct = findTerms(title, PRODUCTS).length > 0;
+  const isProduct = hasTerm(title, TITLE_TERMS.product);
   return forms.some(isDesign) || (forms.length > 0 && isProduct);
 }

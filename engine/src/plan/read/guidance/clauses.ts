@@ -1,10 +1,22 @@
 import type { MeetingKind } from "@planner/contract/model";
 import { atStart, entirely, framed, patternsWith } from "../../../text/patterns.ts";
 import { LANGUAGES } from "../../languages/index.ts";
+import type { PlanTexts } from "../../languages/texts.ts";
 import { anyOf, inAll, inAny, patternsOfAll, wordsOfEach } from "../../languages/words.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "../../types.ts";
 import { lengthIn } from "../agenda-list.ts";
 import { kindWordsIn } from "../lexicon.ts";
+
+/** 'Please' in any language. */
+export const PLEASE = String.raw`(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)`;
+
+/** Patterns of whole clauses, whatever courtesy stands before them. */
+export const wholeClauses = (
+  list: (guidance: PlanTexts["guidance"]) => readonly string[],
+): RegExp[] =>
+  inAll(({ guidance }) => list(guidance)).map(
+    (source) => new RegExp(String.raw`^(?:${PLEASE},? )*(?:${source})$`, "iu"),
+  );
 
 /** A clause without what it says of minutes and of the place in the agenda; `aside` stood beside the minutes. */
 export type Measured = {
@@ -31,7 +43,7 @@ const PLACES = [
 ] as const;
 const VERB = anyOf(({ guidance }) => guidance.places.verbs);
 const MINUTES_FOR = new RegExp(
-  String.raw`^(?:(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t),? )?(?:${VERB} )?(?:(?:noch|another|about|at least|only|etwa) )?(?<minutes>\d{1,3})\s*min(?:uten?|utes?|utos?|s)?\.? (?:more )?(?:for|of|on|to|für|zum|zur|zu|pour|sur|de|para|sobre|a) (?:the |an? |die |den |das |der |la |le |les |el |los |las )?(?:l['’]|d['’])?(?<topic>.+?)(?: (?:ein|hinzu|vor|einplanen|hinzufügen|reservieren|vorsehen))?[\s.!]*$`,
+  String.raw`^(?:${PLEASE},? )?(?:${VERB} )?(?:(?:noch|another|about|at least|only|etwa) )?(?<minutes>\d{1,3})\s*min(?:uten?|utes?|utos?|s)?\.? (?:more )?(?:for|of|on|to|für|zum|zur|zu|pour|sur|de|para|sobre|a) (?:the |an? |die |den |das |der |la |le |les |el |los |las )?(?:l['’]|d['’])?(?<topic>.+?)(?: (?:ein|hinzu|vor|einplanen|hinzufügen|reservieren|vorsehen))?[\s.!]*$`,
   "iu",
 );
 

@@ -1,16 +1,13 @@
 import { framed } from "../../../text/patterns.ts";
-import { inAny, patternsOfAll } from "../../languages/words.ts";
+import { inAny } from "../../languages/words.ts";
+import { wholeClauses } from "./clauses.ts";
 
 /** What somebody says that the meeting is for: one thing to decide, or a choice between two. */
 export type Purpose = { topic: string; other: string | null };
 
-const COURTESY = String.raw`(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)`;
-const whole = ({ source }: RegExp): RegExp =>
-  new RegExp(String.raw`^(?:${COURTESY},? )*(?:${source})$`, "iu");
-
-const BETWEEN = patternsOfAll(({ guidance }) => guidance.purpose.between, "iu").map(whole);
-const DECIDE = patternsOfAll(({ guidance }) => guidance.purpose.decide, "iu").map(whole);
-const OPEN_IN = patternsOfAll(({ guidance }) => guidance.open, "iu").map(whole);
+const BETWEEN = wholeClauses(({ purpose }) => purpose.between);
+const DECIDE = wholeClauses(({ purpose }) => purpose.decide);
+const OPEN_IN = wholeClauses(({ open }) => open);
 
 const LONGEST = 30;
 const FEWEST_LETTERS = 2;

@@ -1,7 +1,6 @@
-import { framed } from "../../../text/patterns.ts";
-import { anyOf, patternsOfAll } from "../../languages/words.ts";
-import { measured, placeWished } from "./clauses.ts";
-import type { PlanTexts } from "../../languages/texts.ts";
+import { entirely } from "../../../text/patterns.ts";
+import { anyOf, inAny } from "../../languages/words.ts";
+import { measured, placeWished, PLEASE, wholeClauses } from "./clauses.ts";
 
 /**
  * Where a point is to stand: at one end of the agenda, beside another point, or in its place. `topic` and `other` name
@@ -13,23 +12,14 @@ export type Move = {
   other: string;
 };
 
-type Moves = PlanTexts["guidance"]["moves"];
-
-/** Patterns of all languages, each of the whole clause. */
-const patterns = (list: (moves: Moves) => readonly string[]): RegExp[] =>
-  patternsOfAll(({ guidance }) => list(guidance.moves), "iu").map(
-    ({ source }) => new RegExp(`^(?:${COURTESY},? )*(?:${source})$`, "iu"),
-  );
-const COURTESY = String.raw`(?:please|bitte|por favor|s'il (?:te|vous) pla[iî]t)`;
-
 const BESIDE = (["swap", "before", "after"] as const).map((to) => ({
   to,
-  patterns: patterns((moves) => moves[to]),
+  patterns: wholeClauses(({ moves }) => moves[to]),
 }));
-const FIRST = patterns(({ first }) => first);
-const LAST = patterns(({ last }) => last);
+const FIRST = wholeClauses(({ moves }) => moves.first);
+const LAST = wholeClauses(({ moves }) => moves.last);
 const VERB = new RegExp(
-  String.raw`^(?:${COURTESY},? )*${anyOf(({ guidance }) => guidance.moves.verbs)} (?:(?:the|die|den|das|le|la|les|el|los|las) |l['’])?`,
+  String.raw`^(?:${PLEASE},? )*${anyOf(({ guidance }) => guidance.moves.verbs)} (?:(?:the|die|den|das|le|la|les|el|los|las) |l['’])?`,
   "iu",
 );
 
@@ -56,10 +46,7 @@ export function movesWished(clause: string): Move[] {
   return [{ topic: rest.replace(VERB, ""), to: at, other: "" }];
 }
 
-const NUMBERED = framed(
-  "^",
-  "$",
-)(patternsOfAll(({ guidance }) => guidance.moves.place, "iu").map(({ source }) => source));
+const NUMBERED = inAny(({ guidance }) => guidance.moves.place, entirely);
 
 /** The place that a topic is called by: 1 is the first point, -1 the last; undefined where it is called by its words. */
 export function placeNamed(topic: string): number | undefined {

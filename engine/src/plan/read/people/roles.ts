@@ -1,14 +1,13 @@
-import { LANGUAGES } from "../../languages/index.ts";
-import { PLAN_LANGUAGES, ROLES, type Role } from "../../types.ts";
+import { inAll } from "../../languages/words.ts";
+import { ROLES, type Role } from "../../types.ts";
 import { tokensIn, findTerms, type Hit, lexiconOf } from "../word-match.ts";
 
-const TITLES = PLAN_LANGUAGES.map((language) => LANGUAGES[language].titles);
 const WORDS = lexiconOf(
   ROLES.flatMap((role) =>
-    TITLES.flatMap(({ roles }) => roles[role]).map((word) => [word, role] as const),
+    inAll(({ titles }) => titles.roles[role]).map((word) => [word, role] as const),
   ),
 );
-const RANKS = new Set(TITLES.flatMap(({ ranks }) => ranks));
+const RANKS = new Set(inAll(({ titles }) => titles.ranks));
 /** Longer texts are no job titles. */
 const LONGEST = 60;
 const WORD = 1000;
