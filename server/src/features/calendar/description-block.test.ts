@@ -16,8 +16,8 @@ import { type Block, withBlock, withoutBlock } from "./description-block.ts";
 
 const agenda = "Goal: agree on the grid\n\n1. Review (10 min)\n2. Decide (20 min)";
 const planLink = "https://planner.example.com/meeting/7b0c-1";
-const none: Block = { agenda: null, planLink: null };
-const both: Block = { agenda, planLink };
+const none: Block = { agenda: null, outcomes: null, planLink: null };
+const both: Block = { ...none, agenda, planLink };
 
 describe("putting an agenda into a description", () => {
   it("stands after the event's own words, between lines of its own", () => {
@@ -29,17 +29,17 @@ describe("putting an agenda into a description", () => {
 
   it("renews its own part where it stands, also when somebody wrote below it", () => {
     const once = `${withBlock("Bring prints.", both)}\nAnd coffee.`;
-    const again = withBlock(once, { agenda: "Only one item", planLink });
+    const again = withBlock(once, { ...both, agenda: "Only one item" });
     expect(again).toBe(once.replace(agenda, "Only one item"));
     expect(withoutBlock(again)).toBe("Bring prints.\nAnd coffee.");
   });
 
   it("takes out one part and leaves the other", () => {
     const text = withBlock("Bring prints.", both);
-    expect(withBlock(text, { agenda: null, planLink })).toBe(
+    expect(withBlock(text, { ...both, agenda: null })).toBe(
       withBlock("Bring prints.", { ...none, planLink }),
     );
-    expect(withBlock(text, { agenda, planLink: null })).toBe(
+    expect(withBlock(text, { ...both, planLink: null })).toBe(
       withBlock("Bring prints.", { ...none, agenda }),
     );
   });
@@ -49,7 +49,7 @@ describe("putting an agenda into a description", () => {
       .replaceAll("\n", "<br>")
       .replace(planLink, `<a href="${planLink}">${planLink}</a>`);
     expect(withoutBlock(edited)).toBe("<b>Bring prints.</b>");
-    expect(withBlock(edited, { agenda: "New", planLink: null }, "html")).toBe(
+    expect(withBlock(edited, { ...none, agenda: "New" }, "html")).toBe(
       "<b>Bring prints.</b><br><br>─── Agenda by Planner ───\nNew\n─── End of the agenda ───",
     );
   });
@@ -123,7 +123,11 @@ const anyText = array(
   { maxLength: 8 },
 ).map((parts) => parts.join(""));
 const maybe = (text: Arbitrary<string>) => option(text, { nil: null });
-const anyBlock = record({ agenda: maybe(anyText), planLink: maybe(constant(planLink)) });
+const anyBlock = record({
+  agenda: maybe(anyText),
+  outcomes: maybe(anyText),
+  planLink: maybe(constant(planLink)),
+});
 const anyFormat = constantFrom("plain" as const, "html" as const);
 /** Somebody's own text may name a plan's link; then it cannot be told from ours. */
 const own = anyText.filter((text) => !/Meeting plan: (?:<a [^<>]*>)?https?:/.test(text));

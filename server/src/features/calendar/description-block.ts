@@ -4,6 +4,8 @@ import type { DescriptionFormat } from "./calendar-account.ports.ts";
 export interface Block {
   /** Plain text. */
   readonly agenda: string | null;
+  /** What came of it, a line a point; plain text. Without an agenda it is left out. */
+  readonly outcomes: string | null;
   /** The address of the meeting's plan. */
   readonly planLink: string | null;
 }
@@ -18,28 +20,40 @@ const ENDS = linesLike(END);
 const GAP = "\n\n";
 const GAPS = /(?:\n\n|\r\n\r\n|<br ?\/?>\s?<br ?\/?>)$/i;
 const LINKS = /Meeting plan: (?:<a [^<>]*>)?https?:\/\/[^\s<>"]+\/meeting\/[\w-]+(?:<\/a>)?/;
-/** Google refuses descriptions of more than 8,192 characters, and the event's own words come first. */
+/** In characters: Google refuses longer descriptions. */
+export const MAX_CHARS: Record<DescriptionFormat, number> = { html: 8_192, plain: Infinity };
+/** In characters: the event's own words come first. */
 const MAX_AGENDA = 4_000;
+const MAX_OUTCOMES = 2_000;
 const CUT = "… (the rest is in Planner)";
+const MORE = "More in Planner";
 
 /**
  * The description with Planner's block put in, renewed where it stands, or taken out. Everything else is kept to the
- * byte, and putting in and taking out gives the description as it was.
+ * byte, and putting in and taking out gives the description as it was. What came of the agenda has as many of its lines as the
+ * provider has room for, and says where there are more.
  */
 export function withBlock(
   description: string,
-  block: Block,
+  { agenda, outcomes, planLink }: Block,
   format: DescriptionFormat = "plain",
 ): string {
-  const agenda =
-    block.agenda === null ? null : `${BEGIN}\n${inFormat(shortened(block.agenda), format)}\n${END}`;
-  const link = block.planLink === null ? null : inFormat(`${LINK}${block.planLink}`, format);
-  return renewed(renewed(description, findAgenda, agenda), findLink, link);
+  const link = planLink === null ? null : inFormat(`${LINK}${planLink}`, format);
+  const withAgenda = (lines: string | null): string => {
+    const parts = agenda === null ? [] : [shortened(agenda), ...(lines === null ? [] : [lines])];
+    const text = parts.length === 0 ? null : inFormat(parts.join("\n\n"), format);
+    const ours = text === null ? null : `${BEGIN}\n${text}\n${END}`;
+    return renewed(renewed(description, findAgenda, ours), findLink, link);
+  };
+  const fitting = lengthsOf(outcomes).find(
+    (lines) => withAgenda(lines).length <= MAX_CHARS[format],
+  );
+  return withAgenda(fitting ?? null);
 }
 
 /** The description without anything that Planner put into it. */
 export const withoutBlock = (description: string): string =>
-  withBlock(description, { agenda: null, planLink: null });
+  withBlock(description, { agenda: null, outcomes: null, planLink: null });
 
 type Found = readonly [from: number, to: number];
 
@@ -102,9 +116,20 @@ const inFormat = (text: string, format: DescriptionFormat): string =>
     ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
     : text;
 
-/** Our own lines cannot stand inside; a long agenda ends at a whole line. */
+/** What came of an agenda: all of it, then with ever fewer lines, that there are more in the place of the rest. */
+function lengthsOf(outcomes: string | null): string[] {
+  if (outcomes === null) return [];
+  const lines = withoutMarks(outcomes).split("\n");
+  const shorter = lines.map((_, at) => [...lines.slice(0, -1 - at), MORE].join("\n"));
+  return [lines.join("\n"), ...shorter].filter((text) => text.length <= MAX_OUTCOMES);
+}
+
+/** Our own lines cannot stand inside. */
+const withoutMarks = (text: string): string => text.replaceAll("───", "—").trim();
+
+/** A long agenda ends at a whole line. */
 function shortened(agenda: string): string {
-  const clean = agenda.replaceAll("───", "—").trim();
+  const clean = withoutMarks(agenda);
   if (clean.length <= MAX_AGENDA) return clean;
   const cut = clean.slice(0, MAX_AGENDA);
   return `${cut.slice(0, Math.max(cut.lastIndexOf("\n"), MAX_AGENDA / 2)).toWellFormed()}\n${CUT}`;

@@ -33,9 +33,8 @@ export interface Publishable {
   readonly stored: Block & {
     readonly publishedAt: Date | null;
     readonly isWithheld: boolean;
-    /** Whether what came of the plan is wanted below the agenda, and what of it stands there. */
+    /** Whether what came of the plan is wanted below the agenda. */
     readonly withOutcomes: boolean;
-    readonly outcomes: string | null;
   };
   /** Of the meeting as it is now; null where there is none. */
   readonly version: number | null;

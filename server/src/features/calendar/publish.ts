@@ -7,7 +7,7 @@ import { Failure, type FailureCode } from "../../platform/failures.ts";
 import { tryLocked } from "../../platform/db/lock.ts";
 import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
 import { CalendarProblem, type ProblemKind } from "./calendar-account.ports.ts";
-import { type Block, withBlock } from "./description-block.ts";
+import { type Block, MAX_CHARS, withBlock } from "./description-block.ts";
 import { holdGrant } from "./grants.ts";
 import {
   findPublishable,
@@ -37,8 +37,6 @@ const CODES: Record<ProblemKind, FailureCode> = {
   read_only: "forbidden",
   unreadable: "unprocessable",
 };
-/** Google refuses longer descriptions. */
-const MAX_HTML_CHARS = 8_192;
 /** Another try of the job would end the same way. */
 const FINAL: ReadonlySet<ProblemKind> = new Set([
   "reconnect",
@@ -58,12 +56,10 @@ interface PublishRequest {
   readonly withOutcomes?: boolean | undefined;
 }
 
-/** What stands in the event, part by part; all of it as plain text. */
-type Written = Block & { readonly outcomes: string | null };
-const NO_BLOCK: Written = { agenda: null, outcomes: null, planLink: null };
+const NO_BLOCK: Block = { agenda: null, outcomes: null, planLink: null };
 const NOTHING = { ...NO_BLOCK, publishedAt: null, publishedBy: null, withOutcomes: false };
 
-const isSameBlock = (one: Written, other: Written): boolean =>
+const isSameBlock = (one: Block, other: Block): boolean =>
   one.agenda === other.agenda && one.outcomes === other.outcomes && one.planLink === other.planLink;
 
 /** Puts the agenda into the event, with the plan's link where the person wants links; answers when. Throws `Failure`. */
@@ -205,11 +201,9 @@ function refuse(found: Publishable, userId: string): void {
 async function write(
   deps: PublishDeps,
   { teamId, eventId }: EventKey,
-  change: { found: Publishable; block: Written; notifyGuests: boolean },
+  change: { found: Publishable; block: Block; notifyGuests: boolean },
 ): Promise<void> {
-  const { found, notifyGuests } = change;
-  const { agenda, outcomes, planLink } = change.block;
-  const block = { agenda: agenda && outcomes ? `${agenda}\n\n${outcomes}` : agenda, planLink };
+  const { found, block, notifyGuests } = change;
   const provider = deps.calendars.accounts[found.provider];
   // What is gone from the calendar needs no cleaning.
   if (!provider || found.resourceId === null) return;
@@ -217,8 +211,7 @@ async function write(
   const format = provider.descriptionFormat ?? "plain";
   const edit = (description: string): string => {
     const text = withBlock(description, block, format);
-    const isTooLong = format === "html" && text.length > MAX_HTML_CHARS;
-    if (isTooLong && text.length > description.length) throw tooLong();
+    if (text.length > Math.max(MAX_CHARS[format], description.length)) throw tooLong();
     return text;
   };
   const grant = holdGrant(deps, { teamId, accountId });

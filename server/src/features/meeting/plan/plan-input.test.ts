@@ -20,7 +20,11 @@ afterAll(() => planner.close());
 
 describe("a plan is made from", () => {
   test("the event as its calendar has it, without what Planner wrote into it", async () => {
-    const block = { agenda: "Old points", planLink: "https://planner.example/meeting/m1" };
+    const block = {
+      agenda: "Old points",
+      outcomes: null,
+      planLink: "https://planner.example/meeting/m1",
+    };
     const wanted = await planner.addOccurrence(ann, {
       title: "Checkout review",
       startTime: new Date("2026-03-12T09:00:00Z"),

@@ -178,7 +178,11 @@ describe("an event that changes", () => {
     const about = { title: "Same", startTime: inDays(1), description: "Agenda", attendees };
     const wanted = await planner.addOccurrence(ann, about);
     await passMinute();
-    const block = { agenda: "Points", planLink: "https://planner.example/meeting/m1" };
+    const block = {
+      agenda: "Points",
+      outcomes: null,
+      planLink: "https://planner.example/meeting/m1",
+    };
     await change(wanted.googleEventId, { description: withBlock("Agenda", block) });
     expect(await passMinute()).toEqual([]);
     const coming = attendees.map((one) => ({ ...one, answer: "accepted" as const }));

@@ -1,6 +1,6 @@
 import type { OutcomePart, OutcomeState } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { jobTable } from "../../../platform/jobs/queue.ts";
 import { calendar, event } from "../../../tables/calendar.tables.ts";
 import { element } from "../../../tables/meeting.tables.ts";
@@ -152,4 +152,54 @@ test("a calendar that can only be read is left alone until it can be written", a
   await round();
   expect(await countWrites()).toBe(before + 1);
   expect(description()).toContain("- Decided: Cabins");
+});
+
+describe("what came of a long plan", () => {
+  const POINTS = Array.from(
+    { length: 60 },
+    (_, at) => `Point ${at + 1} & the fares of cabin ${at + 1}`,
+  );
+  beforeEach(async () => {
+    const isAgenda = eq(element.id, `agenda of ${meetingId}`);
+    const data = { content: POINTS.map((point) => `- ${point}`).join("\n"), items: POINTS };
+    await planner.db.update(element).set({ data }).where(isAgenda);
+    await end(Object.fromEntries(POINTS.map((point) => [point, "decided" as const])));
+  });
+  const cameOfIt = () => description()?.split("\n\n").at(-1)?.split("\n") ?? [];
+
+  test("is shortened to whole lines, and says that there is more", async () => {
+    expect(await publish({ withOutcomes: true })).toBe(200);
+    const [tally, first, ...lines] = cameOfIt();
+    expect(tally).toBe("What came of it: 60 of 60 points were settled.");
+    expect(first).toBe(`- Decided: ${POINTS[0]}`);
+    expect(lines.slice(-2)).toEqual(["More in Planner", END]);
+    expect(lines.at(-3)).toBe(`- Decided: ${POINTS[lines.length - 2]}`);
+    await publish({ withOutcomes: false });
+    expect(description()).toContain(`- ${POINTS[59]}\n${END}`);
+    expect(description()).not.toContain("More in Planner");
+  });
+
+  test.each([
+    ["a line", 130, [/^What came of it/, /^- Decided: Point 1 /, /^More in Planner$/]],
+    ["no line", 30, [/^More in Planner$/]],
+    ["nothing", 5, []],
+  ])("leaves the agenda in an event of Google's that has room for %s", async (_, room, said) => {
+    script.provider.descriptionFormat = "html";
+    await publish({ withOutcomes: false });
+    const [now] = script.provider.all("main");
+    const full = "x".repeat(8_192 - (now?.description?.length ?? 0) - room);
+    const text = `${full}${now?.description}`;
+    script.provider.put("main", "review", [{ ...now!, description: text }]);
+    expect(await publish({ withOutcomes: true })).toBe(200);
+    const shown = description()!
+      .slice(text.length - END.length)
+      .trim()
+      .split("\n");
+    expect(shown.slice(0, -1)).toEqual(said.map((line) => expect.stringMatching(line)));
+    await end({ [POINTS[0]!]: "answered" });
+    await round();
+    expect(description()?.startsWith(text.slice(0, -END.length))).toBe(true);
+    expect(description()).not.toContain("60 of 60");
+    expect(description()?.length).toBeLessThanOrEqual(8_192);
+  });
 });
