@@ -34,6 +34,7 @@ export const noteFollowUp = pgTable(
     teamId: text("team_id").notNull(),
     meetingId: text("meeting_id").notNull(),
     earlierMeetingId: text("earlier_meeting_id").notNull(),
+    /** Its id then, or any that no note has since another note has its id. */
     noteId: text("note_id").notNull(),
     /** The note as it was then, by which it is found again when the notes are made anew. */
     anchor: jsonb("anchor").$type<NoteAnchor>().notNull(),

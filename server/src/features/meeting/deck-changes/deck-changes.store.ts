@@ -1,6 +1,7 @@
 import type { NoteState, Report } from "@planner/contract/model";
 import type { NoteAnchor } from "@planner/engine/corrections";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
@@ -109,6 +110,24 @@ export async function saveFollowUp(
       ],
       set: { anchor, state, judgedBy, judgedAt },
     });
+}
+
+/** What was said of a note that had this id before stays, under an id that no note has. */
+export async function setFollowUpAside(
+  tx: Db,
+  key: MeetingKey,
+  { earlierMeetingId, noteId }: { earlierMeetingId: string; noteId: string },
+): Promise<void> {
+  await tx
+    .update(noteFollowUp)
+    .set({ noteId: randomUUID() })
+    .where(
+      and(
+        isOf(noteFollowUp, key),
+        eq(noteFollowUp.earlierMeetingId, earlierMeetingId),
+        eq(noteFollowUp.noteId, noteId),
+      ),
+    );
 }
 
 export async function deleteFollowUp(

@@ -1,7 +1,5 @@
-import type { DeckChanges } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { event } from "../../../tables/calendar.tables.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import {
@@ -11,82 +9,21 @@ import {
   SECOND_VERSION,
   settlePlan,
 } from "../../../testing/deck-versions.ts";
-import {
-  CHECKOUT_NOTES,
-  CHECKOUT_TALK,
-  type MadeNotesApp,
-  openMadeNotes,
-} from "../../../testing/made-notes.ts";
+import { type ComparedDecks, openDeckMeetings } from "../../../testing/deck-meetings.ts";
+import { CHECKOUT_NOTES } from "../../../testing/made-notes.ts";
 import { runAlone } from "../../../testing/one-job.ts";
-import type { TestPerson } from "../../../testing/person.ts";
-import { deleteWhole, purgeResets } from "../meeting.jobs.ts";
+import { deleteWhole } from "../meeting.jobs.ts";
 
 const { task, otherTask, feedback } = CHECKOUT_NOTES;
-let notes: MadeNotesApp;
-let ann: TestPerson;
-let earlier: string;
-beforeAll(async () => {
-  notes = await openMadeNotes();
-  ann = notes.ann;
-});
-beforeEach(async () => {
-  await notes.planner.db.delete(deckComparison);
-  await notes.planner.db.delete(element);
-  await notes.planner.db.delete(meeting);
-  earlier = await notes.addNotes(CHECKOUT_TALK.join("\n"));
-  await putIntoSeries(earlier, 5);
-});
+const decks = await openDeckMeetings();
+const { notes, ann, addNoted, addNext, call, read, compared, judge } = decks;
 afterAll(() => notes.planner.close());
+let earlier: string;
+beforeEach(async () => {
+  earlier = await decks.begin();
+});
 
-/** Puts the meeting's event into a series, at that day of November. */
-async function putIntoSeries(id: string, day: number, seriesId = "weekly review") {
-  const { db } = notes.planner;
-  const [row] = await db.select().from(meeting).where(eq(meeting.id, id));
-  const startTime = new Date(Date.UTC(2026, 10, day, 9));
-  await db
-    .update(event)
-    .set({ seriesId, startTime })
-    .where(eq(event.id, row?.eventId ?? ""));
-  await db.update(meeting).set({ startTime }).where(eq(meeting.id, id));
-}
-
-/** A meeting at that day of November with notes, of this deck. */
-async function addNoted(bytes: Buffer, day: number, seriesId?: string): Promise<string> {
-  const id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
-  await putIntoSeries(id, day, seriesId);
-  const presentationFileId = await notes.planner.addFile(ann, { kind: "pdf", bytes });
-  await notes.planner.db.update(meeting).set({ presentationFileId }).where(eq(meeting.id, id));
-  return id;
-}
-
-/** A later meeting with this deck; nothing was noted in it yet. */
-async function addNext(bytes: Buffer, seriesId = "weekly review"): Promise<string> {
-  const payload = await notes.planner.addEvent(ann);
-  const url = `/api/team/${ann.teamId}/meetings`;
-  const { id } = (await ann.inject({ method: "POST", url, payload })).json();
-  await putIntoSeries(id, 12, seriesId);
-  const fileId = await notes.planner.addFile(ann, { kind: "pdf", bytes });
-  await ann.inject({ method: "POST", url: `${url}/${id}/deck`, payload: { fileId } });
-  return id;
-}
-
-const call = async (id: string, person = ann, rest = "", payload?: object) =>
-  person.inject({
-    method: payload || rest === "again" ? "POST" : "GET",
-    url: `/api/team/${ann.teamId}/meetings/${id}/deck-changes${rest === "again" ? "" : rest}`,
-    ...(payload && { payload }),
-  });
-const read = async (id: string): Promise<DeckChanges> => (await call(id)).json();
-type Ready = Extract<DeckChanges, { status: "ready" }>;
-async function compared(id: string): Promise<Ready> {
-  await notes.planner.runJobs();
-  const changes = await read(id);
-  if (changes.status !== "ready") throw new Error(JSON.stringify(changes));
-  return changes;
-}
-const judge = (id: string, noteId: string, state: string | null, person = ann) =>
-  call(id, person, `/notes/${noteId}`, { state });
-const stateOf = ({ notes: all }: Ready, noteId: string) =>
+const stateOf = ({ notes: all }: ComparedDecks, noteId: string) =>
   all.find(({ id }) => id === noteId)?.state;
 
 describe("the deck of a meeting is held against the one before", () => {
@@ -206,32 +143,6 @@ describe("the deck of a meeting is held against the one before", () => {
     expect(await isPlanStale(notes.planner.db, next)).toBe(true);
   });
 
-  test("a person has the last word, also once the earlier notes are made anew", async () => {
-    const next = await addNext(SECOND_VERSION);
-    await compared(next);
-    await settlePlan(notes.planner.db, next);
-    const said = await judge(next, feedback, "answered");
-    expect(await isPlanStale(notes.planner.db, next)).toBe(true);
-    expect(said.json()).toMatchObject({ found: "untouched", state: "answered" });
-    expect(said.json().judged.by).toEqual(expect.any(String));
-    // Another id for the same words, as a rebuild may give it.
-    await notes.make([earlier, feedback], { id: "feedback-anew" });
-    const rebuilt = await compared(next);
-    expect(stateOf(rebuilt, "feedback-anew")).toBe("answered");
-    await judge(next, "feedback-anew", "gone");
-    expect(stateOf(await compared(next), "feedback-anew")).toBe("gone");
-    expect(await notes.planner.db.$count(noteFollowUp)).toBe(1);
-    expect((await judge(next, "feedback-anew", null)).json()).toMatchObject({
-      state: "untouched",
-      judged: null,
-    });
-    expect(await notes.planner.db.$count(noteFollowUp)).toBe(0);
-    expect((await judge(next, "feedback-anew", "forgotten")).statusCode).toBe(400);
-    expect((await judge(next, "no note", "gone")).json().message).toBe(
-      "This note is no longer in the notes of the earlier version.",
-    );
-  });
-
   test("a task that is ticked is answered", async () => {
     const next = await addNext(SECOND_VERSION);
     await notes.make([earlier, task], { isDone: true });
@@ -267,33 +178,5 @@ describe("the deck of a meeting is held against the one before", () => {
     expect(await read(next)).toEqual({ status: "failed", message });
     expect((await call(next, ann, "again")).json()).toEqual({ message: "Comparing again." });
     expect((await compared(next)).pages).toHaveLength(5);
-  });
-
-  test("what people said of notes goes with the notes, once their reset cannot be taken back", async () => {
-    const { db, deps } = notes.planner;
-    const next = await addNext(SECOND_VERSION);
-    await compared(next);
-    await judge(next, feedback, "answered");
-    await db.update(element).set({ resetAt: new Date() }).where(eq(element.meetingId, earlier));
-    await purgeResets(deps);
-    expect(await db.$count(noteFollowUp)).toBe(1);
-    await purgeResets({ ...deps, now: () => new Date(Date.now() + 3_600_000) });
-    expect(await db.$count(noteFollowUp)).toBe(0);
-  });
-
-  test("nothing of it is left when either meeting is deleted", async () => {
-    const next = await addNext(SECOND_VERSION);
-    for (const gone of [earlier, next]) {
-      await compared(next);
-      await judge(next, feedback, "answered");
-      const { db, deps } = notes.planner;
-      await db.transaction((tx) => deleteWhole(deps.send, tx, { ...ann, meetingId: gone }));
-      expect(await db.$count(noteFollowUp)).toBe(0);
-      expect(await db.$count(deckComparison, eq(deckComparison.meetingId, next))).toBe(0);
-      if (gone === next) return;
-      earlier = await notes.addNotes(CHECKOUT_TALK.join("\n"));
-      await putIntoSeries(earlier, 5);
-      await call(next, ann, "again");
-    }
   });
 });

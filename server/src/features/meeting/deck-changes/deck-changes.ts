@@ -19,6 +19,7 @@ import {
   findReport,
   listFollowUps,
   saveFollowUp,
+  setFollowUpAside,
 } from "./deck-changes.store.ts";
 import type { EarlierDeck, MeetingDeck } from "./earlier-decks.store.ts";
 
@@ -152,6 +153,7 @@ export async function judgeNote(
     ))
       if (note.id === noteId)
         await deleteFollowUp(tx, key, { earlierMeetingId, noteId: one.noteId });
+    await setFollowUpAside(tx, key, { earlierMeetingId, noteId });
     if (state !== null)
       await saveFollowUp(tx, key, {
         earlierMeetingId,
