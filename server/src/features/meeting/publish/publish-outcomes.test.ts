@@ -67,6 +67,7 @@ const publish = async (payload: { withOutcomes?: boolean }): Promise<number> => 
   return (await ben.inject({ method: "POST", url, payload })).statusCode;
 };
 const description = () => script.provider.all("main")[0]?.description;
+const cameOfIt = () => description()?.split("\n\n").at(-1)?.split("\n") ?? [];
 async function countWrites(): Promise<number> {
   const { rows } = await planner.db.execute(sql`
     select 1 from ${jobTable} where name = 'calendar.write' and data ->> 'teamId' = ${ben.teamId}`);
@@ -165,7 +166,6 @@ describe("what came of a long plan", () => {
     await planner.db.update(element).set({ data }).where(isAgenda);
     await end(Object.fromEntries(POINTS.map((point) => [point, "decided" as const])));
   });
-  const cameOfIt = () => description()?.split("\n\n").at(-1)?.split("\n") ?? [];
 
   test("is shortened to whole lines, and says that there is more", async () => {
     expect(await publish({ withOutcomes: true })).toBe(200);
