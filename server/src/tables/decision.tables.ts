@@ -1,4 +1,5 @@
 import type { Annotation } from "@planner/contract/model";
+import type { NoteAnchor } from "@planner/engine/corrections";
 import type { DecisionLinkKind } from "@planner/engine/decisions";
 import { sql } from "drizzle-orm";
 import {
@@ -62,11 +63,13 @@ export const decisionLink = pgTable(
   "decision_link",
   {
     teamId: text("team_id").notNull(),
-    /** Made of the other ids. */
+    /** Made of the other ids; while a note is not there, of the two anchors. */
     id: text("id").notNull(),
     meetingId: text("meeting_id").notNull(),
+    /** Empty while the meeting's notes do not have it. */
     noteId: text("note_id").notNull(),
     earlierMeetingId: text("earlier_meeting_id").notNull(),
+    /** Empty while the earlier meeting's notes do not have it. */
     earlierNoteId: text("earlier_note_id").notNull(),
     kind: text("kind").$type<DecisionLinkKind>().notNull(),
     /** From 0 to 1. */
@@ -78,6 +81,9 @@ export const decisionLink = pgTable(
     page: integer("page"),
     /** A person's word; null: nobody has given one. */
     verdict: boolean("verdict"),
+    /** With a verdict: both notes as they were then, by which they are found again when notes are made anew. */
+    anchor: jsonb("anchor").$type<NoteAnchor>(),
+    earlierAnchor: jsonb("earlier_anchor").$type<NoteAnchor>(),
     editedBy: text("edited_by"),
     editedAt: timestamp("edited_at", { withTimezone: true }),
   },

@@ -10,8 +10,10 @@ import {
   listStanding,
   listUnlinked,
   markLinked,
+  renewLinkedNotes,
   saveLinks,
 } from "./link.store.ts";
+import { followNotes } from "./verdict.store.ts";
 
 /**
  * Links the decisions of a meeting to those of earlier ones; `alsoFollowing`: and those of the next meetings of its series
@@ -39,6 +41,8 @@ export async function linkFollowing(tx: Db, key: MeetingKey): Promise<void> {
 
 async function link(tx: Db, key: MeetingKey, mentions: readonly DecisionMention[]): Promise<void> {
   await clearLinks(tx, key);
+  await followNotes(tx, key);
+  await renewLinkedNotes(tx, key);
   if (mentions.length === 0) return;
   const standing = await listStanding(tx, key, mentions);
   await saveLinks(tx, key, linkDecisions(mentions, standing));

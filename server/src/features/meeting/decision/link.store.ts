@@ -157,6 +157,10 @@ export async function clearLinks(tx: Db, { teamId, meetingId }: MeetingKey): Pro
       and (l.meeting_id = ${meetingId} or (l.earlier_meeting_id = ${meetingId} and not exists (
         select 1 from ${decision} d where d.team_id = l.team_id and d.meeting_id = l.earlier_meeting_id
           and d.note_id = l.earlier_note_id)))`);
+}
+
+/** Brings the notes that the links of a meeting show to what they are now. */
+export async function renewLinkedNotes(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
   await tx.execute(sql`
     update ${decisionLink} l set note = found.note, page = found.page
     from (select k.id, f.note, f.page from ${decisionLink} k left join (

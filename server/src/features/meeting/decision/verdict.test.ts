@@ -1,8 +1,9 @@
 import type { DecisionList } from "@planner/contract/api";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
+import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 
@@ -22,6 +23,10 @@ const answer = async (linkId: string, verdict: boolean | null) => {
   const url = `/api/team/${planner.ann.teamId}/decisions/links/${linkId}`;
   const { statusCode } = await planner.ann.inject({ method: "POST", url, payload: { verdict } });
   expect(statusCode).toBe(200);
+};
+const deleteAll = async (...ids: string[]) => {
+  await planner.db.delete(decision).where(inArray(decision.meetingId, ids));
+  await planner.db.delete(meeting).where(inArray(meeting.id, ids));
 };
 const both = async () => (await list("q=footer")).decisions;
 const find = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).decisions;
@@ -93,6 +98,81 @@ test("a link that somebody rejected is shown with both notes and who said so, un
   expect(await both()).toMatchObject([
     { earlier: [{ linkId, verdict: true, verdictBy: name }], rejected: [] },
   ]);
+});
+
+describe("notes that are made anew", () => {
+  const BLUE_CURTAIN = "The curtain is blue.";
+  const GREEN_CURTAIN = "The curtain is green.";
+  const RED_CURTAIN = "The curtain is red.";
+  const OTHERS = [["The lamp is brass."], ["We keep the wide door."]] as const;
+  const rejected = async () =>
+    (await find("curtain")).flatMap(({ note, rejected: links }) =>
+      links.map((one) => [note.text, one.note.text]),
+    );
+  let earlier: string;
+  let later: string;
+  beforeEach(async () => {
+    await planner.db.delete(decisionLink);
+    earlier = await planner.hold("2026-06-03", [[BLUE_CURTAIN]], { title: "Curtains" });
+    later = await planner.hold("2026-06-10", [[GREEN_CURTAIN]], { title: "Curtains" });
+    const [green] = await find("curtain green");
+    await answer(green!.earlier[0]!.linkId, false);
+  });
+  afterEach(() => deleteAll(earlier, later));
+
+  test("leave a person's word with the note that it was said of, whatever ids others have now", async () => {
+    const pair = [
+      [GREEN_CURTAIN, BLUE_CURTAIN],
+      [BLUE_CURTAIN, GREEN_CURTAIN],
+    ];
+    expect(await rejected()).toEqual(pair);
+    await planner.setNotes(later, [...OTHERS, [GREEN_CURTAIN]]);
+    expect(await rejected()).toEqual(pair);
+    await planner.setNotes(earlier, [...OTHERS, [BLUE_CURTAIN]]);
+    expect(await rejected()).toEqual(pair);
+    expect((await find("lamp")).flatMap((one) => [...one.rejected, ...one.earlier])).toEqual([]);
+    const [green] = await find("curtain green");
+    await answer(green!.rejected[0]!.linkId, null);
+    expect(await rejected()).toEqual([]);
+    expect(await find("curtain green")).toMatchObject([
+      { earlier: [{ note: { text: BLUE_CURTAIN } }] },
+    ]);
+  });
+
+  test.each([
+    ["later", () => later],
+    ["earlier", () => earlier],
+  ])(
+    "keep it while the %s note is not there, and another note in its place has links of its own",
+    async (_, id) => {
+      const note = id() === later ? GREEN_CURTAIN : BLUE_CURTAIN;
+      await planner.setNotes(id(), [[RED_CURTAIN]]);
+      expect(await rejected()).toEqual([]);
+      const [first, second] =
+        id() === later ? [BLUE_CURTAIN, RED_CURTAIN] : [RED_CURTAIN, GREEN_CURTAIN];
+      expect(await find(second)).toMatchObject([{ earlier: [{ note: { text: first } }] }]);
+      await planner.setNotes(id(), [["The lamp is brass."], [note]]);
+      expect(await rejected()).toEqual([
+        [GREEN_CURTAIN, BLUE_CURTAIN],
+        [BLUE_CURTAIN, GREEN_CURTAIN],
+      ]);
+    },
+  );
+
+  test("leave the last word where two notes have become one", async () => {
+    await planner.setNotes(later, [[RED_CURTAIN]]);
+    const [red] = await find("curtain red");
+    await answer(red!.earlier[0]!.linkId, true);
+    const evidence = [RED_CURTAIN, GREEN_CURTAIN].map((text, at) => ({
+      segmentId: `t${at}`,
+      quote: `So: ${text}`,
+    }));
+    await planner.setNotes(later, [["The curtain is red.", { evidence }]]);
+    expect(await rejected()).toEqual([]);
+    expect(await find("curtain red")).toMatchObject([
+      { earlier: [{ note: { text: BLUE_CURTAIN }, verdict: true }] },
+    ]);
+  });
 });
 
 test("words, numbers and days are found as they are written", async () => {
