@@ -3,7 +3,7 @@ import type { Row } from "../harness/table.ts";
 import { benchLists } from "./lists.ts";
 import type { LoadApp } from "./load-app.ts";
 
-const FILTERS = ["", "&q=order%20summ", "&person=mara", "&project=Review%207"];
+const FILTERS = ["", "&q=order%20summ", "&person=mara", "&project=series%207"];
 
 /** The register of decisions over many meetings. */
 export const benchDecisions = (app: LoadApp): Promise<Row[]> =>

@@ -30,6 +30,12 @@ export async function addMeetings(pool: Pool, teamId: string, userId: string): P
     [teamId, userId, MEETINGS],
   );
   await pool.query(
+    `insert into event (team_id, calendar_id, id, series_id, title, start_time, end_time, attendees)
+     select team_id, calendar_id, event_id, 'series ' || substr(id, 2)::int % 50, title, start_time, end_time, attendees
+     from meeting where team_id = $1`,
+    [teamId],
+  );
+  await pool.query(
     `insert into element (team_id, meeting_id, id, type, status, data)
      select $1, 'm' || i, 'r' || i, 'report', 'DONE', jsonb_build_object('pages', (
        select jsonb_agg(jsonb_build_object('page', p, 'annotations', (

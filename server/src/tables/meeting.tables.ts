@@ -8,7 +8,7 @@ import type {
   PlanReading,
   PlanType,
 } from "@planner/contract/model";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -25,6 +25,13 @@ import { searchTextOf } from "./calendar.tables.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/**
+ * A title without numbers and signs: 'Review 12' and 'Review #13' are called the same. One without letters stays as it is; of a
+ * long one the beginning counts, which an index can hold.
+ */
+export const titleKeyOf = (title: SQL): SQL =>
+  sql`left(coalesce(nullif(btrim(regexp_replace(lower(${title}), '[^[:alpha:]]+', ' ', 'g')), ''), ${title}), 200)`;
+
 /** What was made of a calendar event. `version` grows with every change of the meeting or its elements. */
 export const meeting = pgTable(
   "meeting",
@@ -35,6 +42,10 @@ export const meeting = pgTable(
     calendarId: text("calendar_id").notNull(),
     eventId: text("event_id").notNull(),
     title: text("title").notNull(),
+    /** What meetings that are called the same have in common. */
+    titleKey: text("title_key")
+      .notNull()
+      .generatedAlwaysAs(titleKeyOf(sql`title`)),
     startTime: at("start_time").notNull(),
     endTime: at("end_time").notNull(),
     timeZone: text("time_zone"),
@@ -84,6 +95,7 @@ export const meeting = pgTable(
     primaryKey({ columns: [table.teamId, table.id] }),
     uniqueIndex("meeting_event").on(table.teamId, table.calendarId, table.eventId),
     index("meeting_start").on(table.teamId, table.startTime),
+    index("meeting_title_key").on(table.teamId, table.titleKey),
     index("meeting_unread")
       .on(table.teamId, table.startTime)
       .where(sql`${table.version} <> ${table.foundVersion}`),

@@ -2,11 +2,11 @@ import type { FindKind } from "@planner/contract/api";
 import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { event } from "../../tables/calendar.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { passage, passageWord } from "../../tables/passage.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { LIKE_SAMPLE, sampleCalendarId } from "../calendar/index.ts";
+import { idsOfSeries } from "../meeting/index.ts";
 
 /** What is looked for: tsqueries, and what else has to be so. */
 export interface Search {
@@ -154,12 +154,7 @@ async function readHits(
       group by p.meeting_id, p.start_time
     ) g join ${meeting} m on m.id = g.meeting_id
     where ${isVisible(viewer, calendarId)}
-      ${
-        seriesId
-          ? sql`and exists (select 1 from ${event} e where e.team_id = m.team_id
-              and e.calendar_id = m.calendar_id and e.id = m.event_id and e.series_id = ${seriesId})`
-          : sql``
-      }
+      ${seriesId ? sql`and m.id in (${idsOfSeries(teamId, sql`${seriesId}`)})` : sql``}
     order by g.start_time desc, g.meeting_id desc limit ${limit}`);
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }

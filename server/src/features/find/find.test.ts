@@ -494,12 +494,14 @@ describe("what is found", () => {
     expect(refused.statusCode).toBe(400);
   });
 
-  test("can be narrowed to a series", async () => {
+  test("can be narrowed to a series, by the title where no calendar has the event any more", async () => {
     const key = { teamId: ann.teamId, calendarId: "own" };
     const times = { startTime: new Date(), endTime: new Date(), title: "Daily" };
-    await planner.db.insert(event).values({ ...key, ...times, id: "day-7", seriesId: "daily" });
-    const found = await find({ q: "quokka", seriesId: "daily" });
-    expect(found.meetings.map(({ id }) => id)).toEqual(["day-7"]);
+    await planner.db.insert(event).values({ ...key, ...times, id: "day-7", seriesId: "uid" });
+    const idsIn = async (seriesId: string) =>
+      (await find({ q: "quokka before:2025-01-10", seriesId })).meetings.map(({ id }) => id);
+    expect(await idsIn("uid")).toEqual(["day-7"]);
+    expect(await idsIn("daily")).toEqual([8, 6, 5, 4, 3, 2, 1, 0].map((day) => `day-${day}`));
   });
 
   test("of a long text is the part around the match", async () => {

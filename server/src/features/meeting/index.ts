@@ -5,6 +5,7 @@ export { holdMeeting } from "./meeting.store.ts";
 export { lookAhead } from "./notes/ahead.jobs.ts";
 export { listOutcomes } from "./outcome/outcome.store.ts";
 export { withoutPersonal } from "./plan/profile-lines.ts";
+export { earlierOfSeries, idsOfSeries } from "./series/same-series.store.ts";
 export { toElement } from "./to-element.ts";
 export { startFirstNotesOf, startNotesOf } from "./notes/start-notes.ts";
 export { noMeeting, requireMeeting } from "./require-meeting.ts";

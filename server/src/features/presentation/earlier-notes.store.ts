@@ -1,9 +1,9 @@
 import type { EarlierNotes, Report } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { event } from "../../tables/calendar.tables.ts";
 import { file, page } from "../../tables/file.tables.ts";
-import { element, meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
+import { element, type MeetingKey } from "../../tables/meeting.tables.ts";
+import { earlierOfSeries } from "../meeting/index.ts";
 
 const NONE: EarlierNotes = { meeting: null, pages: [] };
 
@@ -12,18 +12,13 @@ const NONE: EarlierNotes = { meeting: null, pages: [] };
  * in that one's too. What was private is only for a meeting that is as private.
  */
 export async function findEarlierNotes(db: Db, key: MeetingKey): Promise<EarlierNotes> {
-  const { teamId, meetingId } = key;
+  const { teamId } = key;
   const { rows } = await db.execute<Row>(sql`
     select past.id, past.title, past.start_time as "startTime", past.presentation_file_id as "pastFile",
       m.presentation_file_id as "ownFile", r.data as report
-    from ${meeting} m
-    join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
-    join ${event} e on e.team_id = m.team_id and e.series_id = own.series_id and e.start_time < own.start_time
-    join ${meeting} past on past.team_id = m.team_id and past.calendar_id = e.calendar_id and past.event_id = e.id
-      and (not past.is_private or (m.is_private and past.user_id = m.user_id))
+    from ${earlierOfSeries(key)}
     join ${element} r on r.team_id = m.team_id and r.meeting_id = past.id and r.type = 'report'
       and r.status = 'DONE' and r.reset_at is null
-    where m.team_id = ${teamId} and m.id = ${meetingId}
     order by past.start_time desc, past.id limit 1`);
   const [last] = rows;
   if (!last?.pastFile || !last.ownFile) return NONE;

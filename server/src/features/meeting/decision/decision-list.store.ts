@@ -10,12 +10,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { Failure } from "../../../platform/failures.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { member, type Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { folded } from "../promise/called.store.ts";
+import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
 
 /** So many earlier decisions of a line are shown. */
 const LONGEST_LINE = 20;
@@ -38,9 +38,8 @@ function meetingsOf({ teamId, userId }: Viewer, scope: Scope): SQL {
         and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))`
       : sql`(not m.is_private or m.user_id = ${userId})`;
   return sql`select m.id, m.title, m.start_time, m.presentation_file_id as file_id,
-      coalesce(e.series_id, m.title) as series
-    from ${meeting} m left join ${event} e
-      on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
+      ${seriesOf()} as series
+    from ${WITH_EVENT}
     where m.team_id = ${teamId} and ${isSeen}`;
 }
 

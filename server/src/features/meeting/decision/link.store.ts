@@ -2,12 +2,12 @@ import type { AnnotationType } from "@planner/contract/model";
 import type { DecisionLink, DecisionMention, StandingDecision } from "@planner/engine/decisions";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
+import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
 import { hashOf } from "./decision-index.store.ts";
 
 /** Decisions of so many earlier ones of a series are compared, the newest. */
@@ -56,14 +56,7 @@ export async function listMentions(
   return rows.map(toMention);
 }
 
-/** A title without numbers and signs: 'Review 12' and 'Review #13' are called the same. */
-const lettersOf = (title: SQL): SQL =>
-  sql`nullif(btrim(regexp_replace(lower(${title}), '[^[:alpha:]]+', ' ', 'g')), '')`;
-
-/** What tells of meetings that they belong together, from a meeting `m` with its event `e`. */
-const SERIES = sql`coalesce(e.series_id, ${lettersOf(sql`m.title`)}, m.title)`;
-const WITH_EVENT = sql`${meeting} m left join ${event} e
-  on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id`;
+const SERIES = seriesOf();
 
 /** Meetings that everybody sees who sees the meeting `own`: what is private stays among what is as private. */
 const AS_OPEN = sql`m.calendar_id not like ${LIKE_SAMPLE} and m.is_private = own.is_private

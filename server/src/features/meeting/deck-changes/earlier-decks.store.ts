@@ -4,6 +4,7 @@ import { event } from "../../../tables/calendar.tables.ts";
 import { file, page } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
+import { seriesOf } from "../series/same-series.store.ts";
 
 /** A meeting with the deck that belongs to it. */
 export interface MeetingDeck {
@@ -56,7 +57,7 @@ export async function listEarlierDecks(
   const { rows } = await db.execute<Row & { is_same_series: boolean }>(sql`
     with past as (
       select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
-        coalesce(e.series_id = own.series_id, false) as is_same_series
+        ${seriesOf(sql`past`)} = ${seriesOf(sql`m`, sql`own`)} as is_same_series
       from ${meeting} m
       left join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
       join ${meeting} past on past.team_id = m.team_id and past.id <> m.id

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { speakerRename } from "../../../tables/correction.tables.ts";
 import { meeting, type MeetingRow } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
@@ -12,6 +11,7 @@ import {
   presentation,
 } from "../../../tables/presentation.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
+import { earlierOfSeries } from "../series/same-series.store.ts";
 import type { Spoken } from "./notes.ports.ts";
 
 /** Where the person who asked gets mail, while they belong to the team and may see the meeting. */
@@ -41,13 +41,8 @@ export async function listRegulars(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select r."to" as name, max(past.start_time) as at
-    from ${meeting} m
-    join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
-    join ${event} e on e.team_id = m.team_id and e.series_id = own.series_id and e.start_time < own.start_time
-    join ${meeting} past on past.team_id = m.team_id and past.calendar_id = e.calendar_id and past.event_id = e.id
-      and (not past.is_private or (m.is_private and past.user_id = m.user_id))
+    from ${earlierOfSeries({ teamId, meetingId: id })}
     join ${speakerRename} r on r.team_id = m.team_id and r.meeting_id = past.id
-    where m.team_id = ${teamId} and m.id = ${id}
     group by r."to" order by at desc, name limit ${MOST_REGULARS}`);
   return rows.map(({ name }) => name);
 }

@@ -133,6 +133,7 @@ async function setInSeries(meetingId: string, day: number, seriesId = "weekly"):
     .update(event)
     .set({ seriesId, startTime })
     .where(and(eq(event.teamId, ann.teamId), eq(event.id, googleEventId)));
+  await planner.db.update(meeting).set({ startTime }).where(eq(meeting.id, meetingId));
   return meetingId;
 }
 const addMeeting = (talk: string) => notes.planner.addMeeting(notes.ann, talk);

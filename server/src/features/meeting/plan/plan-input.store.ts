@@ -5,7 +5,7 @@ import {
   type PersonalProfile,
   PLAN_TYPES,
 } from "@planner/contract/model";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { calendar, event, type EventKey } from "../../../tables/calendar.tables.ts";
@@ -13,11 +13,12 @@ import { file } from "../../../tables/file.tables.ts";
 import {
   element,
   material,
-  meeting,
   type MeetingKey,
   type MeetingRow,
+  titleKeyOf,
 } from "../../../tables/meeting.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
+import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
 
 export type EventRow = typeof event.$inferSelect;
 
@@ -131,7 +132,8 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
   const before = sql`${past.before.toISOString()}::timestamptz`;
   const emails = sql`${sql.param([...past.emails])}::text[]`;
   const isPlain = sql`(not m.is_private or (${past.isPrivate} and m.user_id = ${past.readerId}))`;
-  const isCalledSo = sql`(${lettersOf(sql`m.title`)} = ${lettersOf(sql`${past.title}`)}
+  const isOfSeries = sql`${seriesOf()} = ${past.seriesId}`;
+  const isCalledSo = sql`(m.title_key = ${titleKeyOf(sql`${past.title}::text`)}
     or exists (select 1 from unnest(${sql.param([...past.wished])}::text[]) wish where not exists (
       select 1 from regexp_split_to_table(lower(wish), '\\s+') word
       where position(word in lower(m.title)) = 0)))`;
@@ -142,13 +144,12 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
   const { rows } = await db.execute<PastRow>(sql`
     with past as (
       select m.id, m.title, m.start_time, m.time_zone, m.attendees,
-        coalesce(e.series_id = ${past.seriesId}, false) as is_same_series
-      from ${meeting} m
-      left join ${event} e on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
+        coalesce(${isOfSeries}, false) as is_same_series
+      from ${WITH_EVENT}
       where m.team_id = ${past.teamId} and m.start_time < ${before}
         and m.start_time > ${before} - make_interval(days => ${PAST_DAYS})
         and m.id is distinct from ${past.meetingId} and ${isPlain}
-        and (e.series_id = ${past.seriesId} or exists (
+        and (${isOfSeries} or exists (
           select 1 from jsonb_array_elements(m.attendees) a where lower(a->>'email') = any(${emails}))
           or (${isCalledSo} and (m.attendees = '[]' or exists (
             select 1 from jsonb_array_elements(m.attendees) a where lower(a->>'email') = ${past.readerEmail}))))
@@ -168,10 +169,6 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
     from chosen order by start_time desc, id`);
   return rows.map(toPast);
 }
-
-/** A title without numbers and signs: 'Review 12' and 'Review #13' are called the same. */
-const lettersOf = (title: SQL): SQL =>
-  sql`btrim(regexp_replace(lower(${title}), '[^[:alpha:]]+', ' ', 'g'))`;
 
 interface PastRow extends Record<string, unknown> {
   id: string;

@@ -5,6 +5,7 @@ import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
+import { seriesOf } from "../series/same-series.store.ts";
 import { findCalled } from "./called.store.ts";
 import { seenPromises, TO_CONFIRM } from "./seen-promises.ts";
 
@@ -81,7 +82,7 @@ const WITHOUT_PROJECTS = sql`named as (select *, null::text as project from chos
  */
 const withProjects = (teamId: string): SQL => sql`
   meetings as materialized (
-    select m.id, m.title, m.start_time, coalesce(e.series_id, m.title) as series
+    select m.id, m.title, m.start_time, ${seriesOf()} as series
     from (select distinct meeting_id from chosen) c
     join ${meeting} m on m.team_id = ${teamId} and m.id = c.meeting_id
     left join ${event} e on e.team_id = ${teamId} and e.calendar_id = m.calendar_id and e.id = m.event_id

@@ -1,0 +1,2 @@
+ALTER TABLE "meeting" ADD COLUMN "title_key" text GENERATED ALWAYS AS (left(coalesce(nullif(btrim(regexp_replace(lower(title), '[^[:alpha:]]+', ' ', 'g')), ''), title), 200)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "meeting_title_key" ON "meeting" USING btree ("team_id","title_key");
