@@ -30,6 +30,8 @@ import { registerDecisionRoutes } from "./features/meeting/decision/decision.rou
 import { registerPromiseRoutes } from "./features/meeting/promise/promise.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
 import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
+import { registerSignRoutes } from "./features/meeting/sign-off/sign.routes.ts";
+import { registerSignOffRoutes } from "./features/meeting/sign-off/sign-off.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerRecordingRoutes } from "./features/file/recording/recording.routes.ts";
 import { readDeckOf } from "./features/file/read-file.ts";
@@ -115,6 +117,8 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerDeckChangesRoutes(app, deps);
   registerOutcomeRoutes(app, deps);
   registerDecisionRoutes(app, deps);
+  registerSignOffRoutes(app, deps);
+  registerSignRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);

@@ -17,6 +17,7 @@ export * from "./tables/passage.tables.ts";
 export * from "./tables/presentation.tables.ts";
 export * from "./tables/erasure.tables.ts";
 export * from "./tables/share.tables.ts";
+export * from "./tables/sign-off.tables.ts";
 export * from "./tables/team.tables.ts";
 export * from "./tables/transcript.tables.ts";
 export * from "./tables/first-secret.tables.ts";

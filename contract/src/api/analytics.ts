@@ -33,6 +33,9 @@ export const SCREENS = [
   "/promises/email",
   "/decisions",
   "/decisions/:id",
+  "/sign-offs",
+  "/sign-offs/new",
+  "/sign-offs/:id",
   "/settings",
   "/applying-edits",
   "/meeting/new",
@@ -44,6 +47,7 @@ export const SCREENS = [
   "/meeting/:id/present",
   "/meeting/:id/share/:shareid",
   "/share/:id",
+  "/sign/:token",
   "/not-found",
 ] as const;
 export const Screen = z.enum(SCREENS);

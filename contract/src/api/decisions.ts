@@ -3,6 +3,7 @@ import { Annotation } from "../model/annotation.ts";
 import { LIMITS } from "../model/limits.ts";
 import { givenId } from "./ids.ts";
 import { routes } from "./route.ts";
+import { DecisionSignOff, SignOffFilter } from "./sign-offs.ts";
 
 const decisions = "/api/team/:teamId/decisions" as const;
 
@@ -62,6 +63,8 @@ export const DecisionEntry = z.object({
   offers: z.array(LinkedNote),
   /** What somebody said it is not linked to, in both directions. */
   rejected: z.array(LinkedNote),
+  /** The requests for a client's sign-off that it was sent with, the latest first; withdrawn ones only where they were answered. */
+  signOffs: z.array(DecisionSignOff),
 });
 export type DecisionEntry = z.infer<typeof DecisionEntry>;
 
@@ -90,6 +93,8 @@ export const DecisionQuery = z.object({
   person: words,
   /** Words that the note must all have, or beginnings of them. */
   q: words,
+  /** How the latest request for a sign-off stands. */
+  signOff: SignOffFilter.optional(),
   /** `next` of the answer before. */
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -20,4 +20,5 @@ export * from "./promises.ts";
 export * from "./recording.ts";
 export * from "./route.ts";
 export * from "./share.ts";
+export * from "./sign-offs.ts";
 export * from "./team.ts";

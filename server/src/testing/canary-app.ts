@@ -262,6 +262,8 @@ function knownOf(
     "invitation.email": email,
     "audit_event.about": email,
     "share_link.created_by": userId,
+    "sign_off.created_by": userId,
+    sign_off_id: id,
     "meeting.notes_asked_by": userId,
     "meeting.plan_asked_by": userId,
     "element.edited_by": userId,

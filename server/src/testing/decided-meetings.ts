@@ -1,5 +1,6 @@
 import type { Annotation, ElementData } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
 import { indexNotes } from "../features/meeting/note-index.ts";
 import { event } from "../tables/calendar.tables.ts";
 import { element, meeting } from "../tables/meeting.tables.ts";
@@ -22,9 +23,9 @@ export interface DecidedMeetings extends MeetingApp {
   setNotes(meetingId: string, notes: readonly Noted[]): Promise<void>;
 }
 
-/** Opens such a Planner. Notes are numbered: `n1`, `n2` … */
-export async function openDecidedMeetings(): Promise<DecidedMeetings> {
-  const planner = await openMeetingApp();
+/** Opens such a Planner; `overrides` replaces single dependencies. Notes are numbered: `n1`, `n2` … */
+export async function openDecidedMeetings(overrides: Partial<Deps> = {}): Promise<DecidedMeetings> {
+  const planner = await openMeetingApp(overrides);
   const ann = await planner.signUp();
   const { db } = planner;
   const setNotes: DecidedMeetings["setNotes"] = (meetingId, notes) =>

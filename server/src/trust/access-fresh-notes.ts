@@ -1,3 +1,4 @@
+import type { SignOff } from "@planner/contract/api";
 import type { Annotation } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
@@ -84,6 +85,29 @@ export const decided: MakeFresh = async ({ planner: { db }, shared }, { teamId }
   const link = { kind: "reopens", confidence: 0.5, isSure: false } as const;
   await db.insert(decisionLink).values({ ...row, ...earlier, ...link, id: linkId });
   return { ids: { decisionId, linkId } };
+};
+
+/** A decision of the shared meeting about its first slide, and a request for a sign-off that it was sent with. */
+export const sentForSignOff: MakeFresh = async (world, person) => {
+  const { ids = {} } = await decided(world, person);
+  const { decisionId = "" } = ids;
+  await world.planner.db.update(decision).set({ page: 1 }).where(eq(decision.id, decisionId));
+  const ask = caller(person);
+  const along = "withQuotes=true&withSlides=true";
+  const preview = await ask("GET", `sign-offs/preview?decisions=${decisionId}&${along}`);
+  const [seen] = preview["decisions"] as unknown as { digest: string }[];
+  const digest = seen?.digest ?? "";
+  const payload = { decisions: [{ decisionId, digest }], withQuotes: true, withSlides: true };
+  const { signOff } = await ask("POST", "sign-offs", payload);
+  const { id, link, decisions } = signOff as unknown as SignOff;
+  const token = link?.split("/").at(-1) ?? "";
+  return { ids: { signOffId: id, token, digest, decisionId, sentId: decisions[0]?.id ?? "" } };
+};
+
+/** The same for whoever holds the link: of a decision they know what was sent alone. */
+export const signable: MakeFresh = async (world, person) => {
+  const { ids = {} } = await sentForSignOff(world, person);
+  return { ids: { ...ids, decisionId: ids["sentId"] ?? "" } };
 };
 
 /** How often the first speaker of a world was renamed. */

@@ -31,6 +31,8 @@ import {
   note,
   pointWithOutcome,
   renamed,
+  sentForSignOff,
+  signable,
   speaker,
   subscribed,
 } from "./access-fresh-notes.ts";
@@ -282,6 +284,40 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     who: "team",
     body: () => ({ verdict: false }),
     fresh: decided,
+  },
+  [`GET ${team}/sign-offs`]: { who: "self" },
+  [`GET ${team}/sign-offs/preview`]: {
+    who: "team",
+    query: ({ decisionId }) => `decisions=${decisionId}&withQuotes=true&withSlides=true`,
+    fresh: decided,
+  },
+  [`POST ${team}/sign-offs`]: {
+    who: "team",
+    body: ({ decisionId, digest }) => ({
+      decisions: [{ decisionId, digest }],
+      withQuotes: true,
+      withSlides: true,
+    }),
+    fresh: sentForSignOff,
+  },
+  [`GET ${team}/sign-offs/:signOffId`]: { who: "team", fresh: sentForSignOff },
+  [`DELETE ${team}/sign-offs/:signOffId`]: { who: "team", fresh: sentForSignOff },
+  // Nobody was mailed, so nobody can be reminded.
+  [`POST ${team}/sign-offs/:signOffId/reminders`]: {
+    who: "team",
+    ok: 409,
+    fresh: sentForSignOff,
+  },
+  "GET /api/sign/:token": { who: "anyone", fresh: signable },
+  "GET /api/sign/:token/slides/:decisionId": { who: "anyone", fresh: signable },
+  "POST /api/sign/:token": {
+    who: "anyone",
+    body: ({ decisionId, digest }) => ({
+      signer: "Mara Lind",
+      basedOn: 0,
+      answers: [{ id: decisionId, digest, answer: "yes" }],
+    }),
+    fresh: signable,
   },
   [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
   [`GET ${meeting}/deck-changes`]: { who: "team" },

@@ -228,4 +228,4 @@ const userOf = (stage: string): string => stage.replace("erase.", "");
 
 /** Tables whose rows belong to a meeting. */
 const OF_A_MEETING =
-  /canary-(element|decision|decision_link|note_follow_up|deck_comparison|note_correction|speaker_rename|page_correction|outcome|earlier_plan|material|share_link|transcript|capture-capture_id|llm_call-answer)-/;
+  /canary-(element|decision|decision_link|note_follow_up|deck_comparison|note_correction|speaker_rename|page_correction|outcome|earlier_plan|material|share_link|sign_off|sign_off_decision|sign_off_answer|transcript|capture-capture_id|llm_call-answer)-/;

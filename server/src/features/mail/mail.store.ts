@@ -31,7 +31,7 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
 
 /** What has left is kept without the secrets of its links: no copy of the database opens an invitation or a reset. */
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  const text = sql`regexp_replace(${mail.text}, '(token=|/code/)[[:alnum:]_%.-]+', '\\1…', 'g')`;
+  const text = sql`regexp_replace(${mail.text}, '(token=|/code/|/sign/)[[:alnum:]_%.-]+', '\\1…', 'g')`;
   await db.update(mail).set({ sentAt: at, text }).where(eq(mail.id, id));
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { deleteComparisons, deleteFollowUps } from "./deck-changes/deck-changes.store.ts";
 import { deleteOutcomes } from "./outcome/outcome.store.ts";
 import { forgetLinks } from "./decision/link.store.ts";
+import { deleteSignOffs } from "./sign-off/sign-off.store.ts";
 import { indexNotes } from "./note-index.ts";
 import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
@@ -149,7 +150,7 @@ async function deletePresentations(
 }
 
 /**
- * Deletes what other tables keep of a meeting that is gone: links, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
+ * Deletes what other tables keep of a meeting that is gone: links, what was signed, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
  * of a language model, of which the counts stay. The log keeps that something happened, and no longer to what.
  */
 async function deleteTraces(
@@ -160,6 +161,7 @@ async function deleteTraces(
   await tx
     .delete(shareLink)
     .where(and(eq(shareLink.teamId, teamId), eq(shareLink.meetingId, meetingId)));
+  await deleteSignOffs(tx, { teamId, meetingId });
   await forgetPassages(tx, { teamId, meetingId });
   await deleteComparisons(tx, { teamId, meetingId });
   await tx

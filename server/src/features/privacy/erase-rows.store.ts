@@ -25,6 +25,7 @@ const NAMED = [
   ["file", "user_id", "''"],
   ["recording", "user_id", "''"],
   ["share_link", "created_by", "''"],
+  ["sign_off", "created_by", "''"],
   ["note_correction", "edited_by", "''"],
   ["decision_link", "edited_by", "null"],
   ["speaker_rename", "created_by", "''"],
@@ -126,6 +127,10 @@ export async function forgetPerson(
   if (email === null) return;
   await tx.execute(sql`delete from mail where recipient = ${email} and not is_forgotten`);
   await tx.execute(sql`delete from share_link where recipient = ${email}`);
+  // Whom it went to is forgotten; what they signed is the other side's, too.
+  await tx.execute(
+    sql`update sign_off set recipient_email = null, recipient_name = '' where recipient_email = ${email}`,
+  );
   await tx.execute(sql`update audit_event set about = null where about = ${email}`);
 }
 

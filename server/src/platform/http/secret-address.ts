@@ -5,11 +5,11 @@ export const SECRET_HEADERS = {
 } as const;
 
 /**
- * Whether whoever knows the address sees what it leads to: shared notes and plans, and what signed links in emails do, screens and calls. In every
+ * Whether whoever knows the address sees what it leads to: shared notes and plans, decisions to sign, and what signed links in emails do, screens and calls. In every
  * spelling, since the screens' router takes capitals, escaped letters and further slashes.
  */
 export const isSecretAddress = (url: string): boolean =>
-  /\/share\/|\/promises\/(?:done|email|linked)/i.test(decoded(url.split("?", 1)[0] ?? ""));
+  /\/share\/|\/sign\/|\/promises\/(?:done|email|linked)/i.test(decoded(url.split("?", 1)[0] ?? ""));
 
 function decoded(path: string): string {
   if (!path.includes("%")) return path;

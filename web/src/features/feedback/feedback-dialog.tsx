@@ -119,6 +119,9 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/promises/email": "Emails of promises",
   "/decisions": "Decisions",
   "/decisions/:id": "Decision",
+  "/sign-offs": "Sign-offs",
+  "/sign-offs/new": "Send decisions for sign-off",
+  "/sign-offs/:id": "Sign-off",
   "/settings": "Settings",
   "/applying-edits": "Applying edits",
   "/meeting/new": "New visual notes",
@@ -130,5 +133,6 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/meeting/:id/present": "Presentation",
   "/meeting/:id/share/:shareid": "Shared notes",
   "/share/:id": "Shared plan",
+  "/sign/:token": "Decisions to sign off",
   "/not-found": "Not found",
 };

@@ -108,6 +108,9 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   link_made: (line) => `shared ${half(line)} of ${of(line)} by a link`,
   link_ended: (line) => `ended the link to ${half(line)} of ${of(line)}`,
   link_refused: (line) => `tried an expired or ended link to ${half(line)} of ${of(line)}`,
+  sign_off_sent: () => "sent decisions to be signed off",
+  sign_off_answered: ({ about }) => `answered a request for sign-off as ${about ?? "someone"}`,
+  sign_off_withdrawn: () => "withdrew a request for sign-off",
   calendar_linked: (line) => `linked ${calendar(line)}`,
   calendar_unlinked: (line) => `unlinked ${calendar(line)}`,
   transcripts_switched_on: () => "switched on fetching transcripts from Google Meet",
@@ -134,12 +137,15 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   team_deleted: () => "deleted a team",
 };
 
+/** What people without an account do. */
+const STRANGERS: ReadonlySet<AuditEvent> = new Set(["link_refused", "sign_off_answered"]);
+
 /** A line of a team's log as a sentence; of one's own without a name. */
 function deedSentence(line: AuditLine, isOwn: boolean): string {
   const deed = DEEDS[line.event](line);
   if (line.event === "retention_swept") return deed;
   if (isOwn)
     return deed.replace(/\btheir(s?)\b/, "your$1").replace(/^./, (first) => first.toUpperCase());
-  const stranger = line.event === "link_refused" ? "Someone" : "A former member";
+  const stranger = STRANGERS.has(line.event) ? "Someone" : "A former member";
   return `${line.by ?? stranger} ${deed}`;
 }

@@ -2,6 +2,7 @@ import type {
   DecisionEntry,
   DecisionList,
   DecisionQuery,
+  DecisionSignOff,
   DecisionState,
   DecisionView,
   LinkedNote,
@@ -16,6 +17,7 @@ import { member, type Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { folded } from "../promise/called.store.ts";
 import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
+import { latestStateFor, requestsFor } from "../sign-off/sign-off-state.ts";
 
 /** So many earlier decisions of a line are shown. */
 const LONGEST_LINE = 20;
@@ -96,7 +98,7 @@ export async function listDecisions(
     ([view, condition]) => sql`${sql.raw(`'${view}'`)}, count(*) filter (where ${condition})`,
   );
   const { teamId } = viewer;
-  const matches = sql`${decision} d where d.team_id = ${teamId} and ${matching(query)}`;
+  const matches = sql`${decision} d where d.team_id = ${teamId} and ${matching(teamId, query)}`;
   const { rows } = await db.execute<Row>(sql`
     with seen as materialized (${meetingsOf(viewer, "lists")}),
     linked as materialized (${linksOf(viewer)}),
@@ -136,11 +138,13 @@ const projectsOf = (teamId: string): SQL => sql`(
     order by start_time desc, series limit ${MOST_PROJECTS}) first)`;
 
 /** What the filters leave but for the series, which belongs to the meeting. */
-function matching({ person, q }: DecisionQuery): SQL {
+function matching(teamId: string, { person, q, signOff }: DecisionQuery): SQL {
   const conditions = [sql`true`];
   if (person !== "")
     conditions.push(sql`position(${folded(sql`${person}::text`)} in d.people) > 0`);
   if (q !== "") conditions.push(sql`d.terms @@ ${prefixesOf(q)}`);
+  if (signOff !== undefined)
+    conditions.push(sql`coalesce(${latestStateFor(teamId, sql`d.id`)}, 'none') = ${signOff}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -168,9 +172,10 @@ type Linked = LinkedNote & {
   readonly role: "earlier" | "later" | "offer" | "rejected";
 };
 type LinkField = "earlier" | "later" | "offers" | "rejected";
-type EntryRow = Omit<DecisionEntry, LinkField> & {
+type EntryRow = Omit<DecisionEntry, LinkField | "signOffs"> & {
   readonly state: DecisionState;
   readonly links: Linked[] | null;
+  readonly signOffs: DecisionSignOff[] | null;
 } & Record<string, unknown>;
 
 /** Decisions with their lines, the newest first. `which` says which rows `d` of decisions. */
@@ -230,13 +235,20 @@ export async function readEntries(
     )
     select s.id, s.meeting_id as "meetingId", m.title as "meetingTitle", ${iso(sql`m.start_time`)} as "startTime",
       t.title as project, case when d.page is null then null else m.presentation_file_id end as "fileId", d.page,
-      d.note, s.state, k.links
+      d.note, s.state, k.links, (
+        select json_agg(json_build_object('id', id, 'state', state, 'name', name, 'at', ${iso(sql`at`)},
+          'words', words, 'text', text) order by created_at desc, id)
+        from (${requestsFor(teamId, sql`d.id`)}) sent) as "signOffs"
     from stated s join ${meeting} m on m.team_id = ${teamId} and m.id = s.meeting_id
     join titles t on t.series = s.series
     join ${decision} d on d.team_id = ${teamId} and d.id = s.id
     left join links k on k.of = s.id
     order by s.start_time desc, s.id desc`);
-  return rows.map(({ links, ...row }) => ({ ...row, ...rolesOf(links ?? []) }));
+  return rows.map(({ links, signOffs, ...row }) => ({
+    ...row,
+    ...rolesOf(links ?? []),
+    signOffs: signOffs ?? [],
+  }));
 }
 
 function rolesOf(links: readonly Linked[]): Pick<DecisionEntry, LinkField> {

@@ -17,6 +17,7 @@ import {
   speakerRename,
 } from "../../../tables/correction.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
+import { signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import { noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { decisionLink } from "../../../tables/decision.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
@@ -142,6 +143,8 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
     .select()
     .from(decisionLink)
     .where(and(of(decisionLink), isNotNull(decisionLink.verdict)));
+  const signOffs = await db.select().from(signOffDecision).where(of(signOffDecision));
+  const signOffAnswers = await db.select().from(signOffAnswer).where(of(signOffAnswer));
   const materials = await db.select().from(material).where(of(material));
   const [earlier] = await db.select().from(earlierPlan).where(of(earlierPlan));
   return {
@@ -152,6 +155,8 @@ export async function readWholeMeeting(db: Db, { teamId, id }: MeetingRow) {
     outcomes,
     followUps,
     decisionLinks,
+    signOffs,
+    signOffAnswers,
     materials,
     earlierPlan: earlier ?? null,
   };

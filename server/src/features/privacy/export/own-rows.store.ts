@@ -8,6 +8,7 @@ import { feedback } from "../../../tables/feedback.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { mark, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
+import { signOff } from "../../../tables/sign-off.tables.ts";
 
 export interface Owner {
   readonly userId: string;
@@ -22,6 +23,7 @@ export const OWN_TABLES = {
   publications: (db: Db, { userId }: Owner) => listPublications(db, userId),
   presentations: (db: Db, { userId }: Owner) => listPresentations(db, userId),
   links: (db: Db, { userId }: Owner) => listLinks(db, userId),
+  "sign-offs": (db: Db, { userId }: Owner) => listSignOffs(db, userId),
   feedback: (db: Db, { userId }: Owner) => rowsOf(db, feedback, eq(feedback.userId, userId)),
   "counts/events": (db: Db, { userId }: Owner) =>
     rowsOf(db, analyticsEvent, eq(analyticsEvent.userId, userId)),
@@ -115,6 +117,12 @@ async function readPresentation(db: Db, { teamId, id }: { teamId: string; id: st
 function listLinks(db: Db, userId: string): AsyncGenerator<ExportRow> {
   const { tokenHash: _, passwordHash: _hash, ...columns } = getTableColumns(shareLink);
   return rowsOf(db, shareLink, eq(shareLink.createdBy, userId), columns);
+}
+
+/** Without what their links are recognised by; what was sent and answered is with the meetings. */
+function listSignOffs(db: Db, userId: string): AsyncGenerator<ExportRow> {
+  const { tokenHash: _, ...columns } = getTableColumns(signOff);
+  return rowsOf(db, signOff, eq(signOff.createdBy, userId), columns);
 }
 
 /** How many rows are in memory at once. */

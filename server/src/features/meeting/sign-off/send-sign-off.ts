@@ -1,0 +1,112 @@
+import type { signOffRoutes } from "@planner/contract/api";
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Deps } from "../../../deps.ts";
+import { record } from "../../../platform/audit.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+import { getUser } from "../../account/index.ts";
+import { findFile } from "../../file/index.ts";
+import { queueMail } from "../../mail/index.ts";
+import { readEntries } from "../decision/decision-list.store.ts";
+import { holdMeeting } from "../meeting.store.ts";
+import { hashOfToken } from "../share/share-token.ts";
+import { digestOf, type SentAlong, wordsOf } from "./sent-words.ts";
+import { requestMail } from "./sign-off.mails.ts";
+import { insertSignOff, type SignOffDecisionRow, type SignOffKey } from "./sign-off.store.ts";
+import { signTokenOf, signUrlOf } from "./sign-off-token.ts";
+
+type SendDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "send" | "mailer">;
+type Wanted = z.infer<(typeof signOffRoutes)["send"]["body"]>;
+type Composed = Omit<SignOffDecisionRow, "id" | "signOffId" | "place">;
+
+const DAY_MS = 86_400_000;
+
+/** What would be sent of these decisions, in this order; throws `Failure` where the person may not see one of them. */
+export async function composeSignOff(
+  db: Db,
+  viewer: Viewer,
+  { decisionIds, ...along }: SentAlong & { decisionIds: readonly string[] },
+): Promise<Composed[]> {
+  const { teamId } = viewer;
+  const which = sql`d.id = any(${sql.param([...decisionIds])}::text[])`;
+  const entries = await readEntries(db, viewer, { scope: "address", which });
+  const found = new Map(entries.map((entry) => [entry.id, entry]));
+  const composed: Composed[] = [];
+  for (const decisionId of decisionIds) {
+    const entry = found.get(decisionId);
+    if (!entry)
+      throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");
+    const deck =
+      along.withSlides && entry.fileId !== null
+        ? await findFile(db, { teamId, fileId: entry.fileId })
+        : undefined;
+    const words = wordsOf(entry, along, deck);
+    const fileId = words.slide === null ? null : entry.fileId;
+    const { meetingId } = entry;
+    composed.push({ decisionId, meetingId, words, digest: digestOf(words), fileId });
+  }
+  return composed;
+}
+
+/** Writes a request, with its mail where there is an address; answers its id. */
+export async function sendSignOff(deps: SendDeps, viewer: Viewer, wanted: Wanted): Promise<string> {
+  const { teamId, userId } = viewer;
+  const key = { teamId, id: randomUUID() };
+  const now = deps.now();
+  await deps.database.db.transaction(async (tx) => {
+    const decisions = await composeSeen(tx, viewer, wanted);
+    const { expiresInDays: days, recipientName, recipientEmail, note } = wanted;
+    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+    const token = signTokenOf(deps.linkSecret, key);
+    const facts = { recipientName, recipientEmail, note, expiresAt };
+    const row = { ...key, ...facts, tokenHash: hashOfToken(token), createdBy: userId };
+    await insertSignOff(tx, { ...row, createdAt: now }, decisions);
+    await record(tx, { event: "sign_off_sent", at: now, teamId, userId });
+    await mailRequest(tx, deps, { key, ...facts, userId, decisions: decisions.length });
+  });
+  return key.id;
+}
+
+/** As they are now, which has to be as the sender has seen them. */
+async function composeSeen(tx: Db, viewer: Viewer, wanted: Wanted): Promise<Composed[]> {
+  const decisionIds = wanted.decisions.map(({ decisionId }) => decisionId);
+  if (new Set(decisionIds).size < decisionIds.length)
+    throw new Failure("invalid", "The same decision is named twice.", { field: "decisions" });
+  const decisions = await composeSignOff(tx, viewer, { ...wanted, decisionIds });
+  for (const meetingId of new Set(decisions.map((one) => one.meetingId)))
+    if (!(await holdMeeting(tx, { teamId: viewer.teamId, meetingId })))
+      throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");
+  const seen = new Map(wanted.decisions.map((one) => [one.decisionId, one.digest]));
+  if (decisions.some(({ decisionId, digest }) => seen.get(decisionId) !== digest))
+    throw new Failure(
+      "conflict",
+      "A decision has changed since you opened this page. Read it again before you send it.",
+    );
+  return decisions;
+}
+
+interface Letter {
+  readonly key: SignOffKey;
+  readonly userId: string;
+  readonly recipientName: string;
+  readonly recipientEmail: string | null;
+  readonly note: string;
+  readonly expiresAt: Date | null;
+  readonly decisions: number;
+  readonly remindedAt?: Date;
+}
+
+/** Puts the link on its way to the client; nothing where no address is known. */
+export async function mailRequest(
+  tx: Db,
+  { linkSecret, publicUrl, send }: Pick<Deps, "linkSecret" | "publicUrl" | "send">,
+  { userId, recipientEmail: recipient, ...letter }: Letter,
+): Promise<void> {
+  if (recipient === null) return;
+  const by = await getUser(tx, userId);
+  const address = signUrlOf(publicUrl, signTokenOf(linkSecret, letter.key));
+  await queueMail(tx, send, requestMail({ ...letter, by, recipient, address }));
+}

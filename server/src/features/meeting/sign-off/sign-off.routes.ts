@@ -1,0 +1,123 @@
+import { type SignOff, type SignOffState, signOffRoutes } from "@planner/contract/api";
+import type { Deps } from "../../../deps.ts";
+import { record } from "../../../platform/audit.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
+import { limiter } from "../../../platform/http/rate-limit.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+import { composeSignOff, mailRequest, sendSignOff } from "./send-sign-off.ts";
+import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
+import { signTokenOf, signUrlOf } from "./sign-off-token.ts";
+import { listSignOffs, setReminded, setWithdrawn, type StoredSignOff } from "./sign-off.store.ts";
+
+type SignOffDeps = Pick<
+  Deps,
+  "database" | "linkSecret" | "publicUrl" | "now" | "send" | "mailer" | "rateLimits"
+>;
+
+const DAY_MS = 86_400_000;
+
+/** Requests for a client's sign-off, for the team that sends them. */
+export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
+  const { db } = deps.database;
+  const limit = limiter(app, SIGN_OFF_LIMITS.mail);
+
+  bind(app, signOffRoutes.preview, async ({ params: { teamId }, session, query }) => {
+    const { decisions: decisionIds, ...along } = query;
+    const viewer = { teamId, userId: session.userId };
+    return { decisions: await composeSignOff(db, viewer, { ...along, decisionIds }) };
+  });
+
+  bind(app, signOffRoutes.send, async ({ params: { teamId }, session, body, request, reply }) => {
+    if (deps.rateLimits && body.recipientEmail !== null) await limit(request, reply);
+    const viewer = { teamId, userId: session.userId };
+    const id = await sendSignOff(deps, viewer, body);
+    const isMailed = body.recipientEmail !== null && deps.mailer !== undefined;
+    return { signOff: toSignOff(deps, await getSignOff(deps, viewer, id)), isMailed };
+  });
+
+  bind(app, signOffRoutes.list, async ({ params: { teamId }, session: { userId } }) => {
+    const found = await listSignOffs(db, { teamId, userId });
+    return found.map((one) => toSignOff(deps, one));
+  });
+
+  bind(app, signOffRoutes.read, async ({ params: { teamId, signOffId }, session: { userId } }) =>
+    toSignOff(deps, await getSignOff(deps, { teamId, userId }, signOffId)),
+  );
+
+  bind(app, signOffRoutes.withdraw, async ({ params, session: { userId } }) => {
+    const { teamId, signOffId: id } = params;
+    const viewer = { teamId, userId };
+    await getSignOff(deps, viewer, id);
+    await db.transaction(async (tx) => {
+      const at = deps.now();
+      if (await setWithdrawn(tx, { teamId, id }, at))
+        await record(tx, { event: "sign_off_withdrawn", at, teamId, userId });
+    });
+    return toSignOff(deps, await getSignOff(deps, viewer, id));
+  });
+
+  bind(app, signOffRoutes.remind, async ({ params, session: { userId }, request, reply }) => {
+    const { teamId, signOffId: id } = params;
+    const found = await getSignOff(deps, { teamId, userId }, id);
+    requireOpen(found, deps.now());
+    if (found.recipientEmail === null || !deps.mailer)
+      throw new Failure("conflict", "No mail was sent with this link. Copy it and pass it on.");
+    if (deps.rateLimits) await limit(request, reply);
+    await db.transaction(async (tx) => {
+      const at = deps.now();
+      const key = { teamId, id };
+      const since = new Date(at.getTime() - DAY_MS);
+      if (!(await setReminded(tx, key, { at, since })))
+        throw new Failure("conflict", "A reminder was sent less than a day ago.");
+      const { recipientName, recipientEmail, note, expiresAt, decisions } = found;
+      const letter = { recipientName, recipientEmail, note, expiresAt };
+      const count = decisions.length;
+      await mailRequest(tx, deps, { key, userId, ...letter, decisions: count, remindedAt: at });
+    });
+    return { message: "The reminder is on its way." };
+  });
+}
+
+async function getSignOff(
+  { database }: SignOffDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<StoredSignOff> {
+  const [found] = await listSignOffs(database.db, viewer, id);
+  if (!found) throw new Failure("not_found", "There is no such request for sign-off.");
+  return found;
+}
+
+function requireOpen({ withdrawnAt, expiresAt }: StoredSignOff, now: Date): void {
+  if (withdrawnAt) throw new Failure("conflict", "This request was withdrawn.");
+  if (expiresAt && expiresAt <= now)
+    throw new Failure("conflict", "The link of this request has expired.");
+}
+
+function stateOf({ withdrawnAt, decisions, expiresAt }: StoredSignOff, now: Date): SignOffState {
+  if (withdrawnAt) return "withdrawn";
+  if (decisions.some(({ answers }) => answers.length > 0)) return "answered";
+  return expiresAt && expiresAt <= now ? "ended" : "waiting";
+}
+
+function toSignOff(
+  { linkSecret, publicUrl, now }: Pick<SignOffDeps, "linkSecret" | "publicUrl" | "now">,
+  stored: StoredSignOff,
+): SignOff {
+  const { id, withdrawnAt, expiresAt, recipientName, recipientEmail, note, decisions } = stored;
+  const isOpen = !withdrawnAt && !(expiresAt && expiresAt <= now());
+  return {
+    id,
+    state: stateOf(stored, now()),
+    sentBy: stored.senderName,
+    sentAt: stored.createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    recipientName,
+    recipientEmail,
+    note,
+    link: isOpen ? signUrlOf(publicUrl, signTokenOf(linkSecret, stored)) : null,
+    decisions: [...decisions],
+  };
+}

@@ -1,0 +1,219 @@
+import type { SentDecision, SignOff, SignOffAnswer } from "@planner/contract/api";
+import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../../platform/db/database.ts";
+import { user } from "../../../tables/account.tables.ts";
+import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+
+export interface SignOffKey {
+  readonly teamId: string;
+  readonly id: string;
+}
+
+export type SignOffRow = typeof signOff.$inferSelect & { readonly senderName: string | null };
+export type SignOffDecisionRow = Omit<typeof signOffDecision.$inferSelect, "teamId">;
+type Sent = SentDecision & SignOff["decisions"][number];
+export type StoredSignOff = SignOffRow & { readonly decisions: readonly Sent[] };
+
+const LIST_MAX = 100;
+
+const isOne = ({ teamId, id }: SignOffKey) => and(eq(signOff.teamId, teamId), eq(signOff.id, id));
+
+/** What of a request a member sees: decisions of meetings that they may open. */
+const isSeenBy = (db: Db, userId: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(meeting)
+      .where(
+        and(
+          eq(meeting.teamId, signOffDecision.teamId),
+          eq(meeting.id, signOffDecision.meetingId),
+          sql`(not ${meeting.isPrivate} or ${meeting.userId} = ${userId})`,
+        ),
+      ),
+  );
+
+/** What of it a link shows: decisions of meetings whose notes the team has not taken back. */
+const isStillNoted = (db: Db) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(element)
+      .where(
+        and(
+          eq(element.teamId, signOffDecision.teamId),
+          eq(element.meetingId, signOffDecision.meetingId),
+          eq(element.type, "report"),
+          isNull(element.resetAt),
+        ),
+      ),
+  );
+
+/** The request a token leads to, also an ended one. The one query that needs no team. `lock`: others who answer wait. */
+export async function findByToken(
+  db: Db,
+  tokenHash: string,
+  { lock = false } = {},
+): Promise<SignOffRow | undefined> {
+  const query = db
+    .select({ row: signOff, senderName: user.name })
+    .from(signOff)
+    .leftJoin(user, eq(user.id, signOff.createdBy))
+    .where(eq(signOff.tokenHash, tokenHash));
+  const [found] = await (lock ? query.for("update", { of: signOff }) : query);
+  return found && { ...found.row, senderName: found.senderName };
+}
+
+/** What a link shows. */
+export const listForLink = (db: Db, { teamId, id }: SignOffKey): Promise<Sent[]> =>
+  listSent(db, teamId, { ids: [id], isShown: isStillNoted(db) }).then((all) => all.get(id) ?? []);
+
+/** The requests that a member sees, the latest first, or the one with this id. */
+export async function listSignOffs(
+  db: Db,
+  { teamId, userId }: Viewer,
+  id?: string,
+): Promise<StoredSignOff[]> {
+  const isShown = isSeenBy(db, userId);
+  const isSeen = exists(
+    db
+      .select({ one: sql`1` })
+      .from(signOffDecision)
+      .where(
+        and(
+          eq(signOffDecision.teamId, signOff.teamId),
+          eq(signOffDecision.signOffId, signOff.id),
+          isShown,
+        ),
+      ),
+  );
+  const rows = await db
+    .select({ row: signOff, senderName: user.name })
+    .from(signOff)
+    .leftJoin(user, eq(user.id, signOff.createdBy))
+    .where(
+      and(eq(signOff.teamId, teamId), id === undefined ? undefined : eq(signOff.id, id), isSeen),
+    )
+    .orderBy(desc(signOff.createdAt), asc(signOff.id))
+    .limit(LIST_MAX);
+  const sent = await listSent(db, teamId, { ids: rows.map(({ row }) => row.id), isShown });
+  return rows.map(({ row, senderName }) => ({
+    ...row,
+    senderName,
+    decisions: sent.get(row.id) ?? [],
+  }));
+}
+
+/** The decisions of these requests with their answers, in their order. */
+async function listSent(
+  db: Db,
+  teamId: string,
+  { ids, isShown }: { ids: readonly string[]; isShown: SQL },
+): Promise<Map<string, Sent[]>> {
+  if (ids.length === 0) return new Map();
+  const decisions = await db
+    .select()
+    .from(signOffDecision)
+    .where(
+      and(
+        eq(signOffDecision.teamId, teamId),
+        inArray(signOffDecision.signOffId, [...ids]),
+        isShown,
+      ),
+    )
+    .orderBy(asc(signOffDecision.place));
+  const answers = await db
+    .select()
+    .from(signOffAnswer)
+    .where(and(eq(signOffAnswer.teamId, teamId), inArray(signOffAnswer.signOffId, [...ids])))
+    .orderBy(asc(signOffAnswer.round));
+  const given = Map.groupBy(answers, (one) => one.signOffDecisionId);
+  const sent = decisions.map(({ signOffId, teamId: _, place: __, ...one }) => ({
+    signOffId,
+    one: { ...one, answers: (given.get(one.id) ?? []).map(toAnswer) },
+  }));
+  const grouped = Map.groupBy(sent, ({ signOffId }) => signOffId);
+  return new Map([...grouped].map(([id, all]) => [id, all.map(({ one }) => one)]));
+}
+
+const toAnswer = (row: typeof signOffAnswer.$inferSelect): SignOffAnswer => {
+  const { answer, words, signer, signedAt, round } = row;
+  return { answer, words, signer, signedAt: signedAt.toISOString(), round };
+};
+
+export async function insertSignOff(
+  tx: Db,
+  row: typeof signOff.$inferInsert,
+  decisions: readonly Omit<SignOffDecisionRow, "id" | "signOffId" | "place">[],
+): Promise<void> {
+  await tx.insert(signOff).values(row);
+  const { teamId, id: signOffId } = row;
+  await tx
+    .insert(signOffDecision)
+    .values(
+      decisions.map((one, place) => ({ ...one, teamId, signOffId, place, id: randomUUID() })),
+    );
+}
+
+export async function insertAnswers(
+  tx: Db,
+  rows: readonly Omit<typeof signOffAnswer.$inferInsert, "id">[],
+): Promise<void> {
+  await tx.insert(signOffAnswer).values(rows.map((row) => ({ ...row, id: randomUUID() })));
+}
+
+/** Answers whether it was open. */
+export async function setWithdrawn(tx: Db, key: SignOffKey, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(signOff)
+    .set({ withdrawnAt: at })
+    .where(and(isOne(key), isNull(signOff.withdrawnAt)))
+    .returning({ id: signOff.id });
+  return rows.length > 0;
+}
+
+/** Answers false where the client was reminded since `since`. */
+export async function setReminded(
+  tx: Db,
+  key: SignOffKey,
+  { at, since }: { at: Date; since: Date },
+): Promise<boolean> {
+  const isDue = sql`(${signOff.remindedAt} is null or ${signOff.remindedAt} <= ${since})`;
+  const rows = await tx
+    .update(signOff)
+    .set({ remindedAt: at })
+    .where(and(isOne(key), isDue))
+    .returning({ id: signOff.id });
+  return rows.length > 0;
+}
+
+/** Withdraws every request there is, of all teams; answers how many. */
+export async function withdrawAll(db: Db, at: Date): Promise<number> {
+  const rows = await db
+    .update(signOff)
+    .set({ withdrawnAt: at })
+    .where(isNull(signOff.withdrawnAt))
+    .returning({ id: signOff.id });
+  return rows.length;
+}
+
+/** Deletes what was sent of a meeting, what was answered, and mails that tell of it; a request of which nothing is left, too. */
+export async function deleteSignOffs(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  // Locked first: who is answering at this moment comes before, or finds nothing any more.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from ${signOff} where team_id = ${teamId} and id in (
+      select sign_off_id from ${signOffDecision} where team_id = ${teamId} and meeting_id = ${meetingId})
+    order by id for update`);
+  for (const table of [signOffAnswer, signOffDecision])
+    await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.execute(sql`delete from ${signOff} r where r.team_id = ${teamId}
+    and r.id = any(${sql.param(ids)}::text[])
+    and not exists (select 1 from ${signOffDecision} d where d.team_id = ${teamId} and d.sign_off_id = r.id)`);
+  await tx.execute(sql`delete from mail m using unnest(${sql.param(ids)}::text[]) as gone(id)
+    where strpos(m.unique_key, gone.id) > 0`);
+}

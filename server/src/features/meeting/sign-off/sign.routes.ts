@@ -1,0 +1,176 @@
+import {
+  type SentDecision,
+  SIGN_OFF_ROUNDS_MAX,
+  signOffRoutes,
+  type SignRequest,
+} from "@planner/contract/api";
+import type { z } from "zod";
+import type { Deps } from "../../../deps.ts";
+import { record } from "../../../platform/audit.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
+import { limiter } from "../../../platform/http/rate-limit.ts";
+import { getUser } from "../../account/index.ts";
+import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
+import { queueMail } from "../../mail/index.ts";
+import { isMemberOf } from "../../team/index.ts";
+import { hashOfToken } from "../share/share-token.ts";
+import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
+import { answeredMail } from "./sign-off.mails.ts";
+import {
+  findByToken,
+  insertAnswers,
+  listForLink,
+  listSignOffs,
+  type SignOffRow,
+} from "./sign-off.store.ts";
+
+type SignDeps = Pick<
+  Deps,
+  "database" | "publicUrl" | "now" | "send" | "files" | "pdf" | "rateLimits"
+>;
+type Answers = z.infer<(typeof signOffRoutes)["answer"]["body"]>;
+type Sent = Awaited<ReturnType<typeof listForLink>>;
+interface Opened {
+  readonly row: SignOffRow;
+  readonly decisions: Sent;
+}
+
+/** What whoever holds the link to a request sees, and how they sign. */
+export function registerSignRoutes(app: App, deps: SignDeps): void {
+  const { db } = deps.database;
+  const limit = limiter(app, SIGN_OFF_LIMITS.answer);
+
+  bind(app, signOffRoutes.open, async ({ params: { token } }) => ({
+    data: toRequest(await openRequest(db, token, deps.now())),
+  }));
+
+  bind(app, signOffRoutes.answer, async ({ params: { token }, body, request, reply }) => {
+    if (deps.rateLimits) await limit(request, reply);
+    await db.transaction((tx) => sign(deps, tx, { token, body }));
+    return { data: toRequest(await openRequest(db, token, deps.now())) };
+  });
+
+  bind(app, signOffRoutes.slide, async ({ params, query, request, reply }) => {
+    const { row, decisions } = await openRequest(db, params.token, deps.now());
+    const sent = decisions.find(({ id }) => id === params.decisionId);
+    const fileId = sent?.fileId ?? null;
+    const deck = fileId === null ? undefined : await findFile(db, { teamId: row.teamId, fileId });
+    if (!sent || !deck) throw new Failure("not_found", "There is no such picture.");
+    const page = pageNumber(String(sent.words.page), deck);
+    return sendPageImage(deps, deck, { request, reply, page, widthPx: widthOf(query.width) });
+  });
+}
+
+const NOWHERE = "This link does not lead to a request for sign-off, or no longer does.";
+const WITHDRAWN = "This request was withdrawn by the team that sent it.";
+
+/** Whoever holds a real link is told why it has ended; nobody else learns that there ever was one. */
+async function openRequest(
+  db: Db,
+  token: string,
+  now: Date,
+  { lock = false } = {},
+): Promise<Opened> {
+  const row = await findByToken(db, hashOfToken(token), { lock });
+  if (!row) throw new Failure("not_found", NOWHERE);
+  if (row.withdrawnAt) throw new Failure("gone", WITHDRAWN);
+  if (row.expiresAt && row.expiresAt <= now)
+    throw new Failure("gone", `This link expired on ${dateOf(row.expiresAt)}.`);
+  const decisions = await listForLink(db, row);
+  if (decisions.length === 0) throw new Failure("gone", WITHDRAWN);
+  return { row, decisions };
+}
+
+const dateOf = (at: Date): string =>
+  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const roundsOf = (decisions: readonly SentDecision[]): number =>
+  Math.max(0, ...decisions.flatMap(({ answers }) => answers.map(({ round }) => round)));
+
+const toRequest = ({ row, decisions }: Opened): SignRequest => ({
+  from: row.senderName,
+  recipientName: row.recipientName,
+  note: row.note,
+  sentAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  rounds: roundsOf(decisions),
+  decisions,
+});
+
+/** Writes the answers, and the mail to whoever sent the request, or nothing of both. */
+async function sign(
+  deps: SignDeps,
+  tx: Db,
+  { token, body }: { token: string; body: Answers },
+): Promise<void> {
+  const now = deps.now();
+  const { row, decisions } = await openRequest(tx, token, now, { lock: true });
+  const given = answersTo(decisions, body);
+  const rounds = roundsOf(decisions);
+  if (isSameAgain(decisions, { body, given, rounds })) return;
+  if (rounds !== body.basedOn)
+    throw new Failure(
+      "conflict",
+      "Answers were sent from another page in the meantime. Read them before you send yours.",
+    );
+  if (rounds >= SIGN_OFF_ROUNDS_MAX)
+    throw new Failure("conflict", "This link has been answered too often. Ask for a new one.");
+  const { teamId, id: signOffId } = row;
+  const { signer } = body;
+  const round = rounds + 1;
+  await insertAnswers(
+    tx,
+    decisions.map(({ id, meetingId, digest }, at) => {
+      const { answer, words } = given[at]!;
+      const what = { signOffDecisionId: id, meetingId, digest, answer, words };
+      return { teamId, signOffId, ...what, round, signer, signedAt: now };
+    }),
+  );
+  await record(tx, { event: "sign_off_answered", at: now, teamId, about: signer });
+  await mailSender(tx, deps, { row, round });
+}
+
+/** The answer to each of the decisions, in their order; throws `Failure` where one is missing or about other words. */
+function answersTo(decisions: Sent, { answers }: Answers): Answers["answers"] {
+  const byId = new Map(answers.map((one) => [one.id, one]));
+  const given = decisions.flatMap(({ id, digest }) => {
+    const answer = byId.get(id);
+    return answer?.digest === digest ? [answer] : [];
+  });
+  if (given.length !== decisions.length || answers.length !== decisions.length)
+    throw new Failure(
+      "conflict",
+      "These are not the decisions behind this link any more. Read them again before you sign.",
+    );
+  return given;
+}
+
+/** Whether somebody pressed twice, or a browser sent again what had arrived. */
+function isSameAgain(
+  decisions: Sent,
+  { body, given, rounds }: { body: Answers; given: Answers["answers"]; rounds: number },
+): boolean {
+  return (
+    rounds > 0 &&
+    decisions.every(({ answers }, at) => {
+      const last = answers.find(({ round }) => round === rounds);
+      const { answer, words } = given[at]!;
+      return last?.answer === answer && last.words === words && last.signer === body.signer;
+    })
+  );
+}
+
+/** Only as long as they are in the team, and of what they may see. */
+async function mailSender(
+  tx: Db,
+  { send, publicUrl }: SignDeps,
+  { row: { teamId, id, createdBy }, round }: { row: SignOffRow; round: number },
+): Promise<void> {
+  if (createdBy === "" || !(await isMemberOf(tx, teamId, createdBy))) return;
+  const [seen] = await listSignOffs(tx, { teamId, userId: createdBy }, id);
+  if (!seen) return;
+  const { email: recipient } = await getUser(tx, createdBy);
+  await queueMail(tx, send, answeredMail(seen, { round, recipient, publicUrl }));
+}
