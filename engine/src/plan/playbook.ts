@@ -1,11 +1,5 @@
-import type { PlanLanguage, Slot } from "./types.ts";
-
-/**
- * A sentence in every language of plans, written whole in each. `{artefact}` and other slots stand where no grammar bends:
- * after a colon or a dash, at the end, or in quotation marks. English bends little: `{the artefact}` is a noun phrase with
- * its article, anywhere in the sentence (in the other languages only `{the nextStep}` is). A phrase with an unfilled slot is never printed: the next shorter one is.
- */
-export type Phrase = Readonly<Record<PlanLanguage, string>>;
+import type { ChallengeTexts, PlaybookTexts, PointTexts } from "./languages/texts.ts";
+import type { Slot } from "./types.ts";
 
 /** Who leads an item: the first of these that attends; where nobody fits, the role is printed and not a name. */
 export type Lead =
@@ -23,22 +17,18 @@ export type Lead =
   /** Who asked for the plan. */
   | "reader";
 
-/** A point of an agenda. `share` is its part of the time in percent; the shares of a kind's usual items add up to 100. */
-export type AgendaItem = {
+/** A point of an agenda without its words. `share` is its part of the time in percent; the shares of a kind's usual items add up to 100. */
+export type PointStructure = {
   /** Unique in its kind, for the orders for short meetings. */
   id: string;
-  title: Phrase;
-  /** What exists afterwards: a noun that one can point at. At most ten words. */
-  outcome: Phrase;
   share: number;
   lead: Lead;
   /** 1 is dropped first where time is short; left out: never dropped. */
   drop?: number;
   /** What the organiser says of it, as a line below it: where these slots are filled. */
   quotes?: readonly Slot[];
-  /** Other titles with slots that are taken, longest first, where their slots are filled. */
-  sharper?: readonly Phrase[];
 };
+export type AgendaItem = PointStructure & PointTexts;
 
 /** The items of a short meeting by id with their minutes, in order, for 15 and for 30 minutes. */
 export type ShortAgenda = Readonly<Record<string, number>>;
@@ -62,40 +52,31 @@ export const SIGNS = [
 ] as const;
 export type Sign = (typeof SIGNS)[number];
 
-export type PlaybookChallenge = {
-  needs: Sign;
-  /** At most 14 words. `{evidence}` is what the sign rests on ('Head of Product', '11 people', 'due 26 Feb'). */
-  title: Phrase;
-  /** Why it is a challenge here; at most 22 words. */
-  text: Phrase;
-  /** With an actor or a moment; at most 22 words. */
-  solution: Phrase;
-};
+export type PlaybookChallenge = ChallengeTexts & { needs: Sign };
 
-export type PlaybookQuestion = {
-  /** One question mark, at most 22 words. */
-  ask: Phrase;
-  /** Why it is asked, or of whom; at most 18 words; left out where the question says it all. */
-  why?: Phrase;
-};
-
-/** What a good lead knows of one kind of meeting (research: docs/decisions, 'plans'). */
-export type Playbook = {
-  /** From the longest to the shortest; the first whose slots are filled is taken. One may have no slot at all. */
-  goals: readonly Phrase[];
-  agenda: readonly AgendaItem[];
-  at15?: ShortAgenda;
-  at30?: ShortAgenda;
-  /** The last item; left out: the common read-back ('Owners and dates, read aloud'). `share` counts in the 100. */
-  readBack?: AgendaItem;
-  questions: readonly PlaybookQuestion[];
+/** What of a playbook is the same in every language; its sentences stand in `languages/`, one file a kind and language. */
+export interface PlaybookStructure {
+  readonly agenda: readonly PointStructure[];
+  readonly at15?: ShortAgenda;
+  readonly at30?: ShortAgenda;
+  /** The last point; left out: the common read-back ('Owners and dates, read aloud'). `share` counts in the 100. */
+  readonly readBack?: PointStructure;
   /** Asked of everyone alike (interviews), so that the limit for questions without slots is lifted. */
-  questionsAreFixed?: boolean;
-  challenges: readonly PlaybookChallenge[];
-  /** What to do before and how to open; at most 28 words each. */
-  strategy: readonly Phrase[];
-  /** At most 12 words each. */
-  strategyGoals: readonly Phrase[];
+  readonly questionsAreFixed?: boolean;
+  /** The sign that each challenge needs, in the order of their sentences. */
+  readonly challenges: readonly Sign[];
   /** Caps of the kind that beat the evidence level; a part left out has none. */
-  caps?: Readonly<Partial<Record<"questions" | "challenges" | "strategy" | "insights", number>>>;
-};
+  readonly caps?: Readonly<
+    Partial<Record<"questions" | "challenges" | "strategy" | "insights", number>>
+  >;
+}
+
+type Joined = "agenda" | "readBack" | "challenges";
+
+/** What a good lead knows of one kind of meeting, in one language (research: docs/decisions, 'plans'). */
+export type Playbook = Omit<PlaybookStructure, Joined> &
+  Omit<PlaybookTexts, Joined> & {
+    agenda: readonly AgendaItem[];
+    readBack?: AgendaItem | undefined;
+    challenges: readonly PlaybookChallenge[];
+  };

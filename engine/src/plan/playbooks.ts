@@ -1,84 +1,34 @@
-import type { MeetingKind } from "@planner/contract/model";
 import { folded } from "../classify/languages/cues.ts";
 import { englishWords, framed } from "../text/patterns.ts";
-import { LANGUAGES } from "./languages/index.ts";
-import type { PlaybookTexts, PlanTexts } from "./languages/texts.ts";
+import type { PlaybookTexts } from "./languages/texts.ts";
 import { inAny } from "./languages/words.ts";
-import type { AgendaItem, Phrase, Playbook } from "./playbook.ts";
+import { KINDS } from "./phrases.ts";
+import type { Playbook } from "./playbook.ts";
 import { type PlaybookName, STRUCTURES } from "./structures.ts";
-import { PLAN_LANGUAGES, type PlanEvent } from "./types.ts";
-
-/** One sentence in all languages; throws where a language lacks it. */
-export function phraseOf(name: string, read: (texts: PlanTexts) => string | undefined): Phrase {
-  const found = PLAN_LANGUAGES.map((language) => {
-    const text = read(LANGUAGES[language]);
-    if (text === undefined) throw new Error(`plan sentences in ${language}: ${name} is missing`);
-    return [language, text];
-  });
-  return Object.fromEntries(found) as Phrase;
-}
+import type { PlanEvent, PlanLanguage, Reading } from "./types.ts";
 
 /** Whoever sells reads the same kind of meeting from the other side; a session of research has a playbook of its own. */
-export function playbookFor(kind: MeetingKind, { title, description }: PlanEvent): Playbook {
+export function playbookFor(
+  { kind, language }: Pick<Reading, "kind" | "language">,
+  { title, description }: PlanEvent,
+): Playbook {
   const isSold = kind === "vendor" && isPitch(`${title} ${description ?? ""}`);
-  if (kind === "research-planning" && isSession(title)) return playbookOf("research-session");
-  return playbookOf(isSold ? "pitch" : kind);
+  if (kind === "research-planning" && isSession(title))
+    return playbookOf("research-session", language);
+  return playbookOf(isSold ? "pitch" : kind, language);
 }
 
-const cache = new Map<PlaybookName, Playbook>();
-
-/** The playbook of a kind: its structure with the sentences of all languages. */
-export function playbookOf(name: PlaybookName): Playbook {
-  const playbook = cache.get(name) ?? buildPlaybook(name);
-  cache.set(name, playbook);
-  return playbook;
-}
-
-function buildPlaybook(name: PlaybookName): Playbook {
-  const { agenda, readBack, challenges, ...rest } = STRUCTURES[name];
-  const english = LANGUAGES.en.kinds[name];
-  const phrase = (where: string, read: (texts: PlaybookTexts) => string | undefined): Phrase =>
-    phraseOf(`${name}, ${where}`, ({ kinds }) => read(kinds[name]));
-  const list = (part: "goals" | "strategy" | "strategyGoals"): Phrase[] =>
-    english[part].map((_, at) => phrase(`${part} ${at + 1}`, (texts) => texts[part][at]));
-  const point = (
-    structure: Omit<AgendaItem, "title" | "outcome" | "sharper">,
-    read: (texts: PlaybookTexts) => PlaybookTexts["readBack"],
-  ): AgendaItem => {
-    const sharper = read(english)?.sharper;
-    const of = (key: "title" | "outcome"): Phrase =>
-      phrase(`${structure.id}, ${key}`, (texts) => read(texts)?.[key]);
-    return {
-      ...structure,
-      title: of("title"),
-      outcome: of("outcome"),
-      ...(sharper && {
-        sharper: sharper.map((_, at) =>
-          phrase(`${structure.id}, sharper ${at + 1}`, (texts) => read(texts)?.sharper?.[at]),
-        ),
-      }),
-    };
-  };
+/** The playbook of a kind: its structure with the sentences of a language. */
+export function playbookOf(name: PlaybookName, language: PlanLanguage): Playbook {
+  const { agenda, readBack, challenges, ...structure } = STRUCTURES[name];
+  const texts: PlaybookTexts = KINDS[language][name];
+  const points = new Map(Object.entries(texts.agenda));
   return {
-    ...rest,
-    goals: list("goals"),
-    agenda: agenda.map((one) =>
-      point(one, (texts) => new Map(Object.entries(texts.agenda)).get(one.id)),
-    ),
-    ...(readBack && { readBack: point(readBack, (texts) => texts.readBack) }),
-    questions: english.questions.map(({ why }, at) => ({
-      ask: phrase(`question ${at + 1}`, (texts) => texts.questions[at]?.ask),
-      ...(why !== undefined && {
-        why: phrase(`question ${at + 1}, why`, (texts) => texts.questions[at]?.why),
-      }),
-    })),
-    challenges: challenges.map((needs, at) => {
-      const of = (key: "title" | "text" | "solution"): Phrase =>
-        phrase(`challenge ${at + 1}, ${key}`, (texts) => texts.challenges[at]?.[key]);
-      return { needs, title: of("title"), text: of("text"), solution: of("solution") };
-    }),
-    strategy: list("strategy"),
-    strategyGoals: list("strategyGoals"),
+    ...texts,
+    ...structure,
+    agenda: agenda.map((point) => ({ ...point, ...points.get(point.id)! })),
+    readBack: readBack && texts.readBack && { ...readBack, ...texts.readBack },
+    challenges: challenges.map((needs, at) => ({ needs, ...texts.challenges[at]! })),
   };
 }
 

@@ -1,23 +1,8 @@
 import type { MeetingKind } from "@planner/contract/model";
-import type { AgendaItem, Playbook, ShortAgenda, Sign } from "./playbook.ts";
+import type { PlaybookStructure } from "./playbook.ts";
 
 /** A kind of meeting, or one of its two special cases that have a playbook of their own. */
 export type PlaybookName = MeetingKind | "pitch" | "research-session";
-
-type Point = Omit<AgendaItem, "title" | "outcome" | "sharper">;
-
-/** What of a playbook is the same in every language; its sentences stand in `languages/`, one file a kind and language. */
-export interface PlaybookStructure {
-  readonly agenda: readonly Point[];
-  readonly at15?: ShortAgenda;
-  readonly at30?: ShortAgenda;
-  /** The last point; left out: the common read-back ('Owners and dates, read aloud'). */
-  readonly readBack?: Point;
-  readonly questionsAreFixed?: boolean;
-  /** The sign that each challenge needs, in the order of their sentences. */
-  readonly challenges: readonly Sign[];
-  readonly caps?: NonNullable<Playbook["caps"]>;
-}
 
 /** What a good lead knows of each kind of meeting: who leads which point, how long, and what a challenge rests on. */
 export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {

@@ -3,25 +3,42 @@ import type { PlaybookName } from "../structures.ts";
 import type { Role } from "../types.ts";
 import type * as EN from "./en/index.ts";
 
-interface PointTexts {
+/**
+ * What a point of an agenda is called. In all sentences `{artefact}` and other slots stand where no grammar bends: after a
+ * colon or a dash, at the end, or in quotation marks. English bends little: `{the artefact}` is a noun phrase with its
+ * article, anywhere in the sentence (in the other languages only `{the nextStep}` is). A sentence with an unfilled slot is
+ * never printed: the next shorter one is.
+ */
+export interface PointTexts {
   readonly title: string;
+  /** Other titles with slots that are taken, longest first, where their slots are filled. */
   readonly sharper?: readonly string[];
+  /** What exists afterwards: a noun that one can point at. At most ten words. */
   readonly outcome: string;
+}
+
+export interface ChallengeTexts {
+  /** At most 14 words. `{evidence}` is what the sign rests on ('Head of Product', '11 people', 'due 26 Feb'). */
+  readonly title: string;
+  /** Why it is a challenge here; at most 22 words. */
+  readonly text: string;
+  /** With an actor or a moment; at most 22 words. */
+  readonly solution: string;
 }
 
 /** The sentences of a kind of meeting in one language, in the order of its structure. */
 export interface PlaybookTexts {
+  /** From the longest to the shortest; the first whose slots are filled is taken. One may have no slot at all. */
   readonly goals: readonly string[];
   /** By the ids of the structure's points. */
   readonly agenda: Readonly<Partial<Record<string, PointTexts>>>;
   readonly readBack?: PointTexts;
+  /** `ask` has one question mark and at most 22 words; `why` it is asked, or of whom, at most 18. */
   readonly questions: readonly { readonly ask: string; readonly why?: string }[];
-  readonly challenges: readonly {
-    readonly title: string;
-    readonly text: string;
-    readonly solution: string;
-  }[];
+  readonly challenges: readonly ChallengeTexts[];
+  /** What to do before and how to open; at most 28 words each. */
   readonly strategy: readonly string[];
+  /** At most 12 words each. */
   readonly strategyGoals: readonly string[];
   /** What is asked of a sentence in a document; `{place}` is where it stands, and the sentence itself stands below. */
   readonly documentQuestions?: readonly string[];

@@ -85,8 +85,8 @@ type Where = { document: PlanDocument; page: number | null; language: PlanLangua
 /** 'p. 11', 'slide 11', in the plan's language; empty where there are no pages. */
 function pageName({ document, page, language }: Where): string {
   if (page === null) return "";
-  const phrase = document.isDeck ? PHRASES.slide : PHRASES.page;
-  return fill(phrase, language, { page }) ?? "";
+  const { slide, page: plain } = PHRASES[language];
+  return fill(document.isDeck ? slide : plain, { page }) ?? "";
 }
 
 /** Where something stands: 'Usability report, p. 11', 'Pitch, slide 11'; the title alone where there are no pages. */

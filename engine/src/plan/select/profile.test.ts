@@ -9,8 +9,8 @@ import {
 } from "../../../fixtures/plans/invented.ts";
 import { fill, PHRASES } from "../phrases.ts";
 import { BANNED, fits } from "../style.ts";
-import { PLAN_LANGUAGES } from "../types.ts";
-import { profileFacts, KIND_ADVICE, THEMES } from "./profile.ts";
+import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
+import { adviceFor, profileFacts } from "./profile.ts";
 
 type Changes = NonNullable<Parameters<typeof inventedInput>[0]>;
 type Known = Parameters<typeof knownOf>[1];
@@ -27,9 +27,7 @@ describe("a line of a profile", () => {
       {
         field: "goals",
         quote: "Cut rework before build",
-        advicePhrase: expect.objectContaining({
-          en: "collect the must-fix points before anyone says yes.",
-        }),
+        advice: "collect the must-fix points before anyone says yes.",
         sources: [
           {
             kind: "profile",
@@ -99,11 +97,9 @@ describe("a line of a profile", () => {
 
   test("that is no goal is what choices are held against", () => {
     const company = { companyDesc: "We build checkout software for museums." };
-    expect(factsOf({ event, company })[0]?.advicePhrase.en).toMatch(/^test each choice/u);
+    expect(factsOf({ event, company })[0]?.advice).toMatch(/^test each choice/u);
     const goals = "Museums choose our checkout first";
-    expect(factsOf({ event, company: { goals } })[0]?.advicePhrase.en).toMatch(
-      /condition of the go/u,
-    );
+    expect(factsOf({ event, company: { goals } })[0]?.advice).toMatch(/condition of the go/u);
   });
 
   test("without a clause to cut at is quoted up to where both parts can be read", () => {
@@ -158,7 +154,7 @@ describe("a line of a profile", () => {
       { reading: { language }, slots: { artefact } },
     );
     expect(fact?.quote).toBe(goals);
-    expect(fact?.advicePhrase[language]).toMatch(advice);
+    expect(fact?.advice).toMatch(advice);
   });
 });
 
@@ -173,15 +169,18 @@ test("a line is never quoted up to the middle of a list", () => {
   );
 });
 
-describe("what to do because of it", () => {
-  const all = [
-    ...THEMES.map(({ advice }) => advice),
-    ...Object.values(KIND_ADVICE).flatMap((table) => MEETING_KINDS.map((kind) => table[kind])),
-  ];
+const goalAdvice = (language: PlanLanguage) =>
+  MEETING_KINDS.map((kind) => adviceFor({ kind, language }, "goal"));
 
+const all = (language: PlanLanguage): string[] => [
+  ...Object.values(PHRASES[language].themeAdvice),
+  ...Object.values(PHRASES[language].factAdvice),
+  ...goalAdvice(language),
+];
+
+describe("what to do because of it", () => {
   test.each(PLAN_LANGUAGES)("ends right and uses no worn-out words in %s", (language) => {
-    for (const phrase of all) {
-      const text = phrase[language];
+    for (const text of all(language)) {
       expect(text).toMatch(/^[\p{Ll}].+[^.]\.$/u);
       expect(text).not.toMatch(BANNED[language]);
     }
@@ -191,16 +190,13 @@ describe("what to do because of it", () => {
     const quote = "one two three four five six seven eight nine ten eleven";
     const frames = ["becauseGoal", "becauseRole", "becauseCompanyGoal", "becauseCompany"] as const;
     for (const frame of frames)
-      for (const advice of all) {
-        const text = fill(PHRASES[frame], language, { quote, text: advice[language] });
+      for (const advice of all(language)) {
+        const text = fill(PHRASES[language][frame], { quote, text: advice });
         expect([text, fits(text!, "insight", language)]).toEqual([text, true]);
       }
   });
 
-  test("differs from kind to kind", () => {
-    for (const language of PLAN_LANGUAGES)
-      expect(new Set(MEETING_KINDS.map((kind) => KIND_ADVICE.goals[kind][language])).size).toBe(
-        MEETING_KINDS.length,
-      );
+  test.each(PLAN_LANGUAGES)("differs from kind to kind in %s", (language) => {
+    expect(new Set(goalAdvice(language)).size).toBe(MEETING_KINDS.length);
   });
 });

@@ -4,8 +4,7 @@ import type { CompanyProfile, PersonalProfile, MeetingKind } from "@planner/cont
 import { wordsOf } from "../../text/tokens.ts";
 import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
-import { FACT_ADVICE, GOAL_ADVICE, THEME_ADVICE } from "../phrases.ts";
-import type { Phrase } from "../playbook.ts";
+import { KINDS, PHRASES } from "../phrases.ts";
 import type { Facts } from "../read/read-facts.ts";
 import type { Reading, Role, Source } from "../types.ts";
 import type { Quotable } from "./documents/pick-materials.ts";
@@ -26,8 +25,8 @@ export type ProfileFact = {
   field: ProfileField;
   /** Verbatim from the profile. */
   quote: string;
-  /** What to do because of it, a sentence to stand behind 'Because your goal is “…”: '. */
-  advicePhrase: Phrase;
+  /** What to do because of it, a phrase to stand behind 'Because your goal is “…”: '. */
+  advice: string;
   sources: readonly Source[];
   audience: "team";
 };
@@ -197,7 +196,9 @@ function factOf(
   return {
     field,
     quote,
-    advicePhrase: theme?.advice ?? KIND_ADVICE[isGoal ? "goals" : "facts"][reading.kind],
+    advice: theme
+      ? PHRASES[reading.language].themeAdvice[theme.name]
+      : adviceFor(reading, isGoal ? "goal" : "fact"),
     sources: [
       { kind: "profile", label: LABELS[field], quote, isPersonal: OF_THE_READER.includes(field) },
     ],
@@ -209,44 +210,42 @@ function factOf(
 const isForWork = ({ kind }: Reading): boolean =>
   !["retrospective", "one-to-one", "interview", "stand-up", "presentation"].includes(kind);
 
-const { testChoices, findMisfit, startThere, pastCase } = FACT_ADVICE;
-
 /** What somebody or a company does is no aim: it is what choices are held against. */
-const FOR_FACTS: Readonly<Record<MeetingKind, Phrase>> = {
-  critique: findMisfit,
-  review: testChoices,
-  kickoff: testChoices,
-  discovery: findMisfit,
-  presentation: testChoices,
-  "check-in": startThere,
-  workshop: testChoices,
-  "research-planning": findMisfit,
-  readout: findMisfit,
-  handoff: testChoices,
-  "design-system": findMisfit,
-  "sprint-planning": testChoices,
-  "stand-up": startThere,
-  retrospective: startThere,
-  "one-to-one": startThere,
-  interview: pastCase,
-  vendor: testChoices,
-  meeting: startThere,
-};
+const FOR_FACTS = {
+  critique: "findMisfit",
+  review: "testChoices",
+  kickoff: "testChoices",
+  discovery: "findMisfit",
+  presentation: "testChoices",
+  "check-in": "startThere",
+  workshop: "testChoices",
+  "research-planning": "findMisfit",
+  readout: "findMisfit",
+  handoff: "testChoices",
+  "design-system": "findMisfit",
+  "sprint-planning": "testChoices",
+  "stand-up": "startThere",
+  retrospective: "startThere",
+  "one-to-one": "startThere",
+  interview: "pastCase",
+  vendor: "testChoices",
+  meeting: "startThere",
+} as const satisfies Record<MeetingKind, string>;
 
-/** What a line of a profile leads to in each kind of meeting: a goal, and what somebody or a company does. */
-export const KIND_ADVICE = { goals: GOAL_ADVICE, facts: FOR_FACTS } as const;
-
-/** What people and companies are after, and what to do in a meeting that touches it. */
-type Theme = {
-  /** Looked for in the profile's line, accents folded, in small letters. */
-  signs: RegExp;
-  advice: Phrase;
-};
+/** What a line of a profile leads to in a kind of meeting: a goal, or what somebody or a company does. */
+export const adviceFor = (
+  { kind, language }: Pick<Reading, "kind" | "language">,
+  of: "goal" | "fact",
+): string =>
+  of === "goal" ? KINDS[language][kind].goalAdvice! : PHRASES[language].factAdvice[FOR_FACTS[kind]];
 
 const wordStarts = framed(String.raw`(?<![\p{L}\p{Nd}])`, "");
 
-/** The first that fits is taken: the narrow ones stand before the wide ones. */
-export const THEMES: readonly Theme[] = (
+/**
+ * What people and companies are after, looked for in the profile's line, accents folded, in small letters. The first that
+ * fits is taken: the narrow ones stand before the wide ones.
+ */
+const THEMES = (
   [
     "accessibility",
     "rework",
@@ -259,7 +258,4 @@ export const THEMES: readonly Theme[] = (
     "newcomers",
     "decisions",
   ] as const
-).map((name) => ({
-  signs: inAny(({ reading }) => reading.themes[name], wordStarts, "u"),
-  advice: THEME_ADVICE[name],
-}));
+).map((name) => ({ name, signs: inAny(({ reading }) => reading.themes[name], wordStarts, "u") }));

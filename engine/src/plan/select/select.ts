@@ -1,8 +1,9 @@
 import { isMachineTalk } from "../../verify/machine-talk.ts";
+import { PHRASES, type Phrases } from "../phrases.ts";
 import type { Playbook } from "../playbook.ts";
 import { playbookFor } from "../playbooks.ts";
 import type { Facts } from "../read/read-facts.ts";
-import type { PlanDocument, PlanLanguage, Reading, Source, Sourced } from "../types.ts";
+import type { PlanDocument, PlanLanguage, Reading, Source } from "../types.ts";
 import {
   type Quotable,
   quotableSentences,
@@ -10,10 +11,9 @@ import {
   quotableDocuments,
   type PickedSentence,
 } from "./documents/pick-materials.ts";
-import { unreadPages } from "./documents/unread.ts";
 import { carryOver } from "./history/carry-over.ts";
-import { historyInsights, noNewsSince } from "./history/insights.ts";
 import { mentionsFrom } from "./history/mentions.ts";
+import { noNewsSince } from "./history/no-news.ts";
 import { openThreads, type Thread } from "./history/threads.ts";
 import type { CarryOver } from "./history/types.ts";
 import { type SourceMeeting, sourceMeetings } from "./history/which-meetings.ts";
@@ -31,10 +31,7 @@ type Gathered = {
   sentences: readonly Quotable[];
   /** Those of them that the plan shows. */
   materials: readonly PickedSentence[];
-  /** The pages that are pictures. */
-  unread: readonly Sourced[];
   profile: readonly ProfileFact[];
-  history: readonly Sourced[];
   /** Since when a series has had nothing new; null where there is something. */
   noNews: { since: string; sources: readonly Source[] } | null;
 };
@@ -43,6 +40,8 @@ type Gathered = {
 export type Brief = Facts &
   Gathered & {
     language: PlanLanguage;
+    /** The sentences of that language. */
+    phrases: Phrases;
     playbook: Playbook;
     level: Level;
     budget: Budget;
@@ -59,7 +58,8 @@ export function selectFrom(facts: Facts): Brief {
     ...facts,
     ...(extent === "whole" ? gather(facts) : NOTHING),
     language: reading.language,
-    playbook: playbookFor(reading.kind, input.event),
+    phrases: PHRASES[reading.language],
+    playbook: playbookFor(reading, input.event),
     hasGuests: people.guests.length > 0,
     extent,
   };
@@ -80,9 +80,7 @@ const NOTHING: Gathered = {
   sentences: [],
   carry: { live: [], more: null, settled: [], contradictions: [], stillNeeded: [], parked: [] },
   materials: [],
-  unread: [],
   profile: [],
-  history: [],
   noNews: null,
 };
 
@@ -95,7 +93,7 @@ const isPlain = ({ note }: { note: { text: string } }): boolean => !isMachineTal
  * Looks through earlier meetings, documents and profiles, each of them once. Nothing of it speaks to a machine, and where
  * guests come, nothing is for the team alone.
  */
-export function gather(facts: Facts): Gathered {
+function gather(facts: Facts): Gathered {
   const sources = sourceMeetings(facts);
   const { open, decided } = mentionsFrom(facts, sources);
   const threads = openThreads(facts, open);
@@ -103,8 +101,7 @@ export function gather(facts: Facts): Gathered {
   const sentences = quotableSentences(facts, documents, wordsOf(threads));
   const carry = carryOver(facts, { decided, threads, sentences });
   const known = { ...facts, sources, threads, sentences, carry };
-  const mayShow = ({ audience }: Pick<Sourced, "audience">): boolean =>
-    audience === "all" || facts.people.guests.length === 0;
+  const hasGuests = facts.people.guests.length > 0;
   return {
     sources,
     threads,
@@ -118,11 +115,7 @@ export function gather(facts: Facts): Gathered {
       contradictions: carry.contradictions.filter(({ decision }) => isPlain(decision)),
     },
     materials: pickMaterials(sentences).filter(({ quote }) => !isMachineTalk(quote)),
-    unread: unreadPages(documents, facts),
-    profile: profileFacts(known).filter((fact) => mayShow(fact) && !isMachineTalk(fact.quote)),
-    history: historyInsights(known).filter(
-      (insight) => mayShow(insight) && !isMachineTalk(insight.text),
-    ),
+    profile: hasGuests ? [] : profileFacts(known).filter(({ quote }) => !isMachineTalk(quote)),
     // Who asks for something has news.
     noNews: facts.input.guidance.trim() === "" ? noNewsSince(known) : null,
   };

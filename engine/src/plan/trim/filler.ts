@@ -1,6 +1,5 @@
 import type { MeetingKind, PlanSource } from "@planner/contract/model";
 import { contentWords } from "../content-words.ts";
-import { PHRASES, textOf } from "../phrases.ts";
 import type { Level } from "../select/level.ts";
 import type { Brief } from "../select/select.ts";
 import { countWords } from "../style.ts";
@@ -138,7 +137,7 @@ function withoutOne(
   const { strategy, challenges, questions } = plan;
   const goals = withoutLast(strategy.goals, isSpecific);
   if (goals) return { ...plan, strategy: { ...strategy, goals } };
-  const preparation = textOf(PHRASES.internalPreparation, brief.language);
+  const preparation = brief.phrases.internalPreparation;
   const notes = withoutLast(
     strategy.text.split("\n\n"),
     (text) => text === preparation || isSpecific(text),

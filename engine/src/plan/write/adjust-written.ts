@@ -1,4 +1,4 @@
-import { PHRASES, textOf } from "../phrases.ts";
+import { PHRASES } from "../phrases.ts";
 import { lengthIn } from "../read/agenda-list.ts";
 import type { Instruction } from "../read/guidance/instructions.ts";
 import { readGuidance } from "../read/guidance/guidance.ts";
@@ -77,11 +77,12 @@ function addedTo(points: readonly WrittenPoint[], brief: Brief) {
 }
 
 const titled = (brief: Brief, title: string, minutes: number | undefined): string => {
-  const length = minutes === undefined ? undefined : fillIn(brief, PHRASES.minutes, { n: minutes });
+  const length =
+    minutes === undefined ? undefined : fillIn(brief, brief.phrases.minutes, { n: minutes });
   return length ? `${title} (${length.text})` : title;
 };
 
-const LEADS = PLAN_LANGUAGES.map((language) => textOf(PHRASES.lead, language));
+const LEADS = PLAN_LANGUAGES.map((language) => PHRASES[language].lead);
 
 /** The point with another lead; the first where the whole meeting is meant. */
 function ledBy(
@@ -103,7 +104,7 @@ function ledBy(
     const [head = "", ...lines] = point.text.split("\n");
     const rest = lines.filter((line) => !LEADS.some((label) => line.startsWith(`- ${label}`)));
     const indent = head.startsWith("#") ? "" : "  ";
-    const lead = `${indent}- ${textOf(PHRASES.lead, brief.language)}: ${ownedBy(brief, people).text}`;
+    const lead = `${indent}- ${brief.phrases.lead}: ${ownedBy(brief, people).text}`;
     return { ...point, text: [head, lead, ...rest].join("\n") };
   });
 }

@@ -1,5 +1,4 @@
 import type { MeetingKind } from "@planner/contract/model";
-import { PHRASES, textOf } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import type { PlanElements, Person } from "../types.ts";
 import {
@@ -168,9 +167,10 @@ export function writeAgenda(
 }
 
 function headingOf(brief: Brief, { point, minutes, part }: TimedPoint): string {
-  const title = point?.title ?? textOf(PHRASES.breakTitle, brief.language);
+  const title = point?.title ?? brief.phrases.breakTitle;
   const whole = part === null ? title : `${title} · ${part}`;
-  const length = minutes > 0 ? fillIn(brief, PHRASES.minutes, { n: minutes })?.text : undefined;
+  const length =
+    minutes > 0 ? fillIn(brief, brief.phrases.minutes, { n: minutes })?.text : undefined;
   return length === undefined ? whole : `${whole} (${length})`;
 }
 
@@ -187,8 +187,8 @@ function linesOf(
   const labelled = (label: string, text: string): string[] =>
     text === "" ? [] : [`- ${label}${colon} ${text}`];
   return [
-    ...labelled(textOf(PHRASES.lead, language), point.owner.text),
-    ...labelled(textOf(PHRASES.outcome, language), point.outcome),
+    ...labelled(brief.phrases.lead, point.owner.text),
+    ...labelled(brief.phrases.outcome, point.outcome),
     ...(isLater ? [] : point.lines),
     ...(isLater || start === undefined ? [] : [`- ${start}`]),
   ];

@@ -1,6 +1,5 @@
 import english from "../languages/en/english.json" with { type: "json" };
-import { PHRASES, textOf } from "../phrases.ts";
-import type { Phrase } from "../playbook.ts";
+import type { PhraseName } from "../phrases.ts";
 import type { Carried } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
 import type { EarlierNote, Source } from "../types.ts";
@@ -36,12 +35,17 @@ export function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried
   const dueText =
     due === undefined
       ? undefined
-      : fillIn(brief, isLate ? PHRASES.overdueSince : PHRASES.dueOn, { date: due })?.text;
+      : fillIn(brief, isLate ? brief.phrases.overdueSince : brief.phrases.dueOn, { date: due })
+          ?.text;
   const date = plainDateIn(brief, since);
-  const open = fillIn(brief, meetingsAgo > 1 ? PHRASES.openSince : PHRASES.openSinceLast, {
-    date,
-    n: meetingsAgo,
-  })?.text;
+  const open = fillIn(
+    brief,
+    meetingsAgo > 1 ? brief.phrases.openSince : brief.phrases.openSinceLast,
+    {
+      date,
+      n: meetingsAgo,
+    },
+  )?.text;
   return [dueText, open].filter((part) => part !== undefined && part !== "").join(", ");
 }
 
@@ -60,7 +64,7 @@ function commentOf({ comment = "" }: EarlierNote): string {
 function taskLine(brief: Brief, carried: Carried): string {
   const name = ownerName(brief, carried);
   const absent = carried.notInvited
-    ? fillIn(brief, PHRASES.notInvited, { name: carried.notInvited })?.text
+    ? fillIn(brief, brief.phrases.notInvited, { name: carried.notInvited })?.text
     : undefined;
   const colon = brief.language === "fr" ? "\u00a0:" : ":";
   const text = `${name === null ? "" : `${name}${colon} `}${wordsOfNote(brief, carried)}`;
@@ -109,7 +113,7 @@ function pointOf(brief: Brief, live: readonly Carried[]): Point | undefined {
   return {
     id: ID,
     title: carriedTitle(brief, live, oldest),
-    outcome: textOf(isLate ? PHRASES.overdueOutcome : PHRASES.openOutcome, brief.language),
+    outcome: isLate ? brief.phrases.overdueOutcome : brief.phrases.openOutcome,
     share: Math.min(MOST_SHARE, CARRIED_SHARE + SHARE_EACH * (live.length - 1)),
     lead: "organiser",
     owner: only ? ownedBy(brief, [only]) : ownerFor(brief, "organiser"),
@@ -124,33 +128,35 @@ function carriedTitle(brief: Brief, live: readonly Carried[], oldest: string): s
   const single = live.length === 1 && first?.note.text.trim().endsWith("?") ? first : undefined;
   const date = plainDateIn(brief, oldest);
   if (single && single.note.text.split(/\s+/u).length <= 8) return single.note.text.trim();
-  return fillIn(brief, PHRASES.carriedTitle, { date })?.text ?? "";
+  return fillIn(brief, brief.phrases.carriedTitle, { date })?.text ?? "";
 }
 
 function moreLine(brief: Brief, more: { count: number; since: string }): string | undefined {
-  return fillIn(brief, PHRASES.andMore, { n: more.count, date: plainDateIn(brief, more.since) })
-    ?.text;
+  return fillIn(brief, brief.phrases.andMore, {
+    n: more.count,
+    date: plainDateIn(brief, more.since),
+  })?.text;
 }
 
 /** What is asked of something that somebody was to do. */
 type ErrandQuestion = "doesItMove" | "inTheWay" | "stuckOrMoving" | "isDone" | "ownPromise";
 
-const USUAL: Readonly<Record<ErrandQuestion, Phrase>> = {
-  doesItMove: PHRASES.doesItMove,
-  inTheWay: PHRASES.whatIsInTheWay,
-  stuckOrMoving: PHRASES.stuckOrMoving,
-  isDone: PHRASES.isDone,
-  ownPromise: PHRASES.ownPromise,
-};
+const USUAL = {
+  doesItMove: "doesItMove",
+  inTheWay: "whatIsInTheWay",
+  stuckOrMoving: "stuckOrMoving",
+  isDone: "isDone",
+  ownPromise: "ownPromise",
+} as const satisfies Record<ErrandQuestion, PhraseName>;
 
-/** The same where the note is an English errand ('Yuki to estimate …'), so that its words go on in the sentence. */
-const IN_ENGLISH: Readonly<Record<ErrandQuestion, string>> = english.errands;
-
-/** The question in the form that the note's own words take. */
-export function phraseFor(carried: Carried, question: ErrandQuestion): Phrase {
-  const usual = USUAL[question];
-  return isErrand(carried) ? { ...usual, en: IN_ENGLISH[question] } : usual;
-}
+/**
+ * The question in the form that the note's own words take: those of an English errand ('Yuki to estimate …') go on in the
+ * sentence.
+ */
+export const phraseFor = (brief: Brief, carried: Carried, question: ErrandQuestion): string =>
+  brief.language === "en" && isErrand(carried)
+    ? english.errands[question]
+    : brief.phrases[USUAL[question]];
 
 /** 'Yuki to estimate …', 'Yuki will estimate …'. */
 function isErrand({ note, owner }: Carried): boolean {

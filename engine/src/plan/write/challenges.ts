@@ -1,7 +1,6 @@
 import { framed } from "../../text/patterns.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { inAny } from "../languages/words.ts";
-import { ROLE_NAMES, PHRASES, textOf } from "../phrases.ts";
 import type { PlaybookChallenge, Sign } from "../playbook.ts";
 import { roleOf } from "../read/people/roles.ts";
 import { fromEvent } from "../read/sources.ts";
@@ -128,7 +127,7 @@ const counted = (
   brief: Brief,
   phrase: "peopleCount" | "minutesCount" | "timesCount" | "pointsCount",
   n: number,
-) => fillIn(brief, PHRASES[phrase], { n });
+) => fillIn(brief, brief.phrases[phrase], { n });
 
 function noDecider({ people, input }: Brief): Evidence | undefined {
   if (people.decider !== null || people.all.length === 0) return undefined;
@@ -174,7 +173,12 @@ function inputOverdue(brief: Brief): Evidence | undefined {
     ({ state, note }) => state === "overdue" && note.due !== undefined,
   );
   if (!late) return undefined;
-  const due = fillIn(brief, PHRASES.dueOn, { date: dateIn(brief, late.note.due!) }, late.sources);
+  const due = fillIn(
+    brief,
+    brief.phrases.dueOn,
+    { date: dateIn(brief, late.note.due!) },
+    late.sources,
+  );
   const named = `${wordsOfNote(brief, late)}, ${due?.text ?? ""}`;
   return due && countWords(named) <= LONGEST_NAMED ? { ...due, text: named } : due;
 }
@@ -187,8 +191,7 @@ function functionAbsent(brief: Brief): Evidence | undefined {
   if (roles.has(null)) return undefined;
   for (const { note, sources } of brief.carry.live) {
     const role = roleOf(note.text);
-    if (role && !roles.has(role))
-      return { text: textOf(ROLE_NAMES[role], brief.language), sources };
+    if (role && !roles.has(role)) return { text: brief.phrases.roles[role], sources };
   }
   return undefined;
 }
@@ -245,14 +248,12 @@ function statedRisks(brief: Brief): StatedRisk[] {
     const risk = RISK.exec(sentence.trim())?.groups?.["risk"]?.replace(/[\s.!]+$/u, "");
     if (risk === undefined || !/\p{L}{2}/u.test(risk)) return [];
     const source = fromEvent("Description", sentence.trim());
-    const filled: Filled | undefined = fillIn(brief, PHRASES.invitationSays, {
+    const filled: Filled | undefined = fillIn(brief, brief.phrases.invitationSays, {
       text: quoted(sentence.trim(), language),
     });
     if (!filled || !fits(filled.text, "challengeText", language)) return [];
-    const title = fits(risk, "challenge", language)
-      ? capital(risk)
-      : textOf(PHRASES.riskTitle, language);
-    const solution = textOf(PHRASES.riskSolution, language);
+    const title = fits(risk, "challenge", language) ? capital(risk) : brief.phrases.riskTitle;
+    const solution = brief.phrases.riskSolution;
     return [{ title, text: filled.text, solution, sources: [source] }];
   });
 }

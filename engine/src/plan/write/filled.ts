@@ -3,7 +3,6 @@ import english from "../languages/en/english.json" with { type: "json" };
 import type { PlanSource } from "@planner/contract/model";
 import { plainDate, planDate } from "../dates.ts";
 import { fill, marksIn, type Values } from "../phrases.ts";
-import type { Phrase } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import type { Slot, Source, PlanLanguage } from "../types.ts";
 
@@ -13,11 +12,11 @@ export type Filled = { text: string; sources: readonly Source[]; filled: number 
 /** A phrase filled with what is known and with `values`; undefined where something that it needs is not known. */
 export function fillIn(
   brief: Brief,
-  phrase: Phrase,
+  phrase: string,
   values: Values = {},
   sources: readonly Source[] = [],
 ): Filled | undefined {
-  const marks = new Set(marksIn(phrase[brief.language]));
+  const marks = new Set(marksIn(phrase));
   const slots = [...marks]
     .filter((mark) => !Object.hasOwn(values, mark))
     .map((mark) => [mark, brief.slots[mark as Slot]] as const);
@@ -27,15 +26,14 @@ export function fillIn(
       [`the ${mark}`, slot && withArticle(slot.text, mark as Slot, brief.language)],
     ]),
   );
-  const filled = fill(phrase, brief.language, { ...known, ...values });
+  const filled = fill(phrase, { ...known, ...values });
   if (filled === undefined) return undefined;
-  const text = startsWithMark(phrase, brief) ? capital(filled) : filled;
+  const text = STARTS_WITH_MARK.test(phrase) ? capital(filled) : filled;
   const rests = slots.flatMap(([, slot]) => slot?.sources ?? []);
   return { text, sources: unique([...sources, ...rests]), filled: marks.size };
 }
 
-const startsWithMark = (phrase: Phrase, { language }: Brief): boolean =>
-  /^[¿\s]*\{/u.test(phrase[language]);
+const STARTS_WITH_MARK = /^[¿\s]*\{/u;
 
 /** With a capital in front, as a sentence starts; names like 'iPhone' and 'v3' keep their own way. */
 export const capital = (text: string): string =>

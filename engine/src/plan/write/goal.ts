@@ -1,7 +1,7 @@
 import { framed, either } from "../../text/patterns.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { inAny, inEach } from "../languages/words.ts";
-import { PHRASES, textOf } from "../phrases.ts";
+import type { PhraseName } from "../phrases.ts";
 import type { Description } from "../read/description.ts";
 import { clausesOf } from "../read/people/who-is-named.ts";
 import { fromEvent } from "../read/sources.ts";
@@ -43,8 +43,8 @@ function listed(goals: readonly string[]): PlanElements["goal"] {
 }
 
 function goalOf(brief: Brief): Text {
-  const plain = (phrase: keyof typeof PHRASES): Text => ({
-    text: textOf(PHRASES[phrase], brief.language),
+  const plain = (phrase: PhraseName): Text => ({
+    text: brief.phrases[phrase],
     sources: [],
   });
   if (brief.extent === "none") return plain("noPlan");
@@ -56,17 +56,19 @@ function goalOf(brief: Brief): Text {
 const defaultGoal = ({ reading }: Brief): "defaultGoal" | "bareGoal" =>
   reading.shape === "meeting" ? "defaultGoal" : "bareGoal";
 
-function oddGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): Text | undefined {
+function oddGoal(brief: Brief, plain: (phrase: PhraseName) => Text): Text | undefined {
   const { shape } = brief.reading;
-  if (shape === "solo") return fillIn(brief, PHRASES.soloGoal) ?? soloGoal(brief, plain);
+  if (shape === "solo") return fillIn(brief, brief.phrases.soloGoal) ?? soloGoal(brief, plain);
   if (shape !== "large") return undefined;
   return (
-    organisersSentence(brief, /^/u) ?? fillIn(brief, PHRASES.largeGoal) ?? plain("largeGoalBare")
+    organisersSentence(brief, /^/u) ??
+    fillIn(brief, brief.phrases.largeGoal) ??
+    plain("largeGoalBare")
   );
 }
 
 /** Time that somebody blocked for themselves; where not even a title stands there, nobody can tell that. */
-function soloGoal(brief: Brief, plain: (phrase: keyof typeof PHRASES) => Text): Text {
+function soloGoal(brief: Brief, plain: (phrase: PhraseName) => Text): Text {
   const isNamed = /\p{L}/u.test(brief.input.event.title);
   return organisersSentence(brief, /^/u) ?? plain(isNamed ? "soloGoalBare" : "bareGoal");
 }
@@ -76,7 +78,12 @@ function newsless(brief: Brief): Filled | undefined {
   if (!noNews) return undefined;
   // The day of the last meeting is everybody's; what its notes say may be the team's alone.
   const sources = brief.hasGuests ? [] : noNews.sources;
-  return fillIn(brief, PHRASES.nothingNew, { date: plainDateIn(brief, noNews.since) }, sources);
+  return fillIn(
+    brief,
+    brief.phrases.nothingNew,
+    { date: plainDateIn(brief, noNews.since) },
+    sources,
+  );
 }
 
 /**
@@ -136,7 +143,7 @@ function resultsOf(brief: Brief, points: readonly string[], source: Source): Tex
   const texts = counts.map((count) => points.slice(0, count).join("; "));
   return firstFitting(
     brief,
-    texts.map((text) => fillIn(brief, PHRASES.resultsFor, { text }, [source])),
+    texts.map((text) => fillIn(brief, brief.phrases.resultsFor, { text }, [source])),
   );
 }
 
@@ -144,7 +151,12 @@ function settling(brief: Brief, some: readonly Carried[]): Filled | undefined {
   const oldest = some.map(({ since }) => since).toSorted()[0]!;
   const text = some.map(({ note }) => note.text.replace(/[\s.]+$/u, "")).join("; ");
   const sources = some.flatMap((one) => one.sources);
-  return fillIn(brief, PHRASES.settleOpen, { date: plainDateIn(brief, oldest), text }, sources);
+  return fillIn(
+    brief,
+    brief.phrases.settleOpen,
+    { date: plainDateIn(brief, oldest), text },
+    sources,
+  );
 }
 
 /** A text with what it rests on. */

@@ -1,5 +1,5 @@
+import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
-import { PHRASES, textOf } from "../phrases.ts";
 import { minutesOf } from "../read/form.ts";
 import { refusalsOf } from "../read/people/attendees.ts";
 import { fromEvent } from "../read/sources.ts";
@@ -8,6 +8,7 @@ import type { ProfileFact } from "../select/profile.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
+import { historyInsights } from "./history-insights.ts";
 import { isLeftOut } from "./instructed.ts";
 import type { Placed } from "./materials.ts";
 import { quoted, itemSources, plainDateIn, fillIn } from "./filled.ts";
@@ -42,7 +43,7 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
     .map((fact) => profileInsight(brief, fact, written))
     .filter((one) => one !== undefined)
     .slice(0, MOST_OF_PROFILE[brief.level]);
-  const [first, ...others] = brief.history;
+  const [first, ...others] = ofHistory(brief);
   const declined = allDeclined(brief);
   if (declined.length > 0) return declined;
   const all = [
@@ -54,9 +55,15 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
   ];
   if (all.length > 0 || brief.level !== "bare" || brief.noNews || shape === "solo") return all;
   return isUnknown(brief) && isEmptyInvitation(brief)
-    ? [{ text: textOf(PHRASES.bareHint, brief.language), sources: [] }]
+    ? [{ text: brief.phrases.bareHint, sources: [] }]
     : [];
 }
+
+/** What a row of meetings shows, where everybody who comes may read it. */
+const ofHistory = (brief: Brief): Insight[] =>
+  historyInsights(brief).filter(
+    ({ audience, text }) => (audience === "all" || !brief.hasGuests) && !isMachineTalk(text),
+  );
 
 /** Nobody else comes: that is what there is to act on. */
 function allDeclined(brief: Brief): Insight[] {
@@ -68,7 +75,7 @@ function allDeclined(brief: Brief): Insight[] {
   const text = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`+${more}`] : [])].join(", ");
   const sentence = fillIn(
     brief,
-    PHRASES.allDeclined,
+    brief.phrases.allDeclined,
     { text },
     names.slice(0, MOST_NAMED).map((name) => fromEvent("Guest list", name)),
   );
@@ -92,7 +99,7 @@ function settledAlready(brief: Brief): Insight[] {
         quote: quoted(decision, language),
       };
       const from = [fromEvent("Description", line), ...sources];
-      const sentence = fillIn(brief, PHRASES.settledAlready, values, from);
+      const sentence = fillIn(brief, brief.phrases.settledAlready, values, from);
       if (sentence && fits(sentence.text, "insight", language)) return [sentence];
     }
   return [];
@@ -109,7 +116,7 @@ function shorterThanInvited(brief: Brief): Insight[] {
   const { instructions, reading, input } = brief;
   const invited = minutesOf(input);
   if (instructions.minutes === null || reading.minutes === invited) return [];
-  const sentence = fillIn(brief, PHRASES.stillInvited, { n: reading.minutes, m: invited }, [
+  const sentence = fillIn(brief, brief.phrases.stillInvited, { n: reading.minutes, m: invited }, [
     instructions.minutes.source,
   ]);
   return sentence ? [sentence] : [];
@@ -124,11 +131,11 @@ const isEmptyInvitation = ({ description, carry, input }: Brief): boolean =>
 const isUnknown = ({ reading }: Brief): boolean => reading.kind === "meeting" || !reading.isSure;
 
 const FRAMES = {
-  goals: PHRASES.becauseGoal,
-  roleDetails: PHRASES.becauseRole,
-  companyGoals: PHRASES.becauseCompanyGoal,
-  additionalGoals: PHRASES.becauseCompanyGoal,
-  companyDesc: PHRASES.becauseCompany,
+  goals: "becauseGoal",
+  roleDetails: "becauseRole",
+  companyGoals: "becauseCompanyGoal",
+  additionalGoals: "becauseCompanyGoal",
+  companyDesc: "becauseCompany",
 } as const;
 
 /** A line of a profile with what to do because of it; nothing where there is nothing to do. */
@@ -137,7 +144,7 @@ function profileInsight(brief: Brief, fact: ProfileFact, written: Written): Insi
   if (!advice) return undefined;
   return fillIn(
     brief,
-    FRAMES[fact.field],
+    brief.phrases[FRAMES[fact.field]],
     { quote: fact.quote.replace(/[.\s]+$/u, ""), text: advice.text },
     [...fact.sources, ...advice.sources],
   );
@@ -160,18 +167,19 @@ function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Insight |
     open &&
     fillIn(
       brief,
-      PHRASES.adviceOpen,
+      brief.phrases.adviceOpen,
       { date: plainDateIn(brief, open.since), text: open.note.text },
       open.sources,
     );
   const advices = [
     // What shares more than a word with the line says more than any advice does.
     open && closeTo(open.note.text) ? onOpen : undefined,
-    fillIn(brief, fact.advicePhrase),
+    fillIn(brief, fact.advice),
     onOpen,
-    page && fillIn(brief, PHRASES.advicePage, { label: page.picked.place }, page.picked.sources),
-    item >= 0 ? fillIn(brief, PHRASES.adviceItem, { n: item + 1 }) : undefined,
-    question >= 0 ? fillIn(brief, PHRASES.adviceQuestion, { n: question + 1 }) : undefined,
+    page &&
+      fillIn(brief, brief.phrases.advicePage, { label: page.picked.place }, page.picked.sources),
+    item >= 0 ? fillIn(brief, brief.phrases.adviceItem, { n: item + 1 }) : undefined,
+    question >= 0 ? fillIn(brief, brief.phrases.adviceQuestion, { n: question + 1 }) : undefined,
   ];
   return advices.find((advice) => advice !== undefined);
 }

@@ -1,5 +1,4 @@
 import { contentWords, coverage } from "../content-words.ts";
-import { PHRASES } from "../phrases.ts";
 import type { Instruction } from "../read/guidance/instructions.ts";
 import { placeNamed } from "../read/guidance/moves.ts";
 import type { Brief } from "../select/select.ts";
@@ -104,7 +103,7 @@ export function purposeSentence(
   brief: Brief,
   { topic, other }: NonNullable<Brief["instructions"]["purpose"]>,
 ): string | undefined {
-  const phrase = other === null ? PHRASES.decideOn : PHRASES.decideBetween;
+  const phrase = other === null ? brief.phrases.decideOn : brief.phrases.decideBetween;
   return fillIn(brief, phrase, { text: topic, optionA: topic, optionB: other ?? undefined })?.text;
 }
 

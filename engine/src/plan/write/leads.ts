@@ -1,4 +1,3 @@
-import { LEAD_NAMES, textOf } from "../phrases.ts";
 import type { Lead } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import type { Person, Role } from "../types.ts";
@@ -74,13 +73,13 @@ function peopleFor(brief: Brief, lead: Lead): readonly (Person | null | undefine
 /** Who leads a point of this kind. */
 export function ownerFor(brief: Brief, lead: Lead): Owner {
   const people = peopleFor(brief, lead).filter(mayOwn);
-  if (people.length === 0) return { text: textOf(LEAD_NAMES[lead], brief.language), people: [] };
+  if (people.length === 0) return functionFor(brief, lead);
   return ownedBy(brief, people);
 }
 
 /** The function that stands for somebody who would lead too much. */
-export const functionFor = ({ language }: Brief, lead: Lead): Owner => ({
-  text: textOf(LEAD_NAMES[lead], language),
+export const functionFor = ({ phrases }: Brief, lead: Lead): Owner => ({
+  text: phrases.leads[lead],
   people: [],
 });
 

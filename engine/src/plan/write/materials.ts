@@ -1,5 +1,4 @@
 import { contentWords, sharedWords } from "../content-words.ts";
-import { PHRASES } from "../phrases.ts";
 import type { PickedSentence } from "../select/documents/pick-materials.ts";
 import type { Brief } from "../select/select.ts";
 import type { PlanElements } from "../types.ts";
@@ -7,6 +6,7 @@ import type { TimedPoint } from "./agenda.ts";
 import { isLeftOut } from "./instructed.ts";
 import { documentHost, type Point } from "./points.ts";
 import { quoted, itemSources, fillIn } from "./filled.ts";
+import { unreadPages } from "./unread.ts";
 
 /** The sentences that a plan shows, and the points of the agenda that they are for. */
 export type Placed = { picked: PickedSentence; point: Point | null; item: number | null };
@@ -48,7 +48,7 @@ export function startsFrom(brief: Brief, placed: readonly Placed[]): Map<Point, 
   for (const { picked, point } of placed)
     if (point) served.set(point, [...(served.get(point) ?? []), picked]);
   const lines = [...served].flatMap(([point, some]) => {
-    const line = fillIn(brief, PHRASES.startsFrom, { text: placesOf(some) });
+    const line = fillIn(brief, brief.phrases.startsFrom, { text: placesOf(some) });
     return line ? [[point, line.text] as const] : [];
   });
   return new Map(lines);
@@ -68,9 +68,10 @@ function placesOf(some: readonly PickedSentence[]): string {
 
 /** Verbatim sentences of the documents, each with its page and what it is for. */
 export function writeMaterials(brief: Brief, placed: readonly Placed[]): PlanElements["materials"] {
-  const unread = brief.budget.materials > placed.length ? brief.unread : [];
+  const unread = brief.budget.materials > placed.length ? unreadPages(brief) : [];
   const quotes = placed.map(({ picked, item }) => {
-    const forItem = item === null ? undefined : fillIn(brief, PHRASES.forItem, { n: item })?.text;
+    const forItem =
+      item === null ? undefined : fillIn(brief, brief.phrases.forItem, { n: item })?.text;
     const aim = forItem === undefined ? "" : ` (${forItem})`;
     return `${quoted(picked.text, brief.language)} ${picked.place}${aim}`;
   });

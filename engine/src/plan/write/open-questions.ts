@@ -1,5 +1,4 @@
 import { contentWords, likeness } from "../content-words.ts";
-import { PHRASES } from "../phrases.ts";
 import type { Carried, Contradiction } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
@@ -39,21 +38,32 @@ function carriedQuestion(brief: Brief, carried: Carried): Question | undefined {
   const quote = unasked(wordsOfNote(brief, carried));
   const date = plainDateIn(brief, since);
   if (note.type === "Open Question")
-    return questionFrom(fillIn(brief, PHRASES.whoAnswers, { date, quote }, sources), "", true);
+    return questionFrom(
+      fillIn(brief, brief.phrases.whoAnswers, { date, quote }, sources),
+      "",
+      true,
+    );
   const isOwn = owner?.isReader === true && brief.reading.kind === "one-to-one";
   if (isOwn)
     return questionFrom(
-      fillIn(brief, phraseFor(carried, "ownPromise"), { date, quote }, sources),
+      fillIn(brief, phraseFor(brief, carried, "ownPromise"), { date, quote }, sources),
       "",
       true,
     );
   const name = owner ? shortName(brief, owner) : (notInvited ?? declined ?? undefined);
-  const absent = notInvited ? (fillIn(brief, PHRASES.ownerNotInvited, { name })?.text ?? "") : "";
+  const absent = notInvited
+    ? (fillIn(brief, brief.phrases.ownerNotInvited, { name })?.text ?? "")
+    : "";
   const due = note.due === undefined ? undefined : plainDateIn(brief, note.due);
   const sentence =
-    fillIn(brief, phraseFor(carried, "stuckOrMoving"), { name, date: due, quote }, sources) ??
-    fillIn(brief, phraseFor(carried, "isDone"), { name, date, quote }, sources) ??
-    fillIn(brief, PHRASES.whoAnswers, { date, quote }, sources);
+    fillIn(
+      brief,
+      phraseFor(brief, carried, "stuckOrMoving"),
+      { name, date: due, quote },
+      sources,
+    ) ??
+    fillIn(brief, phraseFor(brief, carried, "isDone"), { name, date, quote }, sources) ??
+    fillIn(brief, brief.phrases.whoAnswers, { date, quote }, sources);
   return questionFrom(
     sentence,
     absent || (note.due === undefined ? "" : reasonOfCarried(brief, carried)),
@@ -80,7 +90,7 @@ function delayQuestion(brief: Brief, carried: Carried): Question | undefined {
   const isOfEvent = date?.sources.some(({ kind }) => kind === "event") ?? false;
   if (state !== "overdue" || note.due === undefined || !owner) return undefined;
   if (NEVER_PRESSED.has(brief.reading.kind)) return undefined;
-  const phrase = phraseFor(carried, isOfEvent ? "doesItMove" : "inTheWay");
+  const phrase = phraseFor(brief, carried, isOfEvent ? "doesItMove" : "inTheWay");
   const values = {
     name: shortName(brief, owner),
     due: plainDateIn(brief, note.due),
@@ -95,7 +105,7 @@ function delayQuestion(brief: Brief, carried: Carried): Question | undefined {
 
 function stillNeededQuestion(brief: Brief, carried: Carried): Question | undefined {
   const date = plainDateIn(brief, carried.since);
-  const sentence = fillIn(brief, PHRASES.stillNeeded, { date }, carried.sources);
+  const sentence = fillIn(brief, brief.phrases.stillNeeded, { date }, carried.sources);
   if (!sentence) return undefined;
   const colon = brief.language === "fr" ? "\u00a0:" : ":";
   const title = `${sentence.text}${colon} ${unasked(wordsOfNote(brief, carried))}`;
@@ -110,7 +120,7 @@ function contradictionQuestion(brief: Brief, one: Contradiction): Question | und
     label: sentence.place,
   };
   return questionFrom(
-    fillIn(brief, PHRASES.doesItStand, values, sources),
+    fillIn(brief, brief.phrases.doesItStand, values, sources),
     quoted(sentence.text, brief.language),
     true,
   );
@@ -123,7 +133,7 @@ function reasonOfCarried(brief: Brief, carried: Carried): string {
   const isOther = likeness(contentWords(note.quote), contentWords(note.text)) < SAME_WORDS;
   const sentence =
     isOther && note.quote.trim() !== ""
-      ? fillIn(brief, PHRASES.saidOn, {
+      ? fillIn(brief, brief.phrases.saidOn, {
           date: plainDateIn(brief, since),
           text: quoted(note.quote.trim(), brief.language),
         })?.text

@@ -1,4 +1,3 @@
-import { OUTCOMES, PHRASES, textOf } from "../phrases.ts";
 import type { AgendaTime } from "../read/agenda-list.ts";
 import { fromEvent } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
@@ -56,7 +55,7 @@ function ownPoints(brief: Brief): Point[] {
 /** A list that leaves minutes over: its last point takes them where it closes the meeting, else a read-back does. */
 function filled(brief: Brief, list: readonly Point[]): Point[] {
   const { minutes: _, ...last } = list.at(-1)!;
-  const isClosing = last.outcome === textOf(OUTCOMES.nextSteps, brief.language);
+  const isClosing = last.outcome === brief.phrases.outcomes.nextSteps;
   if (isClosing) return [...list.slice(0, -1), last];
   const { minutes: __, ...readBack } = readBackOf(brief);
   return [...list, readBack];
@@ -108,9 +107,9 @@ function plainPoints(brief: Brief): Point[] {
 
 /** The two ways that the invitation names, where it asks for nothing else. */
 function choicePoints(brief: Brief, core: Point): Point[] {
-  const sentence = fillIn(brief, PHRASES.decideBetween);
+  const sentence = fillIn(brief, brief.phrases.decideBetween);
   if (!sentence || !fits(sentence.text, "agendaTitle", brief.language)) return [];
-  const outcome = textOf(OUTCOMES.oneOfTwo, brief.language);
+  const outcome = brief.phrases.outcomes.oneOfTwo;
   return [{ ...core, id: "choice", title: sentence.text, outcome, sources: sentence.sources }];
 }
 

@@ -1,6 +1,6 @@
 import { contentWords, coverage, likeness } from "../content-words.ts";
-import { DOCUMENT_QUESTIONS, PHRASES, PURPOSES, textOf } from "../phrases.ts";
-import { wasPosed } from "../select/history/insights.ts";
+import { wasPosed } from "../select/history/no-news.ts";
+import { KINDS, type PhraseName } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
@@ -54,8 +54,8 @@ function withReasons(brief: Brief, all: readonly Question[], planText: string): 
   });
 }
 
-function common(brief: Brief, key: keyof typeof PHRASES): Question[] {
-  const question = questionFrom(fillIn(brief, PHRASES[key]), "", true);
+function common(brief: Brief, key: PhraseName): Question[] {
+  const question = questionFrom(fillIn(brief, brief.phrases[key]), "", true);
   return question ? [question] : [];
 }
 
@@ -64,10 +64,10 @@ function unsure(brief: Brief): Question[] {
   const { isSure, kind, rival } = brief.reading;
   if (isSure || rival === null || rival === kind || kind === "meeting") return [];
   const values = {
-    purposeA: textOf(PURPOSES[kind], brief.language),
-    purposeB: textOf(PURPOSES[rival], brief.language),
+    purposeA: brief.phrases.purposes[kind],
+    purposeB: brief.phrases.purposes[rival],
   };
-  const question = questionFrom(fillIn(brief, PHRASES.unsureQuestion, values), "");
+  const question = questionFrom(fillIn(brief, brief.phrases.unsureQuestion, values), "");
   return question ? [question] : [];
 }
 
@@ -84,7 +84,7 @@ const ofInvitation = (brief: Brief): Question[] =>
 const MOST_OF_DOCUMENTS = { bare: 0, ordinary: 1, rich: 2 } as const;
 
 function ofDocuments(brief: Brief): Question[] {
-  const phrases = DOCUMENT_QUESTIONS[brief.reading.kind];
+  const { documentQuestions: phrases = [] } = KINDS[brief.language][brief.reading.kind];
   const contradicting = new Set(brief.carry.contradictions.map(({ sentence }) => sentence.quote));
   const free = brief.materials.filter(
     ({ quote, text }) => !contradicting.has(quote) && !isLeftOut(brief, text),
@@ -92,7 +92,7 @@ function ofDocuments(brief: Brief): Question[] {
   const wanted = free.slice(0, MOST_OF_DOCUMENTS[brief.level]);
   return wanted.flatMap(({ place, text, sources }, at) => {
     const phrase = phrases[at];
-    const sentence = phrase && fillIn(brief, phrase, { place }, sources);
+    const sentence = phrase === undefined ? undefined : fillIn(brief, phrase, { place }, sources);
     const one = questionFrom(sentence, quoted(text, brief.language));
     return one ? [one] : [];
   });
@@ -104,7 +104,11 @@ function missingQuestions(brief: Brief): Question[] {
   if (!missing || brief.playbook.agenda.some(({ quotes }) => quotes?.includes("missing")))
     return [];
   const text = quoted(missing.text, brief.language);
-  const one = questionFrom(fillIn(brief, PHRASES.whoCloses, { text }, missing.sources), "", true);
+  const one = questionFrom(
+    fillIn(brief, brief.phrases.whoCloses, { text }, missing.sources),
+    "",
+    true,
+  );
   return one ? [one] : [];
 }
 
@@ -114,7 +118,7 @@ const NEEDS_YES: ReadonlySet<string> = new Set(["review", "presentation"]);
 function whoseYes(brief: Brief): Question[] {
   const { kind } = brief.reading;
   if (!NEEDS_YES.has(kind) || brief.people.decider !== null) return [];
-  const sentence = fillIn(brief, PHRASES.whoseYes);
+  const sentence = fillIn(brief, brief.phrases.whoseYes);
   return sentence ? [{ title: sentence.text, text: "", sources: [], isOpen: false }] : [];
 }
 
@@ -146,8 +150,8 @@ function bare(brief: Brief, open: readonly Question[]): Question[] {
   const { organiser } = brief.people;
   const hasOrganiser = organiser !== null && !organiser.isReader && organiser.name !== "";
   const sentence = hasOrganiser
-    ? fillIn(brief, PHRASES.bareQuestion, { organiser: shortName(brief, organiser) })
-    : fillIn(brief, PHRASES.bareQuestionAlone);
+    ? fillIn(brief, brief.phrases.bareQuestion, { organiser: shortName(brief, organiser) })
+    : fillIn(brief, brief.phrases.bareQuestionAlone);
   const question = questionFrom(sentence, "");
   return question ? [question, ...stake] : stake;
 }
@@ -213,7 +217,7 @@ function reasonOfSources(
   );
   if (!source) return undefined;
   const text = quoted(source.quote, brief.language);
-  const sentence = fillIn(brief, PHRASES.invitationSays, { text })?.text;
+  const sentence = fillIn(brief, brief.phrases.invitationSays, { text })?.text;
   return sentence !== undefined && fits(sentence, "questionWhy", brief.language)
     ? sentence
     : undefined;

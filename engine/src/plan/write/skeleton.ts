@@ -1,5 +1,4 @@
-import { PHRASES, textOf } from "../phrases.ts";
-import type { AgendaItem, Lead, Phrase } from "../playbook.ts";
+import type { AgendaItem } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import { readBackMinutes } from "./clock.ts";
@@ -22,8 +21,8 @@ export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): P
   const quotes = (item.quotes ?? []).flatMap((slot) => brief.slots[slot] ?? []);
   return {
     id: item.id,
-    title: sharper?.text ?? textOf(item.title, language),
-    outcome: textOf(item.outcome, language),
+    title: sharper?.text ?? item.title,
+    outcome: item.outcome,
     share,
     ...(item.drop === undefined ? {} : { drop: item.drop }),
     lead: item.lead,
@@ -32,12 +31,6 @@ export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): P
     sources: [...(sharper?.sources ?? []), ...quotes.flatMap(({ sources }) => sources)],
   };
 }
-
-/** A point that all kinds know, from its two phrases. */
-function commonPoint(brief: Brief, { id, title, outcome, share, lead }: CommonItem): Point {
-  return pointFrom(brief, { id, title, outcome, share, lead });
-}
-type CommonItem = { id: string; title: Phrase; outcome: Phrase; share: number; lead: Lead };
 
 /** What stands at the end: the kind's own last point, else owners and dates read aloud. */
 export function readBackOf(brief: Brief): Point {
@@ -54,10 +47,10 @@ export function readBackOf(brief: Brief): Point {
       ...fixed,
       isReadBack: true,
     };
-  const point = commonPoint(brief, {
+  const point = pointFrom(brief, {
     id: READ_BACK,
-    title: PHRASES.readBackTitle,
-    outcome: PHRASES.readBackOutcome,
+    title: brief.phrases.readBackTitle,
+    outcome: brief.phrases.readBackOutcome,
     share: 10,
     lead: "organiser",
   });
@@ -110,17 +103,17 @@ export function corePoints(brief: Brief): Point[] {
 
 /** What any meeting comes to, where nothing is known of it: what has to be settled, and settling that. */
 export const defaultPoints = (brief: Brief): Point[] => [
-  commonPoint(brief, {
+  pointFrom(brief, {
     id: "settle",
-    title: PHRASES.settleTitle,
-    outcome: PHRASES.settleOutcome,
+    title: brief.phrases.settleTitle,
+    outcome: brief.phrases.settleOutcome,
     share: 15,
     lead: "organiser",
   }),
-  commonPoint(brief, {
+  pointFrom(brief, {
     id: "points",
-    title: PHRASES.settlePointsTitle,
-    outcome: PHRASES.settlePointsOutcome,
+    title: brief.phrases.settlePointsTitle,
+    outcome: brief.phrases.settlePointsOutcome,
     share: 75,
     lead: "organiser",
   }),
@@ -135,25 +128,25 @@ const MOST_ALONE = 480;
 export function soloPoints(brief: Brief): Point[] {
   const { minutes } = brief.reading;
   if (minutes < LEAST_ALONE || minutes >= MOST_ALONE) return [];
-  const work = fillIn(brief, PHRASES.soloWorkSharperTitle);
+  const work = fillIn(brief, brief.phrases.soloWorkSharperTitle);
   // Without a word on what is to be done, three generic lines tell nothing.
   if (!work) return [];
-  const start = { title: PHRASES.soloStartTitle, outcome: PHRASES.soloStartOutcome };
-  const end = { title: PHRASES.soloEndTitle, outcome: PHRASES.soloEndOutcome };
+  const start = { title: brief.phrases.soloStartTitle, outcome: brief.phrases.soloStartOutcome };
+  const end = { title: brief.phrases.soloEndTitle, outcome: brief.phrases.soloEndOutcome };
   const points = [
-    commonPoint(brief, { id: "start", ...start, share: 10, lead: "reader" }),
+    pointFrom(brief, { id: "start", ...start, share: 10, lead: "reader" }),
     {
-      ...commonPoint(brief, {
+      ...pointFrom(brief, {
         id: "work",
-        title: PHRASES.soloWorkTitle,
-        outcome: PHRASES.soloWorkOutcome,
+        title: brief.phrases.soloWorkTitle,
+        outcome: brief.phrases.soloWorkOutcome,
         share: 80,
         lead: "reader",
       }),
       title: work.text,
       sources: work.sources,
     },
-    { ...commonPoint(brief, { id: "end", ...end, share: 10, lead: "reader" }), isReadBack: true },
+    { ...pointFrom(brief, { id: "end", ...end, share: 10, lead: "reader" }), isReadBack: true },
   ] as const;
   return points.map((point) => ({ ...point, owner: { text: "", people: [] } }));
 }
@@ -163,25 +156,25 @@ export function largePoints(brief: Brief): Point[] {
   // Of so many people's hour something has to be known, or an agenda is a form to fill in.
   if (brief.description.sentences.length === 0) return [];
   return [
-    commonPoint(brief, {
+    pointFrom(brief, {
       id: "message",
-      title: PHRASES.largeMessageTitle,
-      outcome: PHRASES.largeMessageOutcome,
+      title: brief.phrases.largeMessageTitle,
+      outcome: brief.phrases.largeMessageOutcome,
       share: 45,
       lead: "presenter",
     }),
-    commonPoint(brief, {
+    pointFrom(brief, {
       id: "ask",
-      title: PHRASES.largeAskTitle,
-      outcome: PHRASES.largeAskOutcome,
+      title: brief.phrases.largeAskTitle,
+      outcome: brief.phrases.largeAskOutcome,
       share: 20,
       lead: "presenter",
     }),
     {
-      ...commonPoint(brief, {
+      ...pointFrom(brief, {
         id: "questions",
-        title: PHRASES.largeQuestionsTitle,
-        outcome: PHRASES.largeQuestionsOutcome,
+        title: brief.phrases.largeQuestionsTitle,
+        outcome: brief.phrases.largeQuestionsOutcome,
         share: 35,
         lead: "facilitator",
       }),
@@ -194,13 +187,13 @@ export function largePoints(brief: Brief): Point[] {
 export function dayBlocks(brief: Brief): Point[] {
   const [first, second] = topicsOf(brief);
   if (!first) return [];
-  const titles = [PHRASES.morningTitle, PHRASES.afternoonTitle];
+  const titles = [brief.phrases.morningTitle, brief.phrases.afternoonTitle];
   return [first, second].flatMap((topic, at) => {
     if (!topic) return [];
-    const block = commonPoint(brief, {
+    const block = pointFrom(brief, {
       id: `block-${at}`,
       title: titles[at]!,
-      outcome: PHRASES.blockOutcome,
+      outcome: brief.phrases.blockOutcome,
       share: 50,
       lead: "organiser",
     });

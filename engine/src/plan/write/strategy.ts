@@ -1,5 +1,4 @@
 import { contentWords, coverage } from "../content-words.ts";
-import { PHRASES, textOf } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
@@ -23,8 +22,8 @@ export function writeStrategy(brief: Brief): PlanElements["strategy"] {
 }
 
 /** Two practical notes, and no guess at the reason. */
-function privateNotes({ language }: Brief): PlanElements["strategy"] {
-  const notes = [textOf(PHRASES.privateFacts, language), textOf(PHRASES.privateTime, language)];
+function privateNotes({ phrases }: Brief): PlanElements["strategy"] {
+  const notes = [phrases.privateFacts, phrases.privateTime];
   return { text: notes.join("\n\n"), goals: [], sources: [] };
 }
 
@@ -37,7 +36,7 @@ const isFilled = (sentence: Filled | undefined): sentence is Filled => sentence 
 function notesOf(brief: Brief): Filled[] {
   const { budget, language, reading, hasGuests, level } = brief;
   if (budget.strategyNotes === 0) return [];
-  const prepared = hasGuests ? fillIn(brief, PHRASES.internalPreparation) : undefined;
+  const prepared = hasGuests ? fillIn(brief, brief.phrases.internalPreparation) : undefined;
   const ofKind = brief.playbook.strategy.map((phrase) => fillIn(brief, phrase)).filter(isFilled);
   const all = [
     ...settledNotes(brief),
@@ -74,7 +73,7 @@ function settledNotes(brief: Brief): Filled[] {
     .map(({ text, since, sources }) =>
       fillIn(
         brief,
-        PHRASES.settledReopen,
+        brief.phrases.settledReopen,
         { date: plainDateIn(brief, since), quote: text.replace(/[.\s]+$/u, "") },
         sources,
       ),
@@ -86,7 +85,7 @@ function settledNotes(brief: Brief): Filled[] {
 /** A start without a date invites to promise one. */
 function dateless(brief: Brief): Filled[] {
   if (brief.reading.kind !== "kickoff" || brief.slots.date) return [];
-  const sentence = fillIn(brief, PHRASES.noDate);
+  const sentence = fillIn(brief, brief.phrases.noDate);
   return sentence ? [sentence] : [];
 }
 

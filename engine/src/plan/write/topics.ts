@@ -2,8 +2,6 @@ import type { MeetingKind } from "@planner/contract/model";
 import { framed, either } from "../../text/patterns.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { anyOf, inAny } from "../languages/words.ts";
-import { PHRASES, textOf, OUTCOMES } from "../phrases.ts";
-import type { Phrase } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import { isPoint, withoutBullet } from "../read/agenda-list.ts";
 import { choiceWished, openListed } from "../read/guidance/matters.ts";
@@ -112,7 +110,7 @@ function choiceTopic(brief: Brief, sentence: string): Topic | undefined {
   const choice = choiceWished(sentence);
   if (!choice) return undefined;
   const { topic: optionA, other: optionB } = choice;
-  const title = fillIn(brief, PHRASES.decideBetween, { optionA, optionB })?.text;
+  const title = fillIn(brief, brief.phrases.decideBetween, { optionA, optionB })?.text;
   return title === undefined ? undefined : { title, source: fromEvent("Description", sentence) };
 }
 
@@ -131,9 +129,11 @@ function isTopicLike(sentence: string, inTitle: ReadonlySet<string>): boolean {
 export function outcomeFor(brief: Brief, title: string): string {
   const words = contentWords(title);
   const usual = brief.playbook.agenda.find(
-    (item) => sharedWords(words, contentWords(item.title[brief.language])).length >= 2,
+    (item) => sharedWords(words, contentWords(item.title)).length >= 2,
   );
-  return textOf(outcomeByWords(title) ?? usual?.outcome ?? PHRASES.ownItemOutcome, brief.language);
+  const { outcomes, ownItemOutcome } = brief.phrases;
+  const name = outcomeByWords(title);
+  return name ? outcomes[name] : (usual?.outcome ?? ownItemOutcome);
 }
 
 /** The main point cut into its topics, or with them below it. */
@@ -214,16 +214,18 @@ const WHEN = inAny(
   framed(String.raw`^[¿\s]*(?:\p{L}+ )?`, String.raw`(?!\p{L})`),
 );
 
+type OutcomeName = keyof Brief["phrases"]["outcomes"];
+
 /** What an answer to a question looks like. */
-function answerTo(question: string): Phrase {
-  if (WHO.test(question)) return OUTCOMES.aName;
-  if (WHEN.test(question)) return OUTCOMES.aDate;
-  if (QUESTION_WORDS.test(question)) return OUTCOMES.anAnswer;
-  return EITHER.test(question) ? OUTCOMES.oneOfTwo : OUTCOMES.yesOrNo;
+function answerTo(question: string): OutcomeName {
+  if (WHO.test(question)) return "aName";
+  if (WHEN.test(question)) return "aDate";
+  if (QUESTION_WORDS.test(question)) return "anAnswer";
+  return EITHER.test(question) ? "oneOfTwo" : "yesOrNo";
 }
 
 /** What a point is to end in, by the words it is put in; undefined where they tell nothing. */
-const outcomeByWords = (title: string): Phrase | undefined =>
+const outcomeByWords = (title: string): OutcomeName | undefined =>
   /\?\s*$/u.test(title) ? answerTo(title) : CUES.find(({ cue }) => cue.test(title))?.outcome;
 
 /** The first whose words stand in a point says what it is to end in. */
@@ -242,5 +244,5 @@ const CUES = (
   ] as const
 ).map((name) => ({
   cue: inAny(({ reading }) => reading.outcomes[name], either),
-  outcome: OUTCOMES[name],
+  outcome: name,
 }));

@@ -1,7 +1,9 @@
 import { contentWords, coverage } from "../../plan/content-words.ts";
 import { readDescription } from "../../plan/read/description.ts";
 import { minutesOf } from "../../plan/read/form.ts";
-import { wasPosed } from "../../plan/select/history/insights.ts";
+import { historyInsights } from "../../plan/write/history-insights.ts";
+import { unreadPages } from "../../plan/write/unread.ts";
+import { wasPosed } from "../../plan/select/history/no-news.ts";
 import { quotesIn, withoutQuotes } from "../../plan/write/filled.ts";
 import { datesOf, evened, frameOf, textsOf } from "./ground.ts";
 import { type Checked, type Part, partsIn, placeOf, type Problem, sourcesIn } from "./parts.ts";
@@ -57,8 +59,8 @@ function countsOf({ brief, plan }: Checked): Set<string> {
     ...plan.agenda.items.map((_, at) => at + 1),
     ...plan.questions.items.map((_, at) => at + 1),
     ...brief.materials.map(({ page }) => page ?? 0),
-    ...brief.unread.flatMap(({ text }) => numbersIn(text)),
-    ...brief.history.flatMap(({ text }) => numbersIn(text)),
+    ...unreadPages(brief).flatMap(({ text }) => numbersIn(text)),
+    ...historyInsights(brief).flatMap(({ text }) => numbersIn(text)),
   ];
   return new Set(counts.map(String));
 }
@@ -142,7 +144,7 @@ export function checkChallenges({ brief, plan }: Checked): Problem[] {
   const { items, sources = [] } = plan.challenges;
   const titles = brief.playbook.challenges
     .filter(({ needs }) => needs === "typical")
-    .map(({ title }) => evened(title[brief.language]).split("{")[0]!);
+    .map(({ title }) => evened(title).split("{")[0]!);
   const typical = items.filter(({ title }) =>
     titles.some((start) => start !== "" && evened(title).startsWith(start)),
   );

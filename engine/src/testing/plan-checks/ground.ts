@@ -1,17 +1,9 @@
 import { plainDate, planDate } from "../../plan/dates.ts";
-import {
-  DOCUMENT_QUESTIONS,
-  LEAD_NAMES,
-  OUTCOMES,
-  PHRASES,
-  PURPOSES,
-  ROLE_NAMES,
-} from "../../plan/phrases.ts";
+import { KINDS } from "../../plan/phrases.ts";
 import { daysIn } from "../../plan/read/day-mentions.ts";
 import { readDescription } from "../../plan/read/description.ts";
-import { KIND_ADVICE, THEMES } from "../../plan/select/profile.ts";
 import type { Brief } from "../../plan/select/select.ts";
-import type { PlanInput, PlanLanguage } from "../../plan/types.ts";
+import type { PlanInput } from "../../plan/types.ts";
 import { civilDayOf, isoOf } from "../../text/civil-date.ts";
 
 /** All texts of an input: a claim of a plan stands in one of them. */
@@ -47,26 +39,26 @@ export function textsOf(input: PlanInput): string[] {
 const nameIn = (email: string | null): string => (email ?? "").replaceAll(/[._@+-]+/gu, " ");
 
 /** Phrases of the engine in one language: words that claim nothing of this meeting. */
-export function frameOf({ playbook, language }: Pick<Brief, "playbook" | "language">): string {
-  const tables = [
-    playbook,
-    PHRASES,
-    LEAD_NAMES,
-    PURPOSES,
-    ROLE_NAMES,
-    KIND_ADVICE,
-    THEMES,
-    OUTCOMES,
-    DOCUMENT_QUESTIONS,
-  ];
-  return tables.flatMap((table) => phrasesIn(table, language)).join("\n");
+export function frameOf({
+  phrases,
+  playbook,
+  language,
+}: Pick<Brief, "phrases" | "playbook" | "language">): string {
+  const ofKinds = Object.values(KINDS[language]).map(({ goalAdvice, documentQuestions }) => [
+    goalAdvice,
+    documentQuestions,
+  ]);
+  return sentencesIn([playbook, phrases, ofKinds]).join("\n");
 }
 
-function phrasesIn(table: unknown, language: PlanLanguage): string[] {
-  if (typeof table !== "object" || table === null || table instanceof RegExp) return [];
-  const text = (table as Record<string, unknown>)[language];
-  if (typeof text === "string") return [text.replaceAll(/\{(?:the )?\w+\}/gu, " ")];
-  return Object.values(table).flatMap((value) => phrasesIn(value, language));
+/** What in a playbook is no words of a plan. */
+const NAMES = new Set(["id", "lead", "needs", "quotes"]);
+
+function sentencesIn(table: unknown): string[] {
+  if (typeof table === "string") return [table.replaceAll(/\{(?:the )?\w+\}/gu, " ")];
+  return typeof table === "object" && table !== null
+    ? Object.entries(table).flatMap(([name, one]) => (NAMES.has(name) ? [] : sentencesIn(one)))
+    : [];
 }
 
 /** The days that the invitation names, and the words that a date was read from. */

@@ -1,10 +1,9 @@
-import { LEAD_NAMES, PHRASES } from "../../plan/phrases.ts";
 import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../../plan/write/clock.ts";
 import { shortName } from "../../plan/write/leads.ts";
 import { baseTitle, type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";
 
 const isBreak = ({ brief }: Checked, heading: Heading): boolean =>
-  baseTitle(heading) === PHRASES.breakTitle[brief.language] && heading.outcome === null;
+  baseTitle(heading) === brief.phrases.breakTitle && heading.outcome === null;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -61,7 +60,7 @@ export function checkOwners(checked: Checked): Problem[] {
   const points = headingsIn(plan.agenda.content).filter((heading) => !isBreak(checked, heading));
   const known = new Set([
     ...brief.people.all.map((person) => shortName(brief, person)),
-    ...Object.values(LEAD_NAMES).map((name) => name[brief.language]),
+    ...Object.values(brief.phrases.leads),
   ]);
   const problems = points.flatMap(({ title, lead, outcome }) => [
     ...(outcome === null ? [`no outcome: ${title}`] : []),

@@ -87,8 +87,8 @@ function questionProblems({ brief, plan }: Checked): string[] {
   const problems = marks.map((title) => `not one question mark: ${title}`);
   if (brief.playbook.questionsAreFixed) return problems;
   const free = brief.playbook.questions
-    .filter(({ ask }) => marksIn(ask.en).length === 0)
-    .filter(({ ask }) => titles.includes(ask[brief.language]));
+    .filter(({ ask }) => marksIn(ask).length === 0)
+    .filter(({ ask }) => titles.includes(ask));
   if (free.length > 1) problems.push(`${free.length} questions that fit any meeting of the kind`);
   return problems;
 }
@@ -104,7 +104,7 @@ export function checkGoal({ brief, plan }: Checked): Problem[] {
   const isOwn = textsOf(brief.input).some((text) =>
     evened(text).includes(evened(goal.text).replace(/\.$/u, "")),
   );
-  const namesIt = brief.playbook.goals.some(({ en }) => marksIn(en).includes("artefact"));
+  const namesIt = brief.playbook.goals.some((text) => marksIn(text).includes("artefact"));
   if (
     artefact &&
     isPlanned &&

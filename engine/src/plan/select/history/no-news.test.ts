@@ -8,7 +8,7 @@ import {
   question,
   report,
 } from "../../../../fixtures/plans/invented.ts";
-import { noNewsSince, wasPosed } from "./insights.ts";
+import { noNewsSince, wasPosed } from "./no-news.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];
 const since = (changes: Changes) => {

@@ -1,57 +1,42 @@
-import { contentWords, likeness } from "../../content-words.ts";
-import { isoDayOf, planDate, wasHeld } from "../../dates.ts";
-import { fill, PHRASES, type Values } from "../../phrases.ts";
-import type { Phrase } from "../../playbook.ts";
-import type { Facts } from "../../read/read-facts.ts";
-import { audienceOf, fromNote } from "../../read/sources.ts";
-import type {
-  Audience,
-  EarlierMeeting,
-  EarlierNote,
-  PlanInput,
-  Source,
-  Sourced,
-} from "../../types.ts";
-import type { Thread } from "./threads.ts";
-import type { CarryOver } from "./types.ts";
-import { isAmong, type SourceMeeting } from "./which-meetings.ts";
+import type { MeetingKind } from "@planner/contract/model";
+import { isoDayOf, wasHeld } from "../dates.ts";
+import { audienceOf, fromNote } from "../read/sources.ts";
+import { isAmong } from "../select/history/which-meetings.ts";
+import type { Brief } from "../select/select.ts";
+import type { Audience, EarlierMeeting, Source, Sourced } from "../types.ts";
+import type { Values } from "../phrases.ts";
+import { dateIn, fillIn } from "./filled.ts";
 
-type Past = {
-  sources: readonly SourceMeeting[];
-  threads: readonly Thread[];
-  carry: CarryOver;
-};
-type Known = Facts &
-  Past & {
-    /** The held meetings of this series that things may be carried from, oldest first. */
-    series: readonly EarlierMeeting[];
-  };
+/** `series`: the held meetings of this series that things may be carried from, oldest first. */
+type Known = Brief & { series: readonly EarlierMeeting[] };
 type Pattern = (known: Known) => Sourced[];
 
 const MOST = 3;
 const MOST_QUOTED = 90;
 
 /** Patterns over several meetings that ask for something to be done; at most three, the most telling first. */
-export function historyInsights(past: Facts & Past): Sourced[] {
-  const series = past.sources
+export function historyInsights(brief: Brief): Sourced[] {
+  const series = brief.sources
     .map(({ meeting }) => meeting)
     .filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
-  const known = { ...past, series };
-  return PATTERNS.flatMap((pattern) => pattern(known)).slice(0, MOST);
+  return PATTERNS.flatMap((pattern) => pattern({ ...brief, series })).slice(0, MOST);
 }
 
-/** A day as the plan's own sentences write it. */
-function dayIn({ input, reading }: Known, day: string): string {
-  const { timeZone, startTime } = input.event;
-  return planDate(day, { language: reading.language, timeZone, now: startTime });
-}
+/** The day on which a meeting took place, as the plan writes it. */
+const dayOf = (known: Known, meeting: EarlierMeeting): string =>
+  dateIn(known, isoDayOf(meeting, known.input.event.timeZone));
 
 type Rests = { sources: readonly Source[]; audience?: Audience };
 
 /** A filled phrase with what it rests on; none where a mark stays empty. */
-function sourced({ reading }: Known, phrase: Phrase, values: Values, rests: Rests): Sourced[] {
-  const text = fill(phrase, reading.language, values);
-  return text === undefined ? [] : [{ text, audience: "team", ...rests }];
+function sourced(
+  known: Known,
+  phrase: string,
+  values: Values,
+  { sources, audience = "team" }: Rests,
+): Sourced[] {
+  const sentence = fillIn(known, phrase, values, sources);
+  return sentence ? [{ ...sentence, audience }] : [];
 }
 
 const firstNote = (meeting: EarlierMeeting, { input }: Known): Source[] => {
@@ -69,10 +54,10 @@ const deckChanged: Pattern = (known) => {
   if (!input.newDeck || !meeting) return [];
   const { touched, untouched, gone } = input.newDeck;
   if (touched + untouched + gone === 0) return [];
-  const date = dayIn(known, isoDayOf(meeting, input.event.timeZone));
+  const date = dayOf(known, meeting);
   return sourced(
     known,
-    PHRASES.newDeck,
+    known.phrases.newDeck,
     { date, n: touched, m: untouched, text: gone },
     { sources: firstNote(meeting, known), audience: audienceOf(meeting, people.guests) },
   );
@@ -85,9 +70,9 @@ const decidedOtherwise: Pattern = (known) =>
     .flatMap(({ decision, sentence, sources, audience }) =>
       sourced(
         known,
-        PHRASES.decidedButNow,
+        known.phrases.decidedButNow,
         {
-          date: dayIn(known, decision.since),
+          date: dateIn(known, decision.since),
           quote: decision.text.replace(/\.$/u, ""),
           label: sentence.place,
           otherQuote: sentence.text.replace(/\.$/u, ""),
@@ -105,8 +90,8 @@ const decidedAnew: Pattern = (known) =>
         ? []
         : sourced(
             known,
-            PHRASES.settledWas,
-            { date: dayIn(known, since), quote: opening(text), otherQuote: opening(was) },
+            known.phrases.settledWas,
+            { date: dateIn(known, since), quote: opening(text), otherQuote: opening(was) },
             { sources, audience },
           ),
     );
@@ -136,8 +121,8 @@ const noDecision: Pattern = (known) => {
   const [first] = without;
   return sourced(
     known,
-    PHRASES.noDecisionRecorded,
-    { n: without.length, date: dayIn(known, isoDayOf(first!, known.input.event.timeZone)) },
+    known.phrases.noDecisionRecorded,
+    { n: without.length, date: dayOf(known, first!) },
     { sources: without.flatMap((meeting) => firstNote(meeting, known)) },
   );
 };
@@ -158,12 +143,10 @@ const closedNeither: Pattern = (known) => {
   const [longest] = found.toSorted((a, b) => b.on.length - a.on.length);
   if (!longest) return [];
   const { thread, on, note } = longest;
-  const [date, otherDate] = [on[0]!, on.at(-1)!].map((meeting) =>
-    dayIn(known, isoDayOf(meeting, input.event.timeZone)),
-  );
+  const [date, otherDate] = [on[0]!, on.at(-1)!].map((meeting) => dayOf(known, meeting));
   return sourced(
     known,
-    PHRASES.closedNeither,
+    known.phrases.closedNeither,
     { date, otherDate, quote: note.text },
     {
       sources: thread.mentions.map((one) => fromNote(input, one)),
@@ -186,10 +169,10 @@ const dueMoved: Pattern = (known) => {
   const { note } = thread.newest;
   return sourced(
     known,
-    PHRASES.dueMoved,
+    known.phrases.dueMoved,
     {
       n: moves,
-      date: dayIn(known, isoDayOf(thread.mentions[0]!.meeting, known.input.event.timeZone)),
+      date: dayOf(known, thread.mentions[0]!.meeting),
       quote: isQuotable(note.text) ? note.text.replace(/\.$/u, "") : undefined,
     },
     {
@@ -200,7 +183,7 @@ const dueMoved: Pattern = (known) => {
 };
 
 const [LEAST_ACTIONS, LEAST_OWN, MOSTLY] = [4, 3, 0.6];
-const NOT_COUNTED: ReadonlySet<string> = new Set(["retrospective", "one-to-one", "interview"]);
+const NOT_COUNTED: ReadonlySet<MeetingKind> = new Set(["retrospective", "one-to-one", "interview"]);
 const actionsWithOne: Pattern = (known) => {
   const { people, reading } = known;
   if (people.guests.length > 0 || NOT_COUNTED.has(reading.kind)) return [];
@@ -213,7 +196,7 @@ const actionsWithOne: Pattern = (known) => {
     if (actions.length < LEAST_ACTIONS || !isMost) continue;
     const values = { n: own.length, m: actions.length, name: owner.first || owner.name };
     const sources = own.flatMap((one) => one.sources.slice(0, 1));
-    return sourced(known, PHRASES.actionsWithOne, values, { sources });
+    return sourced(known, known.phrases.actionsWithOne, values, { sources });
   }
   return [];
 };
@@ -234,7 +217,7 @@ const firstMeetingWith: Pattern = (known) => {
   const sources = carry.settled.flatMap((one) => one.sources);
   if (fresh.length === 0 || fresh.length > MOST_NEW || sources.length === 0) return [];
   const values = { name: fresh[0]!.first || fresh[0]!.name };
-  return sourced(known, PHRASES.firstMeetingWith, values, { sources });
+  return sourced(known, known.phrases.firstMeetingWith, values, { sources });
 };
 
 const PATTERNS: readonly Pattern[] = [
@@ -247,51 +230,3 @@ const PATTERNS: readonly Pattern[] = [
   actionsWithOne,
   firstMeetingWith,
 ];
-
-const PLANS_BACK = 2;
-const SAME_QUESTION = 0.6;
-
-/**
- * Since when (ISO day of the last meeting that was held) a series has nothing new: no documents, no changed deck, nothing
- * open, no decision that took the place of another; null where there is something, where something may be that this plan
- * must not tell, or where no meeting of the series came before this one.
- */
-export function noNewsSince(
-  known: Facts & Past,
-): { since: string; sources: readonly Source[] } | null {
-  const { input, carry } = known;
-  const last = input.earlier
-    .filter((meeting) => meeting.isSameSeries && wasHeld(meeting))
-    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))[0];
-  if (!last || input.documents.length > 0 || input.newDeck || isPartlyHidden(known)) return null;
-  if (last.notes.some(({ was }) => was !== undefined)) return null;
-  const { live, stillNeeded, parked } = carry;
-  if (live.length + stillNeeded.length + parked.length > 0) return null;
-  const note = last.notes[0];
-  return {
-    since: isoDayOf(last, input.event.timeZone),
-    sources: note ? [fromNote(input, { meeting: last, note })] : [],
-  };
-}
-
-/** Whether a meeting of the series may have left something that the reader, or a guest, has not heard. */
-function isPartlyHidden({ input, reading, sources }: Facts & Past): boolean {
-  const heard = new Set(sources.map(({ meeting }) => meeting.id));
-  const held = input.earlier.filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
-  // Of a talk between two only the reader's own promises are told.
-  const isTalk = reading.kind === "one-to-one";
-  return held.some(({ id, notes }) => !heard.has(id) || (isTalk && notes.some(isLeftOpen)));
-}
-const isLeftOpen = ({ type }: EarlierNote): boolean =>
-  type === "Action Item" || type === "Open Question";
-
-/** Whether a question stood in one of the last two plans of the series already. */
-export function wasPosed(question: string, { earlier }: PlanInput): boolean {
-  const words = contentWords(question);
-  return earlier
-    .filter(({ isSameSeries }) => isSameSeries)
-    .toSorted((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime))
-    .slice(0, PLANS_BACK)
-    .flatMap(({ plannedQuestions }) => plannedQuestions)
-    .some((one) => one === question || likeness(contentWords(one), words) > SAME_QUESTION);
-}

@@ -9,9 +9,9 @@ import {
   noted,
   question,
   report,
-} from "../../../../fixtures/plans/invented.ts";
-import { type EarlierMeeting, PLAN_LANGUAGES } from "../../types.ts";
-import { historyInsights } from "./insights.ts";
+} from "../../../fixtures/plans/invented.ts";
+import { type EarlierMeeting, PLAN_LANGUAGES } from "../types.ts";
+import { historyInsights } from "./history-insights.ts";
 
 type Changes = Parameters<typeof inventedInput>[0];
 type Known = Parameters<typeof knownOf>[1];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { inventedInput, knownOf, report } from "../../../../fixtures/plans/invented.ts";
-import { titleOf } from "../../read/sources.ts";
-import type { PlanDocument } from "../../types.ts";
+import { inventedInput, knownOf, report } from "../../../fixtures/plans/invented.ts";
+import { titleOf } from "../read/sources.ts";
+import type { PlanDocument } from "../types.ts";
 import { unreadPages } from "./unread.ts";
 
 const unread = (document: PlanDocument, language: "en" | "de"): string[] => {
   const known = knownOf(inventedInput({ documents: [document] }), { reading: { language } });
-  return unreadPages(known.documents, known).map(({ text }) => text);
+  return unreadPages(known).map(({ text }) => text);
 };
 
 const pictures = (...empty: number[]) =>
