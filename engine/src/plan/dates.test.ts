@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageInMeetings, daysSince, isoDayOf, plainDate, planDate } from "./dates.ts";
+import { ageInMeetings, isoDayOf, plainDate, planDate } from "./dates.ts";
 import { action, held } from "../../fixtures/plans/invented.ts";
 import { PLAN_LANGUAGES } from "./types.ts";
 
@@ -56,12 +56,6 @@ describe("the age of a meeting", () => {
     (startTime, at) =>
       held(`w${at}`, [action("Send the copy")], { id: `w${at}`, startTime, timeZone: BERLIN }),
   );
-
-  test("in days is whole weeks across the change of clocks", () => {
-    expect(daysSince("2026-03-25T09:00:00Z", "2026-04-01T08:00:00Z", BERLIN)).toBe(7);
-    // Half past midnight in Berlin is the day before in Greenwich, on either side of the change.
-    expect(daysSince("2026-03-27T23:30:00Z", "2026-03-29T22:30:00Z", BERLIN)).toBe(2);
-  });
 
   test("in meetings counts those that nobody took notes of too", () => {
     expect(weekly.map((meeting) => ageInMeetings(meeting, weekly))).toEqual([3, 2, 1]);

@@ -19,7 +19,10 @@ export type DateStyle = { language: PlanLanguage; timeZone: string | null; now: 
 const dayIn = (moment: string, timeZone: string | null): CivilDay | undefined =>
   civilDayOf(moment, timeZone ?? "UTC");
 
-function written(day: CivilDay, from: CivilDay, { language, near }: WrittenAs): string {
+/** A day from a moment on; with its weekday where it is no further away than `near` days. */
+function written(moment: string, { language, timeZone, now }: DateStyle, near: number): string {
+  const [day, from] = [dayIn(moment, timeZone), dayIn(now, timeZone)];
+  if (day === undefined || from === undefined) return "";
   const { weekdays, months, firstOfMonth, date, withYear, withWeekday } =
     LANGUAGES[language].format;
   const parts = partsOf(day);
@@ -32,31 +35,17 @@ function written(day: CivilDay, from: CivilDay, { language, near }: WrittenAs): 
   if (Math.abs(day - from) > near) return dated;
   return filled(withWeekday, { weekday: weekdays[weekdayOf(day) - 1]!, date: dated });
 }
-type WrittenAs = { language: PlanLanguage; near: number };
 
 /**
  * A day (ISO 8601, a date or a moment) as a plan writes it: 'Mon 9 March', 'Mo., 9. März', 'lun. 9 mars',
  * 'lun. 9 de marzo'; without the weekday where it is more than two weeks from `now`, with the year only where that is
  * another one. Empty where the text is no date.
  */
-export function planDate(moment: string, { language, timeZone, now }: DateStyle): string {
-  const [day, from] = [dayIn(moment, timeZone), dayIn(now, timeZone)];
-  if (day === undefined || from === undefined) return "";
-  return written(day, from, { language, near: NEAR_DAYS });
-}
+export const planDate = (moment: string, style: DateStyle): string =>
+  written(moment, style, NEAR_DAYS);
 
 /** The same without a weekday, however near: '19 Feb'. */
-export function plainDate(moment: string, { language, timeZone, now }: DateStyle): string {
-  const [day, from] = [dayIn(moment, timeZone), dayIn(now, timeZone)];
-  if (day === undefined || from === undefined) return "";
-  return written(day, from, { language, near: -1 });
-}
-
-/** Whole days of the calendar from one moment to another in a zone, whatever clocks do in between. */
-export function daysSince(from: string, to: string, timeZone: string | null): number {
-  const [first, last] = [dayIn(from, timeZone), dayIn(to, timeZone)];
-  return first === undefined || last === undefined ? 0 : last - first;
-}
+export const plainDate = (moment: string, style: DateStyle): string => written(moment, style, -1);
 
 /** The day on which a meeting took place where it took place, as ISO 8601. */
 export function isoDayOf(

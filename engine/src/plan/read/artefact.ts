@@ -8,6 +8,7 @@ import { daysIn } from "./day-mentions.ts";
 import { hasTerm, kindWordsIn, TITLE_TERMS } from "./lexicon.ts";
 import { companyIn, labelOf } from "./people/companies.ts";
 import { clausesOf } from "./people/who-is-named.ts";
+import { firstIn } from "./slot-phrases.ts";
 import { titleOf, audienceOf, sourcedIn } from "./sources.ts";
 import { fold, tokensIn, findTerms, type Token } from "./word-match.ts";
 
@@ -95,17 +96,15 @@ const ARTICLE = inAny(
 const MOST_WORDS = 5;
 
 /** 'Feedback on the address form before build' → 'address form'. */
-function inDescription(description: string, language: PlanLanguage): Sourced | undefined {
-  for (const quote of clausesOf(description)) {
-    const object = OBJECT[language].exec(quote)?.[1]?.replace(ENDS, "").trim() ?? "";
+const inDescription = (description: string, language: PlanLanguage): Sourced | undefined =>
+  firstIn(clausesOf(description), (clause) => {
+    const object = OBJECT[language].exec(clause)?.[1]?.replace(ENDS, "").trim() ?? "";
     const text = object.replace(ARTICLE, "").replace(ARTICLE, "").trim();
     const count = tokensIn(text).length;
     const isNoun = language !== "de" || /\p{Lu}/u.test(text);
-    if (count > 0 && count <= MOST_WORDS && isNoun && topicWords(text).size > 0)
-      return sourcedIn("Description", text, quote);
-  }
-  return undefined;
-}
+    const isName = count > 0 && count <= MOST_WORDS && isNoun && topicWords(text).size > 0;
+    return isName ? text : undefined;
+  });
 
 /** What the last meeting of the series was about, where its title said so. */
 function ofSeries({ input, people, reading }: Known): Sourced | undefined {

@@ -15,10 +15,8 @@ type Invitation = Pick<Description, "lines" | "sentences" | "text"> & {
 /** What the organiser says in so many words: behind labels, and in a few turns that leave no doubt. */
 export function phrasesIn(invitation: Invitation): Phrases {
   const { lines } = invitation;
-  const labelled = (label: Label): Sourced | undefined => {
-    const found = labelledAs(label, lines);
-    return found && sourcedIn("Description", found.text, found.quote);
-  };
+  const labelled = (label: Label): Sourced | undefined =>
+    firstIn(lines.flatMap(clausesOf), (line) => behindLabel(label, line));
   const sentence = (what: SlotSentence): Sourced | undefined =>
     findSentence(what, invitation.sentences, invitation.language);
   const goal = labelled("goal");
@@ -37,6 +35,18 @@ export function phrasesIn(invitation: Invitation): Phrases {
   return Object.fromEntries(Object.entries(found).filter(([, slot]) => slot !== undefined));
 }
 
+/** The first clause in which something is found. */
+export function firstIn(
+  clauses: readonly string[],
+  find: (clause: string) => string | undefined,
+): Sourced | undefined {
+  for (const quote of clauses) {
+    const text = find(quote);
+    if (text) return sourcedIn("Description", text, quote);
+  }
+  return undefined;
+}
+
 /** Goals of the hour and not of what is worked on. */
 const IS_OF_MEETING = new RegExp(
   String.raw`^(?:to )?${anyOf(({ reading }) => reading.slots.goalsOfTheHour)}(?!\p{L})|${anyOf(({ reading }) => reading.slots.goalEndsOfTheHour)}$`,
@@ -52,13 +62,8 @@ const USER_GROUPS = inEach(({ reading }) => reading.slots.userGroups, {
   es: named,
 });
 
-function userGroupIn({ text, language }: Invitation): Sourced | undefined {
-  for (const quote of clausesOf(text)) {
-    const group = USER_GROUPS[language].exec(quote)?.[1];
-    if (group) return sourcedIn("Description", group, quote);
-  }
-  return undefined;
-}
+const userGroupIn = ({ text, language }: Invitation): Sourced | undefined =>
+  firstIn(clausesOf(text), (clause) => USER_GROUPS[language].exec(clause)?.[1]);
 
 const MUST = inAny(({ reading }) => reading.slots.must);
 /** What people must do is a request to them and no limit of the work. */
@@ -70,14 +75,12 @@ const LONGEST_LIMIT = 14;
 /** 'Must have: …' names a list of wishes. */
 const LABELLED = /^[\p{L} -]{2,24}[:：]\s/u;
 
-function constraintIn({ sentences }: Invitation): Sourced | undefined {
-  for (const sentence of sentences.flatMap(clausesOf)) {
-    if (!MUST.test(sentence) || OF_PEOPLE.test(sentence) || LABELLED.test(sentence)) continue;
-    const text = phraseOf(sentence, LONGEST_LIMIT);
-    if (text !== undefined) return sourcedIn("Description", text, sentence);
-  }
-  return undefined;
-}
+const constraintIn = ({ sentences }: Invitation): Sourced | undefined =>
+  firstIn(sentences.flatMap(clausesOf), (clause) =>
+    MUST.test(clause) && !OF_PEOPLE.test(clause) && !LABELLED.test(clause)
+      ? phraseOf(clause, LONGEST_LIMIT)
+      : undefined,
+  );
 
 const NEXT_STEP = inEach(({ reading }) => reading.slots.nextStep, {
   en: either,
@@ -86,13 +89,8 @@ const NEXT_STEP = inEach(({ reading }) => reading.slots.nextStep, {
   es: either,
 });
 
-function nextStepIn({ text, language }: Invitation): Sourced | undefined {
-  for (const quote of clausesOf(text)) {
-    const step = NEXT_STEP[language].exec(quote)?.[1];
-    if (step) return sourcedIn("Description", step, quote);
-  }
-  return undefined;
-}
+const nextStepIn = ({ text, language }: Invitation): Sourced | undefined =>
+  firstIn(clausesOf(text), (clause) => NEXT_STEP[language].exec(clause)?.[1]);
 
 const SIDE = "[^\\s.,;:!?()–—]+(?: [^\\s.,;:!?()–—]+){0,2}";
 const VERSUS = new RegExp(
@@ -147,17 +145,10 @@ const phraseOf = (written: string, most = MOST_WORDS): string | undefined => {
   return isOne && /\p{L}{2}/u.test(text) && !text.endsWith("?") ? text : undefined;
 };
 
-/** What stands behind a label, with the line that it stands in. */
-function labelledAs(
-  label: Label,
-  lines: readonly string[],
-): { text: string; quote: string } | undefined {
-  for (const line of lines.flatMap(clausesOf)) {
-    const behind = line.length > LONGEST_LINE ? undefined : PATTERNS.get(label)!.exec(line)?.[1];
-    const text = behind === undefined ? undefined : phraseOf(behind);
-    if (text !== undefined) return { text, quote: line };
-  }
-  return undefined;
+/** What stands behind a label on its line. */
+function behindLabel(label: Label, line: string): string | undefined {
+  const behind = line.length > LONGEST_LINE ? undefined : PATTERNS.get(label)!.exec(line)?.[1];
+  return behind === undefined ? undefined : phraseOf(behind);
 }
 
 /** Sentences of a description that a plan quotes whole: how feedback is limited, what is not there yet, what goes wrong. */
@@ -192,14 +183,12 @@ function findSentence(
   language: PlanLanguage,
 ): Sourced | undefined {
   const { pattern, most, isOfAll } = SAYINGS[what];
-  for (const quote of sentences.flatMap(clausesOf)) {
-    if (quote.endsWith("?") || !pattern[language].test(quote)) continue;
-    const part = isOfAll ? findPart(quote, pattern[language]) : quote;
-    const text = part?.replace(/[.…!]+$/u, "");
-    if (text !== undefined && text.split(/\s+/u).length <= most)
-      return sourcedIn("Description", text, quote);
-  }
-  return undefined;
+  return firstIn(sentences.flatMap(clausesOf), (clause) => {
+    if (clause.endsWith("?") || !pattern[language].test(clause)) return undefined;
+    const part = isOfAll ? findPart(clause, pattern[language]) : clause;
+    const text = part?.replace(/[.…!]+$/u, "") ?? "";
+    return text.split(/\s+/u).length <= most ? text : undefined;
+  });
 }
 
 const FEWEST_WORDS = 4;

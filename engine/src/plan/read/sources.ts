@@ -1,9 +1,11 @@
+import type { Attendee } from "@planner/contract/model";
 import { isoDayOf, plainDate } from "../dates.ts";
 import { PHRASES, fill } from "../phrases.ts";
 import type {
   Audience,
   EarlierMeeting,
   EarlierNote,
+  Person,
   PlanInput,
   Source,
   Sourced,
@@ -46,22 +48,36 @@ export const fromNote = (
   };
 };
 
+const lower = (text: string | null): string => (text ?? "").trim().toLowerCase();
+
+/** Somebody by name and address; "" and null where nobody knows them. */
+type Named = Pick<Person, "name" | "email">;
+
+/** Whether a person is among attendees, by address, else by name where one of the two has no address. */
+export function isAmong(person: Named, attendees: readonly Attendee[]): boolean {
+  const [email, name] = [lower(person.email), lower(person.name)];
+  return attendees.some((one) =>
+    email !== "" && one.email !== null
+      ? lower(one.email) === email
+      : name !== "" && lower(one.name) === name,
+  );
+}
+
+/** Those who were there, as far as the calendar tells: who declined was not. */
+export const presentAt = ({ attendees }: EarlierMeeting): readonly Attendee[] =>
+  attendees.filter(({ answer }) => answer !== "declined");
+
 /** Who may read what an earlier meeting said: everybody only where all of today's guests, or their companies, were there. */
-export const audienceOf = (
-  meeting: EarlierMeeting,
-  guests: readonly { email: string | null }[],
-): Audience => {
-  const there = meeting.attendees
-    .filter(({ answer }) => answer !== "declined")
-    .map(({ email }) => email?.toLowerCase() ?? "");
-  const companies = new Set(there.map((email) => domainOf(email)));
-  const wasThere = ({ email }: { email: string | null }): boolean => {
-    const domain = domainOf(email);
-    if (email === null || domain === null) return false;
-    return isMailProvider(domain) ? there.includes(email.toLowerCase()) : companies.has(domain);
+export function audienceOf(meeting: EarlierMeeting, guests: readonly Named[]): Audience {
+  const present = presentAt(meeting);
+  const wasThere = (guest: Named): boolean => {
+    if (isAmong(guest, present)) return true;
+    const domain = domainOf(guest.email);
+    if (domain === null || isMailProvider(domain)) return false;
+    return present.some(({ email }) => domainOf(email) === domain);
   };
   return guests.length > 0 && guests.every(wasThere) ? "all" : "team";
-};
+}
 
 /** A text of the invitation, which everybody has. */
 export const sourcedIn = (label: "Title" | "Description", text: string, quote = text): Sourced => ({

@@ -1,4 +1,4 @@
-import { framed } from "../../text/patterns.ts";
+import { framed, wholeWords } from "../../text/patterns.ts";
 import { inAny } from "../languages/words.ts";
 import type { CompanyProfile, PersonalProfile, MeetingKind } from "@planner/contract/model";
 import { wordsOf } from "../../text/tokens.ts";
@@ -6,7 +6,7 @@ import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords, topicWords } from "../content-words.ts";
 import { KINDS, PHRASES } from "../phrases.ts";
 import type { Facts } from "../read/read-facts.ts";
-import type { Reading, Role, Source } from "../types.ts";
+import { type Reading, type Role, ROLES, type Source } from "../types.ts";
 import type { Quotable } from "./documents/pick-materials.ts";
 import { hasVerb } from "./documents/statements.ts";
 import type { Thread } from "./history/threads.ts";
@@ -111,18 +111,12 @@ const MOST_SENTENCES = 5;
 
 /** What functions are called in profiles, beyond their own names. */
 const begins = framed(String.raw`(?<!\p{L})`, "");
-const FUNCTIONS: Readonly<Record<Role, RegExp>> = {
-  design: /(?!)/u,
-  engineering: inAny(({ reading }) => reading.functions.engineering, begins),
-  research: inAny(({ reading }) => reading.functions.research, begins),
-  product: inAny(({ reading }) => reading.functions.product, begins),
-  leadership: inAny(({ reading }) => reading.functions.leadership, begins),
-  marketing: inAny(({ reading }) => reading.functions.marketing, begins),
-  legal: inAny(({ reading }) => reading.functions.legal, begins),
-  sales: inAny(({ reading }) => reading.functions.sales, begins),
-  operations: inAny(({ reading }) => reading.functions.operations, begins),
-  people: inAny(({ reading }) => reading.functions.people),
-};
+const FUNCTIONS = Object.fromEntries(
+  ROLES.map((role) => [
+    role,
+    inAny(({ reading }) => reading.functions[role], role === "people" ? wholeWords : begins),
+  ]),
+) as Readonly<Record<Role, RegExp>>;
 
 /** How much a line has to do with the event: shared words, then open points, then a function that attends. */
 function weigh(quote: string, { event, documents, open, roles }: Touched): number {

@@ -14,7 +14,7 @@ import { functionFor } from "./leads.ts";
 import { isCarried } from "./carried.ts";
 import { pointsFor } from "./points-for.ts";
 import { merged, type Point } from "./points.ts";
-import { fillIn, itemSources } from "./filled.ts";
+import { fillIn, itemSources, labelled } from "./filled.ts";
 
 /** A point with its time; a break has no point. */
 export type TimedPoint = { point: Point | null; minutes: number; part: string | null };
@@ -183,12 +183,11 @@ function linesOf(
   const { language } = brief;
   const isLater = part !== null && !part.startsWith("1/");
   const start = startsFrom.get(point);
-  const colon = language === "fr" ? "\u00a0:" : ":";
-  const labelled = (label: string, text: string): string[] =>
-    text === "" ? [] : [`- ${label}${colon} ${text}`];
+  const lineOf = (label: string, text: string): string[] =>
+    text === "" ? [] : [`- ${labelled(label, text, language)}`];
   return [
-    ...labelled(brief.phrases.lead, point.owner.text),
-    ...labelled(brief.phrases.outcome, point.outcome),
+    ...lineOf(brief.phrases.lead, point.owner.text),
+    ...lineOf(brief.phrases.outcome, point.outcome),
     ...(isLater ? [] : point.lines),
     ...(isLater || start === undefined ? [] : [`- ${start}`]),
   ];

@@ -5,7 +5,7 @@ import type { Brief } from "../select/select.ts";
 import type { EarlierNote, Source } from "../types.ts";
 import { ownedBy, ownerFor, shortName } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { dateIn, plainDateIn, fillIn, unique } from "./filled.ts";
+import { dateIn, plainDateIn, fillIn, labelled, unique } from "./filled.ts";
 
 const CARRIED_SHARE = 15;
 /** So many points in the list need more time. */
@@ -66,8 +66,8 @@ function taskLine(brief: Brief, carried: Carried): string {
   const absent = carried.notInvited
     ? fillIn(brief, brief.phrases.notInvited, { name: carried.notInvited })?.text
     : undefined;
-  const colon = brief.language === "fr" ? "\u00a0:" : ":";
-  const text = `${name === null ? "" : `${name}${colon} `}${wordsOfNote(brief, carried)}`;
+  const words = wordsOfNote(brief, carried);
+  const text = name === null ? words : labelled(name, words, brief.language);
   const age = [ageOf(brief, carried), absent].filter((part) => part !== undefined).join(", ");
   return `- [ ] ${text} – ${age}${commentOf(carried.note)}`;
 }

@@ -66,6 +66,10 @@ const dateStyle = ({ language, input: { event } }: Brief) => ({
   now: event.startTime,
 });
 
+/** A label with its colon, and what stands behind it. */
+export const labelled = (label: string, text: string, language: PlanLanguage): string =>
+  `${label}${LANGUAGES[language].format.colon} ${text}`;
+
 /** Verbatim words between the quotation marks of the plan's language. */
 export function quoted(text: string, language: PlanLanguage): string {
   const [open, close] = LANGUAGES[language].format.quotationMarks;

@@ -1,7 +1,6 @@
 import type { MeetingKind } from "@planner/contract/model";
 import { isoDayOf, wasHeld } from "../dates.ts";
-import { audienceOf, fromNote } from "../read/sources.ts";
-import { isAmong } from "../select/history/which-meetings.ts";
+import { audienceOf, fromNote, isAmong } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
 import type { Audience, EarlierMeeting, Source, Sourced } from "../types.ts";
 import type { Values } from "../phrases.ts";

@@ -4,7 +4,7 @@ import { placeNamed } from "../read/guidance/moves.ts";
 import type { Brief } from "../select/select.ts";
 import { ownedBy, ownerFor, peopleNamed } from "./leads.ts";
 import { isMovable, moved } from "./moved.ts";
-import { coreOf, type Point } from "./points.ts";
+import { coreOf, type Point, staying } from "./points.ts";
 import { capital, fillIn } from "./filled.ts";
 import { outcomeFor } from "./topics.ts";
 
@@ -184,10 +184,9 @@ function lasting(brief: Brief, points: readonly Point[], instruction: Instructio
   const found =
     instruction.minutes === undefined ? undefined : namedPoint(brief, points, instruction);
   if (!found || found.isRequested) return [...points];
-  const { drop: _, ...rest } = found;
   const { minutes, at, title } = instructedPoint(brief, instruction);
   const requested: Point = {
-    ...rest,
+    ...staying(found),
     ...(found === pointOfWork(brief, points, instruction) ? { title } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(at ? { at } : {}),
@@ -215,7 +214,6 @@ function focused(brief: Brief, points: readonly Point[], instruction: Instructio
     (point) => !point.isReadBack && isAboutInstruction(instruction, textOf(point)),
   );
   const base = found ?? instructedPoint(brief, instruction);
-  const { drop: _, ...rest } = base;
   const { minutes: wantedMinutes } = instructedPoint(brief, instruction);
   const shares = points.map(({ share }) => share);
   // A third of the time at most: a focus sharpens a meeting and does not take its place.
@@ -225,7 +223,7 @@ function focused(brief: Brief, points: readonly Point[], instruction: Instructio
     Math.min(third, ...shares.toSorted((a, b) => b - a).slice(0, 1)),
   );
   const first: Point = {
-    ...rest,
+    ...staying(base),
     isRequested: true,
     ...(found && wantedMinutes !== undefined ? { minutes: wantedMinutes } : {}),
     share: found ? base.share * FOCUS : largest,
@@ -245,11 +243,10 @@ function led(
   );
   const target = own ?? ledPoint(brief, points, instruction);
   if (people.length === 0 || !target) return [...points];
-  const { drop: _, ...rest } = target;
   const { minutes, share, title } = instructedPoint(brief, instruction);
   const isCore = target !== own && instruction.topic !== "" && target === coreOf(bodyOf(points));
   const owned: Point = {
-    ...rest,
+    ...staying(target),
     // The main point under the name that the person gives it.
     ...(isCore && brief.description.agenda.length === 0 ? { title } : {}),
     ...(instruction.minutes === undefined ? {} : { share, isRequested: true }),

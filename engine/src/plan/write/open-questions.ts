@@ -4,7 +4,7 @@ import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ageOf, phraseFor, wordsOfNote } from "./carried.ts";
-import { capital, type Filled, fillIn, plainDateIn, quoted } from "./filled.ts";
+import { capital, type Filled, fillIn, labelled, plainDateIn, quoted } from "./filled.ts";
 import { shortName } from "./leads.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */
@@ -12,28 +12,29 @@ export type Question = { title: string; text: string; sources: readonly Source[]
 
 /** Questions on what earlier meetings left open: what is late, what a document contradicts, what takes no time of its own. */
 export function openQuestions(brief: Brief): Question[] {
+  const { live, contradictions, stillNeeded } = brief.carry;
   return [
-    ...brief.carry.live.slice(0, 1).map((one) => delayQuestion(brief, one)),
-    ...brief.carry.contradictions.map((one) => contradictionQuestion(brief, one)),
-    ...brief.carry.live
+    ...live.slice(0, 1).flatMap((one) => delayQuestion(brief, one)),
+    ...contradictions.flatMap((one) => contradictionQuestion(brief, one)),
+    ...live
       .filter((one) => isQuestionOnly(brief, one))
-      .map((one) => carriedQuestion(brief, one)),
-    ...brief.carry.stillNeeded.map((one) => stillNeededQuestion(brief, one)),
-  ].filter((one) => one !== undefined);
+      .flatMap((one) => carriedQuestion(brief, one)),
+    ...stillNeeded.flatMap((one) => stillNeededQuestion(brief, one)),
+  ];
 }
 
-/** A question of a sentence that could be filled in. */
+/** A question of a sentence, where that could be filled in. */
 export const questionFrom = (
   sentence: Filled | undefined,
   text: string,
   isOpen = false,
-): Question | undefined =>
-  sentence && { title: sentence.text, text, sources: sentence.sources, isOpen };
+): Question[] =>
+  sentence ? [{ title: sentence.text, text, sources: sentence.sources, isOpen }] : [];
 
 /** Without the mark at its end: the sentence that it stands in has its own. */
 const unasked = (text: string): string => text.replace(/[\s?.!…]+$/u, "").replace(/^¿/u, "");
 
-function carriedQuestion(brief: Brief, carried: Carried): Question | undefined {
+function carriedQuestion(brief: Brief, carried: Carried): Question[] {
   const { note, owner, notInvited, declined, since, sources } = carried;
   const quote = unasked(wordsOfNote(brief, carried));
   const date = plainDateIn(brief, since);
@@ -84,12 +85,12 @@ const NEVER_PRESSED: ReadonlySet<string> = new Set([
 ]);
 
 /** What is late: against the day that the invitation names, else what holds it up. */
-function delayQuestion(brief: Brief, carried: Carried): Question | undefined {
+function delayQuestion(brief: Brief, carried: Carried): Question[] {
   const { state, note, owner, sources } = carried;
   const { date } = brief.slots;
   const isOfEvent = date?.sources.some(({ kind }) => kind === "event") ?? false;
-  if (state !== "overdue" || note.due === undefined || !owner) return undefined;
-  if (NEVER_PRESSED.has(brief.reading.kind)) return undefined;
+  if (state !== "overdue" || note.due === undefined || !owner) return [];
+  if (NEVER_PRESSED.has(brief.reading.kind)) return [];
   const phrase = phraseFor(brief, carried, isOfEvent ? "doesItMove" : "inTheWay");
   const values = {
     name: shortName(brief, owner),
@@ -103,16 +104,15 @@ function delayQuestion(brief: Brief, carried: Carried): Question | undefined {
   );
 }
 
-function stillNeededQuestion(brief: Brief, carried: Carried): Question | undefined {
+function stillNeededQuestion(brief: Brief, carried: Carried): Question[] {
   const date = plainDateIn(brief, carried.since);
   const sentence = fillIn(brief, brief.phrases.stillNeeded, { date }, carried.sources);
-  if (!sentence) return undefined;
-  const colon = brief.language === "fr" ? "\u00a0:" : ":";
-  const title = `${sentence.text}${colon} ${unasked(wordsOfNote(brief, carried))}`;
-  return { title, text: "", sources: carried.sources, isOpen: true };
+  if (!sentence) return [];
+  const title = labelled(sentence.text, unasked(wordsOfNote(brief, carried)), brief.language);
+  return [{ title, text: "", sources: carried.sources, isOpen: true }];
 }
 
-function contradictionQuestion(brief: Brief, one: Contradiction): Question | undefined {
+function contradictionQuestion(brief: Brief, one: Contradiction): Question[] {
   const { decision, sentence, sources } = one;
   const values = {
     date: plainDateIn(brief, decision.since),

@@ -7,7 +7,7 @@ import { carriedPoint, carriedPoints } from "./carried.ts";
 import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
 import { sumOf } from "./clock.ts";
 import { namedIn, ownedBy, ownerFor } from "./leads.ts";
-import { carriedHost, topicHost, type Point } from "./points.ts";
+import { carriedHost, topicHost, type Point, staying } from "./points.ts";
 import { fillIn } from "./filled.ts";
 import {
   dayBlocks,
@@ -73,9 +73,8 @@ function withCarried(brief: Brief, points: readonly Point[]): Point[] {
   if (!carried) return [...points];
   const host = carriedHost(brief, points);
   if (!host) return [carried, ...points];
-  const { drop: _, ...rest } = host;
   const joined: Point = {
-    ...rest,
+    ...staying(host),
     lines: [...host.lines, ...carried.lines],
     sources: [...host.sources, ...carried.sources],
   };

@@ -30,6 +30,12 @@ export type Point = {
   isReadBack?: boolean;
 };
 
+/** The point as one that stays, however short the time is. */
+export function staying(point: Point): Point {
+  const { drop: _, ...rest } = point;
+  return rest;
+}
+
 /** Of two points that share a place the one that takes more time names it; one that somebody asked for stands below it. */
 export function merged(a: Point, b: Point): Point {
   const [main, other] = b.share > a.share ? [b, a] : [a, b];

@@ -6,7 +6,7 @@ import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./instructed.ts";
 import { shortName } from "./leads.ts";
-import { type Filled, fillIn, itemSources, quoted, withoutQuotes } from "./filled.ts";
+import { fillIn, itemSources, quoted, withoutQuotes } from "./filled.ts";
 import { openQuestions, type Question, questionFrom } from "./open-questions.ts";
 import { organisersQuestions } from "./topics.ts";
 
@@ -54,10 +54,8 @@ function withReasons(brief: Brief, all: readonly Question[], planText: string): 
   });
 }
 
-function common(brief: Brief, key: PhraseName): Question[] {
-  const question = questionFrom(fillIn(brief, brief.phrases[key]), "", true);
-  return question ? [question] : [];
-}
+const common = (brief: Brief, key: PhraseName): Question[] =>
+  questionFrom(fillIn(brief, brief.phrases[key]), "", true);
 
 /** Which of two likely kinds it is, where nobody can tell from outside. */
 function unsure(brief: Brief): Question[] {
@@ -67,8 +65,7 @@ function unsure(brief: Brief): Question[] {
     purposeA: brief.phrases.purposes[kind],
     purposeB: brief.phrases.purposes[rival],
   };
-  const question = questionFrom(fillIn(brief, brief.phrases.unsureQuestion, values), "");
-  return question ? [question] : [];
+  return questionFrom(fillIn(brief, brief.phrases.unsureQuestion, values), "");
 }
 
 /** What the organiser asks, unless it is a point of the agenda. */
@@ -93,8 +90,7 @@ function ofDocuments(brief: Brief): Question[] {
   return wanted.flatMap(({ place, text, sources }, at) => {
     const phrase = phrases[at];
     const sentence = phrase === undefined ? undefined : fillIn(brief, phrase, { place }, sources);
-    const one = questionFrom(sentence, quoted(text, brief.language));
-    return one ? [one] : [];
+    return questionFrom(sentence, quoted(text, brief.language));
   });
 }
 
@@ -104,12 +100,7 @@ function missingQuestions(brief: Brief): Question[] {
   if (!missing || brief.playbook.agenda.some(({ quotes }) => quotes?.includes("missing")))
     return [];
   const text = quoted(missing.text, brief.language);
-  const one = questionFrom(
-    fillIn(brief, brief.phrases.whoCloses, { text }, missing.sources),
-    "",
-    true,
-  );
-  return one ? [one] : [];
+  return questionFrom(fillIn(brief, brief.phrases.whoCloses, { text }, missing.sources), "", true);
 }
 
 /** Kinds that end in somebody's yes. */
@@ -118,14 +109,8 @@ const NEEDS_YES: ReadonlySet<string> = new Set(["review", "presentation"]);
 function whoseYes(brief: Brief): Question[] {
   const { kind } = brief.reading;
   if (!NEEDS_YES.has(kind) || brief.people.decider !== null) return [];
-  const sentence = fillIn(brief, brief.phrases.whoseYes);
-  return sentence ? [{ title: sentence.text, text: "", sources: [], isOpen: false }] : [];
+  return questionFrom(fillIn(brief, brief.phrases.whoseYes), "");
 }
-
-const questionsFrom = ({ sentence, reason }: { sentence: Filled; reason: string }): Question[] => {
-  const one = questionFrom(sentence, reason);
-  return one ? [one] : [];
-};
 
 /** The kind's questions on what is known, sharpest first; one at most that would fit any meeting of the kind. */
 function ofKind(brief: Brief): Question[] {
@@ -133,13 +118,16 @@ function ofKind(brief: Brief): Question[] {
   const filled = playbook.questions.flatMap(({ ask, why }) => {
     const sentence = fillIn(brief, ask);
     const reason = why ? (fillIn(brief, why)?.text ?? "") : "";
-    return sentence ? [{ sentence, reason }] : [];
+    const isSharp = sentence !== undefined && sentence.filled > 0;
+    return questionFrom(sentence, reason).map((question) => ({ question, isSharp }));
   });
-  if (playbook.questionsAreFixed) return filled.flatMap(questionsFrom);
-  const sharp = filled.filter(({ sentence }) => sentence.filled > 0);
-  const plain = filled.filter(({ sentence }) => sentence.filled === 0);
+  const of = (some: typeof filled): Question[] => some.map(({ question }) => question);
+  if (playbook.questionsAreFixed) return of(filled);
   const mayBePlain = reading.isSure && whoseYes(brief).length === 0;
-  return [...sharp, ...(mayBePlain ? plain.slice(0, 1) : [])].flatMap(questionsFrom);
+  return [
+    ...of(filled.filter(({ isSharp }) => isSharp)),
+    ...of(filled.filter(({ isSharp }) => mayBePlain && !isSharp)).slice(0, 1),
+  ];
 }
 
 /** What to ask where nothing else is known: what it is for, or who can settle it, and what hangs on it. */
@@ -152,8 +140,7 @@ function bare(brief: Brief, open: readonly Question[]): Question[] {
   const sentence = hasOrganiser
     ? fillIn(brief, brief.phrases.bareQuestion, { organiser: shortName(brief, organiser) })
     : fillIn(brief, brief.phrases.bareQuestionAlone);
-  const question = questionFrom(sentence, "");
-  return question ? [question, ...stake] : stake;
+  return [...questionFrom(sentence, ""), ...stake];
 }
 
 const [SAME, ANSWERED] = [0.6, 0.7];

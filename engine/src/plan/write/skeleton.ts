@@ -1,3 +1,4 @@
+import type { PhraseName } from "../phrases.ts";
 import type { AgendaItem } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
@@ -32,6 +33,43 @@ export function pointFrom(brief: Brief, item: AgendaItem, share = item.share): P
   };
 }
 
+/** Points that are the same whatever the kind, by their ids, with the phrases that name them. */
+const COMMON = {
+  "read-back": { title: "readBackTitle", outcome: "readBackOutcome", share: 10, lead: "organiser" },
+  settle: { title: "settleTitle", outcome: "settleOutcome", share: 15, lead: "organiser" },
+  points: {
+    title: "settlePointsTitle",
+    outcome: "settlePointsOutcome",
+    share: 75,
+    lead: "organiser",
+  },
+  start: { title: "soloStartTitle", outcome: "soloStartOutcome", share: 10, lead: "reader" },
+  work: { title: "soloWorkTitle", outcome: "soloWorkOutcome", share: 80, lead: "reader" },
+  end: { title: "soloEndTitle", outcome: "soloEndOutcome", share: 10, lead: "reader" },
+  message: {
+    title: "largeMessageTitle",
+    outcome: "largeMessageOutcome",
+    share: 45,
+    lead: "presenter",
+  },
+  ask: { title: "largeAskTitle", outcome: "largeAskOutcome", share: 20, lead: "presenter" },
+  questions: {
+    title: "largeQuestionsTitle",
+    outcome: "largeQuestionsOutcome",
+    share: 35,
+    lead: "facilitator",
+  },
+  morning: { title: "morningTitle", outcome: "blockOutcome", share: 50, lead: "organiser" },
+  afternoon: { title: "afternoonTitle", outcome: "blockOutcome", share: 50, lead: "organiser" },
+} as const satisfies Record<string, Pick<AgendaItem, "share" | "lead"> & Named>;
+type Named = Record<"title" | "outcome", PhraseName>;
+
+function commonPoint(brief: Brief, id: keyof typeof COMMON): Point {
+  const { title, outcome, ...rest } = COMMON[id];
+  const { phrases } = brief;
+  return pointFrom(brief, { ...rest, id, title: phrases[title], outcome: phrases[outcome] });
+}
+
 /** What stands at the end: the kind's own last point, else owners and dates read aloud. */
 export function readBackOf(brief: Brief): Point {
   const { playbook, reading } = brief;
@@ -47,14 +85,12 @@ export function readBackOf(brief: Brief): Point {
       ...fixed,
       isReadBack: true,
     };
-  const point = pointFrom(brief, {
-    id: READ_BACK,
-    title: brief.phrases.readBackTitle,
-    outcome: brief.phrases.readBackOutcome,
-    share: 10,
-    lead: "organiser",
-  });
-  return { ...point, minutes: readBackMinutes(reading.minutes), ...fixed, isReadBack: true };
+  return {
+    ...commonPoint(brief, READ_BACK),
+    minutes: readBackMinutes(reading.minutes),
+    ...fixed,
+    isReadBack: true,
+  };
 }
 
 /** Where the table of a short meeting has no read-back, its last point takes that place. */
@@ -103,20 +139,8 @@ export function corePoints(brief: Brief): Point[] {
 
 /** What any meeting comes to, where nothing is known of it: what has to be settled, and settling that. */
 export const defaultPoints = (brief: Brief): Point[] => [
-  pointFrom(brief, {
-    id: "settle",
-    title: brief.phrases.settleTitle,
-    outcome: brief.phrases.settleOutcome,
-    share: 15,
-    lead: "organiser",
-  }),
-  pointFrom(brief, {
-    id: "points",
-    title: brief.phrases.settlePointsTitle,
-    outcome: brief.phrases.settlePointsOutcome,
-    share: 75,
-    lead: "organiser",
-  }),
+  commonPoint(brief, "settle"),
+  commonPoint(brief, "points"),
 ];
 
 /** Below this working alone needs no agenda. */
@@ -131,73 +155,35 @@ export function soloPoints(brief: Brief): Point[] {
   const work = fillIn(brief, brief.phrases.soloWorkSharperTitle);
   // Without a word on what is to be done, three generic lines tell nothing.
   if (!work) return [];
-  const start = { title: brief.phrases.soloStartTitle, outcome: brief.phrases.soloStartOutcome };
-  const end = { title: brief.phrases.soloEndTitle, outcome: brief.phrases.soloEndOutcome };
-  const points = [
-    pointFrom(brief, { id: "start", ...start, share: 10, lead: "reader" }),
-    {
-      ...pointFrom(brief, {
-        id: "work",
-        title: brief.phrases.soloWorkTitle,
-        outcome: brief.phrases.soloWorkOutcome,
-        share: 80,
-        lead: "reader",
-      }),
-      title: work.text,
-      sources: work.sources,
-    },
-    { ...pointFrom(brief, { id: "end", ...end, share: 10, lead: "reader" }), isReadBack: true },
-  ] as const;
+  const points: Point[] = [
+    commonPoint(brief, "start"),
+    { ...commonPoint(brief, "work"), title: work.text, sources: work.sources },
+    { ...commonPoint(brief, "end"), isReadBack: true },
+  ];
   return points.map((point) => ({ ...point, owner: { text: "", people: [] } }));
 }
 
 /** Twenty people and more: one message, one ask, and a way for questions; no round. */
-export function largePoints(brief: Brief): Point[] {
+export const largePoints = (brief: Brief): Point[] =>
   // Of so many people's hour something has to be known, or an agenda is a form to fill in.
-  if (brief.description.sentences.length === 0) return [];
-  return [
-    pointFrom(brief, {
-      id: "message",
-      title: brief.phrases.largeMessageTitle,
-      outcome: brief.phrases.largeMessageOutcome,
-      share: 45,
-      lead: "presenter",
-    }),
-    pointFrom(brief, {
-      id: "ask",
-      title: brief.phrases.largeAskTitle,
-      outcome: brief.phrases.largeAskOutcome,
-      share: 20,
-      lead: "presenter",
-    }),
-    {
-      ...pointFrom(brief, {
-        id: "questions",
-        title: brief.phrases.largeQuestionsTitle,
-        outcome: brief.phrases.largeQuestionsOutcome,
-        share: 35,
-        lead: "facilitator",
-      }),
-      isReadBack: true,
-    },
-  ];
-}
+  brief.description.sentences.length === 0
+    ? []
+    : [
+        commonPoint(brief, "message"),
+        commonPoint(brief, "ask"),
+        { ...commonPoint(brief, "questions"), isReadBack: true },
+      ];
 
 /** A day with something to do: half-day blocks with one outcome each, out of what the description asks. */
-export function dayBlocks(brief: Brief): Point[] {
-  const [first, second] = topicsOf(brief);
-  if (!first) return [];
-  const titles = [brief.phrases.morningTitle, brief.phrases.afternoonTitle];
-  return [first, second].flatMap((topic, at) => {
-    if (!topic) return [];
-    const block = pointFrom(brief, {
-      id: `block-${at}`,
-      title: titles[at]!,
-      outcome: brief.phrases.blockOutcome,
-      share: 50,
-      lead: "organiser",
+export const dayBlocks = (brief: Brief): Point[] =>
+  topicsOf(brief)
+    .slice(0, 2)
+    .map((topic, at) => {
+      const block = commonPoint(brief, at === 0 ? "morning" : "afternoon");
+      return {
+        ...block,
+        title: topic.day ?? block.title,
+        lines: [`- ${topic.title}`],
+        sources: [topic.source],
+      };
     });
-    const title = topic.day ?? block.title;
-    return [{ ...block, title, lines: [`- ${topic.title}`], sources: [topic.source] }];
-  });
-}

@@ -1,11 +1,11 @@
-import type { Attendee } from "@planner/contract/model";
+import { folded } from "../../../classify/languages/cues.ts";
 import { framed, wholeWords } from "../../../text/patterns.ts";
 import { contentWords, coverage, sharedWords, topicWords } from "../../content-words.ts";
 import { wasHeld } from "../../dates.ts";
 import { inAny } from "../../languages/words.ts";
-import { domainOf, isMailProvider } from "../../read/people/companies.ts";
 import type { Facts } from "../../read/read-facts.ts";
-import type { Audience, EarlierMeeting, Person, PlanInput } from "../../types.ts";
+import { audienceOf, isAmong, presentAt } from "../../read/sources.ts";
+import type { Audience, EarlierMeeting, PlanInput } from "../../types.ts";
 
 /** An earlier meeting that things may be carried from. */
 export type SourceMeeting = {
@@ -18,24 +18,6 @@ export type SourceMeeting = {
 /** What was open before that many meetings is off every plan. */
 const MOST_MEETINGS = 24;
 
-const lower = (text: string | null): string => (text ?? "").trim().toLowerCase();
-
-/** Those who were there, as far as the calendar tells: who declined was not. */
-const presentAt = ({ attendees }: EarlierMeeting): readonly Attendee[] =>
-  attendees.filter(({ answer }) => answer !== "declined");
-
-type Named = Pick<Person, "name" | "email">;
-
-/** Whether a person is among attendees, by address, else by name where one of the two has no address. */
-export function isAmong(person: Named, attendees: readonly Attendee[]): boolean {
-  const [email, name] = [lower(person.email), lower(person.name)];
-  return attendees.some((one) =>
-    email !== "" && one.email !== null
-      ? lower(one.email) === email
-      : name !== "" && lower(one.name) === name,
-  );
-}
-
 /** In their own calendar somebody may stand under another address than in Planner: then the series is theirs. */
 function heardByReader(meeting: EarlierMeeting, { event, reader }: PlanInput): boolean {
   if (meeting.attendees.length === 0) return true;
@@ -44,20 +26,6 @@ function heardByReader(meeting: EarlierMeeting, { event, reader }: PlanInput): b
   const isKnown = self.email !== null || self.name !== "";
   if (!isKnown) return meeting.isSameSeries;
   return meeting.isSameSeries && reader.ownsCalendar === true && !isAmong(self, event.attendees);
-}
-
-/** Whether a guest, or anybody of the guest's company, was there. */
-function heardByGuest(guest: Person, meeting: EarlierMeeting): boolean {
-  const present = presentAt(meeting);
-  if (isAmong(guest, present)) return true;
-  const domain = domainOf(guest.email);
-  if (domain === null || isMailProvider(domain)) return false;
-  return present.some(({ email }) => domainOf(email) === domain);
-}
-
-function audienceOf(meeting: EarlierMeeting, { people }: Facts): Audience {
-  const hasHeard = (guest: Person): boolean => heardByGuest(guest, meeting);
-  return people.guests.length > 0 && people.guests.every(hasHeard) ? "all" : "team";
 }
 
 /** At least two of those who come were there too, beside the reader; of a talk between two, both. */
@@ -125,7 +93,7 @@ export function sourceMeetings(facts: Facts): SourceMeeting[] {
       meeting,
       isOnTopic:
         isNamed(meeting, facts) || sharedWords(matter, topicWords(meeting.title)).length > 0,
-      audience: audienceOf(meeting, facts),
+      audience: audienceOf(meeting, people.guests),
     }))
     .filter(({ audience }) => people.guests.length === 0 || audience === "all")
     .toSorted((a, b) => byTime(a.meeting, b.meeting))
@@ -150,9 +118,6 @@ const RETROSPECTIVE = inAny(
   "u",
 );
 const ABOUT_A_PERSON = inAny(({ notes }) => notes.confidential.aboutAPerson, wholeWords, "u");
-
-const folded = (text: string): string =>
-  text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'");
 
 /** Whether a title is that of a talk between two: 'Lena / Tom' with exactly these two, '1:1'. */
 function isOneToOne(title: string, names: readonly (string | null)[]): boolean {
