@@ -34,6 +34,7 @@ import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { indexUnread } from "./features/meeting/outcome/index-outcomes.ts";
 import { linkUnlinked } from "./features/meeting/decision/link-meeting.ts";
+import { deleteLostLinks } from "./features/meeting/decision/link.store.ts";
 import { purgeResets } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/language-model/llm-call.store.ts";
 import { compareMeetingDecks } from "./features/meeting/deck-changes/compare-decks.jobs.ts";
@@ -100,6 +101,7 @@ export function buildHandlers(
         () => settleLooseWords(deps),
         () => queueReading(deps),
         () => linkUnlinked(deps),
+        () => deleteLostLinks(deps),
         () => indexUnread(deps),
         () => forgetLeft(deps.database.db),
         () => forgetOldCalls(deps.database.db, deps.now()),

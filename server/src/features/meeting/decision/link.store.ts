@@ -1,6 +1,7 @@
 import type { AnnotationType } from "@planner/contract/model";
 import type { DecisionLink, DecisionMention, StandingDecision } from "@planner/engine/decisions";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
@@ -174,6 +175,22 @@ export async function forgetLinks(tx: Db, { teamId, meetingId }: MeetingKey): Pr
         or(eq(decisionLink.meetingId, meetingId), eq(decisionLink.earlierMeetingId, meetingId)),
       ),
     );
+}
+
+const isMeeting = (id: SQL): SQL => sql`exists (
+  select 1 from ${meeting} m where m.team_id = l.team_id and m.id = ${id})`;
+
+/**
+ * Part of job `house.sweep`: deletes links of which a meeting is gone, or a note that nobody has given a word on. A job of the
+ * installation: all teams. Answers how many.
+ */
+export async function deleteLostLinks({ database }: Pick<Deps, "database">): Promise<number> {
+  const { rowCount } = await database.db.execute(sql`
+    delete from ${decisionLink} l
+    where not ${isMeeting(sql`l.meeting_id`)} or not ${isMeeting(sql`l.earlier_meeting_id`)}
+      or (l.verdict is null and (l.note is null or not exists (select 1 from ${decision} d
+        where d.team_id = l.team_id and d.meeting_id = l.earlier_meeting_id and d.note_id = l.earlier_note_id)))`);
+  return rowCount ?? 0;
 }
 
 /** Adds links of a meeting's notes; one that a person has given a word on stays as it is. */

@@ -77,7 +77,7 @@ export async function followNotes(tx: Db, key: MeetingKey): Promise<void> {
 
 /** Makes the ids free for links of other notes. Answers the links, the one that was judged last first. */
 async function setAside(tx: Db, { teamId, meetingId }: MeetingKey, side: Side): Promise<Link[]> {
-  const { id, anchor, earlierAnchor, verdict, ...ids } = decisionLink;
+  const { anchor, earlierAnchor, verdict, ...ids } = decisionLink;
   const waitingId = hashOf(
     sql`${ids.meetingId}`,
     sql`${ids.earlierMeetingId}`,

@@ -5,6 +5,7 @@ import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
+import { buildHandlers } from "../../../worker.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 
 const [BLUE, GREEN, RED] = ["The header is blue.", "The header is green.", "The header is red."];
@@ -30,6 +31,10 @@ const deleteAll = async (...ids: string[]) => {
 };
 const both = async () => (await list("q=footer")).decisions;
 const find = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).decisions;
+const rejectedCurtains = async () =>
+  (await find("curtain")).flatMap(({ note, rejected: links }) =>
+    links.map((one) => [note.text, one.note.text]),
+  );
 const nameOf = async () => {
   const [person] = await planner.db.select().from(user).where(eq(user.id, planner.ann.userId));
   return person!.name;
@@ -105,10 +110,6 @@ describe("notes that are made anew", () => {
   const GREEN_CURTAIN = "The curtain is green.";
   const RED_CURTAIN = "The curtain is red.";
   const OTHERS = [["The lamp is brass."], ["We keep the wide door."]] as const;
-  const rejected = async () =>
-    (await find("curtain")).flatMap(({ note, rejected: links }) =>
-      links.map((one) => [note.text, one.note.text]),
-    );
   let earlier: string;
   let later: string;
   beforeEach(async () => {
@@ -125,15 +126,15 @@ describe("notes that are made anew", () => {
       [GREEN_CURTAIN, BLUE_CURTAIN],
       [BLUE_CURTAIN, GREEN_CURTAIN],
     ];
-    expect(await rejected()).toEqual(pair);
+    expect(await rejectedCurtains()).toEqual(pair);
     await planner.setNotes(later, [...OTHERS, [GREEN_CURTAIN]]);
-    expect(await rejected()).toEqual(pair);
+    expect(await rejectedCurtains()).toEqual(pair);
     await planner.setNotes(earlier, [...OTHERS, [BLUE_CURTAIN]]);
-    expect(await rejected()).toEqual(pair);
+    expect(await rejectedCurtains()).toEqual(pair);
     expect((await find("lamp")).flatMap((one) => [...one.rejected, ...one.earlier])).toEqual([]);
     const [green] = await find("curtain green");
     await answer(green!.rejected[0]!.linkId, null);
-    expect(await rejected()).toEqual([]);
+    expect(await rejectedCurtains()).toEqual([]);
     expect(await find("curtain green")).toMatchObject([
       { earlier: [{ note: { text: BLUE_CURTAIN } }] },
     ]);
@@ -147,12 +148,12 @@ describe("notes that are made anew", () => {
     async (_, id) => {
       const note = id() === later ? GREEN_CURTAIN : BLUE_CURTAIN;
       await planner.setNotes(id(), [[RED_CURTAIN]]);
-      expect(await rejected()).toEqual([]);
+      expect(await rejectedCurtains()).toEqual([]);
       const [first, second] =
         id() === later ? [BLUE_CURTAIN, RED_CURTAIN] : [RED_CURTAIN, GREEN_CURTAIN];
       expect(await find(second)).toMatchObject([{ earlier: [{ note: { text: first } }] }]);
       await planner.setNotes(id(), [["The lamp is brass."], [note]]);
-      expect(await rejected()).toEqual([
+      expect(await rejectedCurtains()).toEqual([
         [GREEN_CURTAIN, BLUE_CURTAIN],
         [BLUE_CURTAIN, GREEN_CURTAIN],
       ]);
@@ -168,11 +169,36 @@ describe("notes that are made anew", () => {
       quote: `So: ${text}`,
     }));
     await planner.setNotes(later, [["The curtain is red.", { evidence }]]);
-    expect(await rejected()).toEqual([]);
+    expect(await rejectedCurtains()).toEqual([]);
     expect(await find("curtain red")).toMatchObject([
       { earlier: [{ note: { text: BLUE_CURTAIN }, verdict: true }] },
     ]);
   });
+});
+
+test("the sweep deletes links that have lost a meeting or a note, and no others", async () => {
+  const { db, deps } = planner;
+  const days = ["2026-07-03", "2026-07-10", "2026-07-17"];
+  const colours = ["blue", "green", "red"];
+  const ids: string[] = [];
+  for (const [at, day] of days.entries())
+    ids.push(await planner.hold(day, [[`The shelf is ${colours[at]}.`]], { title: "Shelves" }));
+  const [red] = await find("shelf");
+  await answer(red!.earlier[0]!.linkId, true);
+  const linked = () => db.select().from(decisionLink).where(inArray(decisionLink.meetingId, ids));
+  const before = await linked();
+  expect(before).toHaveLength(2);
+  const lost = { ...before[0]!, verdict: null, anchor: null, earlierAnchor: null };
+  await db.insert(decisionLink).values([
+    { ...before[0]!, id: "later meeting", meetingId: "gone" },
+    { ...before[0]!, id: "earlier meeting", earlierMeetingId: "gone" },
+    { ...lost, id: "later note", note: null },
+    { ...lost, id: "earlier note", earlierNoteId: "gone" },
+    { ...before[0]!, id: "waits", verdict: false, noteId: "", note: null },
+  ]);
+  await buildHandlers(deps)["house.sweep"]({});
+  const left = (await linked()).map(({ id }) => id);
+  expect(left.toSorted()).toEqual([...before.map(({ id }) => id), "waits"].toSorted());
 });
 
 test("words, numbers and days are found as they are written", async () => {
