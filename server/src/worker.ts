@@ -27,9 +27,12 @@ import {
   readMeetings,
   settleLooseWords,
 } from "./features/find/read-meetings.jobs.ts";
-import { forgetLetters } from "./features/mail/mail.store.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
-import { emailPromises, startPromiseRound } from "./features/meeting/promise/email/email.jobs.ts";
+import {
+  emailPromises,
+  replaceLostEmails,
+  startPromiseRound,
+} from "./features/meeting/promise/email/email.jobs.ts";
 import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { indexUnread } from "./features/meeting/outcome/index-outcomes.ts";
@@ -105,7 +108,7 @@ export function buildHandlers(
         () => indexUnread(deps),
         () => forgetLeft(deps.database.db),
         () => forgetOldCalls(deps.database.db, deps.now()),
-        () => forgetLetters(deps.database.db),
+        () => replaceLostEmails(deps),
         () => forgetOldLines(deps.database.db, deps.now()),
         () => sweepFiles(deps),
         () => sweepRecordings(deps),

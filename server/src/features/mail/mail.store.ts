@@ -49,10 +49,23 @@ export async function withdrawMails(
   await tx.delete(mail).where(and(eq(mail.recipient, recipient), isNull(mail.sentAt), isAbout));
 }
 
-/** Deletes mails of which nothing is to stay and that no server has taken for a day. A job of the installation. */
-export async function forgetLetters(db: Db): Promise<void> {
+/** Deletes what is still to go out and whose `uniqueKey` begins so: something newer says it better. */
+export async function withdrawMailsOf(tx: Db, keyPrefix: string): Promise<void> {
+  const isOf = sql`starts_with(${mail.uniqueKey}, ${keyPrefix})`;
+  await tx.delete(mail).where(and(isNull(mail.sentAt), isOf));
+}
+
+/**
+ * Deletes mails of which nothing is to stay and that no server has taken for a day; answers the `uniqueKey` of each that was
+ * not sent. A job of the installation.
+ */
+export async function forgetLetters(db: Db): Promise<string[]> {
   const isOld = lt(mail.createdAt, sql`now() - interval '1 day'`);
-  await db.delete(mail).where(and(mail.isForgotten, isOld));
+  const gone = await db
+    .delete(mail)
+    .where(and(mail.isForgotten, isOld))
+    .returning({ uniqueKey: mail.uniqueKey, sentAt: mail.sentAt });
+  return gone.filter(({ sentAt }) => sentAt === null).map(({ uniqueKey }) => uniqueKey);
 }
 
 /** The newest mails first. */

@@ -76,7 +76,7 @@ export interface JobPolicy {
 /** How each kind is run, tried again and given up. */
 export const POLICIES: Record<JobName, JobPolicy> = {
   "account.forgot": { retryLimit: 3, expireInSeconds: 60, concurrency: 1 },
-  // For almost a day, then its letter may go: a weekly email must outlast a mail server that is away since the night.
+  // For almost a day, then its letter may go; an email of promises is then written anew.
   "mail.send": { retryLimit: 290, expireInSeconds: 300, concurrency: 2 },
   "feedback.tell": { retryLimit: 31, expireInSeconds: 300, concurrency: 1 },
   "analytics.forward": { retryLimit: 5, expireInSeconds: 60, concurrency: 1 },

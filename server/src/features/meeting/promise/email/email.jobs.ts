@@ -1,11 +1,17 @@
 import type { Deps } from "../../../../deps.ts";
 import type { JobPayloads } from "../../../../platform/jobs/job-kinds.ts";
-import { queueMail } from "../../../mail/index.ts";
+import { forgetLetters, queueMail, withdrawMailsOf } from "../../../mail/index.ts";
 import { tickLink } from "../linked/linked-promise.ts";
 import { readDigest } from "./digest.store.ts";
 import { clockIn, dueEmailDay } from "./email-day.ts";
-import { holdSubscriber, listSubscribers, markEmailed, type Subscriber } from "./email.store.ts";
-import { promisesMail } from "./promises.mail.ts";
+import {
+  holdSubscriber,
+  listSubscribers,
+  markEmailed,
+  markUnsent,
+  type Subscriber,
+} from "./email.store.ts";
+import { keyOf, promisesMail } from "./promises.mail.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 
 type EmailDeps = Pick<
@@ -39,6 +45,8 @@ export async function emailPromises(
     const day = subscriber && dueEmailDay(subscriber, deps.now());
     if (!subscriber || day === undefined) return;
     await markEmailed(tx, viewer, day);
+    // Where the mail server is away, the one of an earlier day may still wait.
+    await withdrawMailsOf(tx, keyOf(viewer));
     const { day: today } = clockIn(subscriber.timeZone, deps.now());
     const digest = await readDigest(tx, viewer, today);
     if (digest.entries.length === 0) return;
@@ -47,6 +55,13 @@ export async function emailPromises(
     await deps.failpoint("promise.emailed");
   });
 }
+
+/**
+ * Part of job `house.sweep`: forgets letters that no mail server has taken for a day. Emails of promises among them are due again,
+ * as they would be written then, until a server takes one.
+ */
+export const replaceLostEmails = ({ database }: Pick<Deps, "database">): Promise<void> =>
+  database.db.transaction(async (tx) => markUnsent(tx, await forgetLetters(tx)));
 
 const linksOf = (deps: EmailDeps, subscriber: Subscriber) => ({
   publicUrl: deps.publicUrl,

@@ -1,5 +1,5 @@
 import type { PromiseEmail, PromiseEmailDays } from "@planner/contract/api";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../../platform/db/database.ts";
 import { personSetting, user } from "../../../../tables/account.tables.ts";
 import { member, team, type Viewer } from "../../../../tables/team.tables.ts";
@@ -90,4 +90,13 @@ export async function holdSubscriber(tx: Db, viewer: Viewer): Promise<Subscriber
 
 export async function markEmailed(tx: Db, viewer: Viewer, day: string): Promise<void> {
   await tx.update(member).set({ promiseEmailedOn: day }).where(isMember(viewer));
+}
+
+/** Emails of promises with these keys did not go out: what was marked for them last is due again. */
+export async function markUnsent(tx: Db, uniqueKeys: readonly string[]): Promise<void> {
+  const key = sql`concat_ws(' ', 'promises', ${member.teamId}, ${member.userId}, ${member.promiseEmailedOn})`;
+  await tx
+    .update(member)
+    .set({ promiseEmailedOn: sql`(${member.promiseEmailedOn}::date - 1)::text` })
+    .where(inArray(key, [...uniqueKeys]));
 }

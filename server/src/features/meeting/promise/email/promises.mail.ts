@@ -1,6 +1,7 @@
 import type { PromiseView } from "@planner/contract/api";
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
 import type { NewMail } from "../../../mail/index.ts";
+import type { Viewer } from "../../../../tables/team.tables.ts";
 import { type Digest, DIGEST_PARTS, type DigestEntry, type DigestPart } from "./digest.store.ts";
 import type { Subscriber } from "./email.store.ts";
 
@@ -48,16 +49,20 @@ const OFTEN = {
   friday: "every Friday",
 } as const satisfies Record<Subscriber["days"], string>;
 
+/** What the keys of all emails of promises to a person begin with; the day follows. */
+export const keyOf = ({ teamId, userId }: Viewer): string => `promises ${teamId} ${userId} `;
+
 /** To somebody who switched it on, for a day: their promises, as plain text and as HTML that loads nothing. */
 export function promisesMail(
-  { teamId, userId, email, teamName, days }: Subscriber,
+  subscriber: Subscriber,
   { day, digest, links }: { day: string; digest: Digest; links: DigestLinks },
 ): NewMail {
+  const { email, teamName, days } = subscriber;
   const counted = DIGEST_PARTS.filter((part) => digest.counts[part] > 0);
   const parts = counted.map((part) => toPart(part, { day, digest, links }));
   const why = `You get this email ${OFTEN[days]} because you switched it on for the team ${oneLine(teamName)}.`;
   return {
-    uniqueKey: `promises ${teamId} ${userId} ${day}`,
+    uniqueKey: `${keyOf(subscriber)}${day}`,
     recipient: email,
     subject: `Promises: ${counted.map((part) => `${digest.counts[part]} ${IN_SUBJECT[part]}`).join(", ")}`,
     text: `${parts.map(partAsText).join("\n\n\n")}\n\n\n--\n${why}\nStop these emails: ${links.unsubscribe}\nSettings: ${links.publicUrl}/settings\n`,

@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import { openSmtp } from "../adapters/mail/smtp.mail.ts";
+import { user } from "../tables/account.tables.ts";
+import { promise } from "../tables/promise.tables.ts";
+import { member } from "../tables/team.tables.ts";
+import { buildHandlers } from "../worker.ts";
+import { openMailServer } from "./mail-server.ts";
+import { CHECKOUT_NOTES, CHECKOUT_TALK, type MadeNotesApp, openMadeNotes } from "./made-notes.ts";
+import type { TestPerson } from "./person.ts";
+
+/** A Monday; the notes' tasks are due on March 6 and 9. */
+const MONDAY = "2026-03-16T07:30:00Z";
+
+interface PromiseEmail {
+  readonly headers: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A Planner that sends emails of promises to a real mail server. */
+export interface PromiseEmails {
+  readonly notes: MadeNotesApp;
+  /** Made the meeting; the notes name Tomás, who is a member, and Ben, who is none. */
+  readonly ann: TestPerson;
+  tomas: TestPerson;
+  /** Of the meeting. */
+  id: string;
+  now: Date;
+  /** With this the mail server answers instead of taking a mail. */
+  refusal: number | undefined;
+  /** A Monday on which nobody has switched emails on, with Tomás new in the team. */
+  readonly begin: () => Promise<void>;
+  /** Of two people called Tomás, notes mean neither. */
+  readonly end: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly choose: TestChoice;
+  /** As if it had been switched on long ago. */
+  readonly subscribe: (person: TestPerson, days?: string) => Promise<void>;
+  /** Runs what a minute brings; answers the errors of jobs. */
+  readonly round: () => Promise<unknown[]>;
+  readonly receivedBy: (person: TestPerson) => PromiseEmail[];
+  readonly accept: (person: TestPerson, noteId?: string) => Promise<unknown>;
+}
+
+type TestChoice = (
+  person: TestPerson,
+  days: string | null,
+  timeZone?: string,
+) => ReturnType<TestPerson["inject"]>;
+
+export async function openPromiseEmails(): Promise<PromiseEmails> {
+  const state = { now: new Date(MONDAY), refusal: undefined as number | undefined, id: "" };
+  const server = await openMailServer(() => emails.refusal);
+  const mailer = openSmtp(server.url, "Planner <planner@example.com>");
+  const notes = await openMadeNotes({ mailer, now: () => emails.now });
+  const { ann, planner } = notes;
+  const { db } = planner;
+  const name = (person: TestPerson, called: string) =>
+    db.update(user).set({ name: called }).where(eq(user.id, person.userId));
+  await name(ann, "Ann Hart");
+  const choose: TestChoice = (person, days, timeZone = "UTC") =>
+    person.inject({
+      method: "PATCH",
+      url: `/api/team/${ann.teamId}/members/me/promise-email`,
+      payload: { days, timeZone },
+    });
+  const emails: PromiseEmails = {
+    ...state,
+    notes,
+    ann,
+    tomas: ann,
+    choose,
+    begin: async () => {
+      Object.assign(emails, { now: new Date(MONDAY), refusal: undefined });
+      await db.delete(promise);
+      await db.update(member).set({ promiseEmailDays: null, promiseEmailedOn: null });
+      emails.tomas = await planner.signUp({ teamId: ann.teamId });
+      await name(emails.tomas, "Tomás Reis");
+      emails.id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+    },
+    end: async () => {
+      await db.delete(member).where(eq(member.userId, emails.tomas.userId));
+    },
+    close: async () => {
+      await planner.close();
+      mailer.close();
+      await server.close();
+    },
+    subscribe: async (person, days = "weekdays") => {
+      const { statusCode, body } = await choose(person, days);
+      if (statusCode !== 200) throw new Error(body);
+      const isTheirs = and(eq(member.userId, person.userId), eq(member.teamId, ann.teamId));
+      await db.update(member).set({ promiseEmailedOn: "2026-03-01" }).where(isTheirs);
+    },
+    round: async () => {
+      await buildHandlers(planner.deps)["promise.round"]({});
+      return (await planner.runJobs()).flatMap(({ error }) => (error ? [error] : []));
+    },
+    receivedBy: (person) =>
+      server.received
+        .filter(({ to }) => to.includes(person.email))
+        .map(({ raw }) => readMail(raw))
+        .filter(({ subject }) => !subject.startsWith("Your visual notes")),
+    accept: (person, noteId = CHECKOUT_NOTES.task) =>
+      notes.correct([emails.id, noteId], { isAccepted: true, basedOn: 0 }, person),
+  };
+  return emails;
+}
+
+/** Headers, text and HTML of a mail with both, as nodemailer writes it. */
+function readMail(raw: string): PromiseEmail {
+  const headers = raw.slice(0, raw.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
+  const [, boundary = ""] = /boundary="([^"]+)"/.exec(headers) ?? [];
+  const parts = raw.replaceAll("\r\n", "\n").split(`--${boundary}`).slice(1, 3).map(decoded);
+  const subject = /^Subject: (.*)$/m.exec(headers)?.[1] ?? "";
+  return { headers, subject, text: parts[0] ?? "", html: parts[1] ?? "" };
+}
+
+function decoded(part: string): string {
+  const [head = "", ...body] = part.split("\n\n");
+  const text = body.join("\n\n").trim();
+  if (/quoted-printable/i.test(head)) {
+    const bytes = text
+      .replaceAll("=\n", "")
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)));
+    return Buffer.from(bytes, "latin1").toString("utf8");
+  }
+  return /base64/i.test(head) ? Buffer.from(text, "base64").toString("utf8") : text;
+}
+
+/** The token of the link in such an email that leads to this page. */
+export const tokenIn = (text: string, page: string): string =>
+  new RegExp(`/promises/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? "";
