@@ -4,25 +4,23 @@ import type { DraftNote } from "../notes/draft.ts";
 import { boxAround, regionOf } from "../notes/region.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { wordsOf } from "../text/tokens.ts";
-import type { Meeting } from "./window-source.ts";
-
-type Material = Pick<Meeting, "deck" | "segments" | "today">;
+import type { WindowSource } from "./window-source.ts";
 
 /**
  * Adds what the engine knows better than a model: the subtype by its own vocabulary, the date of the day that was named,
  * the place on the page, and the names that voices got since.
  */
-export function withFields(note: DraftNote, anchor: string, material: Material): DraftNote {
-  const { deck, segments, today } = material;
+export function withFields(note: DraftNote, anchor: string, source: WindowSource): DraftNote {
+  const { deck, named, today } = source;
   const page: DeckPage | undefined = deck?.pages.find((one) => one.page === note.page);
   const quoted = note.evidence.map(({ quote }) => quote).join(" ");
-  const around = [page?.title ?? "", quoted, segments[note.order]?.text ?? ""].join(" ");
+  const around = [page?.title ?? "", quoted, named[note.order]?.text ?? ""].join(" ");
   const region =
     page && deck ? (anchorRegion(page, anchor) ?? regionOf(page, quoted, deck)) : undefined;
   const { dueWords } = note;
   const isDated = dueWords !== undefined && today !== undefined;
   const due = isDated ? dayMeant(dueWords, { today, isDayFirst: undefined }) : undefined;
-  const speakers = new Map(segments.map(({ id, speaker }) => [id, speaker]));
+  const speakers = new Map(named.map(({ id, speaker }) => [id, speaker]));
   const evidence = note.evidence.map((one) => ({ ...one, speaker: speakers.get(one.segmentId) }));
   return { ...note, evidence, subtype: subtypeOf(note.type, note.text, around), due, region };
 }

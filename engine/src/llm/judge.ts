@@ -6,7 +6,6 @@ import { plantedLies, shuffled } from "./planted.ts";
 import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import type { WindowSource } from "./window-source.ts";
-import type { Window } from "./windows.ts";
 
 /** What a judge says of a note; `unsure` where nobody can be believed. */
 export type Judged = "true" | "wrong" | "none" | "unsure";
@@ -28,9 +27,9 @@ function noteLine(id: string, { type, page, owner, dueWords, subject, text }: Dr
 
 const nobody = (): Judged => "unsure";
 
-function judgePrompt(notes: readonly DraftNote[], window: Window, source: WindowSource): string {
+function judgePrompt(notes: readonly DraftNote[], source: WindowSource): string {
   return [
-    ...materialOf(window, source),
+    ...materialOf(source),
     "NOTES TO CHECK (id | type | page | owner | due | subject | text)",
     ...notes.map((note, index) => noteLine(`v${index + 1}`, note)),
     "END OF DATA. Answer a verdict for each of these notes as JSON.",
@@ -44,17 +43,17 @@ function judgePrompt(notes: readonly DraftNote[], window: Window, source: Window
  */
 export async function judge(
   notes: readonly DraftNote[],
-  { window, source }: { window: Window; source: WindowSource },
+  source: WindowSource,
   asking: Asking,
 ): Promise<Judgement> {
   if (notes.length === 0) return { of: nobody, failure: undefined, usage: NO_USAGE };
-  const { people, notesLanguage: language } = source;
-  const lines = source.segments.slice(window.before, window.to);
+  const { people, segments, before, to, notesLanguage: language } = source;
+  const lines = segments.slice(before, to);
   const spoken = lines.map(({ text }) => text).join(" ");
   const lies = plantedLies(notes, { people, spoken, language });
   const batch = shuffled([...notes, ...lies]);
   const context = contextOf({ ...source, guidance: undefined });
-  const prompt = judgePrompt(batch, window, source);
+  const prompt = judgePrompt(batch, source);
   const question = questionOf("judge", { context, prompt });
   const { value: verdicts, failure, usage } = await ask(question, { read: readVerdicts }, asking);
   if (!verdicts) return { of: nobody, failure, usage };

@@ -8,9 +8,10 @@ import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { forPeople, type Led, leadWithModel, NO_LEAD } from "./overview-with-model.ts";
 import { AS_THEY_ARE, findReversals, type Reversals } from "./takeback.ts";
 import { countsByName } from "../text/tally.ts";
-import { isMachineTalk, leftOutOf } from "../verify/machine-talk.ts";
+import { isMachineTalk } from "../verify/machine-talk.ts";
 import { addUsage, type Asking } from "./ask.ts";
-import { type ModelTask, type WindowWork, writeWithModel } from "./write-with-model.ts";
+import type { ModelTask } from "./window-source.ts";
+import { type WindowWork, writeWithModel } from "./write-with-model.ts";
 
 type WritingContext = Asking & {
   reportProgress: (progress: NotesProgress) => Promise<void>;
@@ -57,11 +58,9 @@ export async function notesWithModel(
     if (task.isUnfinished) return UNASKED;
     const work = task.isTurned ? undefined : (await done).work;
     if (work?.every(({ failure }) => failure)) return UNASKED;
-    const notesLanguage = task.wantedLanguage ?? task.language;
-    const source = { ...task, ...leftOutOf(task), notesLanguage };
-    const reversals = await findReversals(notes, source, { llm, signal });
+    const reversals = await findReversals(notes, task, { llm, signal });
     const report = reportOf(reversals.apply(notes));
-    return { reversals, led: await leadWithModel(report, source, { llm, signal }) };
+    return { reversals, led: await leadWithModel(report, task, { llm, signal }) };
   };
   const [{ notes: all, work }, { reversals, led }] = await Promise.all([written, settling()]);
   const { notes, ...heeded } = guided(all, task);
@@ -81,15 +80,14 @@ export async function notesWithModel(
 
 /** The summary of the notes as they are in the end, led by sentences of the model; none while the meeting still runs. */
 function summaryOf(task: ModelTask, report: Report, lead: Led["lead"]): Summary {
-  const { deck, segments, title, language, wantedLanguage, isUnfinished } = task;
+  const { title, notesLanguage, isUnfinished } = task;
   if (isUnfinished) return NO_SUMMARY;
-  const { leftOut } = leftOutOf(task);
   const isPlain = title !== undefined && !isMachineTalk(title);
   return summarise({
-    ...forPeople(deck, segments, leftOut),
+    ...forPeople(task),
     report,
     lead,
-    language: wantedLanguage ?? language,
+    language: notesLanguage,
     ...(isPlain ? { title } : {}),
   });
 }

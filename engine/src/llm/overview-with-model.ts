@@ -1,4 +1,4 @@
-import type { AlignedSegment, Annotation, Deck, Report } from "@planner/contract/model";
+import type { Annotation, Report } from "@planner/contract/model";
 import type { LlmFailure, LlmUsage } from "../llm.ts";
 import { placedNotes } from "../notes/report.ts";
 import type { SummaryInput } from "../summarise/summarise.ts";
@@ -9,7 +9,7 @@ import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
 import { readSentences, type Sentence } from "./answer.ts";
 import { ask, type Asking, NO_USAGE } from "./ask.ts";
-import { contextOf, onOneLine, type PromptSource } from "./prompt.ts";
+import { contextOf, type PromptSource, rowOf } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 
 /** Sentences for an overview with the ids of the notes that they rest on, and what the one call came to. */
@@ -30,11 +30,7 @@ const MOST_NOTES = 120;
 const LEAST_SHARE = 0.5;
 
 /** The deck and the words of a meeting without what speaks to a machine, so that no summary can take it up. */
-export function forPeople(
-  deck: Deck | null,
-  segments: readonly AlignedSegment[],
-  leftOut: ReadonlySet<string>,
-) {
+export function forPeople({ deck, segments, leftOut }: PromptSource) {
   const pages = deck?.pages.map((page) => ({
     ...page,
     title: page.title !== null && isMachineTalk(page.title) ? null : page.title,
@@ -69,9 +65,7 @@ const fieldsOf = ({
 function promptOf(notes: ReadonlyMap<string, Noted>): string {
   return [
     "NOTES (id | type | page | owner | due | subject | text)",
-    ...[...notes].map(([id, note]) =>
-      [id, ...fieldsOf(note).map((one) => onOneLine(one, 400))].join(" | "),
-    ),
+    ...[...notes].map(([id, note]) => rowOf(id, ...fieldsOf(note))),
     "END OF DATA. Write the overview as JSON.",
   ].join("\n");
 }

@@ -15,6 +15,7 @@ const MAX_PAGE_LINE_CHARS = 300;
 const MAX_PAGES = 14;
 const MAX_OUTLINE_CHARS = 5_000;
 const MAX_TITLE_CHARS = 80;
+const MAX_FIELD_CHARS = 400;
 const LEFT_OUT = "(left out)";
 
 /** What a prompt is made of. */
@@ -37,6 +38,10 @@ export type PromptSource = {
 export function dataLine(text: string, most: number): string {
   return isMachineTalk(text) ? LEFT_OUT : onOneLine(text, most);
 }
+
+/** A line of a table of what has been checked already; a field without a value is "-". */
+export const rowOf = (...fields: readonly (string | undefined)[]): string =>
+  fields.map((one) => onOneLine(one ?? "-", MAX_FIELD_CHARS)).join(" | ");
 
 /** One line of what has been checked already, or of what a person wants. */
 export const onOneLine = (text: string, most: number): string =>
@@ -97,10 +102,13 @@ function pageText({ page, lines }: DeckPage): string {
   return `p${page} | ${text.slice(0, MAX_PAGE_CHARS).toWellFormed() || "(a picture without text)"}`;
 }
 
+/** A part of a meeting that is asked about. */
+type Part = PromptSource & Window;
+
 /** The pages that a window is about, in order; with so many beside them on either side. */
-function pagesOf(window: Window, { deck, segments }: PromptSource, beside = 0): DeckPage[] {
+function pagesOf({ deck, segments, from, to }: Part, beside = 0): DeckPage[] {
   const wanted = new Set(
-    segments.slice(window.from, window.to).flatMap(({ page }) => (page === null ? [] : [page])),
+    segments.slice(from, to).flatMap(({ page }) => (page === null ? [] : [page])),
   );
   return (deck?.pages ?? []).filter(({ page }) =>
     [...wanted].some((one) => Math.abs(one - page) <= beside),
@@ -108,9 +116,9 @@ function pagesOf(window: Window, { deck, segments }: PromptSource, beside = 0): 
 }
 
 /** All pages of a short deck, since any may be meant; of a longer one those that were shown and their neighbours. */
-function windowPages(window: Window, source: PromptSource): DeckPage[] {
-  const all = source.deck?.pages ?? [];
-  return all.length <= MAX_PAGES ? all : pagesOf(window, source, 1).slice(0, MAX_PAGES);
+function windowPages(part: Part): DeckPage[] {
+  const all = part.deck?.pages ?? [];
+  return all.length <= MAX_PAGES ? all : pagesOf(part, 1).slice(0, MAX_PAGES);
 }
 
 /** A line of the transcript as a prompt shows it. */
@@ -121,14 +129,14 @@ export function segmentLine(segment: AlignedSegment, leftOut: ReadonlySet<string
 }
 
 /** The pages of a window and what was said in it, a line each. */
-export const materialOf = (window: Window, source: PromptSource): string[] => [
+export const materialOf = (part: Part): string[] => [
   "PAGES (number | text)",
-  ...windowPages(window, source).map(pageText),
+  ...windowPages(part).map(pageText),
   "TRANSCRIPT OF THIS PART (id | page | time | speaker | words)",
-  ...source.segments
-    .slice(window.before, window.from)
-    .map((one) => `before ${segmentLine(one, source.leftOut)}`),
-  ...source.segments.slice(window.from, window.to).map((one) => segmentLine(one, source.leftOut)),
+  ...part.segments
+    .slice(part.before, part.from)
+    .map((one) => `before ${segmentLine(one, part.leftOut)}`),
+  ...part.segments.slice(part.from, part.to).map((one) => segmentLine(one, part.leftOut)),
 ];
 
 /** A line of the transcript that the presenter marked, and as what. */
@@ -139,13 +147,9 @@ const END_WITH_MARKS =
   "END OF DATA. Write the notes of this part as JSON; each marked line gets a note of the type that it is marked as.";
 
 /** The data of one window: its pages, then what was said, a line each, then what the presenter marked of it. */
-export function windowPrompt(
-  window: Window,
-  source: PromptSource,
-  marked: readonly MarkedLine[] = [],
-): string {
+export function windowPrompt(part: Part, marked: readonly MarkedLine[]): string {
   return [
-    ...materialOf(window, source),
+    ...materialOf(part),
     ...(marked.length > 0 ? ["MARKED BY THE PRESENTER (id | type)"] : []),
     ...marked.map(({ segmentId, type }) => `${segmentId} | ${type}`),
     marked.length > 0 ? END_WITH_MARKS : END,
@@ -155,11 +159,11 @@ export function windowPrompt(
 const MAX_PICTURES = 2;
 
 /** Pages whose picture would help: those without text, and those that are pointed at. */
-export function picturesOf(window: Window, source: PromptSource): number[] {
-  const lines = source.segments.slice(window.from, window.to);
+export function picturesOf(part: Part): number[] {
+  const lines = part.segments.slice(part.from, part.to);
   const pointing = lines.filter(({ text }) => PATTERNS.deictic.test(text));
   const pointedAt = tally(pointing.map(({ page }) => page));
-  const rated = pagesOf(window, source)
+  const rated = pagesOf(part)
     .map(({ page, lines: text }) => ({
       page,
       need: (text.length === 0 ? 10 : 0) + (pointedAt.get(page) ?? 0),

@@ -5,9 +5,9 @@ import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Change, readChanges } from "./answer.ts";
 import { ask, type Asking, NO_USAGE } from "./ask.ts";
-import { contextOf, onOneLine, segmentLine } from "./prompt.ts";
+import { contextOf, rowOf, segmentLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
-import type { ModelTask } from "./write-with-model.ts";
+import type { ModelTask } from "./window-source.ts";
 
 /** Puts what was taken back out of notes, and what replaced something beside the words of what it replaced. */
 export type Reversals = {
@@ -33,22 +33,12 @@ export const AS_THEY_ARE: Reversals = {
 
 function promptOf(
   notesById: ReadonlyMap<string, DraftNote>,
-  task: ModelTask,
-  leftOut: ReadonlySet<string>,
+  { segments, leftOut }: ModelTask,
 ): string {
-  const notes = [...notesById].map(([id, { type, page, owner, dueWords, text, evidence }]) => {
-    const fields = [
-      id,
-      type,
-      `p${page ?? 0}`,
-      evidence[0]?.segmentId ?? "-",
-      owner ?? "-",
-      dueWords ?? "-",
-      text,
-    ];
-    return fields.map((one) => onOneLine(one, 400)).join(" | ");
-  });
-  const lines = task.segments.map((one) => segmentLine(one, leftOut));
+  const notes = [...notesById].map(([id, { type, page, owner, dueWords, text, evidence }]) =>
+    rowOf(id, type, `p${page ?? 0}`, evidence[0]?.segmentId, owner, dueWords, text),
+  );
+  const lines = segments.map((one) => segmentLine(one, leftOut));
   return [
     "NOTES (id | type | page | first line | owner | due | text)",
     ...notes,
@@ -97,26 +87,22 @@ const MOST_QUOTED_WORDS = 45;
  */
 export async function findReversals(
   notes: readonly DraftNote[],
-  task: ModelTask & { leftOut: ReadonlySet<string>; notesLanguage: string },
+  task: ModelTask,
   asking: Asking,
 ): Promise<Reversals> {
   const settled = notes.filter(
     ({ type, marks }) => (type === "Decision" || type === "Action Item") && !marks,
   );
   if (settled.length === 0) return AS_THEY_ARE;
-  const { segments, leftOut } = task;
   const ordered = settled.toSorted((left, right) => left.order - right.order);
   const notesById = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
   const context = contextOf({ ...task, guidance: undefined });
-  const question = questionOf("takeback", {
-    context,
-    prompt: promptOf(notesById, task, leftOut),
-  });
+  const question = questionOf("takeback", { context, prompt: promptOf(notesById, task) });
   const { value: changes, failure, usage } = await ask(question, { read: readChanges }, asking);
   if (!changes) return { ...AS_THEY_ARE, failure, usage };
-  const found = changes.flatMap((change) => held(change, { notesById, segments, leftOut }) ?? []);
+  const found = changes.flatMap((change) => held(change, notesById, task) ?? []);
   const gone = new Map(found.map((one) => [keyOf(one.note), one]));
-  return { apply: (all) => applied(all, gone, segments), failure, usage };
+  return { apply: (all) => applied(all, gone, task.segments), failure, usage };
 }
 
 /** A note that fell, the line that takes it back, and the note that holds instead, by its key. */
@@ -127,12 +113,11 @@ type Reversal = {
   isReplaced: boolean;
 };
 
-type Known = Pick<ModelTask, "segments"> & {
-  notesById: ReadonlyMap<string, DraftNote>;
-  leftOut: ReadonlySet<string>;
-};
-
-function held(found: Change, { notesById, segments, leftOut }: Known): Reversal | undefined {
+function held(
+  found: Change,
+  notesById: ReadonlyMap<string, DraftNote>,
+  { segments, leftOut }: ModelTask,
+): Reversal | undefined {
   const note = notesById.get(found.id);
   const line = segments.find(({ id }) => id === found.line);
   if (!note || !line || leftOut.has(line.id) || !takesBack(line, note, segments)) return undefined;

@@ -1,4 +1,5 @@
 import type { AlignedSegment } from "@planner/contract/model";
+import type { DraftNote } from "../notes/draft.ts";
 import { peopleOf } from "../notes/people.ts";
 import { nameSpeakers } from "../transcript/name-speakers.ts";
 import { detectLanguage } from "../text/language.ts";
@@ -8,15 +9,9 @@ import { honestLines } from "../verify/note-page.ts";
 import type { PromptSource } from "./prompt.ts";
 import type { Window } from "./windows.ts";
 
-/** What the questions about a window are made of; `orders` are those of the segments left out that surely speak to a machine. */
-export type WindowSource = PromptSource & {
+/** A meeting that a model writes notes of; `orders` are those of the segments left out that surely speak to a machine. */
+export type ModelTask = PromptSource & {
   orders: ReadonlySet<string>;
-  /** All words that were said by then, shown, or written into the calendar. */
-  known: ReadonlySet<string>;
-};
-
-/** A meeting that is asked about. */
-export type Meeting = Omit<PromptSource, "leftOut" | "notesLanguage"> & {
   /** The language that somebody wants the notes in (BCP 47); undefined: the one that is spoken. */
   wantedLanguage: string | undefined;
   /** The segments before voices got the names that were said. */
@@ -24,7 +19,20 @@ export type Meeting = Omit<PromptSource, "leftOut" | "notesLanguage"> & {
   attendees: readonly string[];
   /** Whether pages were recorded while presenting: then the questions may be asked while the meeting runs. */
   isTurned: boolean;
+  /** The meeting still runs: only windows that can change no more are asked about. */
+  isUnfinished: boolean;
+  /** The built-in engine's verified notes of the same meeting. */
+  builtIn: readonly DraftNote[];
 };
+
+/** A window with what the questions about it are made of; `builtIn` are the built-in engine's notes of it. */
+export type WindowSource = ModelTask &
+  Window & {
+    /** All words that were said by then, shown, or written into the calendar. */
+    known: ReadonlySet<string>;
+    /** The segments with the names that voices got since. */
+    named: readonly AlignedSegment[];
+  };
 
 /** So many windows before one tell what the talk is about, and so what in it is an order to a machine. */
 const LOOKED_BACK = 2;
@@ -36,40 +44,47 @@ const LOOKED_BACK = 2;
  * window and the two before it.
  */
 export function windowSources(
-  meeting: Meeting,
+  task: ModelTask,
   windows: readonly Window[],
 ): (window: Window) => WindowSource {
-  if (!meeting.isTurned) {
-    const whole = {
-      ...meeting,
-      notesLanguage: meeting.wantedLanguage ?? meeting.language,
-      ...leftOutOf(meeting),
-      known: knownIn(meeting, meeting.segments),
-    };
-    return () => whole;
+  const { heard, attendees, segments: named } = task;
+  const builtIn = (window: Window): DraftNote[] => notesIn(task, window.from, window.to);
+  if (!task.isTurned) {
+    const known = knownIn(task);
+    return (window) => ({ ...task, ...window, builtIn: builtIn(window), known, named });
   }
-  const { heard, attendees } = meeting;
   const opening = heard.slice(0, windows[0]?.to);
-  const speakers = opening.map(({ speaker }) => speaker);
-  const people = peopleOf(attendees, speakers);
   const language = detectLanguage(opening);
+  const own = {
+    ...task,
+    people: peopleOf(
+      attendees,
+      opening.map(({ speaker }) => speaker),
+    ),
+    language,
+    notesLanguage: task.wantedLanguage ?? language,
+    named,
+  };
   return (window) => {
     const before = windows[windows.indexOf(window) - LOOKED_BACK];
     const until = nameSpeakers(heard.slice(0, window.to), { attendees, hasUnlabelled: true });
-    const near = until.slice(before?.from);
-    const segments = [...until, ...meeting.segments.slice(window.to)];
-    const known = knownIn({ ...meeting, people }, until);
-    const notesLanguage = meeting.wantedLanguage ?? language;
-    const own = { segments, people, language, notesLanguage, known };
-    return { ...meeting, ...own, ...leftOutOf({ ...meeting, segments: near, people }) };
+    return {
+      ...own,
+      ...window,
+      builtIn: builtIn(window),
+      segments: [...until, ...named.slice(window.to)],
+      known: knownIn({ ...own, segments: until }),
+      ...leftOutOf({ ...own, segments: until.slice(before?.from) }),
+    };
   };
 }
 
+/** The built-in engine's notes of the segments [from, to). */
+export const notesIn = ({ builtIn }: ModelTask, from: number, to = Infinity): DraftNote[] =>
+  builtIn.filter(({ order }) => order >= from && order < to);
+
 /** Words that are no new names: those of the deck and the calendar, and those that were said in small letters. */
-const knownIn = (
-  { deck, title, people }: Meeting,
-  segments: readonly AlignedSegment[],
-): ReadonlySet<string> =>
+const knownIn = ({ deck, title, people, segments }: ModelTask): ReadonlySet<string> =>
   knownWords(
     [
       title === undefined || isMachineTalk(title) ? "" : title,

@@ -10,16 +10,13 @@ import { judge } from "./judge.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import { type Outcome, outcomesOf, type CheckedModelNote } from "./window-outcomes.ts";
-import { type Meeting, type WindowSource, windowSources } from "./window-source.ts";
+import { type ModelTask, notesIn, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
-
-/** A window with what the questions about it are made of, and the built-in engine's notes of it. */
-type Place = { window: Window; source: WindowSource; builtIn: readonly DraftNote[] };
 
 const isOf = (ids: ReadonlySet<string>) => (one: Evidence) => ids.has(one.segmentId);
 
 /** The built-in engine's notes of what the presenter marked in a window, but for words that surely speak to a machine. */
-const markedIn = ({ source: { orders }, builtIn }: Place): DraftNote[] =>
+const markedIn = ({ orders, builtIn }: WindowSource): DraftNote[] =>
   builtIn.filter(({ marks, evidence }) => marks !== undefined && !evidence.some(isOf(orders)));
 
 /** Whether two notes are made of the same words. */
@@ -38,10 +35,10 @@ const citesSame = (one: DraftNote, other: DraftNote): boolean =>
  * Holds a window's notes to what the presenter marked in it: a note of that type about the same words is the marked one;
  * where there is none, the built-in engine's takes the place of notes that a model made of these words.
  */
-function withMarkedNotes(notes: readonly DraftNote[], place: Place): DraftNote[] {
+function withMarkedNotes(notes: readonly DraftNote[], source: WindowSource): DraftNote[] {
   let all = notes.filter(({ marks }) => marks === undefined);
   const done: DraftNote[] = [];
-  for (const marked of markedIn(place)) {
+  for (const marked of markedIn(source)) {
     const ofType = all.filter((note) => note.type === marked.type);
     const twin =
       ofType.find((note) => isOfSameWords(note, marked)) ??
@@ -57,13 +54,6 @@ function withMarkedNotes(notes: readonly DraftNote[], place: Place): DraftNote[]
 
 const AGAIN =
   '\nYour last answer could not be read. Answer with one JSON object like {"notes":[{"ref":"n1","page":4,"type":"Decision","claims":[{"segmentId":"s12","quote":"…","says":"…"}],"subject":"…","text":"…","owner":"","due":"","anchor":"","replaces":"","confidence":"high"}]} and nothing else; {"notes":[]} where there is nothing to note.';
-
-/** What a model writes notes from; `builtIn` are the built-in engine's verified notes of the same meeting. */
-export type ModelTask = Meeting & {
-  builtIn: readonly DraftNote[];
-  /** The meeting still runs: only windows that can change no more are asked about. */
-  isUnfinished: boolean;
-};
 
 /** How a window went: its notes as they are shown, and what became of those that the model wrote. */
 export type WindowWork = {
@@ -83,8 +73,8 @@ type WritingContext = Asking & {
 };
 
 /** The built-in engine's notes of a window that a model has answered, but for words that speak to a machine or fell. */
-function sound({ source, builtIn }: Place): DraftNote[] {
-  return builtIn
+function sound(source: WindowSource): DraftNote[] {
+  return source.builtIn
     .filter((note) => !isFallen(note, source) && !note.evidence.some(isOf(source.orders)))
     .map(({ support, ...note }) => {
       const left = support?.filter((one) => !isOf(source.orders)(one)) ?? [];
@@ -97,29 +87,27 @@ function sound({ source, builtIn }: Place): DraftNote[] {
  * lines where a note of its own fell and nothing is left. A model is trusted for what it left out; one that says nothing at
  * all is not quite.
  */
-function besideModel(place: Place, outcomes: readonly Outcome[]): DraftNote[] {
-  if (outcomes.length === 0) return sound(place).map((note) => ({ ...note, suggestion: true }));
+function besideModel(source: WindowSource, outcomes: readonly Outcome[]): DraftNote[] {
+  if (outcomes.length === 0) return sound(source).map((note) => ({ ...note, suggestion: true }));
   const covered = new Set(
     outcomes.flatMap(({ shown }) => shown?.evidence.map(({ segmentId }) => segmentId) ?? []),
   );
   const left = new Set(outcomes.flatMap((one) => one.left).filter((id) => !covered.has(id)));
-  return sound(place).filter(
-    ({ evidence }) => evidence.some(isOf(place.source.leftOut)) || evidence.some(isOf(left)),
+  return sound(source).filter(
+    ({ evidence }) => evidence.some(isOf(source.leftOut)) || evidence.some(isOf(left)),
   );
 }
 
 /** The lines that the presenter marked. */
-const markedLines = (place: Place): MarkedLine[] =>
-  markedIn(place).map(({ evidence, type }) => ({ segmentId: evidence[0]!.segmentId, type }));
+const markedLines = (source: WindowSource): MarkedLine[] =>
+  markedIn(source).map(({ evidence, type }) => ({ segmentId: evidence[0]!.segmentId, type }));
 
-function requestFor(place: Place) {
-  const { window, source } = place;
-  return questionOf("window", {
+const requestFor = (source: WindowSource) =>
+  questionOf("window", {
     context: contextOf(source),
-    prompt: windowPrompt(window, source, markedLines(place)),
-    pages: picturesOf(window, source),
+    prompt: windowPrompt(source, markedLines(source)),
+    pages: picturesOf(source),
   });
-}
 
 /** How old (in seconds) a window of a running meeting is before it is asked about, and before a summary waits for it. */
 const SETTLED_S = { toRequest: 30, toSumUp: 90 };
@@ -152,18 +140,14 @@ export function writeWithModel(task: ModelTask, { onWindow, ...asking }: Writing
   const windows = windowsOf(task.segments);
   const { requested, summedUp } = roundsOf(windows, task);
   const sourceOf = windowSources(task, windows);
-  const builtIn = (from: number, to = Infinity): DraftNote[] =>
-    task.builtIn.filter(({ order }) => order >= from && order < to);
-  const rest = builtIn(windows.at(-1)?.to ?? 0);
+  const rest = notesIn(task, windows.at(-1)?.to ?? 0);
   const written = windows.map(({ from, to }, at): readonly DraftNote[] =>
-    at < requested ? [] : builtIn(from, to),
+    at < requested ? [] : notesIn(task, from, to),
   );
   let shown = Promise.resolve();
   let ready = 0;
   const requests = windows.slice(0, requested).map(async (window, at) => {
-    const own = builtIn(window.from, window.to);
-    const place = { window, source: sourceOf(window), builtIn: own };
-    const work = await writeWindow(place, task, asking);
+    const work = await writeWindow(sourceOf(window), asking);
     written[at] = work.notes;
     const [soFar, count] = [[...written.flat(), ...rest], ++ready];
     shown = shown.then(() => onWindow(soFar, count, requested));
@@ -173,41 +157,39 @@ export function writeWithModel(task: ModelTask, { onWindow, ...asking }: Writing
   return {
     early: Promise.all(requests.slice(0, summedUp)).then(() => [
       ...written.slice(0, summedUp).flat(),
-      ...windows.slice(summedUp).flatMap(({ from, to }) => builtIn(from, to)),
+      ...windows.slice(summedUp).flatMap(({ from, to }) => notesIn(task, from, to)),
       ...rest,
     ]),
     done: Promise.all(requests).then((work) => ({ notes: [...written.flat(), ...rest], work })),
   };
 }
 
-async function writeWindow(place: Place, task: ModelTask, asking: Asking): Promise<WindowWork> {
+async function writeWindow(source: WindowSource, asking: Asking): Promise<WindowWork> {
   const reading = { again: AGAIN, read: readNotes };
-  const { value, failure, usage } = await ask(requestFor(place), reading, asking);
-  if (!value) return { notes: place.builtIn, outcomes: [], caught: [], failure, usage };
-  const held = await holdToFacts(value, place, { task, asking });
+  const { value, failure, usage } = await ask(requestFor(source), reading, asking);
+  if (!value) return { notes: source.builtIn, outcomes: [], caught: [], failure, usage };
+  const held = await holdToFacts(value, source, asking);
   const notes = held.outcomes.flatMap(({ shown }) => shown ?? []);
-  const all = withMarkedNotes([...notes, ...besideModel(place, held.outcomes)], place);
+  const all = withMarkedNotes([...notes, ...besideModel(source, held.outcomes)], source);
   return { ...held, notes: all, usage: addUsage(usage, held.usage) };
 }
 
 /** Holds the notes of a window against its source, and has those judged whose facts stand. */
 async function holdToFacts(
   notes: readonly ModelNote[],
-  { window, source }: Place,
-  { task, asking }: { task: ModelTask; asking: Asking },
+  source: WindowSource,
+  asking: Asking,
 ): Promise<Omit<WindowWork, "notes">> {
-  const { deck, isTurned } = task;
   const { notesLanguage: language } = source;
-  const isSameLanguage = language === source.language;
-  const held = { ...source, ...window, deck, isTurned, language, isSameLanguage };
+  const held = { ...source, language, isSameLanguage: language === source.language };
   const all = notes.map((modelNote): CheckedModelNote => {
     const checked = checkModelNote(modelNote, held);
     const format = (note: DraftNote | undefined): DraftNote | undefined =>
-      note && withFields(note, modelNote.anchor, task);
+      note && withFields(note, modelNote.anchor, source);
     return { ...checked, modelNote, note: format(checked.note), quoted: format(checked.quoted) };
   });
   const standing = all.flatMap(({ note }) => note ?? []);
-  const { of, failure, usage } = await judge(standing, { window, source }, asking);
+  const { of, failure, usage } = await judge(standing, source, asking);
   const caught = all.flatMap((one) => one.caught);
   return { outcomes: outcomesOf(all, of), caught, unjudged: failure, usage };
 }

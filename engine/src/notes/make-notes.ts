@@ -95,20 +95,32 @@ export async function makeNotes(
   const writeOwn = () => writeTopics(statements, { deck, segments, people, calendar });
 
   if (options.llm && segments.length > 0) {
-    const { leftOut } = leftOutOf(built);
+    const spokenToMachine = leftOutOf(built);
     // What people ask of each other is a task; pointed at or judged, the same words may be meant for a machine.
     const rests = ({ type, evidence }: DraftNote): boolean =>
       type !== "Action Item" &&
-      evidence.some(({ segmentId, quote }) => leftOut.has(segmentId) && mayBeOrder(quote));
+      evidence.some(
+        ({ segmentId, quote }) => spokenToMachine.leftOut.has(segmentId) && mayBeOrder(quote),
+      );
     // A line alone may look harmless that with the next one speaks to a machine.
     const speaks = ({ text }: DraftNote): boolean => LINK.test(text) || isMachineTalk(text, people);
     const builtIn = verifyNotes(writeOwn(), built).filter(
       (note) => note.marks || !(speaks(note) || rests(note)),
     );
-    const wanted = { guidance: options.guidance, wantedLanguage: options.language };
-    const today = calendar?.today;
-    const rest = { title: meeting.title, heard, attendees, isTurned, isUnfinished, builtIn, today };
-    const task = { ...built, ...rest, ...wanted };
+    const task = {
+      ...built,
+      title: meeting.title,
+      today: calendar?.today,
+      guidance: options.guidance,
+      wantedLanguage: options.language,
+      notesLanguage: options.language ?? language,
+      ...spokenToMachine,
+      heard,
+      attendees,
+      isTurned,
+      isUnfinished,
+      builtIn,
+    };
     const context = { llm: options.llm, signal: options.signal, reportProgress };
     const { heeded, ...made } = await notesWithModel(task, context);
     return {
