@@ -52,6 +52,14 @@ export const decision = pgTable(
       .where(sql`not ${table.isLinked}`),
     uniqueIndex("decision_id").on(table.teamId, table.id),
     index("decision_terms").using("gin", table.terms),
+    // All that the register counts by, so that no note is read for it.
+    index("decision_list").on(
+      table.teamId,
+      table.meetingId,
+      table.noteId,
+      table.isChanged,
+      table.id,
+    ),
   ],
 );
 
@@ -91,5 +99,29 @@ export const decisionLink = pgTable(
     primaryKey({ columns: [table.teamId, table.id] }),
     index("decision_link_later").on(table.teamId, table.meetingId, table.noteId),
     index("decision_link_earlier").on(table.teamId, table.earlierMeetingId, table.earlierNoteId),
+    // All that states are worked out from, in the order of the decisions that a link is from and to.
+    index("decision_link_list_later")
+      .on(
+        table.teamId,
+        table.meetingId,
+        table.noteId,
+        table.earlierMeetingId,
+        table.earlierNoteId,
+        table.kind,
+        table.isSure,
+        table.verdict,
+      )
+      .where(sql`${table.note} is not null`),
+    index("decision_link_list_earlier")
+      .on(
+        table.teamId,
+        table.earlierMeetingId,
+        table.earlierNoteId,
+        table.meetingId,
+        table.kind,
+        table.isSure,
+        table.verdict,
+      )
+      .where(sql`${table.note} is not null`),
   ],
 );

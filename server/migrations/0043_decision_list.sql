@@ -1,0 +1,3 @@
+CREATE INDEX "decision_list" ON "decision" USING btree ("team_id","meeting_id","note_id","is_changed","id");--> statement-breakpoint
+CREATE INDEX "decision_link_list_later" ON "decision_link" USING btree ("team_id","meeting_id","note_id","earlier_meeting_id","earlier_note_id","kind","is_sure","verdict") WHERE "decision_link"."note" is not null;--> statement-breakpoint
+CREATE INDEX "decision_link_list_earlier" ON "decision_link" USING btree ("team_id","earlier_meeting_id","earlier_note_id","meeting_id","kind","is_sure","verdict") WHERE "decision_link"."note" is not null;
