@@ -48,7 +48,7 @@ export type PassageRow = Omit<typeof passage.$inferSelect, "terms" | "startTime"
  */
 const NEWEST = 60;
 /** From so many passages on that PostgreSQL expects, words are everywhere: to fetch them takes longer than to read those through. */
-const EVERYWHERE = 3_000;
+const EVERYWHERE = 1_000;
 
 const isOf = (teamId: string) => sql`p.team_id = ${teamId}`;
 
