@@ -28,6 +28,7 @@ import { registerPlanRoutes } from "./features/meeting/plan/plan.routes.ts";
 import { registerOutcomeRoutes } from "./features/meeting/outcome/outcome.routes.ts";
 import { registerDecisionRoutes } from "./features/meeting/decision/decision.routes.ts";
 import { registerPromiseRoutes } from "./features/meeting/promise/promise.routes.ts";
+import { registerSeriesRoutes } from "./features/meeting/series/series.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
 import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
 import { registerSignRoutes } from "./features/meeting/sign-off/sign.routes.ts";
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerDecisionRoutes(app, deps);
   registerSignOffRoutes(app, deps);
   registerSignRoutes(app, deps);
+  registerSeriesRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);

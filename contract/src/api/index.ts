@@ -19,6 +19,7 @@ export * from "./profile.ts";
 export * from "./promises.ts";
 export * from "./recording.ts";
 export * from "./route.ts";
+export * from "./series.ts";
 export * from "./share.ts";
 export * from "./sign-offs.ts";
 export * from "./team.ts";

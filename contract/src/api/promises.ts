@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Annotation } from "../model/annotation.ts";
 import { Done, TimeZone } from "./account.ts";
+import { givenId } from "./ids.ts";
 import { routes } from "./route.ts";
 
 const team = "/api/team/:teamId" as const;
@@ -11,7 +12,8 @@ const team = "/api/team/:teamId" as const;
  * of them open, and what is ticked is `done`.
  */
 export const PROMISE_VIEWS = ["confirm", "mine", "waiting", "overdue", "unowned", "done"] as const;
-export const PromiseView = z.enum(PROMISE_VIEWS);
+/** Beside those, for what shows no more than one list: `open`, whoever's, also those of nobody. */
+export const PromiseView = z.enum([...PROMISE_VIEWS, "open"]);
 export type PromiseView = z.infer<typeof PromiseView>;
 
 /** How a list is ordered: by due day, by owner, or by series of meetings. */
@@ -85,6 +87,8 @@ export const promiseRoutes = routes({
     query: z.object({
       view: PromiseView,
       group: PromiseGroup.default("day"),
+      /** `id` of a series: of its meetings alone. */
+      project: givenId.optional(),
       /** The day in the person's time zone, ISO 8601. */
       today: z.iso.date(),
       limit: z.coerce.number().int().min(1).max(MOST_PROMISES).default(100),

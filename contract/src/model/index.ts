@@ -1,4 +1,5 @@
 export * from "./annotation.ts";
+export * from "./attention.ts";
 export * from "./audit.ts";
 export * from "./calendar.ts";
 export * from "./deck.ts";

@@ -83,6 +83,8 @@ async function find(query: Record<string, string>, person = ann): Promise<Found>
 }
 const textsOf = ({ meetings }: Found): string[] =>
   meetings.flatMap(({ passages }) => passages.map(({ text }) => text));
+const idsInSeries = async (seriesId: string) =>
+  (await find({ q: "quokka before:2025-01-10", seriesId })).meetings.map(({ id }) => id);
 const textsFor = async (q: string, filters: Record<string, string> = {}, person = ann) =>
   textsOf(await find({ q, ...filters }, person));
 const statusFor = async (query: string) =>
@@ -498,10 +500,8 @@ describe("what is found", () => {
     const key = { teamId: ann.teamId, calendarId: "own" };
     const times = { startTime: new Date(), endTime: new Date(), title: "Daily" };
     await planner.db.insert(event).values({ ...key, ...times, id: "day-7", seriesId: "uid" });
-    const idsIn = async (seriesId: string) =>
-      (await find({ q: "quokka before:2025-01-10", seriesId })).meetings.map(({ id }) => id);
-    expect(await idsIn("uid")).toEqual(["day-7"]);
-    expect(await idsIn("daily")).toEqual([8, 6, 5, 4, 3, 2, 1, 0].map((day) => `day-${day}`));
+    expect(await idsInSeries("uid")).toEqual(["day-7"]);
+    expect(await idsInSeries("daily")).toEqual([8, 6, 5, 4, 3, 2, 1, 0].map((day) => `day-${day}`));
   });
 
   test("of a long text is the part around the match", async () => {

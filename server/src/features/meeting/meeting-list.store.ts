@@ -5,6 +5,7 @@ import { calendar, event } from "../../tables/calendar.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { LIKE_SAMPLE } from "../calendar/index.ts";
+import { idsOfSeries } from "./series/same-series.store.ts";
 
 /** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then. */
 export interface ListWindow {
@@ -18,6 +19,10 @@ export interface ListWindow {
   readonly search?: string | undefined;
   /** Of this calendar alone: the one way to a sample, which is in no other list. */
   readonly calendarId?: string;
+  /** Of this series alone. */
+  readonly seriesId?: string;
+  /** Without events of which nothing was made. */
+  readonly isMadeOnly?: boolean;
 }
 
 /** A calendar in which thousands start together is no calendar. */
@@ -88,7 +93,7 @@ async function readRows(
   const isLive = sql`(select true from ${element} live where live.team_id = m.team_id
     and live.meeting_id = m.id and live.reset_at is null limit 1)`;
   // As an array, since postgres knows nothing of so small a table and would take a join with it for nearly empty.
-  const { calendarId } = window;
+  const { calendarId, seriesId } = window;
   const isListed = calendarId
     ? sql`calendar_id = ${calendarId}`
     : sql`calendar_id not like ${LIKE_SAMPLE}`;
@@ -105,6 +110,7 @@ async function readRows(
       from ${meeting} m
       where m.team_id = ${teamId} and ${within} and ${isListed} and ${isLive}
         and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+        ${seriesId === undefined ? sql`` : sql`and m.id in (${idsOfSeries(teamId, sql`${seriesId}`)})`}
       ${latest}
     ), bare as (select * from (
       select null::text as id, e.calendar_id, e.id as event_id, e.title, e.start_time, e.end_time,
@@ -114,6 +120,8 @@ async function readRows(
       where e.team_id = ${teamId} and ${within} and ${isListed}
         and e.calendar_id = any(array(${selected}))
         and e.answer is distinct from 'declined'
+        ${seriesId === undefined ? sql`` : sql`and e.series_id = ${seriesId}`}
+        ${window.isMadeOnly ? sql`and false` : sql``}
         and (not e.is_private or (${showPrivate} and e.calendar_id = any(array(${selected} and user_id = ${userId}))))
         and not coalesce((select true from ${meeting} m where m.team_id = e.team_id
           and m.calendar_id = e.calendar_id and m.event_id = e.id and ${isLive} limit 1), false)

@@ -16,7 +16,7 @@ import { meeting } from "../../../tables/meeting.tables.ts";
 import { member, type Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { folded } from "../promise/called.store.ts";
-import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
+import { idsOfSeries, seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
 import { latestStateFor, requestsFor } from "../sign-off/sign-off-state.ts";
 
 /** So many earlier decisions of a line are shown. */
@@ -172,12 +172,13 @@ const projectsOf = (teamId: string): SQL => sql`(
 /** What the filters leave of decisions `d` of meetings `s`. */
 function matching(teamId: string, { person, q, project, signOff }: DecisionQuery): SQL {
   const conditions = [sql`true`];
+  if (project !== undefined)
+    conditions.push(sql`d.meeting_id in (${idsOfSeries(teamId, sql`${project}`)})`);
   if (person !== "")
     conditions.push(sql`position(${folded(sql`${person}::text`)} in d.people) > 0`);
   if (q !== "") conditions.push(sql`d.terms @@ ${prefixesOf(q)}`);
   if (signOff !== undefined)
     conditions.push(sql`coalesce(${latestStateFor(teamId, sql`d.id`)}, 'none') = ${signOff}`);
-  if (project !== undefined) conditions.push(sql`s.series = ${project}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -25,17 +25,20 @@ const stampOf = (fileId: ReturnType<typeof sql>, teamId: string) => sql`
     left join ${page} p on p.team_id = f.team_id and p.file_id = f.id
     where f.team_id = ${teamId} and f.id = ${fileId} group by f.sha256)`;
 
-/** The deck of a meeting: the one that is presented, else the newest PDF that its plan draws on. */
+/** The id of the deck of a meeting `m`: of the one that is presented, else of the newest PDF that its plan draws on. */
+export const deckOf = sql`coalesce(m.presentation_file_id, (
+  select d.file_id from ${material} d join ${file} f on f.team_id = d.team_id and f.id = d.file_id
+  where d.team_id = m.team_id and d.meeting_id = m.id and f.kind = 'pdf'
+  order by d.created_at desc, d.file_id limit 1))`;
+
+/** The deck of a meeting. */
 export async function findDeck(
   db: Db,
   { teamId, meetingId }: MeetingKey,
 ): Promise<MeetingDeck | undefined> {
   const { rows } = await db.execute<Row>(sql`
     with own as (
-      select m.*, coalesce(m.presentation_file_id, (
-        select d.file_id from ${material} d join ${file} f on f.team_id = d.team_id and f.id = d.file_id
-        where d.team_id = m.team_id and d.meeting_id = m.id and f.kind = 'pdf'
-        order by d.created_at desc, d.file_id limit 1)) as deck
+      select m.*, ${deckOf} as deck
       from ${meeting} m where m.team_id = ${teamId} and m.id = ${meetingId})
     select id, title, start_time, deck as file_id, ${stampOf(sql`deck`, teamId)} as stamp from own
     where deck is not null`);

@@ -14,6 +14,8 @@ export interface PromiseQuery {
   readonly view: PromiseView;
   readonly group: PromiseGroup;
   readonly today: string;
+  /** Of the meetings of this series alone. */
+  readonly project?: string | undefined;
   readonly limit: number;
 }
 
@@ -37,7 +39,7 @@ export async function listPromises(
   );
   const { rows } = await db.execute<Row>(sql`
     with seen as materialized (
-      ${seenPromises(viewer, called)}
+      ${seenPromises(viewer, called, { project: query.project })}
     ), chosen as (
       select * from seen where ${views[query.view]}
     ), ${query.group === "project" ? withProjects(teamId) : WITHOUT_PROJECTS}, listed as (
@@ -66,6 +68,7 @@ const viewsAt = (today: string): Record<PromiseView, SQL> => ({
   overdue: sql`not is_done and due < ${today}`,
   unowned: sql`not is_done and owner is null`,
   done: sql`is_done`,
+  open: sql`not is_done`,
 });
 
 const ORDERS: Record<PromiseGroup, SQL> = {

@@ -3,13 +3,18 @@ import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import { member, type Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
+import { idsOfSeries } from "../series/same-series.store.ts";
 import { type Called, isCalled, isOrganizer } from "./called.store.ts";
 
 /**
  * The promises that this person sees in lists, and what the person has to do with each; `more` are further columns, of
- * promise `p` and meeting `m`. As few columns as lists are chosen and ordered by: of a large team there are many rows.
+ * promise `p` and meeting `m`; of the series `project` alone where it is given. As few columns as lists are chosen and ordered by: of a large team there are many rows.
  */
-export function seenPromises({ teamId, userId }: Viewer, called: Called, more?: SQL): SQL {
+export function seenPromises(
+  { teamId, userId }: Viewer,
+  called: Called,
+  { more, project }: { more?: SQL; project?: string | undefined } = {},
+): SQL {
   const showPrivate = sql`(select show_private from ${member}
     where team_id = ${teamId} and user_id = ${userId})`;
   return sql`
@@ -18,7 +23,8 @@ export function seenPromises({ teamId, userId }: Viewer, called: Called, more?: 
       ${isCalled(sql`p.owner`, called)} as is_mine ${more ? sql`, ${more}` : sql``}
     from ${promise} p join ${meeting} m on m.team_id = p.team_id and m.id = p.meeting_id
     where p.team_id = ${teamId} and m.calendar_id not like ${LIKE_SAMPLE}
-      and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))`;
+      and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+      ${project === undefined ? sql`` : sql`and m.id in (${idsOfSeries(teamId, sql`${project}`)})`}`;
 }
 
 /** Whether the owner or the organizer has yet to say that one of these stands, and this person can. */

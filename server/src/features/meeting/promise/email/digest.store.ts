@@ -46,7 +46,7 @@ export async function readDigest(db: Db, viewer: Viewer, today: string): Promise
     where lower(a->>'email') = ${called.email}) as is_invited`;
   const { rows } = await db.execute<DigestEntry & { count: number } & Record<string, unknown>>(sql`
     with seen as materialized (
-      ${seenPromises(viewer, called, isInvited)} and not p.is_done
+      ${seenPromises(viewer, called, { more: isInvited })} and not p.is_done
     ), parted as (
       select *, case when is_mine and is_accepted and due < ${today} then 'overdue'
         when is_mine and is_accepted and due <= ${until} then 'soon'

@@ -1,0 +1,72 @@
+import { seriesRoutes } from "@planner/contract/api";
+import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
+import { listMeetings } from "../meeting-list.store.ts";
+import { requireMeeting } from "../require-meeting.ts";
+import { returningPages } from "./returning-pages.ts";
+import { listTalks } from "./returning-pages.store.ts";
+import {
+  findSeries,
+  findSeriesOf,
+  listDecks,
+  listDocuments,
+  listQuestions,
+} from "./series.store.ts";
+
+/** So many meetings to come are shown. */
+const MOST_UPCOMING = 3;
+/** Calendars are read no further ahead. */
+const AHEAD_MS = 3 * 366 * 86_400_000;
+
+/** Meetings that belong together, and what they have in common. */
+export function registerSeriesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
+  const { database } = deps;
+  const { db } = database;
+
+  bind(app, seriesRoutes.read, async ({ params: { teamId }, session: { userId }, query }) => {
+    const viewer = { teamId, userId };
+    const from = deps.now();
+    const [found, upcoming, decks, documents] = await Promise.all([
+      findSeries(db, viewer, query.id),
+      listMeetings(db, viewer, {
+        from,
+        before: new Date(from.getTime() + AHEAD_MS),
+        seriesId: query.id,
+        limit: MOST_UPCOMING,
+        isSoonestFirst: true,
+      }),
+      listDecks(db, viewer, query.id),
+      listDocuments(db, viewer, query.id),
+    ]);
+    const [next] = upcoming;
+    const name = found ?? (next && { id: query.id, title: next.title, meetings: 0 });
+    if (!name) throw new Failure("not_found", "There is no such series.");
+    return { ...name, upcoming: upcoming.slice(0, MOST_UPCOMING), decks, documents };
+  });
+
+  bind(app, seriesRoutes.meetings, ({ params: { teamId }, session: { userId }, query }) => {
+    const before = query.before ? new Date(query.before) : deps.now();
+    const { id: seriesId, limit } = query;
+    return listMeetings(db, { teamId, userId }, { before, seriesId, limit, isMadeOnly: true });
+  });
+
+  bind(app, seriesRoutes.questions, ({ params: { teamId }, session: { userId }, query }) => {
+    const { id: seriesId, after, limit } = query;
+    return listQuestions(db, { teamId, userId }, { seriesId, after, limit });
+  });
+
+  bind(
+    app,
+    seriesRoutes.pages,
+    async ({ params: { teamId }, session: { userId }, query: { id } }) =>
+      returningPages(await listTalks(db, { teamId, userId }, id)),
+  );
+
+  bind(app, seriesRoutes.ofMeeting, async ({ params, session: { userId } }) => {
+    const key = await requireMeeting({ database }, params, userId);
+    const of = await findSeriesOf(db, key);
+    const name = of && (await findSeries(db, { teamId: key.teamId, userId }, of.id));
+    return name && (name.meetings > 1 || of.isRecurring) ? name : null;
+  });
+}
