@@ -75,6 +75,7 @@ const signedIn: RouteObject[] = [
   screen("/promises", async () => (await import("./screens/promises/promises.tsx")).Promises),
   screen("/decisions", async () => (await import("./screens/decisions/decisions.tsx")).Decisions),
   screen("/decisions/:id", async () => (await import("./screens/decisions/decision.tsx")).Decision),
+  screen("/series/:id", async () => (await import("./screens/series/series.tsx")).SeriesScreen),
   screen("/settings", async () => (await import("./screens/settings/settings.tsx")).Settings),
   screen("/meeting/new", async () => (await import("./screens/interview/interview.tsx")).Interview),
   screen(

@@ -36,6 +36,7 @@ export const SCREENS = [
   "/sign-offs",
   "/sign-offs/new",
   "/sign-offs/:id",
+  "/series/:id",
   "/settings",
   "/applying-edits",
   "/meeting/new",

@@ -2,6 +2,7 @@ import {
   accountRoutes,
   decisionRoutes,
   deckChangesRoutes,
+  seriesRoutes,
   fileRoutes,
   languageModelRoutes,
   meetingRoutes,
@@ -34,13 +35,14 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
   calendars: [],
 });
 
-/** The server knows this person's session and that they are alone in a team that keeps all; nobody presents or decided anything before, and there is no sample. */
+/** The server knows this person's session and that they are alone in a team that keeps all; nobody presents or decided anything before, no meeting is of a series, and there is no sample. */
 export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
   server
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))
     .on(decisionRoutes.ofMeeting, [])
     .on(deckChangesRoutes.read, { status: "none", hasDeck: true })
+    .on(seriesRoutes.ofMeeting, null)
     .on(presentationRoutes.earlierNotes, { meeting: null, pages: [] })
     .on(teamRoutes.people, { members: [mate(person(googleLink))], invitations: [] })
     .on(promiseRoutes.email, { days: null, timeZone: null })

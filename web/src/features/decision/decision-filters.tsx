@@ -1,6 +1,7 @@
 import type { DecisionProject } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
+import { Link } from "react-router";
 import { TextButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
@@ -50,11 +51,16 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
             onChange={({ target }) => onChange({ person: target.value })}
           />
         </div>
-        {count > 0 && (
-          <TextButton onClick={() => onChange({ project: "", person: "" })}>
-            Clear filters
-          </TextButton>
-        )}
+        <p className={style.acts}>
+          {count > 0 && (
+            <TextButton onClick={() => onChange({ project: "", person: "" })}>
+              Clear filters
+            </TextButton>
+          )}
+          {project !== "" && (
+            <Link to={`/series/${encodeURIComponent(project)}`}>Open the series</Link>
+          )}
+        </p>
       </Disclosure>
     </div>
   );

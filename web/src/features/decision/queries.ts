@@ -23,6 +23,8 @@ export interface DecisionPlace {
   project?: string | undefined;
   person?: string | undefined;
   q?: string | undefined;
+  /** How many come at once; else as many as the server sends. */
+  limit?: number | undefined;
 }
 
 const allKey = (teamId: string) => ["team", teamId, "decisions"] as const;

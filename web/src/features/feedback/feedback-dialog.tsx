@@ -122,6 +122,7 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/sign-offs": "Sign-offs",
   "/sign-offs/new": "Send decisions for sign-off",
   "/sign-offs/:id": "Sign-off",
+  "/series/:id": "Series",
   "/settings": "Settings",
   "/applying-edits": "Applying edits",
   "/meeting/new": "New visual notes",

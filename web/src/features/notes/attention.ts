@@ -1,4 +1,4 @@
-import type { AlignedSegment } from "@planner/contract/model";
+import { type AlignedSegment, isMostlyTimed } from "@planner/contract/model";
 
 /** What each page got of the talk. */
 export interface Attention {
@@ -18,8 +18,6 @@ export interface PageAttention {
 }
 
 const NO_PAGE = 0;
-/** Of the words about pages, so many must have their times. */
-const MOSTLY = 0.9;
 
 const wordsOf = ({ text }: AlignedSegment): number => text.split(/\s+/u).filter(Boolean).length;
 /** Until the next words where the transcript says only when something began. */
@@ -37,19 +35,25 @@ const sumOf = (
 /** How long each page was spoken about, and by whom. */
 export function attentionOf(segments: readonly AlignedSegment[]): Attention {
   const placed = segments.map(withEnd).filter(({ page }) => page !== null);
-  const timed = placed.filter((segment) => secondsOf(segment) > 0);
-  const isTimed = timed.length > 0 && sumOf(timed, wordsOf) >= MOSTLY * sumOf(placed, wordsOf);
   const counted = [...Map.groupBy(placed, ({ page }) => page ?? NO_PAGE)].map(([page, own]) => ({
     page,
-    weight: sumOf(own, isTimed ? secondsOf : wordsOf),
+    seconds: sumOf(own, secondsOf),
+    words: sumOf(own, wordsOf),
+    timedWords: sumOf(
+      own.filter((segment) => secondsOf(segment) > 0),
+      wordsOf,
+    ),
     speakers: speakersOf(own),
   }));
-  const most = Math.max(1, ...counted.map(({ weight }) => weight));
-  const amountOf = isTimed ? timeIn : countIn;
-  const pages = counted.map(
-    ({ page, weight, speakers }) =>
-      [page, { amount: amountOf(weight), speakers, share: weight / most }] as const,
-  );
+  const isTimed = isMostlyTimed(counted);
+  const weightOf = isTimed ? "seconds" : "words";
+  const most = Math.max(1, ...counted.map((one) => one[weightOf]));
+  const pages = counted.map((one) => {
+    const seconds = isTimed ? one.seconds : null;
+    const share = one[weightOf] / most;
+    const amount = amountOf({ seconds, words: one.words });
+    return [one.page, { amount, speakers: one.speakers, share }] as const;
+  });
   return { isTimed, pages: new Map(pages) };
 }
 
@@ -61,6 +65,10 @@ function speakersOf(segments: readonly AlignedSegment[]): string[] {
     .toSorted((a, b) => b.words - a.words)
     .map(({ speaker }) => speaker);
 }
+
+/** '40 s', '4 min', or '210 words' where there are no times. */
+export const amountOf = ({ seconds, words }: { seconds: number | null; words: number }): string =>
+  seconds === null ? countIn(words) : timeIn(seconds);
 
 const timeIn = (seconds: number): string =>
   seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;

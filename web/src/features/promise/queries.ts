@@ -21,6 +21,8 @@ import { showAlert, showChange, takeChangeBack } from "../../ui/alerts.ts";
 export interface PromisePlace {
   view: PromiseView;
   group: PromiseGroup;
+  /** Of this series alone. */
+  project?: string;
   limit: number;
 }
 

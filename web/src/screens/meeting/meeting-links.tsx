@@ -1,9 +1,11 @@
+import type { SeriesName } from "@planner/contract/api";
 import type { Meeting, Presentation } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { deckChangesQuery } from "../../features/deck-changes/queries.ts";
 import { presentationsQuery } from "../../features/present/queries.ts";
+import { seriesOfMeetingQuery, seriesPath } from "../../features/series/queries.ts";
 import { loadsAhead } from "../../platform/online.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -23,32 +25,45 @@ export function MeetingLinks(props: MeetingLinksProps) {
   const { hasPresent = false, hasTranscript = false } = props;
   const { id, files } = props.meeting;
   const hasDeck = files.some(({ contextType }) => contextType === "MEETING_PRESENTATION");
-  const isIdle = useIdle(hasDeck);
-  if (!hasDeck && !hasTranscript) return null;
+  const isIdle = useIdle();
+  const { data: series } = useQuery({
+    ...seriesOfMeetingQuery(useTeamId(), id),
+    enabled: isIdle,
+  });
+  if (!hasDeck && !hasTranscript && !series) return null;
   return (
     <span className={style.links}>
+      {series && <PartOf series={series} />}
       {hasDeck && !hasPresent && (
         <Link to={`/meeting/${id}/present`} {...toPresent(id)}>
           Present
         </Link>
       )}
-      {hasTranscript ? (
-        <Link to={`/meeting/${id}/transcript`}>Transcript</Link>
-      ) : (
-        <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>
-      )}
-      {isIdle && <Presented meetingId={id} isLinked={!hasTranscript} />}
+      {hasTranscript && <Link to={`/meeting/${id}/transcript`}>Transcript</Link>}
+      {hasDeck && !hasTranscript && <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>}
+      {isIdle && hasDeck && <Presented meetingId={id} isLinked={!hasTranscript} />}
       {isIdle && hasTranscript && <ToChanges meetingId={id} />}
     </span>
   );
 }
 
 /** Whether the browser had a moment since: nobody waits for who presents now, the page is there first. */
-function useIdle(isWanted: boolean): boolean {
+function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => (isWanted ? whenIdle(() => setIdle(true)) : undefined), [isWanted]);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
+
+/** The way to the series, and how many meetings it has. */
+const PartOf = ({ series: { id, title, meetings } }: { series: SeriesName }) => (
+  <span>
+    Part of{" "}
+    <Link to={seriesPath(id)}>
+      <Foreign>{title}</Foreign>
+    </Link>
+    {meetings > 1 && `, ${meetings} meetings`}
+  </span>
+);
 
 /** The way to what changed in the deck, where there is a version before it; a plan says it in a line of its own. */
 function ToChanges({ meetingId }: { meetingId: string }) {

@@ -12,35 +12,14 @@ import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { mate, signIn } from "../../test/people.ts";
+import { promised } from "../../test/promises.ts";
 
 const NOW = "2026-11-12T15:00:00Z";
-
-const promised = (id: string, fields: Partial<PromiseEntry["note"]> = {}): PromiseEntry => ({
-  meetingId: "m1",
-  meetingTitle: "Design review",
-  startTime: "2026-11-05T09:00:00.000Z",
-  project: "Design review",
-  page: 4,
-  note: {
-    id,
-    reference: `4.${id}`,
-    type: "Action Item",
-    subtype: "",
-    text: `Tomás does ${id}.`,
-    evidence: [{ segmentId: "s1", quote: `I will do ${id}`, speaker: "Tomás" }],
-    confidence: 0.9,
-    suggestion: false,
-    owner: "Tomás",
-    ...fields,
-  },
-  isMine: true,
-  canAccept: false,
-});
 
 /** What the server has; calls change it. */
 let held: Partial<Record<PromiseView, PromiseEntry[]>>;
 let server: FakeServer;
-const NONE = { confirm: 0, mine: 0, waiting: 0, overdue: 0, unowned: 0, done: 0 };
+const NONE = { confirm: 0, mine: 0, waiting: 0, overdue: 0, unowned: 0, open: 0, done: 0 };
 const countsNow = () => ({
   ...NONE,
   ...Object.fromEntries(Object.entries(held).map(([view, list]) => [view, list.length])),

@@ -3,7 +3,6 @@ import {
   PROMISE_GROUPS,
   PROMISE_VIEWS,
   type PromiseGroup,
-  type PromiseView,
 } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -29,7 +28,9 @@ import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
 
-const LABELS: Record<PromiseView, string> = {
+type TabView = (typeof PROMISE_VIEWS)[number];
+
+const LABELS: Record<TabView, string> = {
   confirm: "To confirm",
   mine: "Mine",
   waiting: "Waiting for others",
@@ -38,7 +39,7 @@ const LABELS: Record<PromiseView, string> = {
   done: "Done",
 };
 
-const EMPTY: Record<PromiseView, string> = {
+const EMPTY: Record<TabView, string> = {
   confirm:
     "Action items that name you, or come from meetings that you organize, wait here for a yes.",
   mine: "Action items that you confirmed appear here.",
@@ -78,10 +79,10 @@ function FirstList({ group }: { group: PromiseGroup }) {
   return <Navigate to={`?${search}`} replace />;
 }
 
-function Lists({ view, group }: { view: PromiseView; group: PromiseGroup }) {
+function Lists({ view, group }: { view: TabView; group: PromiseGroup }) {
   const teamId = useTeamId();
   const [, setAddress] = useSearchParams();
-  const show = (change: { view: PromiseView } | { group: PromiseGroup }) =>
+  const show = (change: { view: TabView } | { group: PromiseGroup }) =>
     setAddress({ view, group, ...change }, { replace: true, state: { keepPlace: true } });
   const counts = useQuery(promisesQuery(teamId, { view, group, limit: PAGE })).data?.counts;
   const items = PROMISE_VIEWS.map((id) => ({
@@ -117,7 +118,7 @@ function Lists({ view, group }: { view: PromiseView; group: PromiseGroup }) {
 }
 
 interface ListProps {
-  view: PromiseView;
+  view: TabView;
   group: PromiseGroup;
   change: (wanted: PromiseChange) => Promise<boolean>;
 }

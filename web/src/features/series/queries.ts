@@ -1,0 +1,70 @@
+import { seriesRoutes } from "@planner/contract/api";
+import type { MeetingEntry } from "@planner/contract/model";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../platform/call.ts";
+import { retryProblem, teamResource } from "../../platform/query-client.ts";
+
+/** Where the page of a series is. */
+export const seriesPath = (id: string): string => `/series/${encodeURIComponent(id)}`;
+
+const shared = { ...teamResource, staleTime: 0, retry: retryProblem } as const;
+const keyOf = (teamId: string, id: string) => ["team", teamId, "series", id] as const;
+
+export const seriesQuery = (teamId: string, id: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...keyOf(teamId, id), "one"],
+    queryFn: ({ signal }) => call(seriesRoutes.read, { params: { teamId }, query: { id }, signal }),
+  });
+
+/** So many of its meetings, or questions, come at once. */
+const PAGE = 10;
+
+/** The meetings of a series that have begun, the latest first. */
+export const seriesMeetingsQuery = (teamId: string, id: string) =>
+  infiniteQueryOptions({
+    ...shared,
+    queryKey: [...keyOf(teamId, id), "meetings"],
+    queryFn: ({ signal, pageParam }) =>
+      call(seriesRoutes.meetings, {
+        params: { teamId },
+        query: { id, limit: PAGE, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: (page: MeetingEntry[]) =>
+      page.length < PAGE ? undefined : page.at(-1)?.startTime,
+  });
+
+/** The questions that they left open, the newest first. */
+export const openQuestionsQuery = (teamId: string, id: string) =>
+  infiniteQueryOptions({
+    ...shared,
+    queryKey: [...keyOf(teamId, id), "questions"],
+    queryFn: ({ signal, pageParam }) =>
+      call(seriesRoutes.questions, {
+        params: { teamId },
+        query: { id, limit: PAGE, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** The pages that several of them spoke about. */
+export const returningPagesQuery = (teamId: string, id: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...keyOf(teamId, id), "pages"],
+    queryFn: ({ signal }) =>
+      call(seriesRoutes.pages, { params: { teamId }, query: { id }, signal }),
+  });
+
+/** The series of a meeting; null where it stands alone. */
+export const seriesOfMeetingQuery = (teamId: string, meetingId: string) =>
+  queryOptions({
+    queryKey: ["team", teamId, "series-of", meetingId],
+    queryFn: ({ signal }) =>
+      call(seriesRoutes.ofMeeting, { params: { teamId, id: meetingId }, signal }),
+    retry: retryProblem,
+  });

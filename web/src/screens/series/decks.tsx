@@ -1,0 +1,135 @@
+import { fileRoutes, type SeriesDeck, type SeriesDocument } from "@planner/contract/api";
+import { useState } from "react";
+import { Link } from "react-router";
+import { pageUrl } from "../../features/file/queries.ts";
+import { urlOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { dateIn, dayName } from "../../platform/times.ts";
+import { Button } from "../../ui/button.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { More } from "../../ui/list-states.tsx";
+import { Section } from "./section.tsx";
+import style from "./section.module.css";
+
+/** So many stand there at first. */
+const FIRST = 6;
+
+const dayOf = (startTime: string): string => dayName(dateIn(Date.parse(startTime)));
+const pagesLabel = (count: number): string => (count === 1 ? "1 page" : `${count} pages`);
+
+/** The versions of the deck, newest first, with what changed in each. */
+export function Decks({ decks }: { decks: readonly SeriesDeck[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (decks.length === 0) return null;
+  const shown = isWhole ? decks : decks.slice(0, FIRST);
+  return (
+    <Section title="Decks">
+      <ol className={style.rows}>
+        {shown.map((deck, place) => (
+          <li key={deck.fileId}>
+            <Deck deck={deck} version={decks.length - place} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < decks.length && <ShowAll onShow={() => setWhole(true)} />}
+    </Section>
+  );
+}
+
+const ShowAll = ({ onShow }: { onShow: () => void }) => (
+  <More>
+    <Button onClick={onShow}>Show more</Button>
+  </More>
+);
+
+function Deck({ deck, version }: { deck: SeriesDeck; version: number }) {
+  const { fileId, name, pageCount, meetings, changesOf } = deck;
+  return (
+    <article className={style.row}>
+      <div className={style.margin}>
+        <PagePicture fileId={fileId} page={1} />
+      </div>
+      <div className={style.middle}>
+        <h3 className={style.name}>
+          <Foreign>{name}</Foreign>
+        </h3>
+        <p className={style.facts}>
+          <span>Version {version}</span>
+          {pageCount !== null && <span>{pagesLabel(pageCount)}</span>}
+          {changesOf !== null && (
+            <Link
+              to={`/meeting/${changesOf}/changes`}
+              aria-label={`What changed in version ${version}`}
+            >
+              What changed
+            </Link>
+          )}
+        </p>
+      </div>
+      <ul className={style.facts} aria-label={`Meetings with version ${version}`}>
+        {meetings.map(({ meetingId, startTime, title }) => (
+          <li key={meetingId}>
+            <Link to={`/meeting/${meetingId}`} title={title}>
+              {dayOf(startTime)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** A page in small; nothing where there is no such picture. */
+export function PagePicture({ fileId, page }: { fileId: string; page: number }) {
+  const teamId = useTeamId();
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      className={style.picture}
+      src={pageUrl({ teamId, fileId }, page, 320)}
+      alt=""
+      width={320}
+      height={180}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** What the plans of the series draw on. */
+export function Documents({ documents }: { documents: readonly SeriesDocument[] }) {
+  const teamId = useTeamId();
+  const [isWhole, setWhole] = useState(false);
+  if (documents.length === 0) return null;
+  const shown = isWhole ? documents : documents.slice(0, FIRST);
+  return (
+    <Section title="Documents">
+      <ul className={style.rows}>
+        {shown.map(({ fileId, name, meetingId, startTime, title }) => (
+          <li key={fileId}>
+            <div className={style.row}>
+              <p className={style.margin}>{dayOf(startTime)}</p>
+              <p>
+                <a
+                  className={style.text}
+                  href={urlOf(fileRoutes.download, { params: { teamId, fileId } })}
+                >
+                  <Foreign>{name}</Foreign>
+                </a>
+              </p>
+              <p className={style.small}>
+                In the plan of{" "}
+                <Link to={`/meeting/${meetingId}?view=plan`}>
+                  <Foreign>{title}</Foreign>
+                </Link>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown.length < documents.length && <ShowAll onShow={() => setWhole(true)} />}
+    </Section>
+  );
+}

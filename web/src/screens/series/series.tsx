@@ -1,0 +1,85 @@
+import type { Series } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useParams } from "react-router";
+import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
+import { isGone } from "../../features/meeting/queries.ts";
+import { seriesQuery } from "../../features/series/queries.ts";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Broken, Waiting } from "../../ui/list-states.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
+import { Decks, Documents } from "./decks.tsx";
+import { Held, Next } from "./meetings.tsx";
+import { Holds, Promised, Questions } from "./open-points.tsx";
+import { ReturningPages } from "./returning-pages.tsx";
+
+const BACK = { label: "Back to Calendar", to: "/dashboard" };
+
+/** Meetings that belong together: what comes next, what they left open and decided, their decks and documents. */
+export function SeriesScreen() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(seriesQuery(useTeamId(), id));
+  return (
+    <>
+      <Title>{data?.title ?? "Series"}</Title>
+      <PageHeader
+        title={data?.title ?? "Series"}
+        back={BACK}
+        {...(data && { meta: [`Series of ${meetingsLabel(data.meetings)}`] })}
+      />
+      {data && !isGone(error) ? (
+        <Parts key={id} series={data} />
+      ) : !error ? (
+        <Waiting>Opening the series…</Waiting>
+      ) : isGone(error) ? (
+        <EmptyState
+          title="No such series"
+          action={<LinkButton to="/dashboard">Back to Calendar</LinkButton>}
+        >
+          Its meetings are no longer there, or not shared with you.
+        </EmptyState>
+      ) : (
+        <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
+      )}
+    </>
+  );
+}
+
+/** '1 meeting', '7 meetings'. */
+export const meetingsLabel = (count: number): string =>
+  count === 1 ? "1 meeting" : `${count} meetings`;
+
+function Parts({ series }: { series: Series }) {
+  const around = useRef<HTMLDivElement>(null);
+  const undo = useRef<() => void>(undefined);
+  useListKeys({ list: around });
+  useKeys(({ key }) => {
+    if (key !== "u" || !areShortcutsOn() || !undo.current) return false;
+    undo.current();
+    undo.current = undefined;
+    return true;
+  });
+  const { id } = series;
+  return (
+    <div ref={around}>
+      <p className={text.hidden}>
+        J and K go from one to the next. In promises Space ticks and E edits, in decisions C copies,
+        Y and N answer. U undoes.
+      </p>
+      <Next series={series} />
+      <Promised id={id} undo={undo} />
+      <Questions id={id} />
+      <Holds id={id} undo={undo} />
+      <Held id={id} />
+      <Decks decks={series.decks} />
+      <ReturningPages id={id} />
+      <Documents documents={series.documents} />
+    </div>
+  );
+}
