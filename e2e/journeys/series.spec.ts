@@ -44,11 +44,11 @@ const pdf = (name: string, pages: readonly PdfPageText[]): GivenFile => ({
 const FIRST = pdf("checkout-1.pdf", [COVER, SUMMARY, DELIVERY]);
 const SECOND = pdf("checkout-2.pdf", [COVER, page("Prices", "Four euros"), SUMMARY, DELIVERY]);
 
+const clock = (seconds: number): string =>
+  `00:0${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}.000`;
 const vtt = (name: string, lines: readonly string[]): GivenFile => {
-  const at = (seconds: number) =>
-    `00:0${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}.000`;
   const cues = lines.map(
-    (line, place) => `${at(place * 40)} --> ${at(place * 40 + 38)}\n${line}\n`,
+    (line, place) => `${clock(place * 40)} --> ${clock(place * 40 + 38)}\n${line}\n`,
   );
   return { name, mimeType: "text/vtt", buffer: Buffer.from(`WEBVTT\n\n${cues.join("\n")}`) };
 };
@@ -121,7 +121,7 @@ test("a series has its next plan, what is open, what was decided, its decks and 
   const promises = at.getByRole("region", { name: /^Open promises/ });
   const before = await promises.getByRole("checkbox").count();
   expect(before).toBeGreaterThan(0);
-  await promises.getByRole("checkbox").first().check();
+  await promises.getByRole("checkbox").first().click();
   await expect(promises.getByRole("checkbox")).toHaveCount(before - 1);
   await at.keyboard.press("u");
   await expect(promises.getByRole("checkbox")).toHaveCount(before);

@@ -8,6 +8,7 @@ import { quantile, type Row, row, timed } from "../harness/table.ts";
 import { type LoadApp, type Server, withLoadApp } from "./load-app.ts";
 import { sendSteadily, askWhile } from "./open-loop.ts";
 import { benchDecisions } from "./decisions.ts";
+import { benchSeries } from "./series.ts";
 import { benchPolls } from "./polls.ts";
 import { benchPromises } from "./promises.ts";
 import { benchSoak } from "./soak.ts";
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, (app: LoadApp) => Promise<Row[]>>> = {
   dashboards: benchDashboards,
   promises: benchPromises,
   decisions: benchDecisions,
+  series: benchSeries,
   uploads: benchUploads,
   queued: benchQueued,
   soak: benchSoak,

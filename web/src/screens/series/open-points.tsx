@@ -1,6 +1,6 @@
 import type { DecisionList, OpenQuestion } from "@planner/contract/api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFirstNew } from "../../features/dashboard/use-list-keys.ts";
 import { Decisions } from "../../features/decision/decision-list.tsx";
@@ -21,12 +21,10 @@ import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
 import { Nothing, Section } from "./section.tsx";
 import style from "./section.module.css";
 
-/** What the key U takes back: the last change in any part. */
-type Undo = RefObject<(() => void) | undefined>;
-
 interface PartProps {
   id: string;
-  undo: Undo;
+  /** Is told how a change is taken back, for the key U. */
+  onChange: (undo: () => void) => void;
 }
 
 const FIRST_PROMISES = 10;
@@ -34,7 +32,7 @@ const MORE_PROMISES = 100;
 const FIRST_DECISIONS = 5;
 
 /** The promises that are open, those due first first. */
-export function Promised({ id, undo }: PartProps) {
+export function Promised({ id, onChange }: PartProps) {
   const teamId = useTeamId();
   const [limit, setLimit] = useState(FIRST_PROMISES);
   const place = { view: "open", group: "day", project: id, limit } as const;
@@ -58,7 +56,7 @@ export function Promised({ id, undo }: PartProps) {
             group="day"
             asks={false}
             onChange={(entry, fields, done) => {
-              undo.current = undoLast;
+              onChange(undoLast);
               return change({ entry, fields, done, place });
             }}
           />
@@ -150,7 +148,7 @@ function QuestionRow({ question }: { question: OpenQuestion }) {
 }
 
 /** What holds, the newest first; the register has the rest. */
-export function Holds({ id, undo }: PartProps) {
+export function Holds({ id, onChange }: PartProps) {
   const teamId = useTeamId();
   const place = { view: "current", project: id, limit: FIRST_DECISIONS } as const;
   const { data, error, refetch } = useInfiniteQuery(decisionsQuery(teamId, place));
@@ -178,7 +176,7 @@ export function Holds({ id, undo }: PartProps) {
         <Decisions
           decisions={first.decisions}
           onAnswer={(verdict) => {
-            undo.current = undoLast;
+            onChange(undoLast);
             answer(verdict);
           }}
         />

@@ -57,12 +57,15 @@ export const meetingsLabel = (count: number): string =>
 
 function Parts({ series }: { series: Series }) {
   const around = useRef<HTMLDivElement>(null);
-  const undo = useRef<() => void>(undefined);
+  const lastUndo = useRef<() => void>(undefined);
+  const remember = (undo: () => void) => {
+    lastUndo.current = undo;
+  };
   useListKeys({ list: around });
   useKeys(({ key }) => {
-    if (key !== "u" || !areShortcutsOn() || !undo.current) return false;
-    undo.current();
-    undo.current = undefined;
+    if (key !== "u" || !areShortcutsOn() || !lastUndo.current) return false;
+    lastUndo.current();
+    lastUndo.current = undefined;
     return true;
   });
   const { id } = series;
@@ -73,9 +76,9 @@ function Parts({ series }: { series: Series }) {
         Y and N answer. U undoes.
       </p>
       <Next series={series} />
-      <Promised id={id} undo={undo} />
+      <Promised id={id} onChange={remember} />
       <Questions id={id} />
-      <Holds id={id} undo={undo} />
+      <Holds id={id} onChange={remember} />
       <Held id={id} />
       <Decks decks={series.decks} />
       <ReturningPages id={id} />

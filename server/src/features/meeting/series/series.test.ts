@@ -64,6 +64,17 @@ async function plan(days: number, person = ann): Promise<string> {
   return made.googleEventId;
 }
 
+const open = async (person = ann): Promise<PromiseList> =>
+  (await get("promises?view=open&project=series&today=2026-04-01", person)).json();
+
+/** All that a person is shown of the series. */
+const seenBy = async (person: TestPerson) => ({
+  ...(await read("series", person)),
+  questions: textsOf(await questions("", person)),
+  held: titlesOf(await meetings("", person)),
+  tasks: (await open(person)).counts.open,
+});
+
 describe("a series", () => {
   test("has its latest title, the next meetings and those before it, newest first and in pages", async () => {
     const first = await planner.hold("2026-03-03", [["The header is blue."]]);
@@ -137,12 +148,6 @@ describe("a series", () => {
       .update(event)
       .set({ isPrivate: true })
       .where(eq(event.id, await plan(6)));
-    const seenBy = async (person: TestPerson) => ({
-      ...(await read("series", person)),
-      questions: textsOf(await questions("", person)),
-      held: titlesOf(await meetings("", person)),
-      tasks: (await open(person)).counts.open,
-    });
     for (const [person, isShown] of [
       [mate, true],
       [ann, false],
@@ -172,9 +177,6 @@ describe("a series", () => {
     expect(await questions()).toEqual({ questions: [], next: null });
   });
 });
-
-const open = async (person = ann): Promise<PromiseList> =>
-  (await get("promises?view=open&project=series&today=2026-04-01", person)).json();
 
 describe("what a series leaves open", () => {
   test("are its questions, newest first and in pages, without those that were found answered", async () => {
