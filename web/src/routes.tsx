@@ -76,6 +76,15 @@ const signedIn: RouteObject[] = [
   screen("/decisions", async () => (await import("./screens/decisions/decisions.tsx")).Decisions),
   screen("/decisions/:id", async () => (await import("./screens/decisions/decision.tsx")).Decision),
   screen("/series/:id", async () => (await import("./screens/series/series.tsx")).SeriesScreen),
+  screen("/sign-offs", async () => (await import("./screens/sign-off/sign-offs.tsx")).SignOffs),
+  screen(
+    "/sign-offs/new",
+    async () => (await import("./screens/sign-off/new-sign-off.tsx")).NewSignOffScreen,
+  ),
+  screen(
+    "/sign-offs/:id",
+    async () => (await import("./screens/sign-off/sign-off.tsx")).SignOffScreen,
+  ),
   screen("/settings", async () => (await import("./screens/settings/settings.tsx")).Settings),
   screen("/meeting/new", async () => (await import("./screens/interview/interview.tsx")).Interview),
   screen(
@@ -145,6 +154,7 @@ const shared: RouteObject[] = [
     "/share/:id",
     async () => (await import("./screens/share/share-plan.tsx")).SharedPlanScreen,
   ),
+  screen("/sign/:token", async () => (await import("./screens/sign-off/sign.tsx")).Sign),
 ];
 
 /** Around what shows what the server keeps. */

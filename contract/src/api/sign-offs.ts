@@ -158,7 +158,7 @@ export type NewSignOff = z.input<typeof NewSignOff>;
 const WITHOUT_CHANGE = "Write what should change.";
 
 export const SignAnswers = z.object({
-  signer: name.min(1, "Type your name.").max(LIMITS.speakerMax),
+  signer: name.min(1).max(LIMITS.speakerMax),
   /** How many rounds of answers the signer has seen. */
   basedOn: z.int().min(0),
   /** To all decisions behind the link. */

@@ -50,5 +50,6 @@ export const decided = (
   later: [],
   offers: [],
   rejected: [],
+  signOffs: [],
   ...fields,
 });

@@ -1,4 +1,4 @@
-import type { DecisionProject } from "@planner/contract/api";
+import { type DecisionProject, SIGN_OFF_FILTERS, type SignOffFilter } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -15,11 +15,19 @@ interface DecisionFiltersProps {
   onChange: (next: Partial<DecisionPlace>) => void;
 }
 
-/** Of which series of meetings, and who decided it. */
+const FILTER_WORDS: Record<SignOffFilter, string> = {
+  yes: "Signed",
+  change: "Signed with a change",
+  no: "No",
+  waiting: "Waiting",
+  none: "Not signed, not waiting",
+};
+
+/** Of which series of meetings, who decided it, and how its sign-off stands. */
 export function DecisionFilters({ place, projects, onChange }: DecisionFiltersProps) {
-  const { project = "", person = "" } = place;
+  const { project = "", person = "", signOff = "" } = place;
   const isKnown = project === "" || projects.some(({ id }) => id === project);
-  const count = [project, person].filter(Boolean).length;
+  const count = [project, person, signOff].filter(Boolean).length;
   const [isOpen, setOpen] = useState(count > 0);
   return (
     <div className={style.filters}>
@@ -43,6 +51,20 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
               </option>
             ))}
           </Select>
+          <Select
+            label="Sign-off"
+            value={signOff}
+            onChange={({ target }) =>
+              onChange({ signOff: SIGN_OFF_FILTERS.find((one) => one === target.value) })
+            }
+          >
+            <option value="">Any</option>
+            {SIGN_OFF_FILTERS.map((one) => (
+              <option key={one} value={one}>
+                {FILTER_WORDS[one]}
+              </option>
+            ))}
+          </Select>
           <Field
             label="Person"
             value={person}
@@ -53,7 +75,7 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
         </div>
         <p className={style.acts}>
           {count > 0 && (
-            <TextButton onClick={() => onChange({ project: "", person: "" })}>
+            <TextButton onClick={() => onChange({ project: "", person: "", signOff: undefined })}>
               Clear filters
             </TextButton>
           )}

@@ -2,6 +2,7 @@ import type { DecisionEntry } from "@planner/contract/api";
 import { type RefObject, useRef } from "react";
 import { useActKeys, useStaysNear } from "../../platform/use-row-keys.ts";
 import { DecisionRow } from "./decision-row.tsx";
+import type { Choosing } from "./use-choosing.ts";
 import style from "./decision-list.module.css";
 import type { Verdict } from "./queries.ts";
 
@@ -15,10 +16,11 @@ const ACTS: ReadonlyMap<string, string> = new Map([
 interface DecisionListProps {
   decisions: readonly DecisionEntry[];
   onAnswer: (verdict: Verdict) => void;
+  choosing: Choosing;
 }
 
 /** Decisions as they come. */
-export function Decisions({ decisions, onAnswer }: DecisionListProps) {
+export function Decisions({ decisions, onAnswer, choosing }: DecisionListProps) {
   const around: RefObject<HTMLOListElement | null> = useRef(null);
   useActKeys(around, ACTS);
   useStaysNear(around);
@@ -26,7 +28,7 @@ export function Decisions({ decisions, onAnswer }: DecisionListProps) {
     <ol ref={around} className={style.rows}>
       {decisions.map((entry) => (
         <li key={entry.id}>
-          <DecisionRow entry={entry} onAnswer={onAnswer} />
+          <DecisionRow entry={entry} onAnswer={onAnswer} choice={choosing.choiceOf(entry.id)} />
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import type { DecisionEntry } from "@planner/contract/api";
 import { Link } from "react-router";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark, Reference } from "../../ui/mark.tsx";
 import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
@@ -10,27 +11,45 @@ import {
   decisionPath,
   laterWords,
   notePath,
+  signOffPath,
   STATE_WORDS,
   whenAndWhere,
 } from "./decision-words.ts";
 import style from "./decision-row.module.css";
 import { type Answering, Linked, Offer, Rejected, Unlink, Words } from "./linked-note.tsx";
 import linked from "./linked-note.module.css";
+import { SignOffLine } from "./sign-off-line.tsx";
 import { SlideCrop } from "./slide-crop.tsx";
 
 interface DecisionRowProps extends Answering {
   entry: DecisionEntry;
   /** On its own page, where links can be taken away and its words lead to the notes. */
   isAlone?: boolean;
+  /** While decisions are chosen: whether this one is. */
+  choice?: Choice | undefined;
+}
+
+export interface Choice {
+  readonly isChosen: boolean;
+  readonly toggle: () => void;
 }
 
 /** A decision: the margin says when it was made and what became of it, the right proves it. */
-export function DecisionRow({ entry, onAnswer, isAlone = false }: DecisionRowProps) {
+export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: DecisionRowProps) {
   const { note, later, offers, fileId, page } = entry;
   return (
     <article className={style.row}>
       <Margin entry={entry} />
       <div className={style.middle}>
+        {choice && (
+          <Checkbox
+            checked={choice.isChosen}
+            aria-label={`Choose: ${withoutControls(note.text)}`}
+            onChange={choice.toggle}
+          >
+            Choose
+          </Checkbox>
+        )}
         <Link
           data-entry=""
           className={isAlone ? style.alone : style.text}
@@ -44,6 +63,9 @@ export function DecisionRow({ entry, onAnswer, isAlone = false }: DecisionRowPro
             <span className={linked.when}>{laterWords(one)}</span> <Linked one={one} />
             {isAlone && <Unlink one={one} onAnswer={onAnswer} />}
           </p>
+        ))}
+        {entry.signOffs.slice(0, isAlone ? undefined : 1).map((one) => (
+          <SignOffLine key={one.id} entry={entry} one={one} />
         ))}
         {offers.map((one) => (
           <Offer key={one.linkId} one={one} onAnswer={onAnswer} />
@@ -129,6 +151,12 @@ function Acts({ entry }: { entry: DecisionEntry }) {
       >
         {copied ? "✓ Copied" : "Copy as text"}
       </TextButton>
+      <Link
+        to={signOffPath([entry.id])}
+        aria-label={`Send for sign-off: ${withoutControls(note.text)}`}
+      >
+        Send for sign-off
+      </Link>
       <Link
         to={notePath(entry)}
         aria-label={`In the notes ${note.reference}: ${withoutControls(note.text)}`}

@@ -1,6 +1,12 @@
-import type { DecisionEntry, DecisionState, LinkedNote } from "@planner/contract/api";
-import { dateIn, dayName } from "../../platform/times.ts";
+import type {
+  DecisionEntry,
+  DecisionSignOff,
+  DecisionState,
+  LinkedNote,
+} from "@planner/contract/api";
 import { withoutControls } from "../../ui/foreign.tsx";
+import { oneLine, plainMarkdown as plain } from "../../platform/plain-markdown.ts";
+import { dateIn, dayName } from "../../platform/times.ts";
 
 export const STATE_WORDS: Record<DecisionState, string> = {
   active: "Active",
@@ -8,6 +14,36 @@ export const STATE_WORDS: Record<DecisionState, string> = {
   reopened: "Reopened",
   replaced: "Replaced",
 };
+
+const SIGN_OFF_WORDS: Record<DecisionSignOff["state"], (name: string, day: string) => string> = {
+  yes: (name, day) => `Signed by ${name} on ${day}`,
+  change: (name, day) => `Signed with a change by ${name} on ${day}`,
+  no: (name, day) => `No from ${name} on ${day}`,
+  waiting: (name, day) => `Waiting for ${name || "a sign-off"} since ${day}`,
+  ended: (name, day) => `No answer${name && ` from ${name}`} to the link of ${day}`,
+};
+
+/** 'Signed by Mara Lind on Tue 3 Mar'. */
+export const signOffWords = ({ state, name, at }: DecisionSignOff): string =>
+  SIGN_OFF_WORDS[state](withoutControls(name), dayName(dateIn(Date.parse(at))));
+
+/** Whether what was answered is not what the decision says now. */
+export const isChangedSince = (
+  { note, state }: Pick<DecisionEntry, "note" | "state">,
+  one: DecisionSignOff,
+): boolean =>
+  one.state !== "waiting" &&
+  one.state !== "ended" &&
+  (one.text !== note.text || state === "replaced");
+
+/** All of it in a sentence, for files. */
+function signOffAsText(entry: DecisionEntry, one: DecisionSignOff): string {
+  const words = one.words === "" ? "" : `: “${oneLine(one.words)}”`;
+  const since = isChangedSince(entry, one)
+    ? `; signed as “${oneLine(one.text)}”, changed since`
+    : "";
+  return `${signOffWords(one)}${words}${since}`;
+}
 
 type Placed = Pick<LinkedNote, "startTime" | "page">;
 
@@ -31,6 +67,10 @@ export const offerWords = (one: LinkedNote): string =>
 export const decisionPath = (id: string): string => `/decisions/${encodeURIComponent(id)}`;
 const addressOf = (id: string): string => new URL(decisionPath(id), window.location.href).href;
 
+/** Where these decisions are sent for a client's sign-off. */
+export const signOffPath = (ids: readonly string[]): string =>
+  `/sign-offs/new?decisions=${ids.map(encodeURIComponent).join(",")}`;
+
 /** A note in the Deck view of its meeting. */
 export const notePath = ({
   meetingId,
@@ -38,8 +78,6 @@ export const notePath = ({
   note,
 }: Pick<LinkedNote, "meetingId" | "page" | "note">): string =>
   `/meeting/${meetingId}?view=deck${page === null ? "" : `&page=${page}`}&note=${encodeURIComponent(note.id)}`;
-
-const oneLine = (words: string): string => withoutControls(words).replaceAll(/\s+/g, " ").trim();
 
 const wasOf = (one: LinkedNote): string => `${oneLine(one.note.text)} (${whenAndWhere(one)})`;
 const withinOf = ({ note }: DecisionEntry): string[] =>
@@ -61,14 +99,12 @@ export function decisionAsText(entry: DecisionEntry): string {
     ...note.evidence.map(({ quote, speaker }) =>
       `“${oneLine(quote)}” ${oneLine(speaker ?? "")}`.trim(),
     ),
+    ...entry.signOffs.slice(0, 1).map((one) => signOffAsText(entry, one)),
     `${STATE_WORDS[state]}. ${oneLine(meetingTitle)}, ${whenAndWhere(entry)}`,
     addressOf(id),
   ];
   return lines.join("\n");
 }
-
-/** Characters that would become formatting. */
-const plain = (words: string): string => oneLine(words).replaceAll(/([\\`*_[\]<>#])/g, "\\$1");
 
 const quotesOf = ({ evidence }: DecisionEntry["note"], indent: string): string[] =>
   evidence.map(({ quote, speaker }) =>
@@ -86,6 +122,7 @@ export function decisionsAsMarkdown(entries: readonly DecisionEntry[]): string {
       ]),
       ...withinOf(entry).map((words) => `  - Was: ${plain(words)}`),
       ...later.map((one) => `  - ${laterWords(one)}: ${plain(one.note.text)}`),
+      ...entry.signOffs.map((one) => `  - ${plain(signOffAsText(entry, one))}`),
       ...quotesOf(note, "  "),
     ].join("\n");
   });
@@ -102,6 +139,7 @@ const COLUMNS = [
   "Who",
   "Words",
   "Was",
+  "Sign-off",
   "Address",
 ];
 
@@ -124,6 +162,7 @@ export function decisionsAsCsv(entries: readonly DecisionEntry[]): string {
       first?.speaker ?? "",
       first?.quote ?? "",
       beforeOf(entry).join("; "),
+      entry.signOffs.map((one) => signOffAsText(entry, one)).join("; "),
       addressOf(id),
     ].map(oneLine);
   });

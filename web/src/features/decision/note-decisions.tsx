@@ -1,6 +1,7 @@
 import type { DecisionEntry } from "@planner/contract/api";
 import { laterWords, whenAndWhere } from "./decision-words.ts";
 import { type Answering, Linked, Offer } from "./linked-note.tsx";
+import { SignOffLine } from "./sign-off-line.tsx";
 import style from "./linked-note.module.css";
 
 interface NoteDecisionsProps extends Answering {
@@ -23,6 +24,9 @@ export function NoteDecisions({ entry, onAnswer }: NoteDecisionsProps) {
         <p key={one.linkId} className={style.step}>
           <span className={style.when}>{laterWords(one)}</span> <Linked one={one} />
         </p>
+      ))}
+      {entry.signOffs.slice(0, 1).map((one) => (
+        <SignOffLine key={one.id} entry={entry} one={one} />
       ))}
       {entry.offers.map((one) => (
         <Offer key={one.linkId} one={one} onAnswer={onAnswer} />

@@ -3,8 +3,9 @@ import {
   type DecisionList,
   decisionRoutes,
   type DecisionView,
+  type SignOffFilter,
 } from "@planner/contract/api";
-import type { Meeting } from "@planner/contract/model";
+import { LIMITS, type Meeting } from "@planner/contract/model";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -25,6 +26,7 @@ export interface DecisionPlace {
   q?: string | undefined;
   /** How many come at once; else as many as the server sends. */
   limit?: number | undefined;
+  signOff?: SignOffFilter | undefined;
 }
 
 const allKey = (teamId: string) => ["team", teamId, "decisions"] as const;
@@ -59,6 +61,11 @@ export const decisionQuery = (teamId: string, decisionId: string) =>
     queryFn: ({ signal }) => call(decisionRoutes.read, { params: { teamId, decisionId }, signal }),
     staleTime: 0,
     retry: retryProblem,
+    // Whoever waits for a client's answer sees it come.
+    refetchInterval: ({ state }) =>
+      state.data?.signOffs.some((one) => one.state === "waiting")
+        ? LIMITS.meetingPollMs
+        : teamResource.refetchInterval,
   });
 
 /** The decisions of a meeting; asked for anew once its notes are others. */
@@ -76,6 +83,17 @@ export const meetingDecisionsQuery = (teamId: string, { id: meetingId, elements 
     placeholderData: keepPreviousData,
   });
 };
+
+/** The decisions of a meeting by its id; of none where that is empty. */
+export const decisionsOfMeetingQuery = (teamId: string, meetingId: string) =>
+  queryOptions({
+    queryKey: [...allKey(teamId), "of meeting", meetingId],
+    queryFn: ({ signal }) =>
+      call(decisionRoutes.ofMeeting, { params: { teamId, id: meetingId }, signal }),
+    enabled: meetingId !== "",
+    staleTime: 0,
+    retry: retryProblem,
+  });
 
 /** As many as one call hands out. */
 const MOST_A_PAGE = 200;

@@ -1,9 +1,15 @@
-import { DECISION_VIEWS, type DecisionList, type DecisionView } from "@planner/contract/api";
+import {
+  DECISION_VIEWS,
+  type DecisionList,
+  type DecisionView,
+  SIGN_OFF_FILTERS,
+} from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useFirstNew, useListKeys } from "../../features/dashboard/use-list-keys.ts";
+import { ChooseBar } from "../../features/decision/choose-bar.tsx";
 import { DecisionFilters } from "../../features/decision/decision-filters.tsx";
 import { Decisions as Rows } from "../../features/decision/decision-list.tsx";
 import { decisionsAsCsv, decisionsAsMarkdown } from "../../features/decision/decision-words.ts";
@@ -13,6 +19,7 @@ import {
   fetchAll,
   useVerdicts,
 } from "../../features/decision/queries.ts";
+import { type Choosing, useChoosing } from "../../features/decision/use-choosing.ts";
 import { useWords } from "../../features/find/use-words.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { downloadText } from "../../platform/download-text.ts";
@@ -48,7 +55,8 @@ const EMPTY: Record<DecisionView, string> = {
   replaced: "Decisions that no longer hold appear here.",
 };
 
-const FILTERS = ["project", "person", "q"] as const;
+const FILTERS = ["project", "person", "q", "signOff"] as const;
+const WORDS = ["project", "person", "q"] as const;
 
 /** The register of what was decided in the meetings that a person may see. View and filters stand in the address. */
 export function Decisions() {
@@ -56,7 +64,8 @@ export function Decisions() {
   const [address, setAddress] = useSearchParams();
   const view = DECISION_VIEWS.find((one) => one === address.get("view")) ?? "current";
   const place: DecisionPlace = { view };
-  for (const name of FILTERS) place[name] = address.get(name) ?? undefined;
+  for (const name of WORDS) place[name] = address.get(name) ?? undefined;
+  place.signOff = SIGN_OFF_FILTERS.find((one) => one === address.get("signOff"));
   const change = (next: Partial<DecisionPlace>) =>
     setAddress(
       Object.fromEntries(
@@ -71,6 +80,8 @@ export function Decisions() {
   const around = useRef<HTMLDivElement>(null);
   const toFirst = useListKeys({ list: around, search });
   const first = useInfiniteQuery(decisionsQuery(teamId, place)).data?.pages[0];
+  const isEmpty = !first || first.counts[view] === 0;
+  const choosing = useChoosing();
   const items = DECISION_VIEWS.map((id) => ({
     id,
     label: first ? `${LABELS[id]} ${first.counts[id]}` : LABELS[id],
@@ -81,8 +92,19 @@ export function Decisions() {
       <PageHeader
         title="Decisions"
         lead="What holds, what held before, and who decided it."
-        actions={<Exports place={place} isEmpty={!first || first.counts[view] === 0} />}
+        actions={
+          <>
+            <Exports place={place} isEmpty={isEmpty} />
+            {!choosing.isOn && (
+              <Button look="quiet" disabled={isEmpty} onClick={choosing.start}>
+                Choose for sign-off
+              </Button>
+            )}
+          </>
+        }
+        links={<Link to="/sign-offs">Sign-offs</Link>}
       />
+      {choosing.isOn && <ChooseBar choosing={choosing} />}
       <div ref={around}>
         <form
           className={style.field}
@@ -109,7 +131,7 @@ export function Decisions() {
           onChange={(next) => change({ view: next })}
         >
           <TabPanel id={view}>
-            <List place={place} />
+            <List place={place} choosing={choosing} />
           </TabPanel>
         </Tabs>
       </div>
@@ -144,7 +166,7 @@ function Exports({ place, isEmpty }: { place: DecisionPlace; isEmpty: boolean })
   );
 }
 
-function List({ place }: { place: DecisionPlace }) {
+function List({ place, choosing }: { place: DecisionPlace; choosing: Choosing }) {
   const teamId = useTeamId();
   const query = useInfiniteQuery(decisionsQuery(teamId, place));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
@@ -169,7 +191,7 @@ function List({ place }: { place: DecisionPlace }) {
       <p className={text.hidden}>
         J and K go from one to the next. C copies, Y and N answer, U undoes.
       </p>
-      <Rows decisions={decisions} onAnswer={answer} />
+      <Rows decisions={decisions} onAnswer={answer} choosing={choosing} />
       {hasNextPage && (
         <More>
           <Button

@@ -1,6 +1,6 @@
 import type { Meeting } from "@planner/contract/model";
 import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import {
   useRetryNotes,
   useResetHalf,
@@ -46,13 +46,11 @@ import { MeetingLinks } from "../meeting/meeting-links.tsx";
 import style from "../meeting/meeting.module.css";
 import { useRecording } from "../meeting/use-recording.ts";
 import { useTeamImages } from "../meeting/use-team-images.ts";
+import { goesOf, hasDecisions } from "./signed-decisions.ts";
 import { type ReportEditing, useReportEditing } from "./report-editing.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";
-
-const GOES =
-  "The notes and the summary go, for everyone in the team, with all corrections and the shared link. You can undo this for ten seconds.";
 
 interface ReportProps {
   meeting: Meeting;
@@ -78,7 +76,8 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const editing = useReportEditing(meeting, images);
   const meta = meetingMeta(meeting);
   const confirmReset = async () => {
-    if (await confirm(QUESTION, { yes: "Delete", details: GOES })) reset.mutate(meeting.id);
+    if (await confirm(QUESTION, { yes: "Delete", details: goesOf(meeting) }))
+      reset.mutate(meeting.id);
   };
   const { report, summary, extract } = shown;
   const segments = extract?.data?.segments ?? [];
@@ -100,6 +99,11 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
               <>
                 <MeetingLinks meeting={meeting} hasTranscript={segments.length > 0} />
                 <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />
+                {hasDecisions(meeting) && (
+                  <Link to={`/sign-offs/new?meeting=${encodeURIComponent(meeting.id)}`}>
+                    Send decisions for sign-off
+                  </Link>
+                )}
               </>
             )}
             {halfSwitch}

@@ -131,12 +131,19 @@ async function listSent(
     .where(and(eq(signOffAnswer.teamId, teamId), inArray(signOffAnswer.signOffId, [...ids])))
     .orderBy(asc(signOffAnswer.round));
   const given = Map.groupBy(answers, (one) => one.signOffDecisionId);
-  const sent = decisions.map(({ signOffId, teamId: _, place: __, ...one }) => ({
-    signOffId,
-    one: { ...one, answers: (given.get(one.id) ?? []).map(toAnswer) },
-  }));
-  const grouped = Map.groupBy(sent, ({ signOffId }) => signOffId);
-  return new Map([...grouped].map(([id, all]) => [id, all.map(({ one }) => one)]));
+  const grouped = Map.groupBy(decisions, ({ signOffId }) => signOffId);
+  const toSent = ({
+    id,
+    decisionId,
+    meetingId,
+    words,
+    digest,
+    fileId,
+  }: (typeof decisions)[number]) => {
+    const answers = (given.get(id) ?? []).map(toAnswer);
+    return { id, decisionId, meetingId, words, digest, fileId, answers };
+  };
+  return new Map([...grouped].map(([id, all]) => [id, all.map(toSent)]));
 }
 
 const toAnswer = (row: typeof signOffAnswer.$inferSelect): SignOffAnswer => {

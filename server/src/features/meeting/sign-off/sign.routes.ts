@@ -109,7 +109,7 @@ async function sign(
   const { row, decisions } = await openRequest(tx, token, now, { lock: true });
   const given = answersTo(decisions, body);
   const rounds = roundsOf(decisions);
-  if (isSameAgain(decisions, { body, given, rounds })) return;
+  if (isSameAgain(given, body.signer, rounds)) return;
   if (rounds !== body.basedOn)
     throw new Failure(
       "conflict",
@@ -122,8 +122,7 @@ async function sign(
   const round = rounds + 1;
   await insertAnswers(
     tx,
-    decisions.map(({ id, meetingId, digest }, at) => {
-      const { answer, words } = given[at]!;
+    given.map(({ decision: { id, meetingId, digest }, answer, words }) => {
       const what = { signOffDecisionId: id, meetingId, digest, answer, words };
       return { teamId, signOffId, ...what, round, signer, signedAt: now };
     }),
@@ -132,12 +131,18 @@ async function sign(
   await mailSender(tx, deps, { row, round });
 }
 
-/** The answer to each of the decisions, in their order; throws `Failure` where one is missing or about other words. */
-function answersTo(decisions: Sent, { answers }: Answers): Answers["answers"] {
+type Given = { readonly decision: Sent[number] } & Pick<
+  Answers["answers"][number],
+  "answer" | "words"
+>;
+
+/** Each of the decisions with its answer; throws `Failure` where one is missing or about other words. */
+function answersTo(decisions: Sent, { answers }: Answers): Given[] {
   const byId = new Map(answers.map((one) => [one.id, one]));
-  const given = decisions.flatMap(({ id, digest }) => {
-    const answer = byId.get(id);
-    return answer?.digest === digest ? [answer] : [];
+  const given = decisions.flatMap((decision) => {
+    const answer = byId.get(decision.id);
+    if (answer?.digest !== decision.digest) return [];
+    return [{ decision, answer: answer.answer, words: answer.words }];
   });
   if (given.length !== decisions.length || answers.length !== decisions.length)
     throw new Failure(
@@ -148,19 +153,12 @@ function answersTo(decisions: Sent, { answers }: Answers): Answers["answers"] {
 }
 
 /** Whether somebody pressed twice, or a browser sent again what had arrived. */
-function isSameAgain(
-  decisions: Sent,
-  { body, given, rounds }: { body: Answers; given: Answers["answers"]; rounds: number },
-): boolean {
-  return (
-    rounds > 0 &&
-    decisions.every(({ answers }, at) => {
-      const last = answers.find(({ round }) => round === rounds);
-      const { answer, words } = given[at]!;
-      return last?.answer === answer && last.words === words && last.signer === body.signer;
-    })
-  );
-}
+const isSameAgain = (given: readonly Given[], signer: string, rounds: number): boolean =>
+  rounds > 0 &&
+  given.every(({ decision: { answers }, answer, words }) => {
+    const last = answers.find(({ round }) => round === rounds);
+    return last?.answer === answer && last.words === words && last.signer === signer;
+  });
 
 /** Only as long as they are in the team, and of what they may see. */
 async function mailSender(

@@ -1,0 +1,188 @@
+import { SIGN_OFF_DECISIONS_MAX } from "@planner/contract/api";
+import { LIMITS, SHARE_DAYS, SHARE_DAYS_DEFAULT } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { decisionsOfMeetingQuery } from "../../features/decision/queries.ts";
+import { previewQuery, teamSlide, useSendSignOff } from "../../features/sign-off/queries.ts";
+import { SentDecisionView } from "../../features/sign-off/sent-decision.tsx";
+import { decisionsLabel } from "../../features/sign-off/sign-off-words.ts";
+import { sentenceOf } from "../../platform/call.ts";
+import { useClientSettings } from "../../platform/client-settings.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Field, Select, TextArea } from "../../ui/field.tsx";
+import { withoutControls } from "../../ui/foreign.tsx";
+import { Broken, Waiting } from "../../ui/list-states.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title } from "../../ui/title.tsx";
+import style from "./sign-off.module.css";
+
+const TITLE = "Send for sign-off";
+
+/** /sign-offs/new: what a client will see, word for word, before there is a link. Which decisions, or whose, the address says. */
+export function NewSignOffScreen() {
+  const teamId = useTeamId();
+  const [address] = useSearchParams();
+  const meetingId = address.get("meeting") ?? "";
+  const ofMeeting = useQuery(decisionsOfMeetingQuery(teamId, meetingId));
+  const named = (address.get("decisions") ?? "").split(",").filter(Boolean);
+  const all = meetingId === "" ? named : ofMeeting.data?.map(({ id }) => id);
+  const ids = all && [...new Set(all)].slice(0, SIGN_OFF_DECISIONS_MAX);
+  return (
+    <>
+      <Title>{TITLE}</Title>
+      <PageHeader
+        title={TITLE}
+        back={{ label: "All decisions", to: "/decisions" }}
+        lead="A client answers each decision behind a link, without an account: yes, yes with a change, or no."
+      />
+      {ids && ids.length > 0 && <Composer ids={ids} />}
+      {ids?.length === 0 && (
+        <EmptyState
+          title="No decision is chosen"
+          action={<LinkButton to="/decisions">All decisions</LinkButton>}
+        >
+          Choose decisions in the register, or open the notes of a meeting.
+        </EmptyState>
+      )}
+      {!ids && ofMeeting.error && (
+        <Broken onRetry={ofMeeting.refetch}>{sentenceOf(ofMeeting.error)}</Broken>
+      )}
+      {!ids && !ofMeeting.error && <Waiting>Reading the decisions…</Waiting>}
+    </>
+  );
+}
+
+function Composer({ ids }: { ids: readonly string[] }) {
+  const teamId = useTeamId();
+  const navigate = useNavigate();
+  const sendsMail = useClientSettings()?.sendsMail ?? false;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [withQuotes, setQuotes] = useState(true);
+  const [withSlides, setSlides] = useState(true);
+  const [days, setDays] = useState(`${SHARE_DAYS_DEFAULT}`);
+  const [recipientName, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [note, setNote] = useState("");
+  const along = { withQuotes, withSlides };
+  const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(teamId, ids, along));
+  const sending = useSendSignOff(teamId, ({ signOff, isMailed }) => {
+    const to = signOff.recipientEmail;
+    showAlert(
+      isMailed && to ? `${to} gets the link by email.` : "The link is ready to be copied.",
+      {
+        tone: "done",
+      },
+    );
+    void navigate(`/sign-offs/${signOff.id}`, { replace: true });
+  });
+  if (!data)
+    return error ? (
+      <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
+    ) : (
+      <Waiting>Reading the decisions…</Waiting>
+    );
+  const chosen = data.decisions.filter(({ decisionId }) => !left.has(decisionId));
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPlaceholderData || chosen.length === 0) return;
+    sending.mutate({
+      ...along,
+      decisions: chosen.map(({ decisionId, digest }) => ({ decisionId, digest })),
+      expiresInDays: SHARE_DAYS.find((one) => `${one}` === days) ?? null,
+      recipientName,
+      recipientEmail: sendsMail && email.trim() !== "" ? email.trim() : null,
+      note,
+    });
+  };
+  return (
+    <form className={style.form} onSubmit={submit}>
+      <section aria-label="What the client sees">
+        <ol className={style.rows}>
+          {data.decisions.map(({ decisionId, words, fileId }) => (
+            <li key={decisionId}>
+              <SentDecisionView
+                words={words}
+                slide={teamSlide(teamId, { fileId, page: words.page })}
+              >
+                {ids.length > 1 && (
+                  <Checkbox
+                    checked={!left.has(decisionId)}
+                    aria-label={`Send this decision: ${withoutControls(words.text)}`}
+                    onChange={() => toggle(decisionId)}
+                  >
+                    Send this decision
+                  </Checkbox>
+                )}
+              </SentDecisionView>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={style.fields} aria-label="How it is sent">
+        <Checkbox checked={withSlides} onChange={({ target }) => setSlides(target.checked)}>
+          With the slide of each decision
+        </Checkbox>
+        <Checkbox checked={withQuotes} onChange={({ target }) => setQuotes(target.checked)}>
+          With the words that were said, and who said them
+        </Checkbox>
+        <Field
+          label="Name of the client (optional)"
+          autoComplete="off"
+          value={recipientName}
+          maxLength={LIMITS.speakerMax}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {sendsMail && (
+          <Field
+            label="Email (optional)"
+            type="email"
+            autoComplete="off"
+            hint="Gets the link. Without an email you copy it."
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+        <TextArea
+          label="Note to the client (optional)"
+          rows={3}
+          value={note}
+          maxLength={LIMITS.noteMax}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Select label="Link expires" value={days} onChange={({ target }) => setDays(target.value)}>
+          {SHARE_DAYS.map((one) => (
+            <option key={one} value={`${one}`}>
+              In {one} days
+            </option>
+          ))}
+          <option value="null">Never, unless you withdraw it</option>
+        </Select>
+        <p className={style.soft}>
+          Anyone with the link can read these decisions, your name and the meeting’s title and date,
+          and can answer. Nothing else of the meeting is shown.
+        </p>
+        <div>
+          <Button
+            type="submit"
+            look="ink"
+            disabled={sending.isPending || isPlaceholderData || chosen.length === 0}
+          >
+            {sendsMail && email.trim() !== ""
+              ? `Send ${decisionsLabel(chosen.length)}`
+              : `Make a link to ${decisionsLabel(chosen.length)}`}
+          </Button>
+        </div>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { SignOff } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { signOffQuery, teamSlide, useSignOffActs } from "../../features/sign-off/queries.ts";
+import { Answers, SentDecisionView } from "../../features/sign-off/sent-decision.tsx";
+import {
+  dateOf,
+  momentOf,
+  recordAsMarkdown,
+  stateWords,
+} from "../../features/sign-off/sign-off-words.ts";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import { useClientSettings } from "../../platform/client-settings.ts";
+import { downloadText } from "../../platform/download-text.ts";
+import { printPage } from "../../platform/printing.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { useCopied } from "../../platform/use-copied.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
+import { Broken, Waiting } from "../../ui/list-states.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title } from "../../ui/title.tsx";
+import style from "./sign-off.module.css";
+
+const BACK = { label: "All sign-offs", to: "/sign-offs" };
+
+/** One request: its link while it is open, what was sent, and what was signed. */
+export function SignOffScreen() {
+  const teamId = useTeamId();
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(signOffQuery(teamId, id));
+  const isNowhere = error instanceof CallError && error.status === 404;
+  return (
+    <>
+      <Title>Sign-off</Title>
+      {data && <Request signOff={data} />}
+      {!data && <PageHeader title="Sign-off" back={BACK} />}
+      {!data && !error && <Waiting>Reading the sign-off…</Waiting>}
+      {!data && isNowhere && (
+        <EmptyState
+          title="No such sign-off"
+          action={<LinkButton to="/sign-offs">All sign-offs</LinkButton>}
+        >
+          Its meeting was deleted, or is not shared with you.
+        </EmptyState>
+      )}
+      {!data && error && !isNowhere && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
+    </>
+  );
+}
+
+function Request({ signOff }: { signOff: SignOff }) {
+  const teamId = useTeamId();
+  const { link, note, sentBy, sentAt, expiresAt, decisions, recipientName, recipientEmail } =
+    signOff;
+  const to = recipientName || recipientEmail || "";
+  const save = () =>
+    downloadText("sign-off.md", recordAsMarkdown({ ...signOff, from: sentBy, to }));
+  return (
+    <>
+      <PageHeader
+        title={to === "" ? "Sign-off" : `Sign-off: ${withoutControls(to)}`}
+        back={BACK}
+        lead={stateWords(signOff)}
+        actions={
+          <Menu
+            trigger={<Button>Export</Button>}
+            items={[
+              { label: "Markdown", onSelect: save },
+              { label: "Print or PDF", onSelect: () => void printPage() },
+            ]}
+          />
+        }
+      >
+        <p className={style.facts}>
+          Sent by <Foreign>{sentBy ?? "a former member"}</Foreign>, {momentOf(sentAt)}.
+          {link && expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
+        </p>
+        {note !== "" && (
+          <p className={style.note}>
+            <Foreign>{note}</Foreign>
+          </p>
+        )}
+        {link && <OpenLink signOff={signOff} link={link} />}
+      </PageHeader>
+      <ol className={style.rows}>
+        {decisions.map((one) => (
+          <li key={one.id}>
+            <SentDecisionView
+              words={one.words}
+              slide={teamSlide(teamId, { fileId: one.fileId, page: one.words.page })}
+            >
+              <Answers answers={one.answers} />
+              <p className={style.soft}>
+                <Link to={`/decisions/${encodeURIComponent(one.decisionId)}`}>
+                  The decision as it is now
+                </Link>
+              </p>
+            </SentDecisionView>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function OpenLink({ signOff, link }: { signOff: SignOff; link: string }) {
+  const teamId = useTeamId();
+  const sendsMail = useClientSettings()?.sendsMail ?? false;
+  const { copied, copy } = useCopied();
+  const { withdrawing, reminding } = useSignOffActs(teamId, signOff.id);
+  const withdraw = async () => {
+    const details =
+      "The link stops working at once, and this cannot be undone. What was signed stays.";
+    if (await confirm("Withdraw this request?", { yes: "Withdraw", details })) withdrawing.mutate();
+  };
+  return (
+    <div className={style.link}>
+      <Field
+        label="Link for the client"
+        readOnly
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button
+        look="ink"
+        onClick={() => void copy(link).then((isCopied) => !isCopied && showAlert(link))}
+      >
+        {copied ? "✓ Copied" : "Copy link"}
+      </Button>
+      {sendsMail && signOff.recipientEmail !== null && signOff.state === "waiting" && (
+        <TextButton disabled={reminding.isPending} onClick={() => reminding.mutate()}>
+          Remind by email
+        </TextButton>
+      )}
+      <TextButton disabled={withdrawing.isPending} onClick={() => void withdraw()}>
+        Withdraw…
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SignOff } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { signOffsQuery } from "../../features/sign-off/queries.ts";
+import { dateOf, decisionsLabel, stateWords } from "../../features/sign-off/sign-off-words.ts";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import { Broken, Waiting } from "../../ui/list-states.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title } from "../../ui/title.tsx";
+import style from "./sign-off.module.css";
+
+/** /sign-offs: the requests that were sent, the latest first. */
+export function SignOffs() {
+  const teamId = useTeamId();
+  const { data, error, refetch } = useQuery(signOffsQuery(teamId));
+  return (
+    <>
+      <Title>Sign-offs</Title>
+      <PageHeader
+        title="Sign-offs"
+        back={{ label: "All decisions", to: "/decisions" }}
+        lead="What was sent to clients, and what they signed."
+      />
+      {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
+      {!data && !error && <Waiting>Reading the sign-offs…</Waiting>}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Nothing was sent yet"
+          action={<LinkButton to="/decisions">Choose decisions</LinkButton>}
+        >
+          Choose decisions in the register and send them to a client by a link.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ol className={style.rows}>
+          {data.map((one) => (
+            <li key={one.id} className={style.line}>
+              <Line signOff={one} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Line({ signOff }: { signOff: SignOff }) {
+  const { id, sentAt, recipientName, recipientEmail, decisions } = signOff;
+  const [first] = decisions;
+  return (
+    <>
+      <p className={style.soft}>
+        {dateOf(sentAt)}
+        <br />
+        <Foreign>{recipientName || recipientEmail || "By a copied link"}</Foreign>
+      </p>
+      <div>
+        <p>
+          <Link to={`/sign-offs/${id}`}>
+            <Foreign>{first?.words.text ?? "Sign-off"}</Foreign>
+          </Link>
+          {decisions.length > 1 && ` and ${decisionsLabel(decisions.length - 1)} more`}
+        </p>
+        <p className={style.soft}>{stateWords(signOff)}</p>
+      </div>
+    </>
+  );
+}

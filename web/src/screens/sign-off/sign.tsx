@@ -1,0 +1,175 @@
+import { signOffRoutes, type SignRequest } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { signRequestQuery, useSign } from "../../features/sign-off/queries.ts";
+import { Answers, SentDecisionView } from "../../features/sign-off/sent-decision.tsx";
+import { SignForm } from "../../features/sign-off/sign-form.tsx";
+import {
+  dateOf,
+  decisionsLabel,
+  recordAsMarkdown,
+} from "../../features/sign-off/sign-off-words.ts";
+import { CallError, sentenceOf, urlOf } from "../../platform/call.ts";
+import { downloadText } from "../../platform/download-text.ts";
+import { printPage } from "../../platform/printing.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { OpenBar } from "../../ui/open-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title, Unlisted } from "../../ui/title.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import style from "./sign-off.module.css";
+
+const TITLE = "Decisions to sign off";
+
+/** /sign/…: decisions that a client answers, without an account. To open it changes nothing. */
+export function Sign() {
+  const { token = "" } = useParams();
+  const { data, error, refetch } = useQuery(signRequestQuery(token));
+  return (
+    <>
+      <Unlisted />
+      <Title>{TITLE}</Title>
+      <OpenBar />
+      <main id="main" tabIndex={-1} className={style.open}>
+        {data && <Request token={token} request={data} />}
+        {!data && !error && <Spinner>Opening the decisions</Spinner>}
+        {!data && error && <NoRequest error={error} onRetry={() => void refetch()} />}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function Request({ token, request }: { token: string; request: SignRequest }) {
+  const { decisions, from, note, expiresAt, rounds } = request;
+  const [isAnswering, setAnswering] = useState(rounds === 0);
+  const [refusal, setRefusal] = useState("");
+  const signing = useSign(token, {
+    onDone: () => {
+      setRefusal("");
+      setAnswering(false);
+      window.scrollTo({ top: 0 });
+    },
+    onRefused: (error) => setRefusal(sentenceOf(error, "Nothing was signed.")),
+  });
+  const slideOf = ({ id: decisionId, words }: SignRequest["decisions"][number]) =>
+    words.slide === null
+      ? undefined
+      : urlOf(signOffRoutes.slide, { params: { token, decisionId }, query: {} });
+  const sender = withoutControls(from ?? "Someone");
+  return (
+    <>
+      <PageHeader
+        title={
+          isAnswering
+            ? `${sender} asks you to sign off ${decisionsLabel(decisions.length)}`
+            : "Signed"
+        }
+        {...(!isAnswering && { actions: <Copies request={request} /> })}
+      >
+        {note !== "" && (
+          <p className={style.note}>
+            <Foreign>{note}</Foreign>
+          </p>
+        )}
+        <p className={style.facts}>
+          {isAnswering
+            ? "Read each decision, choose an answer, and type your name at the end. You need no account."
+            : `${sender} sees your answers now. Keep a copy for yourself.`}
+          {expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
+        </p>
+      </PageHeader>
+      {isAnswering && rounds > 0 && refusal !== "" && <Before request={request} />}
+      {isAnswering ? (
+        <SignForm
+          request={request}
+          slideOf={slideOf}
+          isSending={signing.isPending}
+          refusal={refusal}
+          onSign={(answers) => signing.mutate(answers)}
+          onCancel={rounds > 0 ? () => setAnswering(false) : undefined}
+        />
+      ) : (
+        <>
+          <p role="status" className={style.hidden}>
+            Your answers were sent.
+          </p>
+          <ol className={style.rows}>
+            {decisions.map((one) => (
+              <li key={one.id}>
+                <SentDecisionView words={one.words} slide={slideOf(one)}>
+                  <Answers answers={one.answers} />
+                </SentDecisionView>
+              </li>
+            ))}
+          </ol>
+          <p className={style.again}>
+            <TextButton onClick={() => setAnswering(true)}>Answer again</TextButton>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was sent from elsewhere while somebody was writing here. */
+function Before({ request: { decisions } }: { request: SignRequest }) {
+  return (
+    <section className={style.before} aria-label="Answered in the meantime">
+      <h2>Answered in the meantime</h2>
+      {decisions.map(({ id, words, answers }) => (
+        <div key={id}>
+          <p>
+            <Foreign>{words.text}</Foreign>
+          </p>
+          <Answers answers={answers.slice(-1)} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What the signer keeps. */
+function Copies({ request }: { request: SignRequest }) {
+  const { from, recipientName: to } = request;
+  return (
+    <>
+      <Button
+        look="ink"
+        onClick={() => downloadText("sign-off.md", recordAsMarkdown({ ...request, from, to }))}
+      >
+        Download a copy
+      </Button>
+      <Button onClick={() => void printPage()}>Print</Button>
+    </>
+  );
+}
+
+/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
+function NoRequest({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      {leadsNowhere ? (
+        <EmptyState title="This link does not work">
+          {error.status === 410
+            ? error.message
+            : "It is incomplete, or its decisions were deleted."}{" "}
+          Ask the person who sent it for a new one.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="The decisions cannot be reached"
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </EmptyState>
+      )}
+    </>
+  );
+}
