@@ -35,7 +35,7 @@ const TRANSCRIPT = {
 <v Ines Carvalho>Agreed. On the next slide, the checkout with guests and accounts.
 
 00:00:26.000 --> 00:00:35.000
-<v Lea Brandt>We decided that guests can check out without an account.
+<v Lea Brandt>Okay, we decided to go with the guest checkout on the checkout page.
 `),
 };
 const CHANGE = "Guests leave an email address.";
@@ -70,7 +70,7 @@ test("a client signs two decisions behind a link, and whoever sent them sees it 
   await page.goto("/decisions");
   await page.getByRole("button", { name: "Choose for sign-off" }).click();
   await page.getByRole("checkbox", { name: /^Choose: .*blue header/ }).check();
-  await page.getByRole("checkbox", { name: /^Choose: .*uests/ }).check();
+  await page.getByRole("checkbox", { name: /^Choose: .*guest checkout/ }).check();
   await expect(page.getByText("2 chosen")).toBeVisible();
   await expectFits(page, "choosing decisions");
   await shoot("sign-off-choosing");

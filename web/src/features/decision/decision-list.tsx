@@ -16,7 +16,8 @@ const ACTS: ReadonlyMap<string, string> = new Map([
 interface DecisionListProps {
   decisions: readonly DecisionEntry[];
   onAnswer: (verdict: Verdict) => void;
-  choosing: Choosing;
+  /** Several can be chosen. */
+  choosing?: Choosing;
 }
 
 /** Decisions as they come. */
@@ -28,7 +29,7 @@ export function Decisions({ decisions, onAnswer, choosing }: DecisionListProps) 
     <ol ref={around} className={style.rows}>
       {decisions.map((entry) => (
         <li key={entry.id}>
-          <DecisionRow entry={entry} onAnswer={onAnswer} choice={choosing.choiceOf(entry.id)} />
+          <DecisionRow entry={entry} onAnswer={onAnswer} choice={choosing?.choiceOf(entry.id)} />
         </li>
       ))}
     </ol>

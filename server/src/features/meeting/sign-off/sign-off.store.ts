@@ -125,12 +125,12 @@ async function listSent(
       ),
     )
     .orderBy(asc(signOffDecision.place));
-  const answers = await db
+  const rows = await db
     .select()
     .from(signOffAnswer)
     .where(and(eq(signOffAnswer.teamId, teamId), inArray(signOffAnswer.signOffId, [...ids])))
     .orderBy(asc(signOffAnswer.round));
-  const given = Map.groupBy(answers, (one) => one.signOffDecisionId);
+  const given = Map.groupBy(rows, (one) => one.signOffDecisionId);
   const grouped = Map.groupBy(decisions, ({ signOffId }) => signOffId);
   const toSent = ({
     id,
