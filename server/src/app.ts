@@ -27,6 +27,8 @@ import { registerPrivacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { registerPlanRoutes } from "./features/meeting/plan/plan.routes.ts";
 import { registerOutcomeRoutes } from "./features/meeting/outcome/outcome.routes.ts";
 import { registerDecisionRoutes } from "./features/meeting/decision/decision.routes.ts";
+import { registerCommentRoutes } from "./features/meeting/comment/comment.routes.ts";
+import { registerGuestCommentRoutes } from "./features/meeting/comment/guest-comment.routes.ts";
 import { registerPromiseRoutes } from "./features/meeting/promise/promise.routes.ts";
 import { registerSeriesRoutes } from "./features/meeting/series/series.routes.ts";
 import { registerShareLinkRoutes } from "./features/meeting/share/share-links.routes.ts";
@@ -121,6 +123,8 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerSignOffRoutes(app, deps);
   registerSignRoutes(app, deps);
   registerSeriesRoutes(app, deps);
+  registerCommentRoutes(app, deps);
+  registerGuestCommentRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);

@@ -8,6 +8,7 @@ export * from "./tables/language-model.tables.ts";
 export * from "./tables/mail.tables.ts";
 export * from "./tables/meeting.tables.ts";
 export * from "./tables/correction.tables.ts";
+export * from "./tables/comment.tables.ts";
 export * from "./tables/deck-changes.tables.ts";
 export * from "./tables/promise.tables.ts";
 export * from "./tables/outcome.tables.ts";

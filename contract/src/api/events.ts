@@ -180,5 +180,7 @@ export interface ServerEvents {
   };
   /** There are other notes so far. */
   notes: OfPresentation & { readonly version: number };
+  /** There are other comments on the meeting. */
+  comments: { readonly meetingId: string };
 }
 export type ServerEvent = keyof ServerEvents;

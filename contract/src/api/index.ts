@@ -1,6 +1,7 @@
 export * from "./account.ts";
 export * from "./analytics.ts";
 export * from "./calendar.ts";
+export * from "./comments.ts";
 export * from "./deck-changes.ts";
 export * from "./decisions.ts";
 export * from "./errors.ts";

@@ -15,6 +15,8 @@ export const ShareTerms = z.object({
   /** Whether the words behind notes are shown, and the slides; at first yes. */
   withEvidence: z.boolean().optional(),
   withDeck: z.boolean().optional(),
+  /** Whether people with the link can comment, and see the comments of others; at first no. */
+  withComments: z.boolean().optional(),
   /** How many days from now the links last; null: until they are ended. At first 30. */
   expiresInDays: z.literal(SHARE_DAYS).nullable().optional(),
   /** Null: none is needed, as at first. */

@@ -2,6 +2,7 @@ export * from "./annotation.ts";
 export * from "./attention.ts";
 export * from "./audit.ts";
 export * from "./calendar.ts";
+export * from "./comment.ts";
 export * from "./deck.ts";
 export * from "./deck-changes.ts";
 export * from "./element.ts";

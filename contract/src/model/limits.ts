@@ -44,6 +44,11 @@ export const LIMITS = {
   noteMax: 2_000,
   speakerMax: 120,
   feedbackMax: 10_000,
+  /** Characters of one comment, and of the name that a guest gives. */
+  commentMax: 2_000,
+  guestNameMax: 80,
+  /** Comments on one meeting. */
+  commentsMax: 1_000,
   prepareDays: 7,
   pagePx: 1_600,
   densePagePx: 3_200,

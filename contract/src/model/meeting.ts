@@ -130,6 +130,8 @@ export const Sharing = z.object({
   /** Of notes: whether the words behind each are shown, and the slides. */
   withEvidence: z.boolean(),
   withDeck: z.boolean(),
+  /** Whether people with the link can comment, and see the comments of others. */
+  withComments: z.boolean(),
   isLocked: z.boolean(),
   /** ISO 8601; null: when somebody ends it. Without a link, that of the next one is not decided. */
   expiresAt: z.string().nullable(),
@@ -146,6 +148,8 @@ const Link = z.object({
   sharedBy: z.string().nullable(),
   /** When the link ends (ISO 8601); null: when somebody ends it. */
   expiresAt: z.string().nullable(),
+  /** Whether it lets people comment. */
+  canComment: z.boolean(),
 });
 
 /** What someone with the link sees of a plan: neither mail addresses nor what its sentences rest on. */

@@ -52,6 +52,7 @@ export const STAGES = {
   "mail.begun": "an attempt is counted, before the mail server is asked",
   "mail.sent": "the mail server has the mail, before that is written down",
   "mail.marked": "the mail counts as sent, before its job does",
+  "comment.mentioned": "a comment and the emails to those it names are written, before the commit",
   "promise.emailed": "an email of promises is written, before the commit",
   "calendar.page-read": "changes are read, before they are written",
   "calendar.page-written": "changes are written, before the commit",

@@ -27,6 +27,8 @@ export const shareLink = pgTable(
     /** Of notes: whether the words behind each are shown too, and the slides. */
     withEvidence: boolean("with_evidence").notNull().default(true),
     withDeck: boolean("with_deck").notNull().default(true),
+    /** Whether people with the link can comment, and see the comments of others. */
+    withComments: boolean("with_comments").notNull().default(false),
     /** Argon2id; null: none is needed. */
     passwordHash: text("password_hash"),
     /** The address of the one person this link is for; null: the link is for anyone who has it. */

@@ -51,6 +51,8 @@ export const member = pgTable(
     promiseEmailZone: text("promise_email_zone"),
     /** The last of those days (ISO 8601) that was seen to. */
     promiseEmailedOn: text("promise_emailed_on"),
+    /** Whether a mail comes where a comment names the member. */
+    mentionEmails: boolean("mention_emails").notNull().default(true),
     /** When the member last came in by an invitation: that team is the one they came for. */
     invitedAt: at("invited_at"),
   },

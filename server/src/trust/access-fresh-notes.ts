@@ -7,6 +7,7 @@ import { unsubscribeLink } from "../features/meeting/promise/email/unsubscribe.t
 import { tickLink } from "../features/meeting/promise/linked/linked-promise.ts";
 import { decision, decisionLink } from "../tables/decision.tables.ts";
 import { element, meeting } from "../tables/meeting.tables.ts";
+import { shareLink } from "../tables/share.tables.ts";
 import { promise } from "../tables/promise.tables.ts";
 import { outcome } from "../tables/outcome.tables.ts";
 import { caller, WORDS, type World } from "./access-world.ts";
@@ -161,3 +162,37 @@ export const subscribed: MakeFresh = async ({ planner }, person) => ({
 });
 
 const tokenIn = (link: string): string => new URL(link).searchParams.get("token") ?? "";
+
+/** What the person wrote about a note of the shared meeting. */
+export const commented: MakeFresh = async (world, person) => {
+  const { ids = {} } = await note(world, person);
+  const commentId = randomUUID();
+  await caller(person)("POST", `meetings/${world.shared["id"]}/comments`, {
+    id: commentId,
+    text: "Hm.",
+    place: { kind: "note", noteId: ids["noteId"] },
+  });
+  return { ids: { ...ids, commentId } };
+};
+
+/** A comment of the person on each half of the shared meeting, whose links let people comment. */
+export const openToComments: MakeFresh = async (world, person) => {
+  const { planner, shared } = world;
+  await planner.db
+    .update(shareLink)
+    .set({ withComments: true })
+    .where(eq(shareLink.meetingId, shared["id"] ?? ""));
+  return commented(world, person);
+};
+
+/** The same, of the plan. */
+export const openPlanToComments: MakeFresh = async (world, person) => {
+  const { ids = {} } = await openToComments(world, person);
+  const commentId = randomUUID();
+  await caller(person)("POST", `meetings/${world.shared["id"]}/comments`, {
+    id: commentId,
+    text: "Hm.",
+    place: { kind: "plan", part: "goal", sentence: "" },
+  });
+  return { ids: { ...ids, commentId } };
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { toPost } from "../testing/presentations.ts";
 import { PASSWORD } from "../testing/visitor.ts";
 import {
@@ -22,6 +23,7 @@ import {
   unusedFile,
 } from "./access-fresh.ts";
 import {
+  commented,
   correctedNote,
   correctedPages,
   decided,
@@ -29,6 +31,8 @@ import {
   line,
   linkedPromise,
   note,
+  openPlanToComments,
+  openToComments,
   pointWithOutcome,
   renamed,
   sentForSignOff,
@@ -48,6 +52,14 @@ const event = ({ calendarId, eventId }: Ids) => ({
   googleEventId: eventId,
 });
 const OLLAMA = { provider: "openai-compatible", model: "m", baseUrl: "http://localhost:11434/v1" };
+const comment = (place: (ids: Ids) => object, name?: string) => (ids: Ids) => ({
+  id: randomUUID(),
+  text: "Hm.",
+  place: place(ids),
+  ...(name === undefined ? {} : { name }),
+});
+const onNote = ({ noteId }: Ids) => ({ kind: "note", noteId });
+const onGoal = () => ({ kind: "plan", part: "goal", sentence: "" });
 const basedOn = ({ version }: Ids) => ({ basedOn: Number(version ?? 0) });
 const settings = ({ calendarId }: Ids) => ({
   selected: [calendarId],
@@ -207,6 +219,48 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${shared}`]: { who: "notes" },
   [`POST ${shared}/unlock`]: { who: "notes", body: () => ({ password: "x" }) },
   [`GET ${shared}/files/:fileId/page/:page`]: { who: "notes" },
+
+  [`GET ${meeting}/comments`]: { who: "team" },
+  [`POST ${meeting}/comments`]: { who: "team", body: comment(onNote), fresh: note },
+  [`PATCH ${meeting}/comments/:commentId`]: {
+    who: "team",
+    body: () => ({ text: "Oh." }),
+    fresh: commented,
+  },
+  [`DELETE ${meeting}/comments/:commentId`]: { who: "team", fresh: commented },
+  [`GET ${team}/members/me/mention-email`]: { who: "self" },
+  [`PATCH ${team}/members/me/mention-email`]: { who: "self", body: () => ({ isOn: true }) },
+  [`GET ${shared}/comments`]: { who: "notes", fresh: openToComments },
+  [`POST ${shared}/comments`]: {
+    who: "notes",
+    body: comment(onNote, "Mara"),
+    fresh: openToComments,
+  },
+  // Of a teammate; guests change only what their browser wrote.
+  [`PATCH ${shared}/comments/:commentId`]: {
+    who: "notes",
+    ok: 403,
+    body: () => ({ text: "Oh." }),
+    fresh: openToComments,
+  },
+  [`DELETE ${shared}/comments/:commentId`]: { who: "notes", ok: 403, fresh: openToComments },
+  "GET /api/share/plans/:shareId/comments": { who: "plan", fresh: openPlanToComments },
+  "POST /api/share/plans/:shareId/comments": {
+    who: "plan",
+    body: comment(onGoal, "Mara"),
+    fresh: openPlanToComments,
+  },
+  "PATCH /api/share/plans/:shareId/comments/:commentId": {
+    who: "plan",
+    ok: 403,
+    body: () => ({ text: "Oh." }),
+    fresh: openPlanToComments,
+  },
+  "DELETE /api/share/plans/:shareId/comments/:commentId": {
+    who: "plan",
+    ok: 403,
+    fresh: openPlanToComments,
+  },
 
   [`POST ${team}/meetings`]: { who: "team", body: event, fresh: newEvent },
   [`GET ${team}/meetings/sample`]: { who: "self" },

@@ -97,6 +97,7 @@ test(
       withTools: false,
       withEvidence: true,
       withDeck: true,
+      withComments: false,
       passwordHash: null,
       expiresAt: null,
       recipient: null,

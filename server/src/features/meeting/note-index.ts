@@ -1,12 +1,13 @@
 import type { Db } from "../../platform/db/database.ts";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
+import { followNotesWithComments } from "./comment/comment-places.ts";
 import { indexDecisions } from "./decision/decision-index.store.ts";
 import { linkMeeting } from "./decision/link-meeting.ts";
 import { indexOutcomes } from "./outcome/index-outcomes.ts";
 import { indexPromises } from "./promise/promise-index.store.ts";
 
 /**
- * Brings what lists over meetings read to what the notes of a meeting say now. To be called by whatever changes the parts of
+ * Brings comments, and what lists over meetings read, to what the notes of a meeting say now. To be called by whatever changes the parts of
  * notes, in the same transaction. `alsoOutcomes`: false where nothing has changed that they rest on, since they take reading
  * the whole transcript.
  */
@@ -18,5 +19,6 @@ export async function indexNotes(
   await indexPromises(tx, key);
   const isChanged = await indexDecisions(tx, key);
   await linkMeeting(tx, key, { alsoFollowing: isChanged });
+  await followNotesWithComments(tx, key);
   if (alsoOutcomes) await indexOutcomes(tx, key);
 }

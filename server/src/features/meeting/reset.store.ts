@@ -2,6 +2,7 @@ import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { deleteComparisons, deleteFollowUps } from "./deck-changes/deck-changes.store.ts";
+import { deleteComments } from "./comment/comment.store.ts";
 import { deleteOutcomes } from "./outcome/outcome.store.ts";
 import { forgetLinks } from "./decision/link.store.ts";
 import { deleteSignOffs } from "./sign-off/sign-off.store.ts";
@@ -110,6 +111,7 @@ async function forgetCorrections(
   for (const table of [noteCorrection, pageCorrection, speakerRename])
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
   await deleteFollowUps(tx, { teamId, meetingId });
+  await deleteComments(tx, { teamId, meetingId }, "notes");
   await deleteOutcomes(tx, { teamId, meetingId });
   await forgetLinks(tx, { teamId, meetingId });
 }
@@ -150,7 +152,7 @@ async function deletePresentations(
 }
 
 /**
- * Deletes what other tables keep of a meeting that is gone: links, what was signed, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
+ * Deletes what other tables keep of a meeting that is gone: links, what was signed, comments, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
  * of a language model, of which the counts stay. The log keeps that something happened, and no longer to what.
  */
 async function deleteTraces(
@@ -164,6 +166,7 @@ async function deleteTraces(
   await deleteSignOffs(tx, { teamId, meetingId });
   await forgetPassages(tx, { teamId, meetingId });
   await deleteComparisons(tx, { teamId, meetingId });
+  await deleteComments(tx, { teamId, meetingId });
   await tx
     .update(llmCall)
     .set({ answer: null, meetingId: "" })

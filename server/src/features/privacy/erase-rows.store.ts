@@ -32,6 +32,8 @@ const NAMED = [
   ["page_correction", "created_by", "''"],
   ["note_follow_up", "judged_by", "''"],
   ["outcome", "corrected_by", "null"],
+  ["comment", "user_id", "''"],
+  ["comment", "resolved_by", "null"],
   ["presentation", "user_id", "''"],
   ["publication", "published_by", "null"],
   ["audit_event", "user_id", "''"],
@@ -123,6 +125,9 @@ export async function forgetPerson(
   // Who wrote a part of a plan that there was before stands inside of it.
   await tx.execute(sql`update earlier_plan set elements = replace(elements::text, ${userId}, '')::jsonb
     where strpos(elements::text, ${userId}) > 0`);
+  await tx.execute(
+    sql`update comment set mentions = mentions - ${userId}::text where mentions ? ${userId}::text`,
+  );
   await deleteMailsAbout(tx, [userId]);
   if (email === null) return;
   await tx.execute(sql`delete from mail where recipient = ${email} and not is_forgotten`);

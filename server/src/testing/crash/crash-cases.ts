@@ -21,10 +21,11 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 /**
  * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, writable calendar and deletion never comes to. They are
  * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
- * `recording`, `publish`, `deletion`, `read-meetings`, `compare-decks`.
+ * `recording`, `publish`, `deletion`, `mentions-killed`, `read-meetings`, `compare-decks`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
+  stage.startsWith("comment.") ||
   stage.startsWith("decks.") ||
   stage.startsWith("erase.") ||
   stage.startsWith("find.") ||

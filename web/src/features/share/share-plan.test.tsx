@@ -46,6 +46,7 @@ const sharing = (): Sharing => ({
   withTools: plan.sharesTools,
   withEvidence: true,
   withDeck: true,
+  withComments: false,
   isLocked: false,
   expiresAt: plan.shareExpiresAt,
   people: [],

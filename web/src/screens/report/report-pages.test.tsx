@@ -90,6 +90,7 @@ describe("a note on a doubtful page", () => {
         sharedBy: null,
         expiresAt: null,
         hasEvidence: true,
+        canComment: false,
       },
     });
     openApp("/meeting/meeting-1/share/abc?view=deck&page=4");

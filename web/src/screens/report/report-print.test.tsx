@@ -68,7 +68,13 @@ it("the browser's own menu prints the same; a picture that is not there leaves n
 
 it("shared notes are printed in the same form", async () => {
   new FakeServer().on(shareRoutes.meeting, {
-    data: { ...meeting, sharedBy: "Mara Lind", expiresAt: null, hasEvidence: true },
+    data: {
+      ...meeting,
+      sharedBy: "Mara Lind",
+      expiresAt: null,
+      hasEvidence: true,
+      canComment: false,
+    },
   });
   openApp("/meeting/meeting-1/share/abc");
   await screen.findByRole("tab", { name: "List" });

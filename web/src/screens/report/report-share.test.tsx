@@ -22,6 +22,7 @@ beforeEach(() => {
     withTools: false,
     withEvidence: true,
     withDeck: true,
+    withComments: false,
     isLocked: false,
     expiresAt: null,
     link: null,

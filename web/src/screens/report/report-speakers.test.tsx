@@ -116,7 +116,13 @@ describe("speakers", () => {
 
 it("gives the reader of a shared link no menus", async () => {
   server.on(shareRoutes.meeting, {
-    data: { ...notes.meeting(), sharedBy: null, expiresAt: null, hasEvidence: true },
+    data: {
+      ...notes.meeting(),
+      sharedBy: null,
+      expiresAt: null,
+      hasEvidence: true,
+      canComment: false,
+    },
   });
   openApp("/meeting/meeting-1/share/abc?view=deck&page=4");
   expect(await screen.findByText(/Tom enlarges the order/)).toBeVisible();

@@ -232,6 +232,7 @@ it("shows the link where the browser refuses the clipboard", async () => {
     withTools: false,
     withEvidence: true,
     withDeck: true,
+    withComments: false,
     isLocked: false,
     expiresAt: null,
     link,

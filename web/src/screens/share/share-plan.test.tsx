@@ -19,6 +19,7 @@ const serve = (elements: Element[], rest: Partial<SharedPlan> = {}) =>
       attendees: [{ name: "Mara" }, { name: null }],
       elements: elements.filter(({ type }) => rest.hasTools || AGENDA.has(type)),
       hasTools: false,
+      canComment: false,
       sharedBy: null,
       expiresAt: null,
       ...rest,

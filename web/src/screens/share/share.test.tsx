@@ -22,6 +22,7 @@ it("shows shared notes to anyone, as a list, with pictures by the public path", 
       sharedBy: "Mara Lind",
       expiresAt: null,
       hasEvidence: true,
+      canComment: false,
     },
   });
   const { user } = openApp("/meeting/meeting-1/share/abc");
@@ -51,6 +52,7 @@ it("says by whom the notes were shared, until when, and that no account is neede
       sharedBy: "Mara Lind",
       expiresAt: "2026-12-22T12:00:00.000Z",
       hasEvidence: true,
+      canComment: false,
     },
   });
   openApp("/meeting/meeting-1/share/abc");
@@ -74,7 +76,7 @@ it("asks for the password of a link, and shows the notes once it is right", asyn
   const stranger = new FakeServer()
     .on(shareRoutes.meeting, () =>
       isOpen
-        ? { data: { ...data, hasEvidence: true } }
+        ? { data: { ...data, hasEvidence: true, canComment: false } }
         : refusal(403, "This link needs a password.", "password"),
     )
     .on(shareRoutes.unlockMeeting, ({ body }) => {

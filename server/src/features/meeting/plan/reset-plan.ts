@@ -1,4 +1,5 @@
 import { updateMeeting } from "../meeting.store.ts";
+import { deleteComments } from "../comment/comment.store.ts";
 import { deleteOutcomes } from "../outcome/outcome.store.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
@@ -36,6 +37,7 @@ export async function forgetPlan(tx: Db, { teamId, id }: MeetingRow): Promise<st
   const earlier = await findEarlier(tx, key);
   const fileIds = [...(await listMaterialIds(tx, key)), ...(earlier?.materialFileIds ?? [])];
   await deleteEarlier(tx, key);
+  await deleteComments(tx, key, "plan");
   await deleteOutcomes(tx, key);
   await replaceMaterials(tx, key, []);
   await updateMeeting(tx, key, { planGuidance: null, planKind: null, planReading: null });

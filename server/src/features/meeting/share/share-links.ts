@@ -26,6 +26,7 @@ const FIRST: Omit<LinkTerms, "expiresAt"> = {
   withTools: false,
   withEvidence: true,
   withDeck: true,
+  withComments: false,
   passwordHash: null,
 };
 
@@ -79,6 +80,7 @@ function termsOf(before: LinkTerms | undefined, wanted: WantedTerms, now: Date):
     withTools: wanted.withTools ?? is.withTools,
     withEvidence: wanted.withEvidence ?? is.withEvidence,
     withDeck: wanted.withDeck ?? is.withDeck,
+    withComments: wanted.withComments ?? is.withComments,
     passwordHash: wanted.passwordHash === undefined ? is.passwordHash : wanted.passwordHash,
     expiresAt:
       before && days === undefined
@@ -94,6 +96,7 @@ const isSame = (one: LinkTerms, other: LinkTerms): boolean =>
   one.withTools === other.withTools &&
   one.withEvidence === other.withEvidence &&
   one.withDeck === other.withDeck &&
+  one.withComments === other.withComments &&
   one.passwordHash === other.passwordHash &&
   one.expiresAt === other.expiresAt;
 
@@ -115,11 +118,12 @@ export async function readSharing(
     views: link.views,
     lastViewedAt: link.lastViewedAt?.toISOString() ?? null,
   });
-  const { withTools, withEvidence, withDeck, passwordHash } = is ?? FIRST;
+  const { withTools, withEvidence, withDeck, withComments, passwordHash } = is ?? FIRST;
   return {
     withTools,
     withEvidence,
     withDeck,
+    withComments,
     isLocked: passwordHash !== null,
     expiresAt: is?.expiresAt?.toISOString() ?? null,
     link: open ? shown(open) : null,

@@ -10,7 +10,6 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { limiter } from "../../../platform/http/rate-limit.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
@@ -18,8 +17,8 @@ import { toElement, toSharedElements } from "../to-element.ts";
 import { findMeeting, listElements, listFiles } from "../meeting.store.ts";
 import { enter, requireEntered, unlock } from "./share-door.ts";
 import { SHARE_LIMITS } from "./share-limits.ts";
-import { findByToken, type KnownLink } from "./share.store.ts";
-import { record } from "../../../platform/audit.ts";
+import { AGENDA_TYPES, noPlan, noShare, openLink } from "./open-link.ts";
+import type { KnownLink } from "./share.store.ts";
 import { withoutProfiles } from "../plan/profile-lines.ts";
 
 type ShareDeps = Pick<
@@ -30,8 +29,6 @@ type ShareDeps = Pick<
 /** What of the notes a stranger sees. The transcript stays with the team: the notes carry the words that prove them. */
 const SHARED_TYPES: ReadonlySet<string> = new Set(["report", "summary"]);
 
-/** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
-const AGENDA_TYPES: ReadonlySet<ElementType> = new Set(["goal", "agenda", "questions"]);
 const ALL_TYPES: ReadonlySet<ElementType> = new Set(PLAN_TYPES);
 
 /** What someone who holds the link to a meeting's notes, or to its plan, sees. */
@@ -128,6 +125,7 @@ async function readShared(db: Db, { link, meeting: row }: Shared): Promise<Share
     hasEvidence: link.withEvidence,
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt?.toISOString() ?? null,
+    canComment: link.withComments,
   };
 }
 
@@ -147,6 +145,7 @@ async function readSharedPlan(db: Db, link: KnownLink): Promise<SharedPlan> {
     hasTools: link.withTools,
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt?.toISOString() ?? null,
+    canComment: link.withComments,
   };
 }
 
@@ -157,42 +156,3 @@ function withoutSources(element: Element): Element {
   const { sources: _sources, ...data } = element.data;
   return { ...element, message, data } as Element;
 }
-
-/** Malformed, unknown, another meeting's or another half's: all look the same. */
-const NOWHERE = {
-  plan: "This link does not lead to a meeting plan, or no longer does.",
-  notes: "This link does not lead to visual notes, or no longer does.",
-} as const satisfies Record<KnownLink["kind"], string>;
-
-const noShare = (): Failure => new Failure("not_found", NOWHERE.notes);
-const noPlan = (): Failure => new Failure("not_found", NOWHERE.plan);
-
-/**
- * The link behind a token. Whoever holds a real one is told that it has ended, and when; nobody else learns that there
- * ever was a link.
- */
-async function openLink(
-  db: Db,
-  { token, kind, meetingId }: { token: string; kind: KnownLink["kind"]; meetingId?: string },
-  now: Date,
-): Promise<KnownLink> {
-  const link = await findByToken(db, token);
-  const isRight = link?.kind === kind && (meetingId ?? link.meetingId) === link.meetingId;
-  if (!link || !isRight) throw new Failure("not_found", NOWHERE[kind]);
-  const isOver = link.expiresAt && link.expiresAt <= now;
-  if (link.revokedAt || isOver) await auditRefused(db, link, now);
-  if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
-  if (link.expiresAt && link.expiresAt <= now)
-    throw new Failure("gone", `This link expired on ${dateOf(link.expiresAt)}.`);
-  return link;
-}
-
-/** Anyone may try again and again: the log has one line an hour. */
-async function auditRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
-  const { teamId, meetingId, kind } = link;
-  const onceAs = `refused ${meetingId} ${kind} ${at.toISOString().slice(0, 13)}`;
-  await record(db, { event: "link_refused", at, teamId, meetingId, about: kind, onceAs });
-}
-
-const dateOf = (at: Date): string =>
-  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -14,6 +14,7 @@ export interface LinkTerms {
   readonly withTools: boolean;
   readonly withEvidence: boolean;
   readonly withDeck: boolean;
+  readonly withComments: boolean;
   /** Argon2id; null: no password is needed. */
   readonly passwordHash: string | null;
   /** Null: when somebody ends it. */
@@ -32,6 +33,7 @@ const TERMS = {
   withTools: shareLink.withTools,
   withEvidence: shareLink.withEvidence,
   withDeck: shareLink.withDeck,
+  withComments: shareLink.withComments,
   passwordHash: shareLink.passwordHash,
   expiresAt: shareLink.expiresAt,
 };
@@ -80,10 +82,10 @@ export async function setTerms(
   target: Target,
   { terms, now }: { terms: LinkTerms; now: Date },
 ): Promise<void> {
-  const { withTools, withEvidence, withDeck, passwordHash, expiresAt } = terms;
+  const { withTools, withEvidence, withDeck, withComments, passwordHash, expiresAt } = terms;
   await tx
     .update(shareLink)
-    .set({ withTools, withEvidence, withDeck, passwordHash, expiresAt })
+    .set({ withTools, withEvidence, withDeck, withComments, passwordHash, expiresAt })
     .where(and(isOfHalf(target), isValid(now)));
 }
 

@@ -124,6 +124,7 @@ presentations.json   the presentations that you gave: which page when, and what 
 links.json           the links that you made to show meetings to others, and until when they are valid; never the links
 activity.json        what the log says that you did, or that was done to you
 mails.json           the mails that ${PRODUCT_NAME} sent you, or keeps for you
+comments.json        what you wrote about notes, slides and plans
 feedback.json        what you wrote to the administrator of this installation
 counts/              which screens you looked at and what was counted
 meetings/            a folder for each meeting that you made: its date, title and first letters of its id

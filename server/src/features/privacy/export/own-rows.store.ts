@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { comment } from "../../../tables/comment.tables.ts";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { analyticsEvent, pageView } from "../../../tables/analytics.tables.ts";
@@ -24,6 +25,8 @@ export const OWN_TABLES = {
   presentations: (db: Db, { userId }: Owner) => listPresentations(db, userId),
   links: (db: Db, { userId }: Owner) => listLinks(db, userId),
   "sign-offs": (db: Db, { userId }: Owner) => listSignOffs(db, userId),
+  comments: (db: Db, { userId }: Owner) =>
+    rowsOf(db, comment, eq(comment.userId, userId), COMMENT_COLUMNS),
   feedback: (db: Db, { userId }: Owner) => rowsOf(db, feedback, eq(feedback.userId, userId)),
   "counts/events": (db: Db, { userId }: Owner) =>
     rowsOf(db, analyticsEvent, eq(analyticsEvent.userId, userId)),
@@ -37,6 +40,18 @@ export const OWN_TABLES = {
     ),
   mails: (db: Db, { email }: Owner) => rowsOf(db, mail, eq(mail.recipient, email)),
 } as const;
+
+const COMMENT_COLUMNS = {
+  teamId: comment.teamId,
+  meetingId: comment.meetingId,
+  id: comment.id,
+  threadId: comment.threadId,
+  place: comment.place,
+  text: comment.text,
+  createdAt: comment.createdAt,
+  editedAt: comment.editedAt,
+  resolvedAt: comment.resolvedAt,
+};
 
 /** All rows of a table that are somebody's, with all its columns or these. */
 function rowsOf(

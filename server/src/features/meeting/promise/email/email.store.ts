@@ -50,10 +50,21 @@ export async function savePromiseEmail(
 }
 
 /** Switches it off; answers the team's name, undefined where the person is not in the team any more. */
-export async function endPromiseEmail(db: Db, viewer: Viewer): Promise<string | undefined> {
+export const endPromiseEmail = (db: Db, viewer: Viewer): Promise<string | undefined> =>
+  end(db, viewer, { promiseEmailDays: null });
+
+/** The same for emails of comments that name the person. */
+export const endMentionEmail = (db: Db, viewer: Viewer): Promise<string | undefined> =>
+  end(db, viewer, { mentionEmails: false });
+
+async function end(
+  db: Db,
+  viewer: Viewer,
+  change: { promiseEmailDays: null } | { mentionEmails: false },
+): Promise<string | undefined> {
   const [row] = await db
     .update(member)
-    .set({ promiseEmailDays: null })
+    .set(change)
     .from(team)
     .where(and(isMember(viewer), eq(team.id, member.teamId)))
     .returning({ name: team.name });

@@ -1,0 +1,83 @@
+import type { CommentPlace, NewCommentPlace, Report } from "@planner/contract/model";
+import { anchorOf, matchedNotes, placedNotes } from "@planner/engine/corrections";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import type { CommentRow } from "../../../tables/comment.tables.ts";
+import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
+import { findFile } from "../../file/index.ts";
+import { findPart, listOnNotes, moveComments } from "./comment.store.ts";
+
+type Found = Pick<CommentRow, "anchor"> & { readonly place: CommentPlace };
+
+/** The place as it is kept; refuses one that the meeting does not have. */
+export async function requirePlace(
+  tx: Db,
+  { meeting, place }: { meeting: MeetingRow; place: NewCommentPlace },
+): Promise<Found> {
+  const key = { teamId: meeting.teamId, meetingId: meeting.id };
+  if (place.kind === "note") {
+    const report = (await findPart(tx, key, "report")) as Report | undefined;
+    const anchor = report && anchorOf(report, place.noteId);
+    if (!anchor) throw new Failure("not_found", "This note is no longer there.");
+    return { place: { ...place, text: anchor.note.text }, anchor };
+  }
+  if (place.kind === "slide") {
+    const { teamId } = meeting;
+    const { fileId, page } = place;
+    const deck =
+      fileId === meeting.presentationFileId ? await findFile(tx, { teamId, fileId }) : undefined;
+    if (!deck || page > (deck.pageCount ?? 0))
+      throw new Failure("not_found", "This page is no longer in the deck.");
+    return { place, anchor: null };
+  }
+  const part = await findPart(tx, key, place.part);
+  if (part === undefined)
+    throw new Failure("not_found", "This part of the plan is no longer there.");
+  // Else anybody could have a plan be quoted with words of their own.
+  const words = plain(place.sentence);
+  if (!wordsIn(part).some((text) => plain(text).includes(words)))
+    throw new Failure("conflict", "This sentence was changed in the meantime. Choose it again.");
+  return { place, anchor: null };
+}
+
+/** Every text in it, however deep. */
+function wordsIn(part: unknown): string[] {
+  if (typeof part === "string") return [part];
+  return part !== null && typeof part === "object" ? Object.values(part).flatMap(wordsIn) : [];
+}
+
+/** Without the marks of Markdown. */
+const plain = (text: string): string => text.replaceAll(/[\s*_`#>\\]+/g, " ").trim();
+
+/**
+ * Brings comments to the notes as they are now: each to the note that it was about, whatever its id is by now. To be called
+ * with every change of the notes, in the same transaction.
+ */
+export async function followNotesWithComments(tx: Db, key: MeetingKey): Promise<void> {
+  const rows = await listOnNotes(tx, key);
+  const report = rows.length > 0 ? await findPart(tx, key, "report") : undefined;
+  if (!report) return;
+  const notes = [...Map.groupBy(rows, noteOf).values()].flatMap((threads) => {
+    const [{ anchor, place } = {}] = threads;
+    if (!anchor || place?.kind !== "note") return [];
+    return [{ noteId: place.noteId ?? anchor.note.id, anchor, threads }];
+  });
+  const now = matchedNotes(notes, placedNotes(report as Report));
+  for (const one of notes) {
+    const found = now.get(one);
+    for (const [text, threads] of Map.groupBy(one.threads, textOf))
+      await moveComments(tx, key, {
+        ids: threads.map(({ id }) => id),
+        place: { kind: "note", noteId: found?.note.id ?? null, text },
+        anchor: found ?? one.anchor,
+      });
+  }
+}
+
+/** What tells the notes of comments apart, those that are not there any more too. */
+const noteOf = ({ place, anchor }: CommentRow): string =>
+  place?.kind === "note" && place.noteId !== null
+    ? `now ${place.noteId}`
+    : `gone ${JSON.stringify(anchor)}`;
+
+const textOf = ({ place }: CommentRow): string => (place?.kind === "note" ? place.text : "");

@@ -1,0 +1,70 @@
+import { commentRoutes } from "@planner/contract/api";
+import { type App, bind } from "../../../platform/http/http.ts";
+import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
+import type { Deps } from "../../../deps.ts";
+import { getUser } from "../../account/index.ts";
+import { findMeeting } from "../meeting.store.ts";
+import { noMeeting, requireMeeting } from "../require-meeting.ts";
+import {
+  addComment,
+  changeComment,
+  type CommentDeps,
+  removeComment,
+  type Visit,
+} from "./comments.ts";
+import { readComments } from "./list-comments.ts";
+import { findMentionEmail, saveMentionEmail } from "./mention-email.store.ts";
+
+/** How often one person may write. */
+const COMMENT_LIMITS: readonly Limit[] = [
+  {
+    name: "comment",
+    max: 120,
+    windowMs: 600_000,
+    keyOf: ({ session }) => session?.userId ?? "",
+  },
+];
+
+/** What teammates say about notes, slides and plans. */
+export function registerCommentRoutes(
+  app: App,
+  deps: CommentDeps & Pick<Deps, "rateLimits">,
+): void {
+  const { db } = deps.database;
+  const limit = limiter(app, COMMENT_LIMITS);
+
+  const enter = async (params: { teamId: string; id: string }, userId: string): Promise<Visit> => {
+    const key = await requireMeeting(deps, params, userId);
+    const [meeting, { email }] = await Promise.all([findMeeting(db, key), getUser(db, userId)]);
+    const isOrganizer =
+      meeting?.userId === userId || meeting?.organizerEmail === email.toLowerCase();
+    return { key, by: { kind: "member", userId, isOrganizer } };
+  };
+
+  bind(app, commentRoutes.list, async ({ params, session: { userId } }) => {
+    const { key, by } = await enter(params, userId);
+    const meeting = await findMeeting(db, key);
+    if (!meeting) throw noMeeting();
+    return readComments(db, meeting, by);
+  });
+  bind(app, commentRoutes.add, async ({ params, session: { userId }, body, request, reply }) => {
+    const visit = await enter(params, userId);
+    if (deps.rateLimits) await limit(request, reply);
+    return addComment(deps, visit, body);
+  });
+  bind(app, commentRoutes.change, async ({ params, session: { userId }, body }) => {
+    const visit = await enter(params, userId);
+    return changeComment(deps, visit, { ...body, id: params.commentId });
+  });
+  bind(app, commentRoutes.remove, async ({ params, session: { userId } }) =>
+    removeComment(deps, await enter(params, userId), params.commentId),
+  );
+
+  bind(app, commentRoutes.mentionEmail, ({ params: { teamId }, session: { userId } }) =>
+    findMentionEmail(db, { teamId, userId }),
+  );
+  bind(app, commentRoutes.saveMentionEmail, async ({ params: { teamId }, session, body }) => {
+    await saveMentionEmail(db, { teamId, userId: session.userId }, body.isOn);
+    return body;
+  });
+}

@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { user } from "../../../tables/account.tables.ts";
+import { comment, type CommentRow } from "../../../tables/comment.tables.ts";
+import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { member } from "../../../tables/team.tables.ts";
+import type { MeetingHalf } from "../meeting.store.ts";
+
+const isOf = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(comment.teamId, teamId), eq(comment.meetingId, meetingId));
+const isOne = (key: MeetingKey, id: string) => and(isOf(key), eq(comment.id, id));
+
+/** A comment with the names of whoever wrote and resolved it; null: they have no account any more, or are guests. */
+export interface NamedComment {
+  readonly row: CommentRow;
+  readonly author: string | null;
+  readonly resolver: string | null;
+}
+
+/** All comments on a meeting, the oldest first. */
+export async function listComments(db: Db, key: MeetingKey): Promise<NamedComment[]> {
+  return db
+    .select({
+      row: comment,
+      author: sql<string | null>`nullif(${user.name}, '')`,
+      resolver: sql<
+        string | null
+      >`(select nullif(r.name, '') from ${user} r where r.id = ${comment.resolvedBy})`,
+    })
+    .from(comment)
+    .leftJoin(user, eq(user.id, comment.userId))
+    .where(isOf(key))
+    .orderBy(asc(comment.createdAt), asc(comment.id));
+}
+
+export async function findComment(
+  db: Db,
+  key: MeetingKey,
+  id: string,
+): Promise<CommentRow | undefined> {
+  const [row] = await db.select().from(comment).where(isOne(key, id));
+  return row;
+}
+
+export function countComments(db: Db, key: MeetingKey): Promise<number> {
+  return db.$count(comment, isOf(key));
+}
+
+type NewComment = typeof comment.$inferInsert;
+
+/** Answers whether it was not there before. */
+export async function insertComment(tx: Db, row: NewComment): Promise<boolean> {
+  const added = await tx
+    .insert(comment)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: comment.id });
+  return added.length > 0;
+}
+
+type Change = Partial<
+  Pick<
+    CommentRow,
+    "text" | "editedAt" | "mentions" | "resolvedAt" | "resolvedBy" | "resolvedName" | "deletedAt"
+  >
+>;
+
+export async function updateComment(
+  tx: Db,
+  key: MeetingKey,
+  { id, ...change }: Change & { id: string },
+): Promise<void> {
+  await tx.update(comment).set(change).where(isOne(key, id));
+}
+
+/** Deletes a comment; a first one with replies stays without its words, until the last of them is gone. */
+export async function deleteComment(tx: Db, key: MeetingKey, row: CommentRow, at: Date) {
+  const { id, threadId } = row;
+  const replies = await tx.$count(
+    comment,
+    and(isOf(key), eq(comment.threadId, id), sql`${comment.id} <> ${id}`),
+  );
+  if (replies > 0)
+    return updateComment(tx, key, { id, text: "", mentions: [], editedAt: null, deletedAt: at });
+  await tx.delete(comment).where(isOne(key, id));
+  await tx.delete(comment).where(
+    and(
+      isOne(key, threadId),
+      isNotNull(comment.deletedAt),
+      sql`not exists (select 1 from ${comment} r where r.team_id = ${key.teamId}
+        and r.meeting_id = ${key.meetingId} and r.thread_id = ${threadId} and r.id <> ${threadId})`,
+    ),
+  );
+}
+
+/** Forgets what was said about one half of a meeting, or all of it. */
+export async function deleteComments(tx: Db, key: MeetingKey, half?: MeetingHalf): Promise<void> {
+  await tx.delete(comment).where(and(isOf(key), half && eq(comment.half, half)));
+}
+
+/** First comments on notes. */
+export function listOnNotes(tx: Db, key: MeetingKey): Promise<CommentRow[]> {
+  return tx
+    .select()
+    .from(comment)
+    .where(and(isOf(key), isNotNull(comment.anchor)));
+}
+
+export async function moveComments(
+  tx: Db,
+  key: MeetingKey,
+  { ids, place, anchor }: { ids: readonly string[] } & Pick<CommentRow, "place" | "anchor">,
+): Promise<void> {
+  await tx
+    .update(comment)
+    .set({ place, anchor })
+    .where(and(isOf(key), inArray(comment.id, [...ids])));
+}
+
+/** A teammate who may see a meeting. */
+export interface Teammate {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly wantsMentions: boolean;
+}
+
+/** Everybody in the team who may see the meeting, by name. */
+export function listTeammates(db: Db, { teamId, meetingId }: MeetingKey): Promise<Teammate[]> {
+  return db
+    .select({
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      wantsMentions: member.mentionEmails,
+    })
+    .from(member)
+    .innerJoin(user, eq(user.id, member.userId))
+    .innerJoin(meeting, and(eq(meeting.teamId, member.teamId), eq(meeting.id, meetingId)))
+    .where(
+      and(
+        eq(member.teamId, teamId),
+        sql`(not ${meeting.isPrivate} or ${meeting.userId} = ${member.userId})`,
+      ),
+    )
+    .orderBy(asc(user.name), asc(user.id));
+}
+
+/** What one part of a meeting holds now; undefined without it. */
+export async function findPart(
+  db: Db,
+  { teamId, meetingId }: MeetingKey,
+  type: (typeof element.$inferSelect)["type"],
+): Promise<unknown> {
+  const [row] = await db
+    .select({ data: element.data })
+    .from(element)
+    .where(
+      and(
+        eq(element.teamId, teamId),
+        eq(element.meetingId, meetingId),
+        eq(element.type, type),
+        eq(element.status, "DONE"),
+        sql`${element.resetAt} is null`,
+      ),
+    );
+  return row?.data ?? undefined;
+}

@@ -1,0 +1,186 @@
+import type { CommentList, CommentThread, NewCommentPlace } from "@planner/contract/model";
+import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { user } from "../../../tables/account.tables.ts";
+import { comment } from "../../../tables/comment.tables.ts";
+import { meeting } from "../../../tables/meeting.tables.ts";
+import type { TestPerson } from "../../../testing/index.ts";
+import {
+  CHECKOUT_NOTES,
+  CHECKOUT_TALK,
+  type MadeNotesApp,
+  openMadeNotes,
+} from "../../../testing/made-notes.ts";
+
+const NOTE = { kind: "note", noteId: CHECKOUT_NOTES.decision } as const;
+
+let notes: MadeNotesApp;
+let ann: TestPerson;
+let tom: TestPerson;
+let id: string;
+let deckId: string;
+
+beforeAll(async () => {
+  notes = await openMadeNotes();
+  ann = notes.ann;
+  tom = await notes.planner.signUp({ teamId: ann.teamId });
+  const { db } = notes.planner;
+  await db.update(user).set({ name: "Ann Berg" }).where(eq(user.id, ann.userId));
+  await db.update(user).set({ name: "Tom Ray" }).where(eq(user.id, tom.userId));
+});
+afterAll(() => notes.planner.close());
+beforeEach(async () => {
+  id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
+  const [row] = await notes.planner.db.select().from(meeting).where(eq(meeting.id, id));
+  deckId = row?.presentationFileId ?? "";
+});
+
+const url = (rest = "") => `/api/team/${ann.teamId}/meetings/${id}/comments${rest}`;
+const list = async (person = ann): Promise<CommentList> =>
+  (await person.inject({ url: url() })).json();
+const send = (payload: object, person = ann) =>
+  person.inject({ method: "POST", url: url(), payload: { id: randomUUID(), ...payload } });
+const change = (commentId: string, payload: object, person = ann) =>
+  person.inject({ method: "PATCH", url: url(`/${commentId}`), payload });
+const remove = (commentId: string, person = ann) =>
+  person.inject({ method: "DELETE", url: url(`/${commentId}`) });
+/** Begins a thread; answers it. */
+async function begin(text: string, place: NewCommentPlace = NOTE, person = ann) {
+  const answer = await send({ text, place }, person);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { threads }: CommentList = answer.json();
+  return threads.at(-1) as CommentThread;
+}
+
+describe("a comment", () => {
+  test("on a note is read by teammates, who reply to it, in the order of writing", async () => {
+    const thread = await begin("Is this settled?");
+    await send({ text: "Not yet.", threadId: thread.id }, tom);
+    expect((await list(tom)).threads).toMatchObject([
+      {
+        id: thread.id,
+        place: { ...NOTE, text: expect.stringContaining("payment step") },
+        resolved: null,
+        comments: [
+          { author: "Ann Berg", text: "Is this settled?", isOwn: false, isGuest: false },
+          { author: "Tom Ray", text: "Not yet.", isOwn: true },
+        ],
+      },
+    ]);
+  });
+
+  test("on a place of a slide keeps that place", async () => {
+    const place = { kind: "slide", fileId: deckId, page: 2, x: 0.25, y: 0.5 } as const;
+    expect((await begin("Larger.", place)).place).toEqual(place);
+  });
+
+  test.each([
+    ["a note that is not there", { kind: "note", noteId: "none" }, 404],
+    ["a page behind the last", { kind: "slide", page: 5, x: 0, y: 0 }, 404],
+    ["a place beside the slide", { kind: "slide", page: 1, x: 1.5, y: 0 }, 400],
+    ["another file", { kind: "slide", fileId: "other", page: 1, x: 0, y: 0 }, 404],
+    ["a plan that is not there", { kind: "plan", part: "goal", sentence: "" }, 404],
+  ])("about %s is refused", async (_, place, status) => {
+    const answer = await send({ text: "Hm.", place: { fileId: deckId, ...place } });
+    expect([answer.statusCode, typeof answer.json().message]).toEqual([status, "string"]);
+    expect((await list()).threads).toEqual([]);
+  });
+
+  test("that is sent twice, as after a lost connection, is there once", async () => {
+    const payload = { id: randomUUID(), text: "Once.", place: NOTE };
+    await Promise.all([send(payload), send(payload)]);
+    expect((await list()).threads.flatMap(({ comments }) => comments)).toHaveLength(1);
+    const other = await send({ ...payload, text: "Mine." }, tom);
+    expect(other.statusCode).toBe(409);
+    expect((await list()).threads[0]?.comments).toMatchObject([{ text: "Once." }]);
+  });
+
+  test("needs words that can be seen, and has 2,000 characters at most", async () => {
+    for (const text of ["", "  ", "\u200b", "x".repeat(2_001)])
+      expect((await send({ text, place: NOTE })).statusCode).toBe(400);
+    expect((await send({ text: "x".repeat(2_000), place: NOTE })).statusCode).toBe(200);
+    expect((await send({ text: "Where?" })).statusCode).toBe(400);
+  });
+
+  test("is edited by its author alone", async () => {
+    const { id: threadId } = await begin("Tpyo.");
+    expect((await change(threadId, { text: "Mine." }, tom)).statusCode).toBe(403);
+    const { threads } = (await change(threadId, { text: "Typo." })).json();
+    expect(threads[0].comments).toMatchObject([
+      { text: "Typo.", editedAt: expect.stringMatching(/^20/) },
+    ]);
+  });
+
+  test("is deleted by its author and by who made the meeting; replies keep their place", async () => {
+    const { id: threadId } = await begin("First.", NOTE, tom);
+    await send({ text: "Second.", threadId });
+    const reply = (await list()).threads[0]?.comments[1]?.id ?? "";
+    expect((await remove(reply, tom)).statusCode).toBe(403);
+    expect((await remove(threadId)).statusCode).toBe(200);
+    expect((await list()).threads[0]?.comments).toMatchObject([
+      { text: "", isDeleted: true, canDelete: false },
+      { text: "Second.", isDeleted: false },
+    ]);
+    const [row] = await notes.planner.db.select().from(comment).where(eq(comment.id, threadId));
+    expect(row?.text).toBe("");
+    await remove(reply);
+    expect((await list()).threads).toEqual([]);
+    expect(await notes.planner.db.$count(comment, eq(comment.meetingId, id))).toBe(0);
+  });
+
+  test("says who resolved it and when, takes no reply then, and can be opened again", async () => {
+    const { id: threadId } = await begin("Done?");
+    await change(threadId, { isResolved: true }, tom);
+    const resolved = { by: "Tom Ray", at: expect.stringMatching(/^20/) };
+    expect((await list()).threads).toMatchObject([{ resolved }]);
+    await change(threadId, { isResolved: true });
+    expect((await list()).threads).toMatchObject([{ resolved }]);
+    const late = await send({ text: "Wait.", threadId });
+    expect(late.statusCode).toBe(409);
+    await change(threadId, { isResolved: false });
+    expect((await send({ text: "Wait.", threadId })).json().threads[0].resolved).toBeNull();
+  });
+
+  test("stays with its note when the notes are made anew, and waits where the note is gone", async () => {
+    await begin("On the decision.");
+    await notes.make([id, CHECKOUT_NOTES.decision], { id: "decision-anew" });
+    await notes.correct([id, CHECKOUT_NOTES.task], { isDone: true, basedOn: 0 });
+    const placeNow = async () => (await list()).threads[0]?.place;
+    expect(await placeNow()).toMatchObject({ noteId: "decision-anew" });
+    await notes.remove([id, "decision-anew"], 0);
+    expect(await placeNow()).toMatchObject({ noteId: null, text: expect.stringContaining("go") });
+    await notes.undo([id, "decision-anew"], 1);
+    expect(await placeNow()).toMatchObject({ noteId: "decision-anew" });
+  });
+
+  test("goes with the notes that it is about", async () => {
+    await begin("Gone soon.");
+    const address = `/api/team/${ann.teamId}/meetings/${id}`;
+    await ann.inject({ method: "DELETE", url: `${address}?half=notes` });
+    await notes.planner.db.execute(
+      `update element set reset_at = now() - interval '1 hour' where meeting_id = '${id}'`,
+    );
+    const { purgeResets } = await import("../meeting.jobs.ts");
+    await purgeResets(notes.planner.deps);
+    expect(await notes.planner.db.$count(comment, eq(comment.meetingId, id))).toBe(0);
+  });
+
+  test("on a private meeting is nobody's but its owner's", async () => {
+    await begin("To myself.");
+    await notes.planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, id));
+    expect((await tom.inject({ url: url() })).statusCode).toBe(404);
+    expect((await send({ text: "Hello.", place: NOTE }, tom)).statusCode).toBe(404);
+    expect(await list()).toMatchObject({ threads: [{}], people: [] });
+  });
+
+  test("of somebody whose account is gone stays without their name", async () => {
+    const eve = await notes.planner.signUp({ teamId: ann.teamId });
+    await begin("I was here.", NOTE, eve);
+    const { forgetPerson } = await import("../../privacy/erase-rows.store.ts");
+    await forgetPerson(notes.planner.db, { userId: eve.userId, email: null });
+    expect((await list()).threads[0]?.comments).toMatchObject([
+      { author: "Someone", text: "I was here." },
+    ]);
+  });
+});

@@ -1,0 +1,196 @@
+import type { CommentChange, GuestComment, OwnComment } from "@planner/contract/api";
+import { type CommentList, halfOfPlace, LIMITS } from "@planner/contract/model";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import type { CommentRow } from "../../../tables/comment.tables.ts";
+import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
+import { findMeeting, holdMeeting } from "../meeting.store.ts";
+import { noMeeting } from "../require-meeting.ts";
+import { requirePlace } from "./comment-places.ts";
+import {
+  countComments,
+  deleteComment,
+  findComment,
+  insertComment,
+  listTeammates,
+  updateComment,
+} from "./comment.store.ts";
+import {
+  canDelete,
+  canResolve,
+  canSee,
+  type Commenter,
+  isBy,
+  readComments,
+} from "./list-comments.ts";
+import { mailMentions } from "./mentions.ts";
+
+export type CommentDeps = Pick<
+  Deps,
+  "database" | "send" | "mailer" | "secret" | "publicUrl" | "now" | "live" | "failpoint"
+>;
+
+/** Who acts on which meeting's comments. */
+export interface Visit {
+  readonly key: MeetingKey;
+  readonly by: Commenter;
+}
+
+const noComment = (): Failure => new Failure("not_found", "This comment is no longer there.");
+
+/** Writes a comment, once however often it is sent; answers all of them. */
+export function addComment(
+  deps: CommentDeps,
+  visit: Visit,
+  { id, text, place, threadId, ...guest }: OwnComment & Partial<Pick<GuestComment, "name">>,
+): Promise<CommentList> {
+  return inMeeting(deps, visit, async (tx, meeting) => {
+    const { key, by } = visit;
+    if ((await countComments(tx, key)) >= LIMITS.commentsMax)
+      throw new Failure(
+        "unprocessable",
+        `A meeting has ${LIMITS.commentsMax} comments at most. Delete some first.`,
+      );
+    const about = place
+      ? await requirePlace(tx, { meeting, place })
+      : await requireThread(tx, { visit, meeting, threadId: threadId ?? "" });
+    if (!canSee(by, meeting, about.place)) throw noPlace();
+    const added = await insertComment(tx, {
+      ...key,
+      id,
+      threadId: threadId ?? id,
+      half: halfOfPlace(about.place),
+      place: place ? about.place : null,
+      anchor: place ? about.anchor : null,
+      text,
+      createdAt: deps.now(),
+      ...authorOf(by, guest.name),
+    });
+    const row = await findComment(tx, key, id);
+    if (!row || !isBy(row, by)) throw new Failure("conflict", "Reload the page and send it again.");
+    if (added) await mention(tx, deps, { meeting, row, about, by });
+  });
+}
+
+const noPlace = (): Failure => new Failure("not_found", "This cannot be commented on.");
+
+const authorOf = (by: Commenter, name: string | undefined) =>
+  by.kind === "member"
+    ? { userId: by.userId }
+    : { guestName: name ?? "", guestKey: by.guestKey ?? null, linkId: by.link.id };
+
+/** The thread that a reply belongs to, as long as it is open and this person sees it. */
+async function requireThread(
+  tx: Db,
+  {
+    visit: { key, by },
+    meeting,
+    threadId,
+  }: { visit: Visit; meeting: MeetingRow; threadId: string },
+) {
+  const first = await findComment(tx, key, threadId);
+  if (!first?.place || !canSee(by, meeting, first.place)) throw noComment();
+  if (first.resolvedAt)
+    throw new Failure("conflict", "These comments were resolved meanwhile. Reopen them to reply.");
+  return { place: first.place, anchor: first.anchor };
+}
+
+/** Changes the words of a comment, or resolves a first one with its replies, or opens it again. */
+export function changeComment(
+  deps: CommentDeps,
+  visit: Visit,
+  { id, text, isResolved, name }: CommentChange & { id: string },
+): Promise<CommentList> {
+  return inMeeting(deps, visit, async (tx, meeting) => {
+    const { key, by } = visit;
+    const { row, place } = await requireComment(tx, { visit, meeting, id });
+    if (text !== undefined && text !== row.text) {
+      if (!isBy(row, by))
+        throw new Failure("forbidden", "Only the person who wrote a comment can edit it.");
+      await updateComment(tx, key, { id, text, editedAt: deps.now() });
+      await mention(tx, deps, { meeting, row: { ...row, text }, about: { place }, by });
+    }
+    if (isResolved === undefined || row.id !== row.threadId) return;
+    if (!canResolve(row, by))
+      throw new Failure("forbidden", "Only the team and whoever began these comments can do this.");
+    // Who came first stands there.
+    if (isResolved === (row.resolvedAt !== null)) return;
+    await updateComment(tx, key, {
+      id,
+      resolvedAt: isResolved ? deps.now() : null,
+      resolvedBy: isResolved && by.kind === "member" ? by.userId : null,
+      resolvedName: isResolved && by.kind === "guest" ? (name ?? row.guestName) : null,
+    });
+  });
+}
+
+/** Deletes a comment; one that is gone already stays so. */
+export function removeComment(deps: CommentDeps, visit: Visit, id: string): Promise<CommentList> {
+  return inMeeting(deps, visit, async (tx, meeting) => {
+    const { key, by } = visit;
+    const { row } = await requireComment(tx, { visit, meeting, id });
+    if (!canDelete(row, by))
+      throw new Failure("forbidden", "Only its author and the organizer can delete this comment.");
+    await deleteComment(tx, key, row, deps.now());
+  });
+}
+
+/** A comment that is there and that this person sees, and what it is about. */
+async function requireComment(
+  tx: Db,
+  { visit: { key, by }, meeting, id }: { visit: Visit; meeting: MeetingRow; id: string },
+): Promise<{ row: CommentRow; place: NonNullable<CommentRow["place"]> }> {
+  const row = await findComment(tx, key, id);
+  const first = row && row.id !== row.threadId ? await findComment(tx, key, row.threadId) : row;
+  if (!row || row.deletedAt || !first?.place || !canSee(by, meeting, first.place))
+    throw noComment();
+  return { row, place: first.place };
+}
+
+/** Guests name nobody: their words are never sent to anyone. */
+async function mention(
+  tx: Db,
+  deps: CommentDeps,
+  {
+    meeting,
+    row,
+    about,
+    by,
+  }: {
+    meeting: MeetingRow;
+    row: CommentRow;
+    about: { place: NonNullable<CommentRow["place"]> };
+    by: Commenter;
+  },
+): Promise<void> {
+  if (by.kind === "guest" || !row.text.includes("@")) return;
+  const key = { teamId: meeting.teamId, meetingId: meeting.id };
+  const people = await listTeammates(tx, key);
+  const { userId } = by;
+  const mentions = await mailMentions(tx, deps, {
+    meeting,
+    row,
+    place: about.place,
+    userId,
+    people,
+  });
+  await updateComment(tx, key, { id: row.id, mentions });
+  await deps.failpoint("comment.mentioned");
+}
+
+/** Acts in one transaction while the meeting is there, and has everybody who looks read anew; answers all comments. */
+async function inMeeting(
+  deps: CommentDeps,
+  { key, by }: Visit,
+  act: (tx: Db, meeting: MeetingRow) => Promise<void>,
+): Promise<CommentList> {
+  const list = await deps.database.db.transaction(async (tx) => {
+    const meeting = (await holdMeeting(tx, key)) ? await findMeeting(tx, key) : undefined;
+    if (!meeting) throw noMeeting();
+    await act(tx, meeting);
+    return readComments(tx, meeting, by);
+  });
+  deps.live.toMeeting(key, "comments", { meetingId: key.meetingId });
+  return list;
+}
