@@ -1,5 +1,6 @@
 import {
   accountRoutes,
+  commentRoutes,
   decisionRoutes,
   deckChangesRoutes,
   seriesRoutes,
@@ -12,6 +13,7 @@ import {
   teamRoutes,
 } from "@planner/contract/api";
 import { DEFAULT_BACKGROUND, type Member, TOUR_MARKS, type User } from "@planner/contract/model";
+import { fakeLive } from "./fake-live.ts";
 import type { FakeServer } from "./fake-server.ts";
 
 /** A person of one team, with or without a linked calendar. */
@@ -36,11 +38,14 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
 });
 
 /** The server knows this person's session and that they are alone in a team that keeps all; nobody presents or decided anything before, no meeting is of a series, and there is no sample. */
-export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
-  server
+export function signIn(server: FakeServer, googleLink = true): FakeServer {
+  fakeLive();
+  return server
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))
     .on(decisionRoutes.ofMeeting, [])
+    .on(commentRoutes.list, { threads: [], people: [] })
+    .on(commentRoutes.mentionEmail, { isOn: true })
     .on(deckChangesRoutes.read, { status: "none", hasDeck: true })
     .on(seriesRoutes.ofMeeting, null)
     .on(presentationRoutes.earlierNotes, { meeting: null, pages: [] })
@@ -64,3 +69,4 @@ export const signIn = (server: FakeServer, googleLink = true): FakeServer =>
     })
     .on(presentationRoutes.presentations, [])
     .on(meetingRoutes.sample, []);
+}

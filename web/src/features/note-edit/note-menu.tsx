@@ -21,10 +21,13 @@ interface NoteMenuProps {
   /** Undefined where there is no page to move it to. */
   onMove: (() => void) | undefined;
   onRemove: () => void;
+  onComment: () => void;
 }
 
 /** Moves the note that has the focus. */
 export const MOVE_KEY = "m";
+/** Opens a field for a comment on it. */
+export const COMMENT_KEY = "c";
 /** Opens its words to be written in. */
 export const WRITE_KEY = "e";
 
@@ -36,7 +39,7 @@ const TYPES = ANNOTATION_TYPES.map((type) => ({
 
 /** The menu of one note, in the words that stand under a note that is less sure. */
 export function NoteMenu(props: NoteMenuProps) {
-  const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove } = props;
+  const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove, onComment } = props;
   const { id, reference, type } = placed.note;
   const trigger = (
     <MenuButton
@@ -54,6 +57,7 @@ export function NoteMenu(props: NoteMenuProps) {
       finalFocus={() => field.current ?? focusAfterMenu(id)}
       items={[
         { label: "Change", hint: <KeyHint of={WRITE_KEY} />, onSelect: onWrite },
+        { label: "Comment", hint: <KeyHint of={COMMENT_KEY} />, onSelect: onComment },
         { label: "Wrong", onSelect: onRemove },
         ...(onMove
           ? [{ label: "Another page…", hint: <KeyHint of={MOVE_KEY} />, onSelect: onMove }]
@@ -65,7 +69,9 @@ export function NoteMenu(props: NoteMenuProps) {
 }
 
 const keysOf = (canMove: boolean): string =>
-  [WRITE_KEY, ...(canMove ? [MOVE_KEY] : []), ...TYPES.map((_, at) => at + 1)].join(" ");
+  [WRITE_KEY, COMMENT_KEY, ...(canMove ? [MOVE_KEY] : []), ...TYPES.map((_, at) => at + 1)].join(
+    " ",
+  );
 
 const KeyHint = ({ of }: { of: string }) =>
   areShortcutsOn() && (

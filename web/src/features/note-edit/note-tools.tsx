@@ -17,7 +17,7 @@ import { ErrorLine, Select } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
-import { MOVE_KEY, NoteMenu, WRITE_KEY } from "./note-menu.tsx";
+import { COMMENT_KEY, MOVE_KEY, NoteMenu, WRITE_KEY } from "./note-menu.tsx";
 import { draftKeyOf, type NoteDraft, noteDrafts, versionOf } from "./note-steps.ts";
 import style from "./note-tools.module.css";
 import type { NoteEdits } from "./use-note-edits.ts";
@@ -29,10 +29,12 @@ interface NoteToolsProps {
   pageCount: number;
   /** Whether the menu is in sight all the time. */
   inSight: boolean;
+  /** Opens a field for a comment on the note. */
+  onComment: () => void;
 }
 
 /** What stands in a note's card for who may correct it: its menu, the choice about a suggestion, who edited it. */
-export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps) {
+export function NoteTools({ placed, edits, pageCount, inSight, onComment }: NoteToolsProps) {
   const { note } = placed;
   const key = draftKeyOf(edits.place);
   const draft = noteDrafts.use(key, note.id);
@@ -52,6 +54,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
     const type = ANNOTATION_TYPES[Number(pressed) - 1];
     if (pressed === MOVE_KEY) setMoving(canMove);
     else if (pressed === WRITE_KEY) write();
+    else if (pressed === COMMENT_KEY) onComment();
     else if (type) edits.retype(placed, type);
     else return false;
     return true;
@@ -67,6 +70,7 @@ export function NoteTools({ placed, edits, pageCount, inSight }: NoteToolsProps)
         onRetype={(type) => edits.retype(placed, type)}
         onMove={canMove ? () => setMoving(true) : undefined}
         onRemove={remove}
+        onComment={onComment}
       />
       {isWriting && (
         <NoteWriting
@@ -129,7 +133,7 @@ function useFieldFocus(isOpen: boolean, { field, menu }: NoteEnds) {
   }, [isOpen, field, menu]);
 }
 
-/** Keys that act on a note while the focus is on it or within its card: E writes, M moves, 1 to 6 are the types. */
+/** Keys that act on a note while the focus is on it or within its card: E writes, C comments, M moves, 1 to 6 are the types. */
 function useCardKeys(menu: RefObject<HTMLElement | null>, press: (key: string) => boolean) {
   useKeys(({ key, target }) => {
     const card = menu.current?.closest("[data-note]");

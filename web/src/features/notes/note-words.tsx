@@ -133,6 +133,13 @@ export interface NoteTools {
   readonly move: ((note: PlacedNote, page: number | null) => void) | undefined;
   /** Draws a note's region on its page, or takes it away; undefined where it has to stay. */
   readonly draw: ((note: PlacedNote, region: Region | null) => void) | undefined;
+  /** What people say about a page: over its picture, and below it. */
+  readonly slide?:
+    | {
+        readonly over: (page: number) => ReactNode;
+        readonly under: (page: number) => ReactNode;
+      }
+    | undefined;
 }
 
 /** Nothing to be done with the notes. */

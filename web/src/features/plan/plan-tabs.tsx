@@ -1,4 +1,4 @@
-import type { PlanType } from "@planner/contract/model";
+import type { ElementOf, PlanType } from "@planner/contract/model";
 import type { ReactNode } from "react";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { usePrinting } from "../../platform/printing.ts";
@@ -28,6 +28,8 @@ interface PlanTabsProps {
   hasTools?: boolean;
   /** What stands on a card beside what the part says. */
   beside?: Partial<Record<PlanType, ReactNode>>;
+  /** What people say about a part, below it. */
+  comments?: (element: ElementOf<PlanType>) => ReactNode;
   /** Stands above the cards of either tab. */
   children?: ReactNode;
 }
@@ -85,7 +87,7 @@ interface CardsProps extends PlanTabsProps {
   place: CardPlace;
 }
 
-function Cards({ parts, draftKey, types, place, beside }: CardsProps) {
+function Cards({ parts, draftKey, types, place, beside, comments }: CardsProps) {
   return types.map((type) => {
     const element = parts[type];
     return (
@@ -95,9 +97,17 @@ function Cards({ parts, draftKey, types, place, beside }: CardsProps) {
           element={element}
           draftKey={draftKey}
           place={place}
-          beside={beside?.[type]}
+          beside={both(beside?.[type], comments?.(element))}
         />
       )
     );
   });
 }
+
+const both = (one: ReactNode, other: ReactNode): ReactNode =>
+  one || other ? (
+    <>
+      {one}
+      {other}
+    </>
+  ) : undefined;

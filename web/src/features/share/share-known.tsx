@@ -13,7 +13,10 @@ import { dateIn, longDate } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ErrorLine, Field, Select } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
 import { Spinner } from "../../ui/waiting.tsx";
 import {
   fullLink,
@@ -38,7 +41,7 @@ export interface KnownProps {
   children: (terms: ShownTerms, change: (terms: ShareTerms) => void, isBusy: boolean) => ReactNode;
 }
 
-type ShownTerms = Pick<Sharing, "withTools" | "withEvidence" | "withDeck">;
+type ShownTerms = Pick<Sharing, "withTools" | "withEvidence" | "withDeck" | "withComments">;
 
 /** What is known of the links to one half of a meeting, and what can be done with them. */
 export function Known(props: KnownProps) {
@@ -74,11 +77,24 @@ function Body({
     withTools: wanted.withTools ?? sharing.withTools,
     withEvidence: wanted.withEvidence ?? sharing.withEvidence,
     withDeck: wanted.withDeck ?? sharing.withDeck,
+    withComments: wanted.withComments ?? sharing.withComments,
   };
   return (
     <>
       <section className={style.part} aria-label="What they see">
         {children(terms, change, links.isBusy)}
+        <Checkbox
+          checked={terms.withComments}
+          disabled={links.isBusy}
+          onChange={(event) => change({ withComments: event.target.checked })}
+        >
+          People with this link can comment
+          <span className={classNames(text.small, text.soft, style.hint)}>
+            {terms.withComments
+              ? "They give a name, need no account, and see what your team and others wrote here."
+              : "Comments stay with the team."}
+          </span>
+        </Checkbox>
       </section>
       <LinkEnd
         expiresAt={isShared ? sharing.expiresAt : undefined}

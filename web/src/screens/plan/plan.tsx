@@ -2,6 +2,7 @@ import type { Meeting, PlanSource } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { commentsOn } from "../../features/comment/use-comments.tsx";
 import { useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { pageUrl } from "../../features/file/queries.ts";
 import { useResetHalf } from "../../features/meeting/changes.ts";
@@ -82,11 +83,14 @@ interface PlanToReadProps extends Omit<PlanProps, "end"> {
 
 function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProps) {
   const parts = planParts(meeting.elements);
+  const teamId = useTeamId();
+  const team = { kind: "team", teamId, meetingId: meeting.id, userId: key.userId } as const;
+  const comments = commentsOn(gone ? undefined : team);
   const isPending = Object.values(parts).some(({ status }) => status === "PENDING");
   const isSaving = useLate(useIsMutating({ mutationKey: EDITS }) > 0, SLOW_MS);
   const [tab, turnTo] = useTab();
   const uploads = useMaterialUploads(meeting);
-  const decide = useDecide(useTeamId(), meeting);
+  const decide = useDecide(teamId, meeting);
   useOpenTask(isPending);
   planDrafts.useGuard(key);
   // The first plan says on its cards what is being made; a later one changes what was there.
@@ -101,6 +105,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         draftKey={key}
         tab={tab}
         onTab={turnTo}
+        comments={comments.inCard}
         beside={{
           materials: (
             <Suspense fallback={null}>
@@ -132,6 +137,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         )}
         {(isSaving || isReplanning) && <HoldTight line />}
       </PlanTabs>
+      {comments.end("plan")}
     </PlanActionsContext>
   );
 }

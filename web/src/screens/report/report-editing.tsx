@@ -3,6 +3,7 @@ import type { Annotation, Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { commentsOn, openNoteComments } from "../../features/comment/use-comments.tsx";
 import { NoteDecisions } from "../../features/decision/note-decisions.tsx";
 import { meetingDecisionsQuery, useVerdicts } from "../../features/decision/queries.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
@@ -50,6 +51,13 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
   const { answer } = useVerdicts(teamId);
   const move = (note: Annotation, page: number | null, to: number | null) =>
     edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
+  const comments = commentsOn({
+    kind: "team",
+    teamId,
+    meetingId: meeting.id,
+    userId: place.user.id,
+  });
+  const fileId = deckOf(meeting)?.id;
   const inCards: PlaceTools = {
     tools: (note, page) => (
       <NoteTools
@@ -57,6 +65,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
         edits={edits}
         pageCount={images?.pageCount ?? 0}
         inSight={isOn}
+        onComment={() => openNoteComments(note.id)}
       />
     ),
     inPlace: (note, page) => (
@@ -68,14 +77,29 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
           onChange={(facts) => edits.setTask({ note, page }, facts)}
         />
         <NoteDecisions entry={decisions.find((one) => one.note.id === note.id)} onAnswer={answer} />
+        {comments.inNote(note)}
       </>
     ),
     move: images ? (note, to) => move(note, note.page, to) : undefined,
     draw: (note, region) => edits.draw({ note, page: note.page }, region),
+    slide: images && comments.slide(fileId),
   };
   useUndoKey(place, conflictFree(edits));
-  return { isOn, toggle, isRenaming, setRenaming, isListing, setListing, edits, inCards };
+  return {
+    isOn,
+    toggle,
+    isRenaming,
+    setRenaming,
+    isListing,
+    setListing,
+    edits,
+    inCards,
+    end: comments.end("notes", fileId),
+  };
 }
+
+const deckOf = ({ files }: Meeting) =>
+  files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
 
 const conflictFree = ({ conflict }: NoteEdits): boolean => conflict === undefined;
 

@@ -173,6 +173,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
               labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
               first="summary"
             />
+            {editing.end}
             {madeBy && <MadeByLine madeBy={madeBy} />}
             <ConflictDialog edits={editing.edits} />
             <ChangesDialog

@@ -3,6 +3,7 @@ import { shareRoutes } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { commentsOn } from "../../features/comment/use-comments.tsx";
 import { sharedPlanQuery } from "../../features/meeting/queries.ts";
 import { isEmpty, type PlanParts, planParts } from "../../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
@@ -33,6 +34,7 @@ export function SharedPlanScreen() {
 function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
   const [tab, turnTo] = useState<PlanTab>("agenda");
   const parts = partsToRead(plan.elements);
+  const comments = commentsOn(plan.canComment ? { kind: "plan", shareId } : undefined);
   return (
     <>
       <Title>{plan.title}</Title>
@@ -50,12 +52,14 @@ function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
           tab={tab}
           onTab={turnTo}
           hasTools={plan.hasTools}
+          comments={comments.inCard}
         />
       ) : (
         <EmptyState title="There is nothing in this plan yet">
           The invitation says too little. Ask the person who sent you the link.
         </EmptyState>
       )}
+      {comments.end("plan")}
     </>
   );
 }

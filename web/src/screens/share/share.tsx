@@ -3,9 +3,11 @@ import type { SharedMeeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useParams } from "react-router";
+import { commentsOn } from "../../features/comment/use-comments.tsx";
 import { sharedMeetingQuery } from "../../features/meeting/queries.ts";
 import { BuildingView } from "../../features/notes/building/building-view.tsx";
 import { type DeckImages, imagesOf } from "../../features/notes/deck-images.ts";
+import { NoteToolsProvider, type NoteTools, READ_ONLY } from "../../features/notes/note-words.tsx";
 import { notesElements, stateOf } from "../../features/notes/notes-elements.ts";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
@@ -38,6 +40,7 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
   const elements = notesElements(meeting.elements);
   const state = stateOf(elements);
   const images = useSharedImages(meeting, shareId);
+  const comments = guestComments(meeting, shareId);
   const printing = usePrinting();
   const { report, summary, extract } = elements;
   const segments = extract?.data?.segments ?? [];
@@ -58,16 +61,19 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
         </EmptyState>
       )}
       {state === "ready" && report?.data && (
-        <NotesViews
-          title={meeting.title}
-          report={report.data}
-          summary={summary}
-          segments={segments}
-          message={extract?.data?.message ?? null}
-          images={images}
-          labels={{ summary: "Summary", deck: "Deck", list: "List" }}
-          first="list"
-        />
+        <NoteToolsProvider value={comments.tools}>
+          <NotesViews
+            title={meeting.title}
+            report={report.data}
+            summary={summary}
+            segments={segments}
+            message={extract?.data?.message ?? null}
+            images={images}
+            labels={{ summary: "Summary", deck: "Deck", list: "List" }}
+            first="list"
+          />
+          {comments.end}
+        </NoteToolsProvider>
       )}
       {printing && report?.data && (
         <PrintView
@@ -95,4 +101,20 @@ function useSharedImages({ id, files }: SharedMeeting, shareId: string): DeckIma
       }),
     );
   }, [id, shareId, files]);
+}
+
+/** What people with the link say, where it lets them. */
+function guestComments({ id, files, canComment }: SharedMeeting, shareId: string) {
+  const on = commentsOn(canComment ? { kind: "notes", meetingId: id, shareId } : undefined);
+  const tools: NoteTools = {
+    ...READ_ONLY,
+    inPlace: (note, page) => (
+      <>
+        {READ_ONLY.inPlace(note, page)}
+        {on.inNote(note)}
+      </>
+    ),
+    slide: on.slide(files[0]?.id),
+  };
+  return { tools, end: on.end("notes", files[0]?.id) };
 }

@@ -45,6 +45,7 @@ const change = (commentId: string, payload: object, person = ann) =>
   person.inject({ method: "PATCH", url: url(`/${commentId}`), payload });
 const remove = (commentId: string, person = ann) =>
   person.inject({ method: "DELETE", url: url(`/${commentId}`) });
+const placeNow = async () => (await list()).threads[0]?.place;
 /** Begins a thread; answers it. */
 async function begin(text: string, place: NewCommentPlace = NOTE, person = ann) {
   const answer = await send({ text, place }, person);
@@ -146,7 +147,6 @@ describe("a comment", () => {
     await begin("On the decision.");
     await notes.make([id, CHECKOUT_NOTES.decision], { id: "decision-anew" });
     await notes.correct([id, CHECKOUT_NOTES.task], { isDone: true, basedOn: 0 });
-    const placeNow = async () => (await list()).threads[0]?.place;
     expect(await placeNow()).toMatchObject({ noteId: "decision-anew" });
     await notes.remove([id, "decision-anew"], 0);
     expect(await placeNow()).toMatchObject({ noteId: null, text: expect.stringContaining("go") });

@@ -26,13 +26,14 @@ afterAll(async () => {
   await server.close();
 });
 
+const letters = () => server.received.filter(({ raw }) => raw.includes("mentioned you"));
+
 test("a mention comes once though the process breaks off before it is kept, and workers are killed while it is sent", async () => {
   const { planner, ann } = notes;
   const tom = await planner.signUp({ teamId: ann.teamId });
   await planner.db.update(user).set({ name: "Tom Ray" }).where(eq(user.id, tom.userId));
   const id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
   await planner.runJobs();
-  const letters = () => server.received.filter(({ raw }) => raw.includes("mentioned you"));
   const mails = () => planner.db.select().from(mail).where(eq(mail.recipient, tom.email));
   const place = { kind: "note", noteId: CHECKOUT_NOTES.decision };
   const payload = { id: randomUUID(), text: "@Tom Ray, look.", place };

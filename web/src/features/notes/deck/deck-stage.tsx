@@ -40,7 +40,7 @@ interface DeckStageProps {
 export function DeckStage(props: DeckStageProps) {
   const { page, notes, order, empty, selected, onSelect, images, segments, foot } = props;
   const [drawing, setDrawing] = useState<string>();
-  const { draw } = useNoteTools();
+  const { draw, slide: comments } = useNoteTools();
   const slide = useRef<HTMLDivElement>(null);
   const height = useHeight(slide);
   const pointing = usePointed(notes);
@@ -74,6 +74,7 @@ export function DeckStage(props: DeckStageProps) {
           ) : (
             shown?.region && <RegionCorners region={shown.region} />
           )}
+          {!drawn && comments?.over(page)}
         </SlideFrame>
       </div>
       {(notes.length > 0 || foot || empty) && (

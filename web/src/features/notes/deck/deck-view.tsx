@@ -21,6 +21,7 @@ import {
 } from "../note-groups.ts";
 import { noteStep, useNoteKeys } from "../note-keys.ts";
 import { useNotesPlace } from "../notes-place.ts";
+import { useNoteTools } from "../note-words.tsx";
 import { findNote } from "../notes-search.ts";
 import { NOTHING_NOTED, NothingNoted } from "../nothing-noted.tsx";
 import { DeckStage } from "./deck-stage.tsx";
@@ -53,6 +54,7 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
   });
   useNeighbours(images, page, pageCount);
   const select = (note: PlacedNote | undefined) => (note ? place.open(note) : place.close());
+  const { slide: comments } = useNoteTools();
   const drop = useNoteDrop(shown);
   const deck = useRef<HTMLDivElement>(null);
   const goToNote = useNoteAcrossPages(deck, {
@@ -91,6 +93,7 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
             pagesWithNotes={pages}
             onGo={place.turn}
           />
+          {comments?.under(page)}
           <FilmStrip
             page={page}
             pageCount={pageCount}

@@ -1,0 +1,16 @@
+import { createDrafts, type Draft } from "../../platform/drafts.ts";
+import { createStore } from "../../ui/store.ts";
+
+/** What a person is writing, and the id that it is sent with however often that is tried. */
+export interface CommentDraft extends Draft {
+  readonly id: string;
+}
+
+/** What people write about something, by what it is about; it is there again when they come back. */
+export const commentDrafts = createDrafts<CommentDraft>({
+  isUnsaved: ({ text, was }) => text.trim() !== was.trim(),
+  details: "Your comment is not sent and would be lost.",
+});
+
+/** What a guest is called, until the page is closed. */
+export const guestName = createStore("");

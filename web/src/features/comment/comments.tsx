@@ -1,0 +1,96 @@
+import type { CommentThread, NewCommentPlace } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquare } from "lucide-react";
+import { type ReactNode, useId, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { sentenceOf } from "../../platform/call.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type CommentSource, commentsQuery } from "./comment-source.ts";
+import style from "./comment.module.css";
+import { Composer } from "./composer.tsx";
+import { openComments } from "./open-comments.ts";
+import { Threads } from "./threads.tsx";
+
+interface CommentsProps {
+  source: CommentSource;
+  /** Tells this place from all others. */
+  name: string;
+  /** 'note 4.3': what a reader hears beside the count. */
+  about: string;
+  isHere: (thread: CommentThread) => boolean;
+  /** What a new comment is about. */
+  newPlace: () => NewCommentPlace;
+  /** Stands over the field for a new comment. */
+  children?: ReactNode;
+  /** What stands with each thread. */
+  renderHead?: (thread: CommentThread) => ReactNode;
+}
+
+/** How many comments there are on something; opened, they stand below, with a field for another. */
+export function Comments(props: CommentsProps) {
+  const { source, name, about, isHere, newPlace, children, renderHead } = props;
+  const { data, error, refetch } = useQuery(commentsQuery(source));
+  const threads = data?.threads.filter(isHere) ?? [];
+  const [search] = useSearchParams();
+  const named = threads.find(({ id }) => id === search.get("comment"));
+  const isChosen = openComments.use(name);
+  const isClosed = openComments.use(`closed ${name}`);
+  const isOpen = isChosen || (named !== undefined && !isClosed);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const count = threads.reduce((sum, { comments }) => sum + comments.length, 0);
+  const isSettled = count > 0 && threads.every(({ resolved }) => resolved);
+  const turn = (toOpen: boolean) => {
+    openComments.set(name, toOpen);
+    openComments.set(`closed ${name}`, !toOpen);
+  };
+  const close = () => {
+    turn(false);
+    opener.current?.focus();
+  };
+  const words = count === 0 ? "Comment" : count === 1 ? "1 comment" : `${count} comments`;
+  return (
+    <div className={style.comments} data-comments={count > 0 || isOpen ? "" : undefined}>
+      <TextButton
+        ref={opener}
+        className={style.opener}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={`${words}${isSettled ? ", resolved" : ""}: ${about}`}
+        onClick={() => turn(!isOpen)}
+      >
+        <Icon of={MessageSquare} size="s" />
+        {words}
+      </TextButton>
+      {isOpen && (
+        <div id={id} className={style.panel} role="group" aria-label={`Comments on ${about}`}>
+          {!data && error && (
+            <div>
+              <ErrorLine>{sentenceOf(error)}</ErrorLine>
+              <TextButton onClick={() => void refetch()}>Try again</TextButton>
+            </div>
+          )}
+          <Threads
+            source={source}
+            threads={threads}
+            people={data?.people ?? []}
+            {...(renderHead && { renderHead })}
+          />
+          <Composer
+            source={source}
+            draftId={name}
+            label={`Comment on ${about}`}
+            people={data?.people ?? []}
+            what={() => ({ place: newPlace() })}
+            startsFocused={named === undefined}
+            onLeave={close}
+          >
+            {children}
+          </Composer>
+        </div>
+      )}
+    </div>
+  );
+}

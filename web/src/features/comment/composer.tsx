@@ -1,0 +1,173 @@
+import type { OwnComment } from "@planner/contract/api";
+import { LIMITS } from "@planner/contract/model";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import { useUnloadWarning } from "../../platform/use-leave-guard.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
+import { commentDrafts, guestName } from "./comment-drafts.ts";
+import { type CommentSource, draftKeyOf, useCommentActions } from "./comment-source.ts";
+import style from "./comment.module.css";
+import { MentionList, useMentions } from "./mentions.tsx";
+
+interface ComposerProps {
+  source: CommentSource;
+  /** Under which what is written is kept until it is sent. */
+  draftId: string;
+  label: string;
+  /** Who can be mentioned. */
+  people: readonly string[];
+  /** What a new comment is about, or answers. */
+  what?: () => Pick<OwnComment, "place" | "threadId">;
+  /** Instead: the comment whose words are written anew. */
+  edits?: string;
+  startsFocused: boolean;
+  onSent?: () => void;
+  onLeave?: () => void;
+  children?: ReactNode;
+}
+
+const LOST = "Planner cannot be reached. Your text is kept here.";
+
+/** The field that a comment is written in. Ctrl or Cmd and Enter sends; Esc leaves, and asks where something would be lost. */
+export function Composer(props: ComposerProps) {
+  const { source, draftId, label, people, edits, startsFocused, onLeave, children } = props;
+  const id = useId();
+  const key = draftKeyOf(source);
+  const draft = commentDrafts.use(key, draftId);
+  const text = draft?.text ?? "";
+  const field = useRef<HTMLTextAreaElement>(null);
+  useHeightOfWords(field);
+  useStartingFocus(field, startsFocused);
+  useUnloadWarning(draft !== undefined && commentDrafts.isUnsaved(draft));
+  const write = (next: string) =>
+    commentDrafts.put(
+      key,
+      draftId,
+      next === "" && !edits
+        ? undefined
+        : { id: draft?.id ?? crypto.randomUUID(), was: draft?.was ?? "", text: next },
+    );
+  const mentions = useMentions({ field, text, people, onChange: write });
+  const { problem, setProblem, sending, send } = useSending(props, text);
+  const leave = async () => {
+    const isLost = draft !== undefined && commentDrafts.isUnsaved(draft);
+    if (isLost && !(await confirm("Discard your comment?", { yes: "Discard" }))) return;
+    commentDrafts.put(key, draftId, undefined);
+    setProblem(undefined);
+    onLeave?.();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (mentions.press(event)) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+    else if (event.key === "Escape") void leave();
+    else return;
+    // A dialog around it would close with the same key.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <form
+      className={style.composer}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {children}
+      {source.kind !== "team" && !edits && <GuestName />}
+      <label htmlFor={id}>{label}</label>
+      <div className={style.field}>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          maxLength={LIMITS.commentMax}
+          value={text}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          {...mentions.wiring}
+          onChange={(event) => {
+            setProblem(undefined);
+            write(event.target.value);
+          }}
+          onKeyDown={press}
+        />
+        <MentionList mentions={mentions} />
+      </div>
+      {problem !== undefined && <ErrorLine id={`${id}-problem`}>{problem}</ErrorLine>}
+      <p className={style.ways}>
+        <TextButton type="submit" disabled={sending} title="Ctrl+Enter">
+          {edits ? "Save" : "Send"}
+        </TextButton>
+        <TextButton onClick={() => void leave()}>Cancel</TextButton>
+      </p>
+    </form>
+  );
+}
+
+function useStartingFocus(
+  field: { readonly current: HTMLTextAreaElement | null },
+  startsFocused: boolean,
+): void {
+  useEffect(() => {
+    if (startsFocused) field.current?.focus();
+  }, [field, startsFocused]);
+}
+
+/** Sends what is written; the words stay in the field until the server has them. */
+function useSending({ source, draftId, what, edits, onSent }: ComposerProps, text: string) {
+  const [problem, setProblem] = useState<string>();
+  const { add, change } = useCommentActions(source);
+  const key = draftKeyOf(source);
+  const sending = useOnce({
+    mutationFn: async () => {
+      const draft = commentDrafts.get(key, draftId);
+      if (!draft) return;
+      const body = { id: draft.id, text: draft.text, ...what?.() };
+      await (edits ? change(edits, { text: draft.text }) : add(body, guestName.get().trim()));
+      // What was written meanwhile stays.
+      if (commentDrafts.get(key, draftId)?.text === draft.text)
+        commentDrafts.put(key, draftId, undefined);
+      onSent?.();
+    },
+    onError: (error) =>
+      setProblem(error instanceof CallError && error.status === 0 ? LOST : sentenceOf(error)),
+  });
+  const send = () => {
+    if (text.trim() === "") setProblem("Write something here.");
+    else if (source.kind !== "team" && !edits && guestName.get().trim() === "")
+      setProblem("Enter your name.");
+    else {
+      setProblem(undefined);
+      sending.mutate();
+    }
+  };
+  return { problem, setProblem, sending: sending.isPending, send };
+}
+
+function GuestName() {
+  const name = guestName.use();
+  return (
+    <Field
+      label="Your name"
+      hint="Shown with your comment."
+      autoComplete="name"
+      maxLength={LIMITS.guestNameMax}
+      value={name}
+      onChange={(event) => guestName.set(event.target.value)}
+    />
+  );
+}

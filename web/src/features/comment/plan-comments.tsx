@@ -1,0 +1,68 @@
+import type { CommentThread, ElementOf, PlanType } from "@planner/contract/model";
+import { useState } from "react";
+import { withoutControls } from "../../ui/foreign.tsx";
+import { Select } from "../../ui/field.tsx";
+import type { CommentSource } from "./comment-source.ts";
+import style from "./comment.module.css";
+import { Comments } from "./comments.tsx";
+import { isAmong, sentencesOf } from "./sentences.ts";
+
+interface PlanCommentsProps {
+  source: CommentSource;
+  element: ElementOf<PlanType>;
+}
+
+const LONGEST = 90;
+const NAMES: Record<PlanType, string> = {
+  goal: "the purpose",
+  agenda: "the agenda",
+  questions: "the questions",
+  challenges: "the challenges",
+  strategy: "the strategy",
+  materials: "the materials",
+  insights: "the insights",
+};
+
+/** What people say about a part of the plan, or about a sentence of it. */
+export function PlanComments({ source, element: { type, data } }: PlanCommentsProps) {
+  const [chosen, setChosen] = useState("");
+  const sentences = sentencesOf(data);
+  const sentence = sentences.includes(chosen) ? chosen : "";
+  if (data === null) return null;
+  return (
+    <Comments
+      source={source}
+      name={`plan ${type}`}
+      about={NAMES[type]}
+      isHere={({ place }) => place.kind === "plan" && place.part === type}
+      newPlace={() => ({ kind: "plan", part: type, sentence })}
+      renderHead={(thread) => <Sentence thread={thread} sentences={sentences} />}
+    >
+      <Select label="About" value={sentence} onChange={({ target }) => setChosen(target.value)}>
+        <option value="">All of it</option>
+        {sentences.map((one) => (
+          <option key={one} value={one}>
+            {withoutControls(one.length > LONGEST ? `${one.slice(0, LONGEST)}…` : one)}
+          </option>
+        ))}
+      </Select>
+    </Comments>
+  );
+}
+
+/** The words that a thread is about, also where the plan has others by now. */
+function Sentence({
+  thread: { place },
+  sentences,
+}: {
+  thread: CommentThread;
+  sentences: string[];
+}) {
+  if (place.kind !== "plan" || place.sentence === "") return null;
+  return (
+    <p className={style.quoted}>
+      <q>{withoutControls(place.sentence)}</q>
+      {!isAmong(place.sentence, sentences) && <span>Rewritten since</span>}
+    </p>
+  );
+}
