@@ -41,6 +41,15 @@ export const LinkedNote = z.object({
 });
 export type LinkedNote = z.infer<typeof LinkedNote>;
 
+/** A decision of an earlier meeting that a note of this one reopens, or may reopen. */
+export const ReopenedDecision = LinkedNote.extend({
+  /** The note of this meeting. */
+  noteId: z.string(),
+  /** False: nobody has said so yet. */
+  isLinked: z.boolean(),
+});
+export type ReopenedDecision = z.infer<typeof ReopenedDecision>;
+
 /** A decision in the notes of a meeting. */
 export const DecisionEntry = z.object({
   id: z.string(),
@@ -122,6 +131,13 @@ export const decisionRoutes = routes({
     path: "/api/team/:teamId/meetings/:id/decisions",
     access: "member",
     answer: z.array(DecisionEntry),
+  },
+  /** What the notes of one meeting reopen, the oldest first. */
+  reopened: {
+    method: "GET",
+    path: "/api/team/:teamId/meetings/:id/decisions/reopened",
+    access: "member",
+    answer: z.array(ReopenedDecision),
   },
   /** A person says whether a note does that to the decision; null takes their word back. Answers whether the link counts now. */
   answer: {

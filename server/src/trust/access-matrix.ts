@@ -334,6 +334,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${team}/decisions`]: { who: "self" },
   [`GET ${team}/decisions/:decisionId`]: { who: "team", fresh: decided },
   [`GET ${meeting}/decisions`]: { who: "team" },
+  [`GET ${meeting}/decisions/reopened`]: { who: "team" },
   [`POST ${team}/decisions/links/:linkId`]: {
     who: "team",
     body: () => ({ verdict: false }),

@@ -46,6 +46,7 @@ export function signIn(server: FakeServer, googleLink = true): FakeServer {
     .on(decisionRoutes.ofMeeting, [])
     .on(commentRoutes.list, { threads: [], people: [] })
     .on(commentRoutes.mentionEmail, { isOn: true })
+    .on(decisionRoutes.reopened, [])
     .on(deckChangesRoutes.read, { status: "none", hasDeck: true })
     .on(seriesRoutes.ofMeeting, null)
     .on(presentationRoutes.earlierNotes, { meeting: null, pages: [] })

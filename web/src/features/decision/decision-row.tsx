@@ -11,6 +11,7 @@ import {
   decisionPath,
   laterWords,
   notePath,
+  offerWords,
   signOffPath,
   STATE_WORDS,
   whenAndWhere,
@@ -68,7 +69,7 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
           <SignOffLine key={one.id} entry={entry} one={one} />
         ))}
         {offers.map((one) => (
-          <Offer key={one.linkId} one={one} onAnswer={onAnswer} />
+          <Offer key={one.linkId} one={one} words={offerWords(one)} onAnswer={onAnswer} />
         ))}
         {isAlone && entry.rejected.length > 0 && (
           <ul className={style.rejected} aria-label="Not linked">

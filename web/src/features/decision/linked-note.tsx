@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
-import { decisionPath, notePath, offerWords, whenAndWhere } from "./decision-words.ts";
+import { decisionPath, notePath, whenAndWhere } from "./decision-words.ts";
 import style from "./linked-note.module.css";
 import type { Verdict } from "./queries.ts";
 
@@ -59,20 +59,26 @@ export function Rejected({ one, onAnswer }: { one: LinkedNote } & Answering) {
   );
 }
 
+interface OfferProps extends Answering {
+  one: LinkedNote;
+  /** What the link would say. */
+  words: string;
+}
+
 /** A link that nobody is sure of, and what a person may say. */
-export function Offer({ one, onAnswer }: { one: LinkedNote } & Answering) {
+export function Offer({ one, words, onAnswer }: OfferProps) {
   const { linkId, verdict: was } = one;
   const share = Math.round(one.confidence * 100);
   return (
     <div className={style.offer}>
       <p className={style.step}>
-        <span className={style.when}>{offerWords(one)}</span> <Linked one={one} />{" "}
+        <span className={style.when}>{words}</span> <Linked one={one} />{" "}
         <span className={style.when}>({share}% sure)</span>
       </p>
       <div className={style.answers}>
         <Button
           data-act="yes"
-          aria-label={`Yes: ${offerWords(one)}`}
+          aria-label={`Yes: ${words}`}
           onClick={() => onAnswer({ linkId, verdict: true, was, done: "Linked." })}
         >
           Yes
@@ -80,7 +86,7 @@ export function Offer({ one, onAnswer }: { one: LinkedNote } & Answering) {
         <Button
           look="quiet"
           data-act="no"
-          aria-label={`No: ${offerWords(one)}`}
+          aria-label={`No: ${words}`}
           onClick={() => onAnswer({ linkId, verdict: false, was, done: "Not linked." })}
         >
           No

@@ -1,5 +1,5 @@
-import type { DecisionEntry } from "@planner/contract/api";
-import { laterWords, whenAndWhere } from "./decision-words.ts";
+import type { DecisionEntry, ReopenedDecision } from "@planner/contract/api";
+import { laterWords, offerWords, whenAndWhere } from "./decision-words.ts";
 import { type Answering, Linked, Offer } from "./linked-note.tsx";
 import { SignOffLine } from "./sign-off-line.tsx";
 import style from "./linked-note.module.css";
@@ -7,12 +7,13 @@ import style from "./linked-note.module.css";
 interface NoteDecisionsProps extends Answering {
   /** The note as the register has it; undefined: it is not in there. */
   entry: DecisionEntry | undefined;
+  /** What the note reopens, or may. */
+  reopened: readonly ReopenedDecision[];
 }
 
-/** In a note: which decision of an earlier meeting it replaces, and what became of it since. */
-export function NoteDecisions({ entry, onAnswer }: NoteDecisionsProps) {
-  if (!entry) return null;
-  const last = entry.earlier.at(-1);
+/** In a note: which decision of an earlier meeting it replaces or reopens, and what became of it since. */
+export function NoteDecisions({ entry, reopened, onAnswer }: NoteDecisionsProps) {
+  const last = entry?.earlier.at(-1);
   return (
     <>
       {last && (
@@ -20,16 +21,30 @@ export function NoteDecisions({ entry, onAnswer }: NoteDecisionsProps) {
           <span className={style.when}>Replaces {whenAndWhere(last)}</span> <Linked one={last} />
         </p>
       )}
-      {entry.later.map((one) => (
+      {reopened.map((one) =>
+        one.isLinked ? (
+          <p key={one.linkId} className={style.step}>
+            <span className={style.when}>Reopens {whenAndWhere(one)}</span> <Linked one={one} />
+          </p>
+        ) : (
+          <Offer
+            key={one.linkId}
+            one={one}
+            words={`May reopen ${whenAndWhere(one)}`}
+            onAnswer={onAnswer}
+          />
+        ),
+      )}
+      {entry?.later.map((one) => (
         <p key={one.linkId} className={style.step}>
           <span className={style.when}>{laterWords(one)}</span> <Linked one={one} />
         </p>
       ))}
-      {entry.signOffs.slice(0, 1).map((one) => (
+      {entry?.signOffs.slice(0, 1).map((one) => (
         <SignOffLine key={one.id} entry={entry} one={one} />
       ))}
-      {entry.offers.map((one) => (
-        <Offer key={one.linkId} one={one} onAnswer={onAnswer} />
+      {entry?.offers.map((one) => (
+        <Offer key={one.linkId} one={one} words={offerWords(one)} onAnswer={onAnswer} />
       ))}
     </>
   );

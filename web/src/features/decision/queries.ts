@@ -95,6 +95,22 @@ export const decisionsOfMeetingQuery = (teamId: string, meetingId: string) =>
     retry: retryProblem,
   });
 
+/** What the notes of a meeting reopen; likewise. Whatever is noted may. */
+export const reopenedQuery = (teamId: string, { id: meetingId, elements }: Meeting) => {
+  const report = elements.find((one) => one.type === "report")?.data;
+  const noted = (report?.pages ?? [])
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ suggestion }) => !suggestion);
+  return queryOptions({
+    queryKey: [...allKey(teamId), "reopened", meetingId, noted.map(({ id, text }) => [id, text])],
+    queryFn: ({ signal }) =>
+      call(decisionRoutes.reopened, { params: { teamId, id: meetingId }, signal }),
+    enabled: noted.length > 0,
+    retry: retryProblem,
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** As many as one call hands out. */
 const MOST_A_PAGE = 200;
 

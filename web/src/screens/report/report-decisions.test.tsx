@@ -19,6 +19,32 @@ beforeEach(() => {
 
 const linkOf = async () => (await screen.findAllByRole("link", { name: "Three pages." }, LONG))[0];
 
+describe("a question in the notes", () => {
+  const reopens = (isLinked: boolean) => ({
+    ...linkedTo("1", "Three pages.", { kind: "reopens" }),
+    noteId: "n4.1",
+    isLinked,
+  });
+
+  it("says which decision of an earlier meeting it reopens, and leads there", async () => {
+    server.on(decisionRoutes.reopened, [reopens(true)]);
+    openApp("/meeting/meeting-1?view=list");
+    expect(await linkOf()).toHaveAttribute("href", "/decisions/d1");
+    expect(screen.getAllByText(/^Reopens Tue 3 Nov.*, page 4$/)[0]).toBeVisible();
+    expect(screen.queryByRole("button", { name: /May reopen/ })).toBeNull();
+  });
+
+  it("asks where that is doubtful", async () => {
+    server.on(decisionRoutes.reopened, [reopens(false)]);
+    const { user } = openApp("/meeting/meeting-1?view=list");
+    const offer = (await linkOf())?.closest("div");
+    await user.click(within(offer!).getByRole("button", { name: /^Yes: May reopen Tue 3 Nov/ }));
+    await waitFor(() =>
+      expect(server.calls(decisionRoutes.answer)[0]?.body).toEqual({ verdict: true }),
+    );
+  });
+});
+
 describe("a decision in the notes", () => {
   it("says which one of an earlier meeting it replaces, and leads there", async () => {
     const entry = decided("2", ONE_PAGE, { earlier: [linkedTo("1", "Three pages.")] });

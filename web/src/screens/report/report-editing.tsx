@@ -1,11 +1,15 @@
-import type { DecisionEntry } from "@planner/contract/api";
+import type { DecisionEntry, ReopenedDecision } from "@planner/contract/api";
 import type { Annotation, Meeting } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { commentsOn, openNoteComments } from "../../features/comment/use-comments.tsx";
 import { NoteDecisions } from "../../features/decision/note-decisions.tsx";
-import { meetingDecisionsQuery, useVerdicts } from "../../features/decision/queries.ts";
+import {
+  meetingDecisionsQuery,
+  reopenedQuery,
+  useVerdicts,
+} from "../../features/decision/queries.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { useUndoKey } from "../../features/note-edit/changes.ts";
 import { menuOf, noteBeside, useRestoredFocus } from "../../features/note-edit/note-focus.ts";
@@ -18,6 +22,7 @@ import type { NoteTools as PlaceTools } from "../../features/notes/note-words.ts
 import { useSession, useTeamId } from "../../platform/session.ts";
 
 const NO_DECISIONS: readonly DecisionEntry[] = [];
+const NOTHING_REOPENED: readonly ReopenedDecision[] = [];
 
 export type ReportEditing = ReturnType<typeof useReportEditing>;
 
@@ -48,6 +53,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
   };
   const people = peopleIn(meeting);
   const decisions = useQuery(meetingDecisionsQuery(teamId, meeting)).data ?? NO_DECISIONS;
+  const reopened = useQuery(reopenedQuery(teamId, meeting)).data ?? NOTHING_REOPENED;
   const { answer } = useVerdicts(teamId);
   const move = (note: Annotation, page: number | null, to: number | null) =>
     edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
@@ -76,7 +82,11 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
           people={people}
           onChange={(facts) => edits.setTask({ note, page }, facts)}
         />
-        <NoteDecisions entry={decisions.find((one) => one.note.id === note.id)} onAnswer={answer} />
+        <NoteDecisions
+          entry={decisions.find((one) => one.note.id === note.id)}
+          reopened={reopened.filter(({ noteId }) => noteId === note.id)}
+          onAnswer={answer}
+        />
         {comments.inNote(note)}
       </>
     ),

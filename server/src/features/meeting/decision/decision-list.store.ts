@@ -24,7 +24,7 @@ const LONGEST_LINE = 20;
 /** Projects to choose from. */
 const MOST_PROJECTS = 200;
 
-const iso = (time: SQL): SQL =>
+export const iso = (time: SQL): SQL =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `lists`: as lists decide it; `address`: whatever the person may open. */
@@ -63,7 +63,7 @@ const isThere = (teamId: string): SQL => sql`(l.verdict is null or (select true 
  * The links between meetings that a person sees: what is private shows nowhere, and changes no state. Each meeting is looked up:
  * joined, PostgreSQL would weigh for longer how to join them than it takes.
  */
-function linksOf(viewer: Viewer, scope: Scope, isRejected = false): SQL {
+export function linksOf(viewer: Viewer, scope: Scope, isRejected = false): SQL {
   const { teamId } = viewer;
   const sees = (meetingId: SQL): SQL => sql`(select true from ${meeting} m
     where m.team_id = ${teamId} and m.id = ${meetingId} and ${isSeen(viewer, scope)} limit 1)`;

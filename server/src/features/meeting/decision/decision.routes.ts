@@ -8,6 +8,7 @@ import { requireMeeting } from "../require-meeting.ts";
 import { listDecisions, readEntries } from "./decision-list.store.ts";
 import { linkFollowing } from "./link-meeting.ts";
 import { holdLinks } from "./link.store.ts";
+import { listReopened } from "./reopened.store.ts";
 import { saveVerdict } from "./verdict.store.ts";
 
 /** The register of what a team has decided. */
@@ -36,6 +37,10 @@ export function registerDecisionRoutes(app: App, deps: Pick<Deps, "database" | "
       { scope: "address", which: sql`d.meeting_id = ${meetingId}` },
     );
   });
+
+  bind(app, decisionRoutes.reopened, async ({ params, session: { userId } }) =>
+    listReopened(db, { ...(await requireMeeting({ database }, params, userId)), userId }),
+  );
 
   bind(app, decisionRoutes.answer, ({ params: { teamId, linkId }, session, body }) =>
     db.transaction(async (tx) => {
