@@ -62,6 +62,8 @@ export const DecisionEntry = z.object({
   /** Of the deck; null where there is none. */
   fileId: z.string().nullable(),
   page: z.int().min(1).nullable(),
+  /** The page's width by its height; null where there is none. */
+  ratio: z.number().positive().nullable(),
   note: Annotation,
   state: DecisionState,
   /** What it replaced, and what that had replaced, the oldest first. */

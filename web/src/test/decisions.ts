@@ -44,6 +44,7 @@ export const decided = (
   project: "Design review",
   fileId: "f1",
   page: 7,
+  ratio: 4 / 3,
   note: noteOf(id, text),
   state: "active",
   earlier: [],

@@ -1,10 +1,13 @@
-import type { DecisionEntry } from "@planner/contract/api";
+import { type DecisionEntry, fileRoutes } from "@planner/contract/api";
 import { Link } from "react-router";
+import { urlOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark, Reference } from "../../ui/mark.tsx";
+import { SlideCrop } from "../../ui/slide-crop.tsx";
 import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
 import {
   decisionAsText,
@@ -20,7 +23,6 @@ import style from "./decision-row.module.css";
 import { type Answering, Linked, Offer, Rejected, Unlink, Words } from "./linked-note.tsx";
 import linked from "./linked-note.module.css";
 import { SignOffLine } from "./sign-off-line.tsx";
-import { SlideCrop } from "./slide-crop.tsx";
 
 interface DecisionRowProps extends Answering {
   entry: DecisionEntry;
@@ -37,7 +39,7 @@ export interface Choice {
 
 /** A decision: the margin says when it was made and what became of it, the right proves it. */
 export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: DecisionRowProps) {
-  const { note, later, offers, fileId, page } = entry;
+  const { note, later, offers } = entry;
   return (
     <article className={style.row}>
       <Margin entry={entry} />
@@ -83,10 +85,32 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
         <Acts entry={entry} />
       </div>
       <div className={style.proof}>
-        <SlideCrop {...{ fileId, page }} region={note.region} />
+        <Slide entry={entry} />
         <Proof note={note} />
       </div>
     </article>
+  );
+}
+
+/** Enough for a piece of a page; the page itself is small. */
+const WIDTHS = { piece: "1600", page: "320" } as const;
+
+/** The part of the slide that it is about; nothing where there is none. */
+function Slide({ entry: { fileId, page, ratio, note } }: { entry: DecisionEntry }) {
+  const teamId = useTeamId();
+  if (fileId === null || page === null || ratio === null) return null;
+  const { region = null } = note;
+  const params = { teamId, fileId, page: String(page) };
+  const query = { width: WIDTHS[region ? "piece" : "page"] };
+  return (
+    <div className={style.slide}>
+      <SlideCrop
+        src={urlOf(fileRoutes.page, { params, query })}
+        alt=""
+        ratio={ratio}
+        region={region}
+      />
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { KindLabel, Reference } from "../../ui/mark.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
 import { STATE_NAMES } from "./change-words.ts";
-import { Crop } from "./crop.tsx";
+import { SlideCrop } from "../../ui/slide-crop.tsx";
 import style from "./followed-note.module.css";
 
 /** The pictures of a deck's pages. */
@@ -106,7 +106,7 @@ interface PieceProps {
 
 const Piece = ({ label, page, region, of }: PieceProps) => (
   <figure className={style.piece}>
-    <Crop
+    <SlideCrop
       src={of.src(page)}
       ratio={of.ratio(page)}
       region={region}

@@ -54,6 +54,34 @@ function files(): Blob[] {
   return saved;
 }
 
+/** Width by height of the frame around the first slide. */
+const frameRatio = async (): Promise<number> => {
+  const row = await screen.findByRole("article");
+  return Number(row.querySelector("img")?.parentElement?.style.getPropertyValue("--ratio"));
+};
+
+describe("the slide of a decision", () => {
+  it("has its own proportions", async () => {
+    held = [decided("3", "The header is blue.", { ratio: 4 / 3 })];
+    openApp("/decisions");
+    expect(await frameRatio()).toBeCloseTo(4 / 3, 3);
+  });
+
+  it("is the piece that the note is about, where it has a place", async () => {
+    const { note, ...entry } = decided("3", "The header is blue.", { ratio: 4 / 3 });
+    const region = { x: 0.1, y: 0.2, width: 0.5, height: 0.4 };
+    held = [{ ...entry, note: { ...note, region } }];
+    openApp("/decisions");
+    expect(await frameRatio()).toBeCloseTo(((4 / 3) * 0.58) / 0.48, 3);
+  });
+
+  it("is left out where its page is not known", async () => {
+    held = [decided("3", "The header is blue.", { ratio: null })];
+    openApp("/decisions");
+    expect((await screen.findByRole("article")).querySelector("img")).toBeNull();
+  });
+});
+
 describe("the register of decisions", () => {
   it("says what holds, what held before with day and page, and the words that prove it", async () => {
     openApp("/decisions");

@@ -19,13 +19,13 @@ beforeEach(() => {
 
 const linkOf = async () => (await screen.findAllByRole("link", { name: "Three pages." }, LONG))[0];
 
-describe("a question in the notes", () => {
-  const reopens = (isLinked: boolean) => ({
-    ...linkedTo("1", "Three pages.", { kind: "reopens" }),
-    noteId: "n4.1",
-    isLinked,
-  });
+const reopens = (isLinked: boolean) => ({
+  ...linkedTo("1", "Three pages.", { kind: "reopens" }),
+  noteId: "n4.1",
+  isLinked,
+});
 
+describe("a question in the notes", () => {
   it("says which decision of an earlier meeting it reopens, and leads there", async () => {
     server.on(decisionRoutes.reopened, [reopens(true)]);
     openApp("/meeting/meeting-1?view=list");

@@ -9,6 +9,7 @@ import { Broken, More, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState, Remark } from "../../ui/notices.tsx";
 import { Logo, OpenBar, SkipLink } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SlideCrop } from "../../ui/slide-crop.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import text from "../../ui/text.module.css";
 import { Progress, Skeleton, Spinner } from "../../ui/waiting.tsx";
@@ -55,7 +56,7 @@ export const FrameParts = () => (
 );
 
 export const SlideParts = () => (
-  <Part title="Slides" files={["slide-frame"]}>
+  <Part title="Slides" files={["slide-frame", "slide-crop"]}>
     <Sample label="in its own proportions">
       <SlideFrame src={slide} alt="Where baskets are lost" />
     </Sample>
@@ -64,6 +65,17 @@ export const SlideParts = () => (
     </Sample>
     <Sample label="not there yet">
       <SlideFrame src={undefined} alt="Page 4" absent="Page 4 is being read" />
+    </Sample>
+    <Sample label="a piece of one">
+      <SlideCrop
+        src={slide}
+        alt="Part of page 4"
+        ratio={16 / 9}
+        region={{ x: 0.1, y: 0.1, width: 0.4, height: 0.2 }}
+      />
+    </Sample>
+    <Sample label="a piece that cannot be shown">
+      <SlideCrop src="data:," alt="Part of page 4" ratio={16 / 9} region={null} />
     </Sample>
   </Part>
 );

@@ -12,6 +12,7 @@ import { Failure } from "../../../platform/failures.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
+import { page } from "../../../tables/file.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { member, type Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
@@ -267,6 +268,8 @@ export async function readEntries(
     )
     select s.id, s.meeting_id as "meetingId", m.title as "meetingTitle", ${iso(sql`m.start_time`)} as "startTime",
       t.title as project, case when d.page is null then null else m.presentation_file_id end as "fileId", d.page,
+      (select round((p.width_pt / nullif(p.height_pt, 0))::numeric, 4)::float8 from ${page} p
+        where p.team_id = ${teamId} and p.file_id = m.presentation_file_id and p.page = d.page) as ratio,
       d.note, ${STATE} as state, k.links, (
         select json_agg(json_build_object('id', id, 'state', state, 'name', name, 'at', ${iso(sql`at`)},
           'words', words, 'text', text) order by created_at desc, id)

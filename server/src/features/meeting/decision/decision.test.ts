@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../../../platform/db/database.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
+import { page } from "../../../tables/file.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
@@ -83,7 +84,13 @@ describe("a decision", () => {
       later: [],
       offers: [],
     });
-    expect(decisions[0]?.fileId).toEqual(expect.any(String));
+    const fileId = decisions[0]?.fileId ?? "";
+    const size = { widthPt: 400, heightPt: 300 };
+    await planner.db
+      .insert(page)
+      .values({ teamId: ann.teamId, fileId, page: 4, lines: [], ...size })
+      .onConflictDoUpdate({ target: [page.teamId, page.fileId, page.page], set: size });
+    expect((await list()).decisions[0]).toMatchObject({ fileId, ratio: 1.3333 });
     const [green] = (await list("view=replaced")).decisions;
     expect(textsOf(green!.later)).toEqual(["The header is red."]);
   });
@@ -231,9 +238,9 @@ describe("the register", () => {
     const ids: string[] = [];
     let after = "";
     do {
-      const page = await list(`limit=1${after}`);
-      ids.push(...page.decisions.map(({ id }) => id));
-      after = page.next === null ? "" : `&after=${encodeURIComponent(page.next)}`;
+      const some = await list(`limit=1${after}`);
+      ids.push(...some.decisions.map(({ id }) => id));
+      after = some.next === null ? "" : `&after=${encodeURIComponent(some.next)}`;
     } while (after !== "");
     expect(new Set(ids).size).toBe(3);
     expect(ids).toHaveLength(3);

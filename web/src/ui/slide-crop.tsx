@@ -1,9 +1,10 @@
 import type { Region } from "@planner/contract/model";
-import { useState } from "react";
-import style from "./crop.module.css";
+import { type CSSProperties, useState } from "react";
+import style from "./slide-crop.module.css";
 
-interface CropProps {
+interface SlideCropProps {
   src: string;
+  /** Empty: it says nothing that is not said beside it, and is left out where it cannot be shown. */
   alt: string;
   /** The page's width by its height. */
   ratio: number;
@@ -18,8 +19,9 @@ const LEAST = { width: 0.32, height: 0.18 };
 const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 };
 
 /** A piece of a page, with red corners around what it is about. */
-export function Crop({ src, alt, ratio, region }: CropProps) {
+export function SlideCrop({ src, alt, ratio, region }: SlideCropProps) {
   const [isBroken, setBroken] = useState(false);
+  if (isBroken && alt === "") return null;
   if (isBroken)
     return (
       <div className={style.absent} role="img" aria-label={alt}>
@@ -28,7 +30,10 @@ export function Crop({ src, alt, ratio, region }: CropProps) {
     );
   const shown = region ? roundAbout(region) : WHOLE;
   return (
-    <div className={style.crop} style={{ aspectRatio: (shown.width * ratio) / shown.height }}>
+    <div
+      className={style.crop}
+      style={{ "--ratio": (shown.width * ratio) / shown.height } as CSSProperties}
+    >
       <img
         src={src}
         alt={alt}
