@@ -1,6 +1,7 @@
 import type { DeckChanges } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
+import { readDeckOf } from "../features/file/index.ts";
 import { event } from "../tables/calendar.tables.ts";
 import { deckComparison, noteFollowUp } from "../tables/deck-changes.tables.ts";
 import { element, meeting } from "../tables/meeting.tables.ts";
@@ -54,6 +55,9 @@ export async function openDeckMeetings(): Promise<DeckMeetings> {
       .where(eq(event.id, row?.eventId ?? ""));
     await db.update(meeting).set({ startTime }).where(eq(meeting.id, id));
   };
+  /** The pages of an upload are read before it is a deck. */
+  const readAsUploaded = (fileId: string) =>
+    readDeckOf(planner.deps, { teamId: ann.teamId, fileId });
   const call: DeckMeetings["call"] = (id, person = ann, rest = "", payload) =>
     person.inject({
       method: payload || rest === "again" ? "POST" : "GET",
@@ -71,12 +75,15 @@ export async function openDeckMeetings(): Promise<DeckMeetings> {
       for (const table of [deckComparison, noteFollowUp, element, meeting]) await db.delete(table);
       const id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
       await putIntoSeries(id, 5);
+      const [row] = await db.select().from(meeting).where(eq(meeting.id, id));
+      await readAsUploaded(row?.presentationFileId ?? "");
       return id;
     },
     addNoted: async (bytes, day, seriesId) => {
       const id = await notes.addNotes(CHECKOUT_TALK.join("\n"));
       await putIntoSeries(id, day, seriesId);
       const presentationFileId = await planner.addFile(ann, { kind: "pdf", bytes });
+      await readAsUploaded(presentationFileId);
       await db.update(meeting).set({ presentationFileId }).where(eq(meeting.id, id));
       return id;
     },
@@ -86,6 +93,7 @@ export async function openDeckMeetings(): Promise<DeckMeetings> {
       const { id } = (await ann.inject({ method: "POST", url, payload })).json();
       await putIntoSeries(id, 12, seriesId);
       const fileId = await planner.addFile(ann, { kind: "pdf", bytes });
+      await readAsUploaded(fileId);
       await ann.inject({ method: "POST", url: `${url}/${id}/deck`, payload: { fileId } });
       return id;
     },

@@ -20,6 +20,22 @@ export const ONE_PAGE_ALIKE = makePdf(
     ["Budget of the year", "Travel takes a third of it", "Licences are renewed in May"],
   ].map((lines) => ({ lines })),
 );
+/** Its pages under other titles. */
+export const RETITLED = makePdf(
+  [
+    ["Paying, once more", "Design review, second round"],
+    ["The losses of spring", "Payment step", "61 of 100 baskets never reach the summary"],
+    ["A hand is enough", "Buttons under the thumb", "Keyboard hides the total"],
+  ].map((lines) => ({ lines })),
+);
+/** Those titles above other words. */
+export const TITLES_ALIKE = makePdf(
+  [
+    ["Paying, once more", "Invoices of the year", "Fees by country", "Refunds by month"],
+    ["The losses of spring", "Staff who left", "Broken machines", "Days of rain"],
+    ["A hand is enough", "Volunteers by city", "Hours a week", "Thanks to everybody"],
+  ].map((lines) => ({ lines })),
+);
 /** Nothing of it. */
 export const OTHER_DECK = makePdf([
   { lines: ["Annual report", "Numbers of the year", "Thank you all"] },

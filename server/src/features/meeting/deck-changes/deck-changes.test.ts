@@ -6,8 +6,10 @@ import {
   isPlanStale,
   ONE_PAGE_ALIKE,
   OTHER_DECK,
+  RETITLED,
   SECOND_VERSION,
   settlePlan,
+  TITLES_ALIKE,
 } from "../../../testing/deck-versions.ts";
 import { type ComparedDecks, openDeckMeetings } from "../../../testing/deck-meetings.ts";
 import { CHECKOUT_NOTES } from "../../../testing/made-notes.ts";
@@ -74,6 +76,12 @@ describe("the deck of a meeting is held against the one before", () => {
     expect(await read(earlier)).toEqual({ status: "comparing" });
     await notes.planner.runJobs();
     expect(await read(earlier)).toEqual({ status: "none", hasDeck: true });
+  });
+
+  test("a deck is recognised by its pages under other titles, however many others have such titles", async () => {
+    for (const _ of Array(13)) await addNoted(TITLES_ALIKE, 6, "a third series");
+    const next = await addNext(RETITLED, "another series");
+    expect((await compared(next)).earlier.meetingId).toBe(earlier);
   });
 
   test("of several decks the one with most pages in common counts, of equals the newest", async () => {

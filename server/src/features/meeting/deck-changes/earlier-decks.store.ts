@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { event } from "../../../tables/calendar.tables.ts";
-import { file, page } from "../../../tables/file.tables.ts";
+import { file, linesOfPage, page } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { seriesOf } from "../series/same-series.store.ts";
@@ -19,6 +19,10 @@ export type EarlierDeck = MeetingDeck & { readonly isSameSeries: boolean };
 
 const MOST_DECKS = 12;
 const PAST_DAYS = 400;
+/** Shorter lines are numbers and labels, which stand anywhere. */
+const LEAST_LETTERS = 8;
+/** So many of a deck's lines, the longest, are looked for in others. */
+const MOST_LINES = 500;
 
 const stampOf = (fileId: ReturnType<typeof sql>, teamId: string) => sql`
   (select f.sha256 || ' ' || coalesce(max(p.recognised_at)::text, '') from ${file} f
@@ -47,16 +51,14 @@ export async function findDeck(
 
 /**
  * Decks of which there are notes, in meetings before this one: those of its series first, the newest first. Where there are many,
- * those with the most page titles (else first lines) in common, of the series and of others in turn. What was private is only for a meeting that is
+ * those with the most lines in common with this one, of the series and of others in turn. What was private is only for a meeting that is
  * as private.
  */
 export async function listEarlierDecks(
   db: Db,
   { teamId, meetingId, fileId }: MeetingDeck & { readonly teamId: string },
 ): Promise<EarlierDeck[]> {
-  const titlesOf = (id: ReturnType<typeof sql>) => sql`
-    select lower(coalesce(p.title, p.lines -> 0 ->> 'text')) as title from ${page} p
-    where p.team_id = ${teamId} and p.file_id = ${id} and coalesce(p.title, p.lines -> 0 ->> 'text') <> ''`;
+  const lines = linesOfPage({ lines: sql`p.lines`, recognised: sql`p.recognised` });
   const { rows } = await db.execute<Row & { is_same_series: boolean }>(sql`
     with past as (
       select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
@@ -72,11 +74,22 @@ export async function listEarlierDecks(
       where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
         select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id
           and r.type = 'report' and r.status = 'DONE' and r.reset_at is null)),
-    own_titles as materialized (${titlesOf(sql`${fileId}`)}),
+    own_lines as materialized (
+      select array_agg(line) as lines from (
+        select line from ${page} p, jsonb_array_elements_text(${lines}) line
+        where p.team_id = ${teamId} and p.file_id = ${fileId} and length(line) >= ${LEAST_LETTERS}
+        -- What stands on several pages is a header or footer, as of any deck.
+        group by line having count(distinct p.page) = 1
+        order by length(line) desc, line limit ${MOST_LINES}) telling),
+    common as materialized (
+      select p.file_id, count(distinct line) as lines
+      from own_lines, ${page} p, jsonb_array_elements_text(${lines}) line
+      where p.team_id = ${teamId} and ${lines} ?| (select lines from own_lines) and line = any(own_lines.lines)
+      group by p.file_id),
     ranked as (
-      select past.*, row_number() over (partition by is_same_series order by (
-        select count(*) from (${titlesOf(sql`past.file_id`)} intersect table own_titles) as common
-      ) desc, start_time desc, id) as rank from past),
+      select past.*, row_number() over (partition by is_same_series
+        order by coalesce(common.lines, 0) desc, start_time desc, id) as rank
+      from past left join common on common.file_id = past.file_id),
     chosen as (select * from ranked order by rank, is_same_series desc limit ${MOST_DECKS})
     select id, title, start_time, file_id, ${stampOf(sql`chosen.file_id`, teamId)} as stamp, is_same_series
     from chosen order by is_same_series desc, start_time desc, id`);
