@@ -1,4 +1,5 @@
 import { frequentWordsOf } from "../text/language.ts";
+import { rememberedText } from "../text/remembered.ts";
 import { stem } from "../text/stem.ts";
 import { STOP_WORDS, wordsOf } from "../text/tokens.ts";
 import { inAll } from "./languages/words.ts";
@@ -40,10 +41,6 @@ function cut(word: string): string {
   return rest;
 }
 
-const NOTHING = "";
-const stems = new Map<string, string>();
-const REMEMBERED = 50_000;
-
 /** What was to be sent was sent: verbs whose past no ending tells. */
 const PAST: ReadonlyMap<string, string> = new Map(
   (
@@ -58,17 +55,11 @@ const PAST: ReadonlyMap<string, string> = new Map(
 const PARTICIPLE = /^ge(\p{L}{3,}t)$/u;
 
 /** A word's stem over all languages of plans ('decisions', 'décision' → 'decis'); empty for one without content. */
-function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
+const stemOf = rememberedText((word: string): string => {
   const plain = fold(word);
-  let found = NOTHING;
-  if (plain.length > 1 && !STOPPED.has(plain) && !/^\p{Nd}+$/u.test(plain)) {
-    found = cut(PAST.get(plain) ?? plain.replace(PARTICIPLE, "$1"));
-  }
-  if (stems.size < REMEMBERED) stems.set(word, found);
-  return found;
-}
+  const isEmpty = plain.length < 2 || STOPPED.has(plain) || /^\p{Nd}+$/u.test(plain);
+  return isEmpty ? "" : cut(PAST.get(plain) ?? plain.replace(PARTICIPLE, "$1"));
+});
 
 /**
  * The stems of the words that say what a text is about, in any language of plans, without numbers. Hard cuts on purpose:
@@ -79,14 +70,8 @@ export function contentWords(text: string): Set<string> {
 }
 
 /** The same of a text that was cut into words already. */
-export function stemsOf(words: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  for (const word of words) {
-    const stemmed = stemOf(word);
-    if (stemmed !== NOTHING) found.add(stemmed);
-  }
-  return found;
-}
+export const stemsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.map(stemOf).filter((stemmed) => stemmed !== ""));
 
 /** Stems of so many letters are found inside of compounds ('checkout' in 'Checkoutformular'). */
 const LEAST_IN_COMPOUND = 6;

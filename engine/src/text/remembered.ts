@@ -1,3 +1,19 @@
+const MOST_TEXTS = 50_000;
+
+/** A function of a word or another short text that works each answer out once, as far as memory is for: texts repeat. */
+export function rememberedText<Text extends string, Answer>(
+  answerOf: (text: Text) => Answer,
+): (text: Text) => Answer {
+  const known = new Map<Text, Answer>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const answer = answerOf(text);
+    if (known.size < MOST_TEXTS) known.set(text, answer);
+    return answer;
+  };
+}
+
 /** A function of a thing, such as a sentence or a talk, that works each answer out once: many rules ask the same of it. */
 export const remembered = <Thing extends object, Answer>(
   answerOf: (thing: Thing) => Answer,

@@ -1,4 +1,5 @@
 import { framed } from "../../text/patterns.ts";
+import { rememberedText } from "../../text/remembered.ts";
 import { tokensOf, wordsOf } from "../../text/tokens.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { LANGUAGES } from "../languages/index.ts";
@@ -26,12 +27,9 @@ function sentencesIn(texts: unknown): string[] {
 }
 
 type Craft = { stems: ReadonlySet<string>; roots: ReadonlySet<string> };
-const crafts = new Map<PlanLanguage, Craft>();
 
 /** The words with which plans speak of meetings in a language, whatever they are about: those of the playbooks. */
-function craftOf(language: PlanLanguage): Craft {
-  const known = crafts.get(language);
-  if (known) return known;
+const craftOf = rememberedText((language: PlanLanguage): Craft => {
   const { kinds, phrases, checks } = LANGUAGES[language];
   const { "research-session": _session, ...meetings } = kinds;
   const playbooks = Object.values(meetings).map(
@@ -40,10 +38,8 @@ function craftOf(language: PlanLanguage): Craft {
   const sentences = sentencesIn([playbooks, phrases.sentences]).join("\n");
   const verbs = [...checks.meetingWords, ...checks.commonVerbs];
   const words = [sentences.replaceAll(/\{\w+\}/gu, " "), ...verbs, ...checks.smallWords];
-  const craft = { stems: contentWords(words.join(" ")), roots: rootsOf(verbs.join(" "), language) };
-  crafts.set(language, craft);
-  return craft;
-}
+  return { stems: contentWords(words.join(" ")), roots: rootsOf(verbs.join(" "), language) };
+});
 
 /** The stems of the words with which plans speak of meetings in a language. */
 export const craftWords = (language: PlanLanguage): ReadonlySet<string> => craftOf(language).stems;

@@ -129,9 +129,9 @@ export const isPoint = (line: string): boolean => pointOf(line) !== undefined;
 /** A line without the sign or number of a list in front. */
 export const withoutBullet = (line: string): string => line.replace(BULLET, "");
 
-/** When a point of a list starts and how long it takes, as far as its line says so; `aside` stood in brackets beside the minutes. */
+/** When a point of a list starts, in minutes of the day, and how long it takes, as far as its line says so; `aside` stood in brackets beside the minutes. */
 export type AgendaTime = {
-  startsAt: string | null;
+  startsAt: number | null;
   minutes: number | null;
   aside?: string | undefined;
 };
@@ -153,11 +153,6 @@ const AT_START = new RegExp(String.raw`^${LENGTH}\s*[-–—:|]?\s+(?=\S)`, "iu"
 /** '(5)': minutes only in a list that gives minutes elsewhere. */
 const BARE = /\s*(?:\((\d{1,3})\)|\[(\d{1,3})\])\s*$/u;
 
-const startOf = (clock: string): string => {
-  const [hour = "", minute = ""] = clock.split(/[:.h]/iu);
-  return `${hour.padStart(2, "0")}:${minute}`;
-};
-
 const minutesAt = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(/[:.h]/iu).map(Number);
   return hours * 60 + minutes;
@@ -178,7 +173,7 @@ export function timedLine(written: string): TimedLine {
   return {
     text: length?.text ?? text,
     time: {
-      startsAt: start === undefined ? null : startOf(start),
+      startsAt: start === undefined ? null : minutesAt(start),
       minutes,
       ...(length?.aside === undefined ? {} : { aside: length.aside }),
     },

@@ -24,7 +24,7 @@ test.each([
 test("a time of the day alone says when a point starts, and not how long it is", () => {
   expect(timedLine("10:05 Icons")).toEqual({
     text: "Icons",
-    time: { startsAt: "10:05", minutes: null },
+    time: { startsAt: 10 * 60 + 5, minutes: null },
   });
 });
 

@@ -110,7 +110,7 @@ describe("the organiser's own agenda", () => {
   it("reads clock times", () => {
     const { agenda, times } = read("10:00 – 10:15 Ziele\n10:15 Umfang\n11h00 Suite");
     expect(agenda).toEqual(["Ziele", "Umfang", "Suite"]);
-    expect(times.map(({ startsAt }) => startsAt)).toEqual(["10:00", "10:15", "11:00"]);
+    expect(times.map(({ startsAt }) => startsAt)).toEqual([600, 615, 660]);
   });
 
   it.each([

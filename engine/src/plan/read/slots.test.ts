@@ -1,14 +1,12 @@
 import type { Attendee } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import type { EarlierMeeting, PlanDocument, PlanInput } from "../types.ts";
-import { eventOf, readingOf } from "../../../fixtures/plans/event-of.ts";
+import { eventOf } from "../../../fixtures/plans/event-of.ts";
 import { ROUGH_TITLES } from "../../../fixtures/titles/rough-titles.ts";
 import type { Setting } from "../../../fixtures/titles/titles.ts";
-import { readInvitation } from "./invitation.ts";
-import { findSlots } from "./slots.ts";
+import { readFacts } from "./read-facts.ts";
 
-const slotsOf = (input: PlanInput) =>
-  findSlots({ ...readInvitation(input), reading: readingOf(input) });
+const slotsOf = (input: PlanInput) => readFacts(input).slots;
 const slots = (title: string, setting: Setting = {}) => slotsOf(eventOf(title, setting));
 const readFrom = (description: string, title = "Checkout v3 – design review") =>
   slots(title, { description });
@@ -199,10 +197,10 @@ const withEarlier = (attendees: readonly Attendee[]) =>
   slotsOf({ ...weekly, earlier: [due(attendees)] }).date;
 
 describe("who may read a slot", () => {
-  it("is everybody where the guests were there too, else the team alone", () => {
+  it("is everybody where the guests were there too, else nobody who comes together with them", () => {
     expect(withEarlier([guest])).toMatchObject({ text: "Thu 12 March", audience: "all" });
-    expect(withEarlier([])?.audience).toBe("team");
-    expect(withEarlier([{ ...guest, answer: "declined" }])?.audience).toBe("team");
+    expect(withEarlier([])).toBeUndefined();
+    expect(withEarlier([{ ...guest, answer: "declined" }])).toBeUndefined();
   });
 });
 

@@ -21,15 +21,36 @@ import type {
 import { isNamedInInvitation, matterOf } from "./artefact.ts";
 import { daysIn } from "./day-mentions.ts";
 import type { Description } from "./description.ts";
+import type { Instructions } from "./guidance/instructions.ts";
+import { shortName } from "./people/attendees.ts";
 import { clausesOf } from "./people/who-is-named.ts";
 import { phrasesIn } from "./slot-phrases.ts";
 import { placeOf, audienceOf, fromEvent, fromNote } from "./sources.ts";
 
-type Known = { input: PlanInput; description: Description; reading: Reading; people: People };
+type Known = {
+  input: PlanInput;
+  description: Description;
+  instructions: Instructions;
+  reading: Reading;
+  people: People;
+};
 type Found = Partial<Record<Slot, Sourced | undefined>>;
 
-/** Finds what a plan's patterns can be filled with, each with the words that it rests on. */
-export function findSlots(known: Known): Slots {
+/**
+ * Finds what a plan's patterns can be filled with, each with the words that it rests on: only what everybody who comes may
+ * read, and what speaks to no machine.
+ */
+export const findSlots = (known: Known): Slots =>
+  allowedSlots(known, { ...slotsOfEvent(known), ...optionsOf(known.instructions) });
+
+/** The two ways that somebody asks to decide between; everybody who comes reads them in the agenda. */
+function optionsOf({ purpose }: Instructions): Slots {
+  if (!purpose?.other) return {};
+  const option = (text: string): Sourced => ({ text, sources: [purpose.source], audience: "all" });
+  return { optionA: option(purpose.topic), optionB: option(purpose.other) };
+}
+
+function slotsOfEvent(known: Known): Slots {
   const { input, description, reading, people } = known;
   if (reading.sensitivity !== "none") return {};
   const { language } = reading;
@@ -50,15 +71,10 @@ export function findSlots(known: Known): Slots {
   return Object.fromEntries(filled) as Slots;
 }
 
-/** How a plan calls somebody: by first name where no one else here has it. */
-function calledIn({ all }: People, { name, first }: Person): string {
-  return all.filter((other) => other.first === first).length === 1 ? first : name;
-}
-
 function ofPeople({ input, people }: Known): Found {
   const { decider, organiser, presenter } = people;
   const sourced = (person: Person, sources: readonly Source[]): Sourced => ({
-    text: calledIn(people, person),
+    text: shortName(people, person),
     sources,
     audience: audienceOfAll(sources, { input, people }),
   });
@@ -213,11 +229,7 @@ function dateOfDocument(known: DateContext): Sourced | undefined {
   return undefined;
 }
 
-/** The slots that everybody who comes may read, and that speak to no machine. */
-export function allowedSlots(
-  { input, people }: Pick<Known, "input" | "people">,
-  slots: Slots,
-): Slots {
+function allowedSlots({ input, people }: Known, slots: Slots): Slots {
   const companies = [input.company.companyName, people.guestCompany ?? "", ...input.ownDomains];
   const names = contentWords(companies.join(" "));
   const allowed = Object.entries(slots).filter(

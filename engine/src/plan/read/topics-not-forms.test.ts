@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { MeetingKind } from "@planner/contract/model";
-import { readInvitation } from "./invitation.ts";
 import { eventOf, readingOf } from "../../../fixtures/plans/event-of.ts";
 import type { Setting } from "../../../fixtures/titles/titles.ts";
-import { findSlots } from "./slots.ts";
+import { readFacts } from "./read-facts.ts";
 
 const read = (title: string, setting?: Setting) => readingOf(eventOf(title, setting));
 
-const artefactOf = (title: string, description: string): string | undefined => {
-  const input = eventOf(title, { description });
-  return findSlots({ ...readInvitation(input), reading: readingOf(input) }).artefact?.text;
-};
+const artefactOf = (title: string, description: string): string | undefined =>
+  readFacts(eventOf(title, { description })).slots.artefact?.text;
 
 describe("a word of the description names a topic, where mistaking it is costly", () => {
   it.each([

@@ -20,15 +20,16 @@ const LEFT_OUT = "(left out)";
 type Bare = Omit<Fact, "id">;
 
 /** The event's own words: its title, then its description line by line. */
-function ofEvent({ input: { event }, description: { lines } }: Brief): Bare[] {
-  const label = "the invitation";
-  return [event.title, ...lines.slice(0, MOST_LINES)].map((text) => ({
-    kind: "event",
-    label,
-    text,
-    source: { kind: "event", label, quote: text },
-  }));
-}
+const ofEvent = ({ input: { event }, description: { lines } }: Brief): Bare[] =>
+  [event.title, ...lines.slice(0, MOST_LINES)].map((text) => own("event", "the invitation", text));
+
+/** A line of what somebody wrote about the event or themselves. */
+const own = (kind: "event" | "profile" | "guidance", label: string, text: string): Bare => ({
+  kind,
+  label,
+  text,
+  source: { kind, label, quote: text, ...(kind === "profile" ? { isPersonal: false } : {}) },
+});
 
 const NOTE_TYPES: ReadonlySet<string> = new Set([
   "Action Item",
@@ -40,11 +41,8 @@ const NOTE_TYPES: ReadonlySet<string> = new Set([
 /** Notes of earlier meetings that everybody who comes may read, newest meeting first; what is still open comes before. */
 function ofHistory(brief: Brief): Bare[] {
   const { carry, hasGuests, reading, sources: heard } = brief;
-  const open = [...carry.live, ...carry.stillNeeded].map(({ note, meeting, sources }) =>
-    factOf(note, meeting, sources[0]),
-  );
-  const settled = carry.settled.map(({ note, meeting, sources }) =>
-    factOf(note, meeting, sources[0]),
+  const chosen = [...carry.live, ...carry.stillNeeded, ...carry.settled].map(
+    ({ note, meeting, sources }) => factOf(note, meeting, sources[0]),
   );
   // With guests, and between two people, only what was chosen with them in mind.
   const isChosen = hasGuests || reading.kind === "one-to-one";
@@ -57,7 +55,7 @@ function ofHistory(brief: Brief): Bare[] {
         .map((note) => factOf(note, meeting)),
     );
   const seen = new Set<string>();
-  return [...open, ...settled, ...rest]
+  return [...chosen, ...rest]
     .filter(({ source }) => !seen.has(source.noteId ?? "") && seen.add(source.noteId ?? ""))
     .slice(0, MOST_NOTES);
 }
@@ -95,25 +93,16 @@ function ofCompany({ input: { company }, hasGuests }: Brief): Bare[] {
     ["your company's further goals", company.additionalGoals],
   ] as const;
   return fields
-    .flatMap(([label, text]) =>
-      linesOf(text).map((line) => ({
-        kind: "profile" as const,
-        label,
-        text: line,
-        source: { kind: "profile" as const, label, quote: line, isPersonal: false },
-      })),
-    )
+    .flatMap(([label, text]) => linesOf(text).map((line) => own("profile", label, line)))
     .slice(0, MOST_PROFILE);
 }
 
 const ofGuidance = ({ guidance }: PlanInput): Bare[] =>
   linesOf(guidance)
     .slice(0, MOST_GUIDANCE)
-    .map((line) => ({
-      kind: "guidance",
+    .map((text) => ({
+      ...own("guidance", "your guidance", text),
       label: "a wish",
-      text: line,
-      source: { kind: "guidance", label: "your guidance", quote: line },
     }));
 
 const linesOf = (text: string): string[] =>

@@ -1,9 +1,10 @@
+import { shortName } from "../read/people/attendees.ts";
 import english from "../languages/en/english.json" with { type: "json" };
 import type { PhraseName } from "../phrases.ts";
 import type { Carried } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
 import type { EarlierNote, Source } from "../types.ts";
-import { ownedBy, ownerFor, shortName } from "./leads.ts";
+import { ownedBy, ownerFor } from "./leads.ts";
 import type { Point } from "./points.ts";
 import { dateIn, plainDateIn, fillIn, labelled, unique } from "./filled.ts";
 
@@ -26,7 +27,7 @@ export function wordsOfNote(brief: Brief, { note, owner }: Carried): string {
 }
 
 const ownerName = (brief: Brief, { owner, notInvited, declined }: Carried): string | null =>
-  owner ? shortName(brief, owner) : (notInvited ?? declined);
+  owner ? shortName(brief.people, owner) : (notInvited ?? declined);
 
 /** 'overdue since 26 Feb, open since 19 Feb, 2 meetings ago': when it is due, and for how long it has been open. */
 export function ageOf(brief: Brief, { note, state, since, meetingsAgo }: Carried): string {

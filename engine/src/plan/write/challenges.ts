@@ -1,3 +1,4 @@
+import { shortName } from "../read/people/attendees.ts";
 import { framed } from "../../text/patterns.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { inAny } from "../languages/words.ts";
@@ -10,7 +11,7 @@ import type { PlanElements, Source } from "../types.ts";
 import type { TimedPoint } from "./agenda.ts";
 import { wordsOfNote } from "./carried.ts";
 import { isLeftOut } from "./instructed.ts";
-import { byName, shortName } from "./leads.ts";
+import { byName } from "./leads.ts";
 import { quoted, itemSources, fillIn, dateIn, capital, type Filled } from "./filled.ts";
 import { topicsOf } from "./topics.ts";
 
@@ -137,7 +138,7 @@ function noDecider({ people, input }: Brief): Evidence | undefined {
 function deciderAttends(brief: Brief): Evidence | undefined {
   const { decider } = brief.people;
   if (!decider?.person) return undefined;
-  return { text: shortName(brief, decider.person), sources: decider.sources };
+  return { text: shortName(brief.people, decider.person), sources: decider.sources };
 }
 
 const manyPeople = (brief: Brief): Evidence | undefined =>

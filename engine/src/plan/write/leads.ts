@@ -1,3 +1,4 @@
+import { shortName } from "../read/people/attendees.ts";
 import type { Lead } from "../playbook.ts";
 import type { Brief } from "../select/select.ts";
 import type { Person, Role } from "../types.ts";
@@ -6,12 +7,6 @@ import type { Person, Role } from "../types.ts";
 export type Owner = { text: string; people: readonly Person[] };
 
 const MOST_GUESTS = 2;
-
-/** A person's first name, or the whole where two who come share it. */
-export function shortName({ people }: Brief, person: Person): string {
-  const same = people.all.filter(({ first }) => first === person.first);
-  return same.length > 1 ? person.name : person.first || person.name;
-}
 
 /** Whoever may own a point: optional guests own nothing, and who has no name cannot be called. */
 const mayOwn = (person: Person | null | undefined): person is Person =>
@@ -85,7 +80,7 @@ export const functionFor = ({ phrases }: Brief, lead: Lead): Owner => ({
 
 /** These people, as the owners of a point. */
 export const ownedBy = (brief: Brief, people: readonly Person[]): Owner => ({
-  text: people.map((person) => shortName(brief, person)).join(" / "),
+  text: people.map((person) => shortName(brief.people, person)).join(" / "),
   people,
 });
 

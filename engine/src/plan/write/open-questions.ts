@@ -1,3 +1,4 @@
+import { shortName } from "../read/people/attendees.ts";
 import { contentWords, likeness } from "../content-words.ts";
 import type { Carried, Contradiction } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
@@ -5,7 +6,6 @@ import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
 import { ageOf, phraseFor, wordsOfNote } from "./carried.ts";
 import { capital, type Filled, fillIn, labelled, plainDateIn, quoted } from "./filled.ts";
-import { shortName } from "./leads.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */
 export type Question = { title: string; text: string; sources: readonly Source[]; isOpen: boolean };
@@ -51,7 +51,7 @@ function carriedQuestion(brief: Brief, carried: Carried): Question[] {
       "",
       true,
     );
-  const name = owner ? shortName(brief, owner) : (notInvited ?? declined ?? undefined);
+  const name = owner ? shortName(brief.people, owner) : (notInvited ?? declined ?? undefined);
   const absent = notInvited
     ? (fillIn(brief, brief.phrases.ownerNotInvited, { name })?.text ?? "")
     : "";
@@ -93,7 +93,7 @@ function delayQuestion(brief: Brief, carried: Carried): Question[] {
   if (NEVER_PRESSED.has(brief.reading.kind)) return [];
   const phrase = phraseFor(brief, carried, isOfEvent ? "doesItMove" : "inTheWay");
   const values = {
-    name: shortName(brief, owner),
+    name: shortName(brief.people, owner),
     due: plainDateIn(brief, note.due),
     quote: unasked(wordsOfNote(brief, carried)),
   };

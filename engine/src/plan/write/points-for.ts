@@ -112,11 +112,6 @@ function choicePoints(brief: Brief, core: Point): Point[] {
   return [{ ...core, id: "choice", title: sentence.text, outcome, sources: sentence.sources }];
 }
 
-const minutesAt = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
-
 /**
  * The minutes that the organiser wrote, as lengths or as the times at which the points start; null for a point of
  * which they say nothing. Nothing at all where they are more than the meeting has.
@@ -133,8 +128,8 @@ function writtenMinutes({ description, reading }: Brief): (number | null)[] {
 }
 
 function fromStarts(times: readonly AgendaTime[], total: number): number[] | undefined {
-  if (times.some(({ startsAt }) => startsAt === null)) return undefined;
-  const at = times.map(({ startsAt }) => minutesAt(startsAt!));
+  const at = times.flatMap(({ startsAt }) => startsAt ?? []);
+  if (at.length < times.length) return undefined;
   return at.map((start, index) => (at[index + 1] ?? at[0]! + total) - start);
 }
 

@@ -1,3 +1,4 @@
+import { shortName } from "../read/people/attendees.ts";
 import { contentWords, coverage, likeness } from "../content-words.ts";
 import { wasPosed } from "../select/history/no-news.ts";
 import { KINDS, type PhraseName } from "../phrases.ts";
@@ -5,7 +6,6 @@ import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut } from "./instructed.ts";
-import { shortName } from "./leads.ts";
 import { fillIn, itemSources, quoted, withoutQuotes } from "./filled.ts";
 import { openQuestions, type Question, questionFrom } from "./open-questions.ts";
 import { organisersQuestions } from "./topics.ts";
@@ -138,7 +138,7 @@ function bare(brief: Brief, open: readonly Question[]): Question[] {
   const { organiser } = brief.people;
   const hasOrganiser = organiser !== null && !organiser.isReader && organiser.name !== "";
   const sentence = hasOrganiser
-    ? fillIn(brief, brief.phrases.bareQuestion, { organiser: shortName(brief, organiser) })
+    ? fillIn(brief, brief.phrases.bareQuestion, { organiser: shortName(brief.people, organiser) })
     : fillIn(brief, brief.phrases.bareQuestionAlone);
   return [...questionFrom(sentence, ""), ...stake];
 }

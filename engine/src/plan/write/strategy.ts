@@ -67,9 +67,7 @@ function distinct(notes: readonly Filled[]): Filled[] {
 const MOST_SETTLED = 1;
 
 function settledNotes(brief: Brief): Filled[] {
-  const contradicted = new Set(brief.carry.contradictions.map(({ decision }) => decision.note.id));
   return brief.carry.settled
-    .filter(({ note }) => !contradicted.has(note.id))
     .map(({ text, since, sources }) =>
       fillIn(
         brief,

@@ -1,5 +1,5 @@
 import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../../plan/write/clock.ts";
-import { shortName } from "../../plan/write/leads.ts";
+import { shortName } from "../../plan/read/people/attendees.ts";
 import { baseTitle, type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";
 
 const isBreak = ({ brief }: Checked, heading: Heading): boolean =>
@@ -59,7 +59,7 @@ export function checkOwners(checked: Checked): Problem[] {
   if (brief.reading.shape === "solo") return [];
   const points = headingsIn(plan.agenda.content).filter((heading) => !isBreak(checked, heading));
   const known = new Set([
-    ...brief.people.all.map((person) => shortName(brief, person)),
+    ...brief.people.all.map((person) => shortName(brief.people, person)),
     ...Object.values(brief.phrases.leads),
   ]);
   const problems = points.flatMap(({ title, lead, outcome }) => [
@@ -75,7 +75,7 @@ export function checkOwners(checked: Checked): Problem[] {
 
 function burden({ brief }: Checked, headings: readonly Heading[]): string[] {
   const points = [...new Map(headings.map((heading) => [baseTitle(heading), heading])).values()];
-  const known = new Set(brief.people.all.map((person) => shortName(brief, person)));
+  const known = new Set(brief.people.all.map((person) => shortName(brief.people, person)));
   const owners = points.map(({ lead }) => lead ?? "").filter((lead) => known.has(lead));
   if (new Set(owners).size < 2 || ONE_LEADS.has(brief.reading.kind)) return [];
   const isGiven = brief.description.agenda.length > 0 || brief.instructions.leads.length > 0;

@@ -1,6 +1,7 @@
 import type { Attendee } from "@planner/contract/model";
 import { isPersonName } from "../../../notes/people.ts";
 import { inAll } from "../../languages/words.ts";
+import type { People, Person } from "../../types.ts";
 import { fold, tokensIn } from "../word-match.ts";
 import { roleOf } from "./roles.ts";
 
@@ -123,6 +124,12 @@ export const firstNameOf = (name: string): string =>
     .split(" ")
     .find((part) => !part.endsWith(".") && !/^(?:dr|prof|mr|mrs|ms|herr|frau|mme)$/iu.test(part)) ??
   name;
+
+/** How a plan calls somebody: by first name, or by the whole where two who come share it. */
+export function shortName({ all }: Pick<People, "all">, { name, first }: Person): string {
+  const isShared = all.filter((other) => other.first === first).length > 1;
+  return isShared ? name : first || name;
+}
 
 export const isSameName = (one: string, other: string): boolean =>
   one !== "" && fold(one.trim()) === fold(other.trim());

@@ -1,12 +1,13 @@
 import { framed } from "../../../text/patterns.ts";
+import { remembered } from "../../../text/remembered.ts";
 import { wordsOf } from "../../../text/tokens.ts";
 import { isMachineTalk, seenText } from "../../../verify/machine-talk.ts";
 import { ORDER_WEIGHT, orderWeight } from "../../../verify/orders.ts";
-import { sharedWords, contentWords } from "../../content-words.ts";
+import { contentWords, sharedWords } from "../../content-words.ts";
 import { inAny } from "../../languages/words.ts";
 import type { Facts } from "../../read/read-facts.ts";
 import { placeOf, titleOf } from "../../read/sources.ts";
-import type { PlanDocument, Source } from "../../types.ts";
+import type { PlanDocument, PlanLanguage, Source } from "../../types.ts";
 import { labelOf } from "./labelled-lines.ts";
 import { type PageSentence, sentencesOf } from "./pages.ts";
 import { signsOf } from "./signals.ts";
@@ -77,23 +78,17 @@ const TOPIC_SIGNS = 2;
 const [MOST_CHARS, LEAST_CHARS] = [500_000, 100_000];
 /** So many of each document are looked at once more, for what machines should not be told. */
 const MOST_LOOKED_AT = 60;
-type Candidate = {
-  text: string;
-  quote: string;
-  /** All of its words, and the stems of those that say what it is about. */
-  all: readonly string[];
-  words: ReadonlySet<string>;
-  score: number;
-  isLabelled: boolean;
-  page: number | null;
-  /** Its page's sentences, and which of them it is. */
-  sentences: readonly { text: string }[];
-  index: number;
-};
-type Topic = { event: ReadonlySet<string>; open: ReadonlySet<string>; isPrivate: boolean };
 
 /** A sentence that is worth knowing, and where it stands, which tells whether it may be quoted. */
 export type Quotable = { picked: PickedSentence; around: readonly string[]; from: PlanDocument };
+/** The same with all of its words, before anybody has looked whether it says something by itself. */
+type Candidate = Quotable & { all: readonly string[]; isLabelled: boolean };
+type Topic = {
+  event: ReadonlySet<string>;
+  open: ReadonlySet<string>;
+  isPrivate: boolean;
+  language: PlanLanguage;
+};
 
 /** Of two that say as much, the whole sentence goes before the point of a slide. */
 const isOver = (text: string): boolean => /[.…]$/u.test(text);
@@ -103,20 +98,15 @@ const isOver = (text: string): boolean => /[.…]$/u.test(text);
  * the stems of what earlier meetings left open.
  */
 export function quotableSentences(
-  facts: Facts,
+  { reading: { kind, language }, topics: event }: Facts,
   documents: readonly PlanDocument[],
   open: ReadonlySet<string>,
 ): readonly Quotable[] {
-  if (documents.length === 0) return [];
-  const { kind } = facts.reading;
   const isPrivate = kind === "retrospective" || kind === "one-to-one" || kind === "interview";
-  const topic = { event: facts.topics, open, isPrivate };
+  const topic = { event, open, isPrivate, language };
   const mostChars = Math.max(LEAST_CHARS, MOST_CHARS / documents.length);
   return documents
-    .flatMap((document) => {
-      const candidates = candidatesOf(document, topic, mostChars);
-      return firstStatements(candidates).map((candidate) => quotableOf(candidate, document, facts));
-    })
+    .flatMap((document) => firstStatements(candidatesOf(document, topic, mostChars)))
     .toSorted(
       ({ picked: a }, { picked: b }) =>
         b.score - a.score ||
@@ -125,82 +115,69 @@ export function quotableSentences(
     );
 }
 
-function quotableOf(candidate: Candidate, document: PlanDocument, { reading }: Facts): Quotable {
-  const { text, quote, page, words, score, sentences, index } = candidate;
-  const { fileId } = document;
-  const label = placeOf({ document, page, language: "en" });
-  const source = { kind: "document", label, quote, fileId } as const;
-  const picked: PickedSentence = {
-    text,
-    quote,
-    page,
-    score,
-    fileId,
-    label,
-    contentWords: words,
-    document: titleOf(document),
-    place: placeOf({ document, page, language: reading.language }),
-    sources: [page === null ? source : { ...source, page }],
-  };
-  const around = [sentences[index - 1]?.text ?? "", sentences[index + 1]?.text ?? ""];
-  return { picked, around, from: document };
-}
-
 /** The best sentences of a document that say something by themselves. Few are looked at that closely. */
 function firstStatements(candidates: readonly Candidate[]): Candidate[] {
   const found: Candidate[] = [];
   // Of equals the earlier one stays first.
-  for (const candidate of candidates.toSorted((a, b) => b.score - a.score)) {
+  for (const candidate of candidates.toSorted((a, b) => b.picked.score - a.picked.score)) {
     if (found.length === MOST_LOOKED_AT) break;
-    if (candidate.isLabelled || isStatement(candidate)) found.push(candidate);
+    const { picked, all, isLabelled } = candidate;
+    if (isLabelled || isStatement({ quote: picked.quote, all, words: picked.contentWords }))
+      found.push(candidate);
   }
   return found;
 }
 
-function candidatesOf(document: PlanDocument, topic: Topic, mostChars: number): Candidate[] {
+function candidatesOf(from: PlanDocument, topic: Topic, mostChars: number): Candidate[] {
   const found: Candidate[] = [];
-  for (const { page, sentences } of sentencesOf(document, mostChars))
+  const { fileId } = from;
+  for (const { page, sentences } of sentencesOf(from, mostChars)) {
+    const label = placeOf({ document: from, page, language: "en" });
+    const place = placeOf({ document: from, page, language: topic.language });
+    const stands = { document: titleOf(from), page, label, place, fileId };
+    const onPage = page === null ? {} : { page };
     sentences.forEach((sentence, index) => {
       if (sentence.isLeftOut || (topic.isPrivate && isPersonal(sentence.text))) return;
-      const candidate = weighed(sentence, topic);
-      if (candidate) found.push({ ...candidate, page, sentences, index });
+      const weight = weighed(sentence, topic);
+      if (!weight) return;
+      const { all, isLabelled, ...said } = weight;
+      const source = { kind: "document", label, quote: said.quote, fileId, ...onPage } as const;
+      const around = [sentences[index - 1]?.text ?? "", sentences[index + 1]?.text ?? ""];
+      found.push({
+        picked: { ...said, ...stands, sources: [source] },
+        around,
+        from,
+        all,
+        isLabelled,
+      });
     });
+  }
   return found;
 }
-
-const printed = (quote: string, { text }: PageSentence) => ({
-  text: quote === text ? quote : `${quote}…`,
-  quote,
-});
 
 /** Authors know best what of theirs is a decision, a risk or a question. */
 const [LABELLED, LEAST_LABELLED] = [6, 4];
 
-/** A sentence with what speaks for it; undefined where that is too little, or it can't be printed. */
+/** A sentence as it is printed, with what speaks for it; undefined where that is too little, or it can't be printed. */
 function weighed(sentence: PageSentence, topic: Topic) {
   const quote = isShort(sentence.text) ? sentence.text : shortened(sentence.text);
   if (quote === undefined) return undefined;
   const all = wordsOf(quote);
   const isLabelled = labelOf(quote) !== null && all.length >= LEAST_LABELLED;
   if (!isLabelled && !hasLength(all)) return undefined;
-  const { found, weight, stems: words } = signsOf({ text: quote, words: all }, sentence);
-  const event = sharedWords(topic.event, words).length;
-  const questions = sharedWords(topic.open, words).length;
+  const { found, weight, stems } = signsOf({ text: quote, words: all }, sentence);
+  const event = sharedWords(topic.event, stems).length;
+  const questions = sharedWords(topic.open, stems).length;
   const named = event + questions;
-  if (isLabelled)
-    return {
-      ...printed(quote, sentence),
-      all,
-      words,
-      score: LABELLED + weight + Math.min(2, named),
-      isLabelled,
-    };
+  const text = quote === sentence.text ? quote : `${quote}…`;
+  const said = { text, quote, all, contentWords: stems, isLabelled };
+  if (isLabelled) return { ...said, score: LABELLED + weight + Math.min(2, named) };
   if (found + (named > 0 ? TOPIC_SIGNS : 0) < LEAST_SIGNS) return undefined;
   // One word in common and nothing else says little, and so do names of things.
   if (found === 0 && ((event < 2 && questions < 2) || !hasVerb(all))) return undefined;
   const onTopic = named > 0 ? TOPIC_SIGNS + 0.5 * Math.min(2, named - 1) : 0;
   const score = weight + onTopic - (leansOnAnother(quote) ? 1 : 0) - (isOver(quote) ? 0 : 0.5);
-  return { ...printed(quote, sentence), all, words, score, isLabelled };
+  return { ...said, score };
 }
 
 /**
@@ -238,22 +215,18 @@ function isOutOfPlace(text: string, document: PlanDocument): boolean {
 }
 
 const MOST_FOR_TOPICS = 300_000;
-const topics = new WeakMap<PlanDocument, ReadonlySet<string>>();
 
 /** The stems of words that a document uses on more than one line. */
-function topicsOf(document: PlanDocument): ReadonlySet<string> {
-  const known = topics.get(document);
-  if (known) return known;
+const topicsOf = remembered(({ pages }: PlanDocument): ReadonlySet<string> => {
   const [once, often] = [new Set<string>(), new Set<string>()];
   let read = 0;
-  for (const line of document.pages.flatMap(({ lines }) => lines)) {
+  for (const line of pages.flatMap(({ lines }) => lines)) {
     read += line.length;
     if (read > MOST_FOR_TOPICS) break;
     for (const word of contentWords(line)) (once.has(word) ? often : once).add(word);
   }
-  topics.set(document, often);
   return often;
-}
+});
 
 const CONFIDENTIAL = inAny(({ documents }) => documents.confidential);
 const OF_THE_JOB = inAny(({ documents }) => documents.ofTheJob);

@@ -1,4 +1,5 @@
 import { framed } from "../../../text/patterns.ts";
+import { rememberedText } from "../../../text/remembered.ts";
 import { inAny } from "../../languages/words.ts";
 import { stemsOf } from "../../content-words.ts";
 
@@ -30,19 +31,17 @@ const INFORMATIVE_SECTION = inAny(({ documents }) => documents.tellingSections, 
 /** `stem` is empty for a word without content. */
 type WordSigns = { isCount: boolean; isResult: boolean; isContrast: boolean; stem: string };
 const IS_COUNT = new RegExp(`^${COUNT}$`, "iu");
-const known = new Map<string, WordSigns>();
-const REMEMBERED = 50_000;
 
 /** What one word tells. Documents say the same few thousand words all the time. */
-function signsOfWord(word: string): WordSigns {
-  const found = known.get(word);
-  if (found) return found;
-  const [isCount, isResult, isContrast] = [IS_COUNT, RESULT, CONTRAST].map((one) => one.test(word));
+const signsOfWord = rememberedText((word: string): WordSigns => {
   const [stem = ""] = stemsOf([word]);
-  const signs = { isCount: !!isCount, isResult: !!isResult, isContrast: !!isContrast, stem };
-  if (known.size < REMEMBERED) known.set(word, signs);
-  return signs;
-}
+  return {
+    isCount: IS_COUNT.test(word),
+    isResult: RESULT.test(word),
+    isContrast: CONTRAST.test(word),
+    stem,
+  };
+});
 
 /** How many kinds of signs a sentence has but for its topic, how strong they are together, and its content words. */
 export function signsOf(
@@ -69,11 +68,5 @@ export function signsOf(
   return { found, weight: found + (isPart ? 0.5 : 0), stems };
 }
 
-const sections = new Map<string, boolean>();
-
 /** A section's headline stands above many sentences. */
-function isInformativeSection(section: string): boolean {
-  const found = sections.get(section) ?? INFORMATIVE_SECTION.test(section);
-  if (sections.size < REMEMBERED) sections.set(section, found);
-  return found;
-}
+const isInformativeSection = rememberedText((section: string) => INFORMATIVE_SECTION.test(section));

@@ -1,19 +1,10 @@
 import { framed } from "../../../text/patterns.ts";
+import { remembered } from "../../../text/remembered.ts";
 import { sentencesOf } from "../../../transcript/sentences.ts";
 import { contentWords, coverage, numbersOf, sharedWords } from "../../content-words.ts";
 import { anyOf, inAny } from "../../languages/words.ts";
 import type { EarlierMeeting, EarlierNote } from "../../types.ts";
 import { agreeOnNumbers, type Mention } from "./mentions.ts";
-
-/** A later note is held against everything that was open before it: what it says is read once. */
-function perNote<T extends object>(read: (note: EarlierNote) => T): (note: EarlierNote) => T {
-  const known = new WeakMap<EarlierNote, T>();
-  return (note) => {
-    const found = known.get(note) ?? read(note);
-    known.set(note, found);
-    return found;
-  };
-}
 
 type ReadText = { words: ReadonlySet<string>; numbers: ReadonlySet<string> };
 const readText = (text: string): ReadText => ({
@@ -27,8 +18,9 @@ function readDone(text: string, isQuestion: boolean): Done {
   return report && { done: readText(report.done), denied: contentWords(report.denied) };
 }
 
-const textIn = perNote(({ text }) => readText(text));
-const stanceOf = perNote((note) => ({
+// A later note is held against everything that was open before it: what it says is read once.
+const textIn = remembered(({ text }: EarlierNote) => readText(text));
+const stanceOf = remembered((note: EarlierNote) => ({
   leavesOpen: leavesOpen(note.text),
   isHedged: isHedged(note.text),
   drops: dropsIt(note.text),
@@ -78,18 +70,13 @@ function closes(later: EarlierNote, mention: Mention): boolean {
   return isQuestion ? answers(later, mention) : overtakes(later, mention);
 }
 
-const REPORTS = new WeakMap<EarlierMeeting, readonly NonNullable<Done>[]>();
 /** What was reported done in a meeting, also where no note says so. */
-function reportsOf(meeting: EarlierMeeting): readonly NonNullable<Done>[] {
-  const known = REPORTS.get(meeting);
-  if (known) return known;
-  const reports = (meeting.spoken ?? [])
+const reportsOf = remembered(({ spoken = [] }: EarlierMeeting) =>
+  spoken
     .flatMap((text) => sentencesOf(text))
     .filter((sentence) => !isNoReport(sentence))
-    .flatMap((sentence) => readDone(sentence, false) ?? []);
-  REPORTS.set(meeting, reports);
-  return reports;
-}
+    .flatMap((sentence) => readDone(sentence, false) ?? []),
+);
 
 /** People speak of many things: more of a task's words than of a note's have to stand in what is said of it. */
 const isReported = (mention: Mention, meeting: EarlierMeeting): boolean =>
