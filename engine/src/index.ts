@@ -15,7 +15,7 @@ export { findOutcomes, type FoundOutcome, type NotedMeeting } from "./outcome/fi
 export { planPoints, type PlanParts, type PlanPoint, pointKey } from "./outcome/plan-points.ts";
 export { isPlannable, makePlan } from "./plan/make-plan.ts";
 export { openMeetingsIn } from "./plan/read/guidance/guidance.ts";
-export { adjustWritten, type WrittenPoint } from "./plan/write/adjust-written.ts";
+export { adjustWritten, type WrittenPoint } from "./plan/write/agenda/adjust-written.ts";
 export type {
   EarlierMeeting,
   EarlierNote,

@@ -4,11 +4,11 @@ import { contentWords, coverage } from "../content-words.ts";
 import type { Budget } from "../select/level.ts";
 import type { Brief } from "../select/select.ts";
 import type { PlanElements, Sourced } from "../types.ts";
-import { type TimedPoint, withTimes } from "../write/agenda.ts";
-import { namedIn, ownedBy, ownerFor } from "../write/leads.ts";
-import { pointsFor } from "../write/points-for.ts";
-import type { Point } from "../write/points.ts";
-import { readBackOf } from "../write/skeleton.ts";
+import { type TimedPoint, withTimes } from "../write/agenda/agenda.ts";
+import { namedIn, ownedBy, ownerFor } from "../write/agenda/leads.ts";
+import { pointsFor } from "../write/agenda/points-for.ts";
+import type { Point } from "../write/agenda/points.ts";
+import { readBackOf } from "../write/agenda/skeleton.ts";
 import type { ItemOf, WrittenType } from "./items.ts";
 
 /** What verified items become: the element, or undefined where nothing of it stands. */

@@ -7,7 +7,7 @@ import type { Ground } from "../check/held.ts";
 import { checkerFor, type Fault } from "../check/verify.ts";
 import type { Brief } from "../select/select.ts";
 import type { PartError, PlanElements, PlanModelReport } from "../types.ts";
-import { writeAgenda } from "../write/agenda.ts";
+import { writeAgenda } from "../write/agenda/agenda.ts";
 import { placeMaterials, startsFrom, writeMaterials } from "../write/materials.ts";
 import { contextFor, requestPart } from "./request-part.ts";
 import { agendaPoints, mayWriteAgenda, WRITERS } from "./elements.ts";

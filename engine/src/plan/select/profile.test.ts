@@ -10,14 +10,12 @@ import {
 import { fill, PHRASES } from "../phrases.ts";
 import { BANNED, fits } from "../style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage } from "../types.ts";
-import { adviceFor, profileFacts } from "./profile.ts";
+import { adviceFor } from "./profile.ts";
 
 type Changes = NonNullable<Parameters<typeof inventedInput>[0]>;
 type Known = Parameters<typeof knownOf>[1];
-const factsOf = (changes: Changes, known: Known = {}) => {
-  const input = inventedInput(changes);
-  return profileFacts(knownOf(input, known));
-};
+const factsOf = (changes: Changes, known: Known = {}) =>
+  knownOf(inventedInput(changes), known).profile;
 const event = { description: "Go for v3 before build starts. Address form on phones?" };
 
 describe("a line of a profile", () => {

@@ -52,27 +52,26 @@ function textOf(field: ProfileField, { personal, company }: Profiles): string {
 
 /** At most one line of the reader's own profile and one of the company's; what has more to do with the event stands first. */
 export function profileFacts(known: Known): ProfileFact[] {
-  const { sensitivity, shape } = known.reading;
-  if (sensitivity !== "none" || shape === "away") return [];
   const touched = touchedBy(known);
   return [OF_THE_READER, OF_THE_COMPANY]
-    .flatMap((fields) => {
-      const lines = fields.flatMap((field) =>
-        linesOf(textOf(field, known.input)).map((quote) => ({
-          field,
-          quote,
-          weight: weigh(quote, touched),
-        })),
-      );
-      // Of equals the first stays: goals stand before descriptions.
-      return lines
+    .flatMap((fields) =>
+      fields
+        .flatMap((field) => linesOf(textOf(field, known.input)).map((line) => ({ field, line })))
+        .map(({ field, line }) => ({
+          fact: factOf(field, line, known),
+          weight: weigh(line, touched),
+        }))
         .filter(({ weight }) => weight > 0)
-        .toSorted((one, other) => other.weight - one.weight)
-        .slice(0, 1);
-    })
-    .toSorted((one, other) => other.weight - one.weight)
-    .map((line) => factOf(line, known));
+        .toSorted(byWeight)
+        .slice(0, 1),
+    )
+    .toSorted(byWeight)
+    .map(({ fact }) => fact);
 }
+
+type Weighed = { fact: ProfileFact; weight: number };
+/** Of equals the first stays: goals stand before descriptions. */
+const byWeight = (one: Weighed, other: Weighed): number => other.weight - one.weight;
 
 type Touched = {
   event: ReadonlySet<string>;
@@ -180,10 +179,7 @@ function partsOf(clause: string): string[] {
   return parts;
 }
 
-function factOf(
-  { field, quote }: { field: ProfileField; quote: string },
-  { reading }: Facts,
-): ProfileFact {
+function factOf(field: ProfileField, quote: string, { reading }: Facts): ProfileFact {
   const folded = quote.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
   const theme = isForWork(reading) ? THEMES.find(({ signs }) => signs.test(folded)) : undefined;
   const isGoal = field !== "roleDetails" && field !== "companyDesc";

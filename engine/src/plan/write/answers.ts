@@ -4,7 +4,7 @@ import { minutesOf } from "../read/form.ts";
 import type { LeftOut } from "../read/guidance/instructions.ts";
 import { LEAST_MINUTES } from "../read/read-event.ts";
 import type { Brief } from "../select/select.ts";
-import { isMovable } from "./moved.ts";
+import { isMovable } from "./agenda/moved.ts";
 
 const LONGEST = 120;
 const cut = (text: string): string =>

@@ -8,12 +8,12 @@ import { fromEvent } from "../read/sources.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import type { TimedPoint } from "./agenda.ts";
-import { wordsOfNote } from "./carried.ts";
-import { isLeftOut } from "./instructed.ts";
-import { byName } from "./leads.ts";
+import type { TimedPoint } from "./agenda/agenda.ts";
+import { wordsOfNote } from "./agenda/carried.ts";
+import { isLeftOut } from "./agenda/instructed.ts";
+import { byName } from "./agenda/leads.ts";
 import { quoted, itemSources, fillIn, dateIn, capital, type Filled } from "./filled.ts";
-import { topicsOf } from "./topics.ts";
+import { topicsOf } from "./agenda/topics.ts";
 
 type Challenge = {
   title: string;

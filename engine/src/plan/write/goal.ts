@@ -10,10 +10,10 @@ import type { Carried } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { isLeftOut, purposeSentence } from "./instructed.ts";
-import { listSource } from "./points-for.ts";
+import { isLeftOut, purposeSentence } from "./agenda/instructed.ts";
+import { listSource } from "./agenda/points-for.ts";
 import { quoted, plainDateIn, fillIn, type Filled, textSources, capital } from "./filled.ts";
-import { topicsOf } from "./topics.ts";
+import { topicsOf } from "./agenda/topics.ts";
 
 /** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
 export function writeGoal(brief: Brief): PlanElements["goal"] {

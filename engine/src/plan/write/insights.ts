@@ -9,7 +9,7 @@ import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { historyInsights } from "./history-insights.ts";
-import { isLeftOut } from "./instructed.ts";
+import { isLeftOut } from "./agenda/instructed.ts";
 import type { Placed } from "./materials.ts";
 import { quoted, itemSources, plainDateIn, fillIn } from "./filled.ts";
 

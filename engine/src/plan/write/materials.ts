@@ -2,9 +2,9 @@ import { contentWords, sharedWords } from "../content-words.ts";
 import type { PickedSentence } from "../select/documents/pick-materials.ts";
 import type { Brief } from "../select/select.ts";
 import type { PlanElements } from "../types.ts";
-import type { TimedPoint } from "./agenda.ts";
-import { isLeftOut } from "./instructed.ts";
-import { documentHost, type Point } from "./points.ts";
+import type { TimedPoint } from "./agenda/agenda.ts";
+import { isLeftOut } from "./agenda/instructed.ts";
+import { documentHost, type Point } from "./agenda/points.ts";
 import { quoted, itemSources, fillIn } from "./filled.ts";
 import { unreadPages } from "./unread.ts";
 

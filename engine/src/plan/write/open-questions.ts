@@ -4,7 +4,7 @@ import type { Carried, Contradiction } from "../select/history/types.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { Source } from "../types.ts";
-import { ageOf, phraseFor, wordsOfNote } from "./carried.ts";
+import { ageOf, phraseFor, wordsOfNote } from "./agenda/carried.ts";
 import { capital, type Filled, fillIn, labelled, plainDateIn, quoted } from "./filled.ts";
 
 /** A question of a plan; `isOpen`: still open, so that it may be asked again. */

@@ -5,10 +5,10 @@ import { KINDS, type PhraseName } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import { fits, countWords } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { isLeftOut } from "./instructed.ts";
+import { isLeftOut } from "./agenda/instructed.ts";
 import { fillIn, itemSources, quoted, withoutQuotes } from "./filled.ts";
 import { openQuestions, type Question, questionFrom } from "./open-questions.ts";
-import { organisersQuestions } from "./topics.ts";
+import { organisersQuestions } from "./agenda/topics.ts";
 
 /** What to ask: what is still open first, then what the kind of meeting asks of the matter at hand. */
 export function writeQuestions(

@@ -2,7 +2,7 @@ import { contentWords, coverage } from "../content-words.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
-import { isLeftOut } from "./instructed.ts";
+import { isLeftOut } from "./agenda/instructed.ts";
 import { plainDateIn, fillIn, type Filled, textSources, unique } from "./filled.ts";
 
 /** What to do before the meeting and how to open it, and what it is to leave behind. */

@@ -1,7 +1,7 @@
 import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { Brief } from "../select/select.ts";
 import type { PartError, PlanElements } from "../types.ts";
-import { type TimedPoint, timedPoints, writeAgenda } from "./agenda.ts";
+import { type TimedPoint, timedPoints, writeAgenda } from "./agenda/agenda.ts";
 import { writeChallenges, signsIn } from "./challenges.ts";
 import { writeGoal } from "./goal.ts";
 import { writeInsights } from "./insights.ts";

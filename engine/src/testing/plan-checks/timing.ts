@@ -1,4 +1,4 @@
-import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../../plan/write/clock.ts";
+import { BREAK_FROM, LONGEST_SITTING, mostPoints } from "../../plan/write/agenda/clock.ts";
 import { shortName } from "../../plan/read/people/attendees.ts";
 import { baseTitle, type Checked, type Heading, headingsIn, type Problem } from "./parts.ts";
 

@@ -237,11 +237,10 @@ export const quotableDocuments = (facts: Facts): PlanDocument[] =>
   facts.input.documents.filter((document) => mayBeQuoted(document, facts));
 
 /**
- * Whether a document's sentences may stand in this plan: nothing in a private talk; of an interview's papers only what
+ * Whether a document's sentences may stand in this plan: of an interview's papers only what
  * describes the job; where guests come, none that says of itself that it stays inside.
  */
 function mayBeQuoted(document: PlanDocument, { people, reading }: Facts): boolean {
-  if (reading.sensitivity !== "none" || reading.shape === "away") return false;
   const name = document.name.replaceAll(/[_-]+/gu, " ");
   if (reading.kind === "interview") return OF_THE_JOB.test(name);
   if (people.guests.length === 0) return true;

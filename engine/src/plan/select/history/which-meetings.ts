@@ -83,8 +83,7 @@ const isNamed = (meeting: EarlierMeeting, { instructions }: Facts): boolean =>
  * people or title, or that somebody asks for; only what the reader heard, and where guests come, only what they heard too.
  */
 export function sourceMeetings(facts: Facts): SourceMeeting[] {
-  const { input, people, reading, matter } = facts;
-  if (reading.sensitivity !== "none" || reading.shape === "away") return [];
+  const { input, people, matter } = facts;
   return input.earlier
     .filter(
       (meeting) => wasHeld(meeting) && heardByReader(meeting, input) && mayBeHeard(meeting, facts),

@@ -1,12 +1,12 @@
-import { shortName } from "../read/people/attendees.ts";
-import english from "../languages/en/english.json" with { type: "json" };
-import type { PhraseName } from "../phrases.ts";
-import type { Carried } from "../select/history/types.ts";
-import type { Brief } from "../select/select.ts";
-import type { EarlierNote, Source } from "../types.ts";
+import { shortName } from "../../read/people/attendees.ts";
+import english from "../../languages/en/english.json" with { type: "json" };
+import type { PhraseName } from "../../phrases.ts";
+import type { Carried } from "../../select/history/types.ts";
+import type { Brief } from "../../select/select.ts";
+import type { EarlierNote, Source } from "../../types.ts";
 import { ownedBy, ownerFor } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { dateIn, plainDateIn, fillIn, labelled, unique } from "./filled.ts";
+import { dateIn, plainDateIn, fillIn, labelled, unique } from "../filled.ts";
 
 const CARRIED_SHARE = 15;
 /** So many points in the list need more time. */

@@ -1,11 +1,11 @@
-import { contentWords, coverage } from "../content-words.ts";
-import type { Instruction } from "../read/guidance/instructions.ts";
-import { placeNamed } from "../read/guidance/moves.ts";
-import type { Brief } from "../select/select.ts";
+import { contentWords, coverage } from "../../content-words.ts";
+import type { Instruction } from "../../read/guidance/instructions.ts";
+import { placeNamed } from "../../read/guidance/moves.ts";
+import type { Brief } from "../../select/select.ts";
 import { ownedBy, ownerFor, peopleNamed } from "./leads.ts";
 import { isMovable, moved } from "./moved.ts";
 import { coreOf, type Point, staying } from "./points.ts";
-import { capital, fillIn } from "./filled.ts";
+import { capital, fillIn } from "../filled.ts";
 import { outcomeFor } from "./topics.ts";
 
 const ADDED_SHARE = 20;

@@ -1,7 +1,7 @@
-import { shortName } from "../read/people/attendees.ts";
-import type { Lead } from "../playbook.ts";
-import type { Brief } from "../select/select.ts";
-import type { Person, Role } from "../types.ts";
+import { shortName } from "../../read/people/attendees.ts";
+import type { Lead } from "../../playbook.ts";
+import type { Brief } from "../../select/select.ts";
+import type { Person, Role } from "../../types.ts";
 
 /** Who leads a point: somebody who comes, or a function where nobody who comes is known to fit. */
 export type Owner = { text: string; people: readonly Person[] };

@@ -1,6 +1,6 @@
 import type { MeetingKind } from "@planner/contract/model";
-import type { Brief } from "../select/select.ts";
-import type { PlanElements, Person } from "../types.ts";
+import type { Brief } from "../../select/select.ts";
+import type { PlanElements, Person } from "../../types.ts";
 import {
   breakMinutes,
   minutesFor,
@@ -14,7 +14,7 @@ import { functionFor } from "./leads.ts";
 import { isCarried } from "./carried.ts";
 import { pointsFor } from "./points-for.ts";
 import { merged, type Point } from "./points.ts";
-import { fillIn, itemSources, labelled } from "./filled.ts";
+import { fillIn, itemSources, labelled } from "../filled.ts";
 
 /** A point with its time; a break has no point. */
 export type TimedPoint = { point: Point | null; minutes: number; part: string | null };

@@ -1,16 +1,16 @@
 import type { MeetingKind } from "@planner/contract/model";
-import { framed, either } from "../../text/patterns.ts";
-import { contentWords, coverage, sharedWords } from "../content-words.ts";
-import { anyOf, inAny } from "../languages/words.ts";
-import type { Brief } from "../select/select.ts";
-import { isPoint, withoutBullet } from "../read/agenda-list.ts";
-import { choiceWished, openListed } from "../read/guidance/matters.ts";
-import { fromEvent } from "../read/sources.ts";
-import { countWords } from "../style.ts";
-import type { Source } from "../types.ts";
+import { framed, either } from "../../../text/patterns.ts";
+import { contentWords, coverage, sharedWords } from "../../content-words.ts";
+import { anyOf, inAny } from "../../languages/words.ts";
+import type { Brief } from "../../select/select.ts";
+import { isPoint, withoutBullet } from "../../read/agenda-list.ts";
+import { choiceWished, openListed } from "../../read/guidance/matters.ts";
+import { fromEvent } from "../../read/sources.ts";
+import { countWords } from "../../style.ts";
+import type { Source } from "../../types.ts";
 import { namedIn, ownedBy } from "./leads.ts";
 import type { Point } from "./points.ts";
-import { capital, fillIn } from "./filled.ts";
+import { capital, fillIn } from "../filled.ts";
 
 /** Kinds whose main point is a row of topics; in the others topics are food for one of their steps. */
 const SPLITS: ReadonlySet<MeetingKind> = new Set([

@@ -8,10 +8,10 @@ import {
   host,
   input,
   note,
-} from "../../../fixtures/plans/make.ts";
-import { builtInPlan } from "../make-plan.ts";
-import { checkPlan } from "../../testing/plan-checks/check-plan.ts";
-import type { PlanEvent, PlanInput } from "../types.ts";
+} from "../../../../fixtures/plans/make.ts";
+import { builtInPlan } from "../../make-plan.ts";
+import { checkPlan } from "../../../testing/plan-checks/check-plan.ts";
+import type { PlanEvent, PlanInput } from "../../types.ts";
 
 const TEAM = [host("Mara Lind"), colleague("Jonas Ahl"), colleague("Sam Field")];
 type Spec = Parameters<typeof event>[0];

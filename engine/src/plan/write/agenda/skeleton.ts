@@ -1,11 +1,11 @@
-import type { PhraseName } from "../phrases.ts";
-import type { AgendaItem } from "../playbook.ts";
-import type { Brief } from "../select/select.ts";
-import { fits } from "../style.ts";
+import type { PhraseName } from "../../phrases.ts";
+import type { AgendaItem } from "../../playbook.ts";
+import type { Brief } from "../../select/select.ts";
+import { fits } from "../../style.ts";
 import { readBackMinutes } from "./clock.ts";
 import { ownerFor } from "./leads.ts";
 import { coreOf, type Point } from "./points.ts";
-import { quoted, fillIn } from "./filled.ts";
+import { quoted, fillIn } from "../filled.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The name of the read-back in the tables for short meetings. */

@@ -1,5 +1,5 @@
-import { contentWords, coverage } from "../content-words.ts";
-import { type Move, placeNamed } from "../read/guidance/moves.ts";
+import { contentWords, coverage } from "../../content-words.ts";
+import { type Move, placeNamed } from "../../read/guidance/moves.ts";
 
 const HALF = 0.5;
 

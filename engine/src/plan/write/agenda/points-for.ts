@@ -1,14 +1,14 @@
-import type { AgendaTime } from "../read/agenda-list.ts";
-import { fromEvent } from "../read/sources.ts";
-import type { Brief } from "../select/select.ts";
-import { fits } from "../style.ts";
-import type { Source } from "../types.ts";
+import type { AgendaTime } from "../../read/agenda-list.ts";
+import { fromEvent } from "../../read/sources.ts";
+import type { Brief } from "../../select/select.ts";
+import { fits } from "../../style.ts";
+import type { Source } from "../../types.ts";
 import { carriedPoint, carriedPoints } from "./carried.ts";
 import { addedPoints, withAdded, withInstructions } from "./instructed.ts";
 import { sumOf } from "./clock.ts";
 import { namedIn, ownedBy, ownerFor } from "./leads.ts";
 import { carriedHost, topicHost, type Point, staying } from "./points.ts";
-import { fillIn } from "./filled.ts";
+import { fillIn } from "../filled.ts";
 import {
   dayBlocks,
   largePoints,

@@ -1,7 +1,7 @@
 import type { MeetingKind } from "@planner/contract/model";
-import type { AgendaItem, Lead } from "../playbook.ts";
-import type { Brief } from "../select/select.ts";
-import type { Source } from "../types.ts";
+import type { AgendaItem, Lead } from "../../playbook.ts";
+import type { Brief } from "../../select/select.ts";
+import type { Source } from "../../types.ts";
 import type { Owner } from "./leads.ts";
 
 /** A point of an agenda on its way to the page. */

@@ -1,9 +1,9 @@
 import { MEETING_KINDS } from "@planner/contract/model";
 import { expect, test } from "vitest";
-import { before, colleague, event, host, input, note } from "../../../fixtures/plans/make.ts";
-import { builtInPlan } from "../make-plan.ts";
-import { headingsIn } from "../../testing/plan-checks/parts.ts";
-import { checkClock, checkOwners } from "../../testing/plan-checks/timing.ts";
+import { before, colleague, event, host, input, note } from "../../../../fixtures/plans/make.ts";
+import { builtInPlan } from "../../make-plan.ts";
+import { headingsIn } from "../../../testing/plan-checks/parts.ts";
+import { checkClock, checkOwners } from "../../../testing/plan-checks/timing.ts";
 
 /** A small generator of its own, so that the same lengths are tried each time (mulberry32). */
 function random(seed: number): () => number {
