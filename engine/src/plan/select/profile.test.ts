@@ -34,7 +34,6 @@ describe("a line of a profile", () => {
             isPersonal: true,
           },
         ],
-        audience: "team",
       },
     ]);
   });
@@ -110,13 +109,11 @@ describe("a line of a profile", () => {
 
   test("may name a function that comes", () => {
     const personal = { roleDetails: "Works closely with developers at every handoff" };
-    const input = inventedInput({ personal });
-    const about = knownOf(input);
-    expect(profileFacts(about)).toEqual([]);
-    const all = about.people.all.map((person) =>
+    expect(factsOf({ personal })).toEqual([]);
+    const all = knownOf(inventedInput()).people.all.map((person) =>
       person.first === "Aiko" ? { ...person, role: "engineering" as const } : person,
     );
-    expect(profileFacts({ ...about, people: { ...about.people, all } })).toHaveLength(1);
+    expect(factsOf({ personal }, { people: { all } })).toHaveLength(1);
   });
 
   test("may touch what the series left open", () => {
@@ -134,12 +131,10 @@ describe("a line of a profile", () => {
   });
 
   test("is for the team alone", () => {
+    const personal = { goals: "Cut rework before build" };
+    expect(factsOf({ event, personal })).toHaveLength(1);
     const attendees = attending("mara", "hanna");
-    const facts = factsOf({
-      event: { ...event, attendees },
-      personal: { goals: "Cut rework before build" },
-    });
-    expect(facts.map(({ audience }) => audience)).toEqual(["team"]);
+    expect(factsOf({ event: { ...event, attendees }, personal })).toEqual([]);
   });
 
   test.each([

@@ -28,7 +28,6 @@ export type ProfileFact = {
   /** What to do because of it, a phrase to stand behind 'Because your goal is “…”: '. */
   advice: string;
   sources: readonly Source[];
-  audience: "team";
 };
 
 const LABELS: Readonly<Record<ProfileField, string>> = {
@@ -192,7 +191,6 @@ function factOf(field: ProfileField, quote: string, { reading }: Facts): Profile
     sources: [
       { kind: "profile", label: LABELS[field], quote, isPersonal: OF_THE_READER.includes(field) },
     ],
-    audience: "team",
   };
 }
 
