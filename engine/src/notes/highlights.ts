@@ -5,7 +5,7 @@ import {
   NOTE_KINDS,
 } from "@planner/contract/model";
 import { listed } from "../text/listed.ts";
-import { tally } from "../text/tally.ts";
+import { mostFirst, tally } from "../text/tally.ts";
 import { inWords } from "../text/number-words.ts";
 import type { DraftNote } from "./draft.ts";
 import { capitalised } from "./sentence.ts";
@@ -20,12 +20,9 @@ export type Highlights = Record<HighlightKey, string>;
 
 const MAX_NAMED = 3;
 
-const mostFirst = (values: readonly string[]): [string, number][] =>
-  [...tally(values)].toSorted((left, right) => right[1] - left[1]);
-
 /** ", for Tomás" of one; else ": two for Tomás, one for Ines and one without an owner". */
 function owners(notes: readonly Counted[]): string {
-  const named = mostFirst(notes.flatMap((note) => note.owner ?? []));
+  const named = mostFirst(tally(notes.flatMap((note) => note.owner ?? [])));
   if (named.length === 0) return "";
   if (notes.length === 1) return `, for ${named[0]![0]}`;
   const parts = named.slice(0, MAX_NAMED).map(([owner, count]) => `${inWords(count)} for ${owner}`);
@@ -48,7 +45,7 @@ function places(notes: readonly Counted[]): string {
 
 /** ", mostly about layout" where one subtype has more than half. */
 function matter(notes: readonly Counted[]): string {
-  const [top] = mostFirst(notes.map((note) => note.subtype));
+  const [top] = mostFirst(tally(notes.map((note) => note.subtype)));
   if (!top || top[0] === "General" || top[1] * 2 <= notes.length) return "";
   return top[1] === notes.length
     ? `, about ${top[0].toLowerCase()}`

@@ -4,6 +4,7 @@ import { canClassify, nameOfLanguage } from "../text/language.ts";
 import { languagesOf } from "../text/language-runs.ts";
 import { listed } from "../text/listed.ts";
 import { inWords } from "../text/number-words.ts";
+import { totals } from "../text/tally.ts";
 import { guidanceSentence, type Heeded } from "./guidance.ts";
 import { capitalised } from "./sentence.ts";
 import type { ModelReport } from "./types.ts";
@@ -46,17 +47,13 @@ const RECOGNISED_IN =
 
 /** Where parts were said in languages whose statements are not recognised. */
 function unreadSentence(segments: readonly AlignedSegment[]): string | undefined {
-  const spoken = languagesOf(segments);
-  const unread = new Map<string, number>();
-  spoken.forEach((language, index) => {
-    if (canClassify(language)) return;
-    const letters = segments[index]!.text.match(/\p{L}/gu)?.length ?? 0;
+  const letters = languagesOf(segments).map((language, index): [string, number] => {
+    const count = segments[index]!.text.match(/\p{L}/gu)?.length ?? 0;
     // A letter of Chinese or Japanese tells as much as several of Latin script.
-    const worth = language === "zh" || language === "ja" ? 3 : 1;
-    unread.set(language, (unread.get(language) ?? 0) + letters * worth);
+    return [language, language === "zh" || language === "ja" ? 3 * count : count];
   });
-  const names = [...unread]
-    .filter(([, letters]) => letters >= LEAST_LETTERS)
+  const names = [...totals(letters.filter(([language]) => !canClassify(language)))]
+    .filter(([, count]) => count >= LEAST_LETTERS)
     .map(([language]) => (language === "und" ? "another language" : nameOfLanguage(language)));
   if (names.length === 0) return undefined;
   return `What was said in ${listed(names, "en")} was not searched for decisions, action items and the like, which are ${RECOGNISED_IN}.`;

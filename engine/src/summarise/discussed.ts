@@ -2,6 +2,7 @@ import type { AlignedSegment, Deck, Report } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 import { capitalised } from "../notes/sentence.ts";
 import { listed } from "../text/listed.ts";
+import { mostFirst, totals } from "../text/tally.ts";
 import { wordsOf } from "../text/tokens.ts";
 import type { Overview, Sentences } from "./outcomes.ts";
 import { nameOf } from "./page-titles.ts";
@@ -51,10 +52,8 @@ function speakersOf(
   phrases: Phrases,
   language: string,
 ): { who: string; isOne: boolean } {
-  const words = new Map<string, number>();
-  for (const { speaker, text } of segments)
-    if (speaker) words.set(speaker, (words.get(speaker) ?? 0) + text.length);
-  const most = [...words].toSorted((left, right) => right[1] - left[1]).map(([name]) => name);
+  const letters = totals(segments.map(({ speaker = "", text }) => [speaker, text.length]));
+  const most = mostFirst(letters).flatMap(([name]) => name || []);
   const names = most.filter(isPersonName);
   if (most.length === 0) return { who: phrases.meeting, isOne: true };
   if (names.length < most.length && most.length > 1)
@@ -79,12 +78,12 @@ function minutesOf(segments: readonly AlignedSegment[]): number | undefined {
 
 /** How much was said about each page; what is noted on a page was said about it. */
 function wordsByPage(segments: readonly AlignedSegment[], { pages }: Report): Map<number, number> {
-  const words = new Map<number, number>();
-  for (const { page, annotations } of pages)
-    if (page !== null && annotations.length > 0) words.set(page, 0);
-  for (const { page, text } of segments)
-    if (page !== null) words.set(page, (words.get(page) ?? 0) + wordsOf(text).length);
-  return words;
+  const noted = pages.filter(({ annotations }) => annotations.length > 0);
+  const words = [
+    ...noted.map(({ page }) => ({ page, count: 0 })),
+    ...segments.map(({ page, text }) => ({ page, count: wordsOf(text).length })),
+  ];
+  return totals(words.flatMap(({ page, count }) => (page === null ? [] : [[page, count]])));
 }
 
 /** The pages that most was said about, most first; none where there are hardly more. */

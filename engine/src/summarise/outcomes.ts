@@ -3,6 +3,7 @@ import { JESTS } from "../topics/quality.ts";
 import { withoutLead } from "../topics/wording.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Exchange, inTurns } from "./exchanges.ts";
+import type { Placed } from "../notes/report.ts";
 import { phrasesIn } from "./phrases.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { asChanged, dayOf, inProse, taskInProse } from "./worded.ts";
@@ -30,7 +31,6 @@ export type Outcome = {
   notes: readonly Annotation[];
 };
 
-type Placed = { note: Annotation; page: number | null };
 export type OutcomeContext = {
   titles: Titles;
   language: string;

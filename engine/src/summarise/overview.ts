@@ -18,16 +18,21 @@ export const contextOf = ({
   exchanges: new Map(exchanges.map(({ note, turns }) => [note, turns])),
 });
 
+/** An overview as it is read, and the ids of the notes that its lists tell. */
+type Composed = { text: string; notes: ReadonlySet<string> };
+
 /**
- * An overview as it is read: a line of prose, then under a label each a list of what came of the meeting, what of each kind
+ * Composes an overview: a line of prose, then under a label each a list of what came of the meeting, what of each kind
  * waits to be checked, and what was read back at its end. What is sure is told whole; of the rest, what it tells is left out.
  */
-export function overviewText(overview: Partial<Overview>, report: Report): string {
+export function composed(overview: Partial<Overview>, report: Report): Composed {
   const { sentences = [], readBack = [], language = "en" } = overview;
   const context = contextOf(overview);
   const phrases = phrasesIn(language);
   const labelled = ({ kind, items }: Outcome): Block => ({ kind, label: phrases[kind], items });
-  const sure = outcomesOf(report, context).map(labelled);
+  const outcomes = outcomesOf(report, context);
+  const toCheck = toBeChecked(report, context);
+  const sure = outcomes.map(labelled);
   const known = new Set(sure.flatMap(({ items }) => items.flatMap(tokensOf)));
   const withFresh = (block: Block): Block => ({
     ...block,
@@ -42,7 +47,7 @@ export function overviewText(overview: Partial<Overview>, report: Report): strin
         items: turns.map((turn) => (list === undefined ? inTurns([turn]) : asWritten(turn))),
       }),
   );
-  const unsure = toBeChecked(report, context).map((one) => withFresh(labelled(one)));
+  const unsure = toCheck.map((one) => withFresh(labelled(one)));
   const inOrder = OUTCOMES.flatMap((kind) =>
     [...sure, ...unsure].filter((block) => block.kind === kind),
   );
@@ -50,7 +55,11 @@ export function overviewText(overview: Partial<Overview>, report: Report): strin
     items.length > 0 ? [`${label}:`, ...new Set(items.map((one) => `- ${one}`))] : [],
   );
   const prose = sentences.map(({ text }) => text).join(" ");
-  return [prose, ...lines].filter((line) => line !== "").join("\n");
+  const told = [...outcomes, ...toCheck].flatMap(({ notes }) => notes);
+  return {
+    text: [prose, ...lines].filter((line) => line !== "").join("\n"),
+    notes: new Set(told.map(({ id }) => id)),
+  };
 }
 
 /** A line of minutes, behind who is named for it: nobody said it. */

@@ -18,10 +18,10 @@ import {
   type Part,
   spokenCandidates,
 } from "./candidates.ts";
-import { outcomesOf, type Overview, toBeChecked } from "./outcomes.ts";
+import type { Overview } from "./outcomes.ts";
 import { discussed, titlesOf } from "./discussed.ts";
 import { exchangesOf } from "./exchanges.ts";
-import { contextOf, overviewText } from "./overview.ts";
+import { composed, contextOf } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
 import { readBackOf } from "./read-back.ts";
 import { topicParts } from "./topic-parts.ts";
@@ -30,6 +30,7 @@ import { isLean } from "../topics/subject.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { bulletOf } from "./worded.ts";
 import { listed } from "../text/listed.ts";
+import { totals } from "../text/tally.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { nameOf } from "./page-titles.ts";
 
@@ -191,20 +192,14 @@ export function summarise(input: SummaryInput): Summary {
     readBack: lead.length > 0 ? [] : readBackOf(segments),
     exchanges,
   };
-  const context = contextOf(overview);
-  const inOverview = new Set(
-    [...outcomesOf(report, context), ...toBeChecked(report, context)].flatMap(({ notes }) =>
-      notes.map(({ id }) => id),
-    ),
-  );
+  const { text, notes: inOverview } = composed(overview, report);
   // What the overview tells stands in no section again.
   const shownIds = new Set([...inOverview, ...lead.flatMap(({ notes }) => notes)]);
-  const text = overviewText(overview, report);
   const lines = text.split("\n").map((line) => new Set(tokensOf(line)));
   const noted = [
     ...noteCandidates(segments, report),
     ...exchangeCandidates(segments, report, {
-      exchanges: context.exchanges,
+      exchanges: contextOf(overview).exchanges,
       known: inOverview,
     }).filter(({ stems }) => !lines.some((line) => covers(line, stems))),
   ];
@@ -236,10 +231,9 @@ const hasPages = (deck: Deck | null, segments: readonly AlignedSegment[]): deck 
 
 /** The page most was said about; the first page where none was; null without a deck. */
 function leadPageOf(deck: Deck | null, segments: readonly AlignedSegment[]): number | null {
-  const charsByPage = new Map<number, number>();
-  for (const { page, text } of segments)
-    if (page !== null) charsByPage.set(page, (charsByPage.get(page) ?? 0) + text.length);
-  const most = [...charsByPage].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+  const letters = totals(segments.map(({ page, text }) => [page, text.length]));
+  letters.delete(null);
+  const [most] = [...letters].toSorted((a, b) => b[1] - a[1] || a[0]! - b[0]!);
   return deck === null ? null : (most?.[0] ?? deck.pages[0]?.page ?? null);
 }
 

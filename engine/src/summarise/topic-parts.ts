@@ -1,5 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { clockOf } from "../notes/printed.ts";
+import { tally } from "../text/tally.ts";
 import { tokensOf } from "../text/tokens.ts";
 import type { Candidate, Part } from "./candidates.ts";
 import { filled, phrasesIn } from "./phrases.ts";
@@ -10,7 +11,7 @@ const WORDS_PER_PART = 900;
 const MOST_PARTS = 8;
 const MIN_BLOCKS = 3;
 
-type Block = { first: number; counts: Map<string, number> };
+type Block = { first: number; tokens: string[] };
 
 /** The parts of a meeting without a deck: it is cut where the words change most (TextTiling, Hearst 1997). */
 export const topicParts = (
@@ -18,8 +19,7 @@ export const topicParts = (
   candidates: readonly Candidate[],
   language: string,
 ): Part[] => {
-  const tokens = segments.map(({ text }) => tokensOf(text));
-  const blocks = blocksOf(tokens);
+  const blocks = blocksOf(segments);
   const words = segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
   const wanted = Math.min(MOST_PARTS, Math.max(1, Math.round(words / WORDS_PER_PART)));
   const starts = [0, ...cutsOf(blocks, wanted - 1).map((block) => blocks[block]!.first)];
@@ -42,47 +42,35 @@ function timesOf(segments: readonly AlignedSegment[]): string | undefined {
   return from === undefined || to === undefined ? undefined : `${clockOf(from)}–${clockOf(to)}`;
 }
 
-const blocksOf = (tokens: readonly string[][]): Block[] => {
+const blocksOf = (segments: readonly AlignedSegment[]): Block[] => {
   const blocks: Block[] = [];
-  let size = BLOCK_TOKENS;
-  tokens.forEach((stems, segment) => {
-    if (size >= BLOCK_TOKENS) {
-      blocks.push({ first: segment, counts: new Map() });
-      size = 0;
-    }
-    const { counts } = blocks.at(-1)!;
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    size += stems.length;
+  segments.forEach(({ text }, first) => {
+    const tokens = tokensOf(text);
+    const last = blocks.at(-1);
+    if (last && last.tokens.length < BLOCK_TOKENS) last.tokens.push(...tokens);
+    else blocks.push({ first, tokens });
   });
   return blocks;
 };
 
-const cosine = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number => {
-  let common = 0;
-  let left = 0;
-  let right = 0;
-  for (const [stem, count] of a) {
-    common += count * (b.get(stem) ?? 0);
-    left += count * count;
-  }
-  for (const count of b.values()) right += count * count;
-  return common / (Math.sqrt(left * right) || 1);
-};
+type Counts = ReadonlyMap<string, number>;
 
-const sumOf = (blocks: readonly Block[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const block of blocks)
-    for (const [stem, count] of block.counts) counts.set(stem, (counts.get(stem) ?? 0) + count);
-  return counts;
-};
+const countsIn = (blocks: readonly Block[]): Counts =>
+  tally(blocks.flatMap(({ tokens }) => tokens));
+
+const dot = (a: Counts, b: Counts): number =>
+  Array.from(a).reduce((sum, [token, count]) => sum + count * (b.get(token) ?? 0), 0);
+
+const cosine = (a: Counts, b: Counts): number =>
+  dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1);
 
 /** The blocks that begin a part, in order: the gaps with the least in common, not too close to each other. */
 const cutsOf = (blocks: readonly Block[], count: number): number[] => {
   const gaps = blocks.slice(1).map((_, index) => ({
     block: index + 1,
     likeness: cosine(
-      sumOf(blocks.slice(Math.max(0, index + 1 - BLOCKS_ASIDE), index + 1)),
-      sumOf(blocks.slice(index + 1, index + 1 + BLOCKS_ASIDE)),
+      countsIn(blocks.slice(Math.max(0, index + 1 - BLOCKS_ASIDE), index + 1)),
+      countsIn(blocks.slice(index + 1, index + 1 + BLOCKS_ASIDE)),
     ),
   }));
   const cuts: number[] = [];

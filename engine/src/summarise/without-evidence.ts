@@ -1,6 +1,6 @@
 import type { Report, Summary } from "@planner/contract/model";
 import { placedNotes } from "../notes/report.ts";
-import { overviewText } from "./overview.ts";
+import { composed } from "./overview.ts";
 import { bulletOf } from "./worded.ts";
 
 const QUOTES = /“/u;
@@ -16,7 +16,7 @@ export function summaryWithoutEvidence({ sections, overview }: Summary, report: 
   return {
     overview: {
       ...rest,
-      text: rest.sentences ? overviewText(rest, report) : withoutQuotingItems(rest.text),
+      text: rest.sentences ? composed(rest, report).text : withoutQuotingItems(rest.text),
     },
     sections: sections
       .map(({ quote: _quote, notes = [], ...section }) => {

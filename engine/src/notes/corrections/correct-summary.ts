@@ -1,6 +1,6 @@
 import type { Quote, Report, Summary, SummarySection, Turn } from "@planner/contract/model";
 import { inTurns } from "../../summarise/exchanges.ts";
-import { overviewText } from "../../summarise/overview.ts";
+import { composed } from "../../summarise/overview.ts";
 import { KIND_RULES } from "../../note-kinds.ts";
 import { bulletOf } from "../../summarise/worded.ts";
 import { lastName, renamedQuote, renamedWords } from "./rename-speakers.ts";
@@ -102,7 +102,7 @@ function correctOverview(
     .map((one) => ({ ...one, text: renamedWords(one.text, renames) }));
   const here = new Set(placedNotes(now).map(({ note }) => note.id));
   const { readBack, exchanges } = overview;
-  const composed = {
+  const corrected = {
     ...overview,
     sentences: still,
     ...(readBack ? { readBack: renamedTurns(readBack, renames) } : {}),
@@ -114,7 +114,7 @@ function correctOverview(
         }
       : {}),
   };
-  return { ...composed, text: overviewText(composed, now) };
+  return { ...corrected, text: composed(corrected, now).text };
 }
 
 const renamedTurns = <T extends Turn>(turns: readonly T[], renames: readonly Rename[]): T[] =>
