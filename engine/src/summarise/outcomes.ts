@@ -1,9 +1,10 @@
 import type { Annotation, AnnotationType, Report, Summary } from "@planner/contract/model";
+import { type Placed, placedNotes } from "../notes/report.ts";
+import { bestOf } from "../text/best.ts";
 import { JESTS } from "../topics/quality.ts";
 import { withoutLead } from "../topics/wording.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Exchange, inTurns } from "./exchanges.ts";
-import type { Placed } from "../notes/report.ts";
 import { phrasesIn } from "./phrases.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { asChanged, dayOf, inProse, taskInProse } from "./worded.ts";
@@ -13,20 +14,23 @@ export type Sentences = NonNullable<Overview["sentences"]>;
 /** The names of pages, by which an overview says where something belongs. */
 export type Titles = NonNullable<Overview["titles"]>;
 
-/** What came of a meeting, in the order in which it is read: what is sure of a kind, then what waits to be checked. */
-export const OUTCOMES = [
-  "decided",
-  "changed",
-  "perhapsDecided",
-  "due",
-  "perhapsDue",
-  "open",
-  "perhapsOpen",
-] as const;
+/** What came of a meeting, in the order in which it is read, each as often as is read at a glance: the notes have the rest. */
+const MOST = {
+  decided: 14,
+  changed: 6,
+  perhapsDecided: 6,
+  due: 24,
+  perhapsDue: 6,
+  open: 8,
+  perhapsOpen: 6,
+} as const;
+type Kind = keyof typeof MOST;
+const KINDS = Object.keys(MOST) as Kind[];
 
-/** What came of a meeting of one kind, an item for each note; `notes` are all that it tells. */
+/** What came of a meeting of one kind, an item for each note; `notes` are all that it tells, `isSure` where none of it waits to be checked. */
 export type Outcome = {
-  kind: (typeof OUTCOMES)[number];
+  kind: Kind;
+  isSure: boolean;
   items: string[];
   notes: readonly Annotation[];
 };
@@ -37,10 +41,6 @@ export type OutcomeContext = {
   /** By the id of a note what was said around it. */
   exchanges: ReadonlyMap<string, Exchange>;
 };
-
-const FIRM = ["decided", "changed", "due", "open"] as const;
-/** As many as are read at a glance; the sections and the notes have the rest. */
-const MOST = { decided: 14, changed: 6, open: 8, due: 24 } as const;
 
 /** Whether a task comes of a question: to find its answer out is what is to be done. */
 function isCoveredBy(question: Annotation, tasks: readonly Placed[]): boolean {
@@ -54,13 +54,6 @@ function isCoveredBy(question: Annotation, tasks: readonly Placed[]): boolean {
       !question.isWritten && note.evidence.some(({ segmentId }) => heard.has(segmentId));
     return isStated || isHeard;
   });
-}
-
-/** The surest in the order spoken. */
-function surest(placed: readonly Placed[], most: number): Placed[] {
-  const ranked = placed.toSorted((a, b) => b.note.confidence - a.note.confidence);
-  const best = new Set(ranked.slice(0, most));
-  return placed.filter((one) => best.has(one));
 }
 
 /** The name of a page; none where it has none. */
@@ -119,49 +112,10 @@ function byOwner(placed: readonly Placed[], context: OutcomeContext): string[] {
 const isChange = ({ note }: Placed): boolean => (note.replaces?.length ?? 0) > 0;
 
 /**
- * What came of a meeting from the fields of its notes: decided, changed during the meeting, to do by whom and when, and
- * open. What is less sure is left out, what does not read well, and what is done. Each list is whole, also where prose
- * above it tells some of it: half a list of decisions misleads.
- */
-export function outcomesOf({ pages }: Report, context: OutcomeContext): Outcome[] {
-  const phrases = phrasesIn(context.language);
-  const sure = pages.flatMap(({ page, annotations }) =>
-    withoutRepeats(annotations.filter((note) => readsWell(note, context.language))).map((note) => ({
-      note,
-      page,
-    })),
-  );
-  const of = (type: AnnotationType): Placed[] => sure.filter(({ note }) => note.type === type);
-  const decisions = of("Decision");
-  const tasks = of("Action Item").filter(({ note }) => !note.isDone);
-  const questions = of("Open Question");
-  const covered = questions.filter(({ note }) => isCoveredBy(note, tasks));
-  const kinds = {
-    decided: decisions.filter((one) => !isChange(one)),
-    changed: decisions.filter(isChange),
-    due: tasks,
-    open: questions.filter((one) => !isCoveredBy(one.note, tasks)),
-  };
-  const wording: Record<(typeof FIRM)[number], (placed: readonly Placed[]) => string[]> = {
-    decided: (placed) => byPage(placed, context, inProse),
-    changed: (placed) => byPage(placed, context, (note, name) => asChanged(note, name, phrases)),
-    due: (placed) => byOwner(placed, context),
-    open: (placed) => byPage(placed, context, inProse),
-  };
-  return FIRM.flatMap((kind) => {
-    const best = surest(kinds[kind], MOST[kind]);
-    if (best.length === 0) return [];
-    const notes = [...best, ...(kind === "due" ? covered : [])].map(({ note }) => note);
-    return { kind, items: wording[kind](best), notes };
-  });
-}
-
-/**
  * From what confidence on something less sure is worth a reader's check: of such tasks in own meetings that the heads had not
  * seen 86 % had been noted, of decisions 75 %, of questions 85 % (docs/decisions/2026-11-27-to-be-checked.md).
  */
 const WORTH_CHECKING = 0.4;
-const MOST_TO_CHECK = 6;
 const LEAST_TO_CHECK = 4;
 
 /** "You know?" asks nothing. */
@@ -169,37 +123,65 @@ const ASKS = /(?:\S+\s+){3}\S+\?|？/u;
 /** "If there's time I'll build it." */
 const ONLY_IF = /^(?:if|when|maybe|perhaps)\b/iu;
 
-/**
- * What may have been decided or promised and waits for somebody to check it, in the words that were said: a list that
- * leaves it out looks whole and is not.
- */
-export function toBeChecked({ pages }: Report, context: OutcomeContext): Outcome[] {
-  const unsure = pages.flatMap(({ page, annotations }) =>
-    annotations.filter(({ suggestion }) => suggestion).map((note) => ({ note, page })),
+/** Whether something less sure says enough to be checked, asks where it is a question, and is no jest and no condition. */
+function isWorthChecking(
+  { id, type, confidence, evidence }: Annotation,
+  { exchanges }: OutcomeContext,
+): boolean {
+  const quote = withoutLead(evidence[0]?.quote ?? "");
+  const words = (exchanges.get(id) ?? []).map(({ text }) => text).join(" ");
+  return (
+    confidence >= WORTH_CHECKING &&
+    tokensOf(words).length >= LEAST_TO_CHECK &&
+    (type !== "Open Question" || ASKS.test(words)) &&
+    !JESTS.test(quote) &&
+    !ONLY_IF.test(quote)
   );
-  const isWorthIt = ({ note: { id, type, confidence, evidence } }: Placed): boolean => {
-    const quote = withoutLead(evidence[0]?.quote ?? "");
-    const words = (context.exchanges.get(id) ?? []).map(({ text }) => text).join(" ");
-    return (
-      confidence >= WORTH_CHECKING &&
-      tokensOf(words).length >= LEAST_TO_CHECK &&
-      (type !== "Open Question" || ASKS.test(words)) &&
-      !JESTS.test(quote) &&
-      !ONLY_IF.test(quote)
-    );
+}
+
+/**
+ * What came of a meeting from the fields of its notes: decided, changed during the meeting, to do by whom and when, and
+ * open; and what of that waits for somebody to check it, in the words that were said: a list that leaves it out looks whole
+ * and is not. What does not read well is left out, and what is done. Each list is whole, also where prose above it tells
+ * some of it: half a list of decisions misleads.
+ */
+export function outcomesOf(report: Report, context: OutcomeContext): Outcome[] {
+  const sure = report.pages.flatMap(({ page, annotations }) =>
+    withoutRepeats(annotations.filter((note) => readsWell(note, context.language))).map((note) => ({
+      note,
+      page,
+    })),
+  );
+  const unsure = placedNotes(report).filter(
+    ({ note }) => note.suggestion && isWorthChecking(note, context),
+  );
+  const of = (type: AnnotationType, placed: readonly Placed[] = sure): Placed[] =>
+    placed.filter(({ note }) => note.type === type);
+  const tasks = of("Action Item").filter(({ note }) => !note.isDone);
+  const covered = of("Open Question").filter(({ note }) => isCoveredBy(note, tasks));
+  const placed: Record<Kind, readonly Placed[]> = {
+    decided: of("Decision").filter((one) => !isChange(one)),
+    changed: of("Decision").filter(isChange),
+    perhapsDecided: of("Decision", unsure),
+    due: tasks,
+    perhapsDue: of("Action Item", unsure),
+    open: of("Open Question").filter((one) => !covered.includes(one)),
+    perhapsOpen: of("Open Question", unsure),
   };
-  const kinds = [
-    ["Decision", "perhapsDecided"],
-    ["Action Item", "perhapsDue"],
-    ["Open Question", "perhapsOpen"],
-  ] as const;
-  return kinds.flatMap(([type, kind]) => {
-    const its = unsure.filter(({ note }) => note.type === type);
-    const best = surest(its.filter(isWorthIt), MOST_TO_CHECK);
-    const items =
-      type === "Action Item"
-        ? best.map((one) => taskOf(one, one.note.owner ?? "", context))
-        : byPage(best, context, inProse);
-    return items.length === 0 ? [] : [{ kind, items, notes: best.map(({ note }) => note) }];
+  return KINDS.flatMap((kind) => {
+    const best = bestOf(placed[kind], MOST[kind], ({ note }) => note.confidence);
+    if (best.length === 0) return [];
+    const notes = [...best, ...(kind === "due" ? covered : [])].map(({ note }) => note);
+    const isSure = best.every(({ note }) => !note.suggestion);
+    return [{ kind, isSure, items: itemsOf(kind, best, context), notes }];
   });
+}
+
+function itemsOf(kind: Kind, placed: readonly Placed[], context: OutcomeContext): string[] {
+  if (kind === "due") return byOwner(placed, context);
+  if (kind === "perhapsDue") return placed.map((one) => taskOf(one, one.note.owner ?? "", context));
+  const phrases = phrasesIn(context.language);
+  return byPage(placed, context, (note, name) =>
+    kind === "changed" ? asChanged(note, name, phrases) : inProse(note, name),
+  );
 }

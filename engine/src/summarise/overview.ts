@@ -2,10 +2,10 @@ import type { Report, Turn } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { inTurns } from "./exchanges.ts";
-import { type Outcome, OUTCOMES, outcomesOf, type Overview, toBeChecked } from "./outcomes.ts";
+import { outcomesOf, type Overview } from "./outcomes.ts";
 import { phrasesIn } from "./phrases.ts";
 
-type Block = { kind?: Outcome["kind"]; label: string; items: string[] };
+type Block = { label: string; items: string[] };
 
 /** What outcomes are told with, from what an overview keeps. */
 export const contextOf = ({
@@ -29,11 +29,10 @@ export function composed(overview: Partial<Overview>, report: Report): Composed 
   const { sentences = [], readBack = [], language = "en" } = overview;
   const context = contextOf(overview);
   const phrases = phrasesIn(language);
-  const labelled = ({ kind, items }: Outcome): Block => ({ kind, label: phrases[kind], items });
   const outcomes = outcomesOf(report, context);
-  const toCheck = toBeChecked(report, context);
-  const sure = outcomes.map(labelled);
-  const known = new Set(sure.flatMap(({ items }) => items.flatMap(tokensOf)));
+  const known = new Set(
+    outcomes.flatMap(({ isSure, items }) => (isSure ? items.flatMap(tokensOf) : [])),
+  );
   const withFresh = (block: Block): Block => ({
     ...block,
     items: block.items.filter((item) => isNew(item, known)),
@@ -47,18 +46,17 @@ export function composed(overview: Partial<Overview>, report: Report): Composed 
         items: turns.map((turn) => (list === undefined ? inTurns([turn]) : asWritten(turn))),
       }),
   );
-  const unsure = toCheck.map((one) => withFresh(labelled(one)));
-  const inOrder = OUTCOMES.flatMap((kind) =>
-    [...sure, ...unsure].filter((block) => block.kind === kind),
-  );
-  const lines = [...inOrder, ...lists].flatMap(({ label, items }) =>
+  const blocks = outcomes.map(({ kind, isSure, items }) => {
+    const block = { label: phrases[kind], items };
+    return isSure ? block : withFresh(block);
+  });
+  const lines = [...blocks, ...lists].flatMap(({ label, items }) =>
     items.length > 0 ? [`${label}:`, ...new Set(items.map((one) => `- ${one}`))] : [],
   );
   const prose = sentences.map(({ text }) => text).join(" ");
-  const told = [...outcomes, ...toCheck].flatMap(({ notes }) => notes);
   return {
     text: [prose, ...lines].filter((line) => line !== "").join("\n"),
-    notes: new Set(told.map(({ id }) => id)),
+    notes: new Set(outcomes.flatMap(({ notes }) => notes.map(({ id }) => id))),
   };
 }
 

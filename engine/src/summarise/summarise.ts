@@ -29,6 +29,7 @@ import { cover, stemWeights } from "./coverage.ts";
 import { isLean } from "../topics/subject.ts";
 import { readsWell, withoutRepeats } from "./reads-well.ts";
 import { bulletOf } from "./worded.ts";
+import { bestOf } from "../text/best.ts";
 import { listed } from "../text/listed.ts";
 import { totals } from "../text/tally.ts";
 import { tokensOf } from "../text/tokens.ts";
@@ -113,16 +114,14 @@ const worthOf = ({ confidence, text }: Annotation): number =>
   confidence + (PATTERNS.number.test(text) ? NUMBER_WORTH : 0) - (isLean(text) ? LEAN_PRICE : 0);
 
 /** The best notes of a part by kind, in the order spoken. */
-function bestOf(notes: readonly Annotation[]): Annotation[] {
-  const ranked = MOST.flatMap(([type]) =>
-    notes.filter((note) => note.type === type).toSorted((a, b) => worthOf(b) - worthOf(a)),
-  );
-  const best = MOST.flatMap(([type, count]) => {
-    const its = new Set(ranked.filter((note) => note.type === type).slice(0, count));
-    return notes.filter((note) => its.has(note));
-  });
-  return best.slice(0, MOST_IN_ALL);
-}
+const bestNotes = (notes: readonly Annotation[]): Annotation[] =>
+  MOST.flatMap(([type, most]) =>
+    bestOf(
+      notes.filter((note) => note.type === type),
+      most,
+      worthOf,
+    ),
+  ).slice(0, MOST_IN_ALL);
 
 /** The bullets of a section: the best of its notes by kind and what people came to, else what covers most of what was said. */
 function bulletsOf(
@@ -140,7 +139,7 @@ function bulletsOf(
   const exchanges = spoken.slice(0, MOST_EXCHANGES);
   const isInExchange = ({ text }: Annotation): boolean =>
     exchanges.some(({ stems }) => covers(new Set(stems), tokensOf(text)));
-  const notes = bestOf(withoutRepeats(readable).filter((note) => !isInExchange(note))).slice(
+  const notes = bestNotes(withoutRepeats(readable).filter((note) => !isInExchange(note))).slice(
     0,
     MOST_IN_ALL - exchanges.length,
   );
@@ -258,11 +257,9 @@ function sectionOf(
 
 /** A quote is worth reading as long as there are few. */
 function withFewQuotes(sections: readonly Section[]): SummarySection[] {
-  const informative = new Set(
-    sections.toSorted((left, right) => right.voice - left.voice).slice(0, MOST_QUOTES),
-  );
+  const informative = bestOf(sections, MOST_QUOTES, ({ voice }) => voice);
   return sections.map((one) => {
     const { quote: _quote, ...rest } = one.section;
-    return informative.has(one) ? one.section : rest;
+    return informative.includes(one) ? one.section : rest;
   });
 }
