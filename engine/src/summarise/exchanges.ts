@@ -12,6 +12,7 @@ import { capitalised } from "../notes/sentence.ts";
 import { isLean } from "../topics/subject.ts";
 import { type Line, rareTokensIn, readTalk, type Talk } from "../topics/talk.ts";
 import { withoutLead } from "../topics/wording.ts";
+import { denies } from "../verify/denials.ts";
 import { isMachineTalk, LINK } from "../verify/machine-talk.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/exchanges.json" with { type: "json" };
@@ -108,6 +109,16 @@ function turnsOf(lines: readonly Line[]): Turn[] {
   });
 }
 
+/** So many lines on, people still answer to what was said. */
+const ANSWERS = 2;
+
+/** Whether people turn down what was said, put it off or laugh at it; who says no to a 'not' may well agree. */
+const isTurnedDown = (home: Line, { lines }: Talk): boolean =>
+  !denies(home.plain) &&
+  lines
+    .slice(home.index + 1, home.index + 1 + ANSWERS)
+    .some(({ plain }) => PATTERNS.turnsDown.test(plain));
+
 /**
  * What was said around the words that prove each decision, task and question: who asked or proposed, the words themselves,
  * and what was answered. Without names of speakers it stands as one turn; what is in no transcript is left out.
@@ -119,10 +130,18 @@ export function exchangesOf(
 ): NonNullable<Summary["overview"]["exchanges"]> {
   const talk = readTalk(segments, deck, []);
   const notes = pages.flatMap(({ annotations }) => annotations);
-  return notes.flatMap(({ id, type, owner, evidence: [first] }) => {
+  return notes.flatMap((note) => {
+    const {
+      id,
+      type,
+      owner,
+      suggestion,
+      evidence: [first],
+    } = note;
     const at = first && talk.lineOf(first.segmentId, first.quote);
     const home = at === undefined ? undefined : talk.lines[at];
     if (!home || !LEAST_ALONE.has(type)) return [];
+    if (suggestion && isTurnedDown(home, talk)) return [];
     const behind = ending(home, { talk, type, owner });
     const words = [home, ...behind].reduce((sum, line) => sum + line.words, 0);
     const around = [...opening(home, { talk, type, words }), home, ...behind];

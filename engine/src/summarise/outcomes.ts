@@ -120,10 +120,10 @@ const LEAST_TO_CHECK = 4;
 
 /** "You know?" asks nothing. */
 const ASKS = /(?:\S+\s+){3}\S+\?|？/u;
-/** "If there's time I'll build it." */
-const ONLY_IF = /^(?:if|when|maybe|perhaps)\b/iu;
+/** "If there's time I'll build it."; "Let me go to the website."; "You always have to assume that." */
+const NO_DEED = /^(?:if|when|maybe|perhaps|let me (?:go|move|jump|share|show)|you always)\b/iu;
 
-/** Whether something less sure says enough to be checked, asks where it is a question, and is no jest and no condition. */
+/** Whether something less sure says enough to be checked, asks where it is a question, and is no jest, condition or general rule. */
 function isWorthChecking(
   { id, type, confidence, evidence }: Annotation,
   { exchanges }: OutcomeContext,
@@ -135,7 +135,7 @@ function isWorthChecking(
     tokensOf(words).length >= LEAST_TO_CHECK &&
     (type !== "Open Question" || ASKS.test(words)) &&
     !JESTS.test(quote) &&
-    !ONLY_IF.test(quote)
+    !NO_DEED.test(quote)
   );
 }
 

@@ -248,6 +248,50 @@ describe("a summary of notes", () => {
     ]);
   });
 
+  /** What a summary asks to be checked where one line may be a decision, by what somebody else answers to it. */
+  const toCheckOf = (proposal: string, answer: string): string[] => {
+    const talk = [proposal, answer].map((text, at) => ({
+      id: `t${at}`,
+      index: at,
+      page: 4,
+      speaker: ["Bea", "Samir"][at]!,
+      text,
+    }));
+    const report = of(noteOf(talk[0]!, proposal, { suggestion: true, confidence: 0.6 }));
+    const { text } = summarise({ deck, segments: talk, report }).overview;
+    return text.split("\n").filter((line) => line.startsWith("- "));
+  };
+  const LONG_PAGE = "We put the whole checkout with all of its steps on one long page.";
+
+  test.each(["Fine by me.", "Then we need a sticky bar.", "No problem."])(
+    "asks to check a decision that somebody answers with '%s'",
+    (answer) => {
+      expect(toCheckOf(LONG_PAGE, answer)).toEqual([expect.stringContaining(LONG_PAGE)]);
+    },
+  );
+
+  test.each([
+    "Ha, with a scroll bar of gold.",
+    "You're kidding.",
+    "No way.",
+    "We definitely won't do that.",
+    "Go on, we'll not settle it now.",
+  ])("asks nobody to check what somebody answers with '%s'", (answer) => {
+    expect(toCheckOf(LONG_PAGE, answer)).toEqual([]);
+  });
+
+  test("asks to check a decision against something that the next speaker is against, too", () => {
+    const proposal = "We do not put the whole checkout on one long page.";
+    expect(toCheckOf(proposal, "No, we won't do that.")).toHaveLength(1);
+  });
+
+  test.each([
+    "Let me go to the checkout page with all steps.",
+    "You always have to assume that carts are full.",
+  ])("asks nobody to check '%s', which settles nothing", (line) => {
+    expect(toCheckOf(line, "Fine by me.")).toEqual([]);
+  });
+
   test("ends with what somebody read back, and not with who thanks or calls whom", () => {
     const end = [
       ["Bea", "Thanks, Ingrid, and bye Samir."],
