@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { file } from "../../tables/file.tables.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { type NewPassage, passage, passageWord } from "../../tables/passage.tables.ts";
 
 const isUnread = sql`${meeting.version} <> ${meeting.foundVersion}`;
-/** PostgreSQL takes 65,535 values in a statement. */
+/** Of a long document, so that no statement becomes megabytes. */
 const ROWS_A_STATEMENT = 1_000;
 /** How many words are given another meeting in one statement. */
 const WORDS_A_STATEMENT = 500;
@@ -83,8 +83,26 @@ export async function savePassages(
   if (held.length === 0) return;
   await tx.delete(passage).where(and(eq(passage.teamId, teamId), eq(passage.meetingId, meetingId)));
   for (let at = 0; at < made.passages.length; at += ROWS_A_STATEMENT)
-    await tx.insert(passage).values(made.passages.slice(at, at + ROWS_A_STATEMENT));
+    await insertPassages(tx, row, made.passages.slice(at, at + ROWS_A_STATEMENT));
   await saveWords(tx, { teamId, meetingId }, made.words);
+}
+
+/** A column is one parameter: thousands of them would take longer to write down and to read than all else of it. */
+async function insertPassages(
+  tx: Db,
+  { teamId, id: meetingId, startTime }: MeetingRow,
+  rows: readonly NewPassage[],
+): Promise<void> {
+  const column = (name: keyof NewPassage): SQL => sql`${sql.param(rows.map((row) => row[name]))}`;
+  await tx.execute(sql`
+    insert into ${passage} (team_id, meeting_id, start_time, place, kind, part, item_id, text, person, page,
+      file_id, said, state, terms)
+    select ${teamId}, ${meetingId}, ${startTime.toISOString()}::timestamptz, place, kind, part, item_id, text, person, page,
+      file_id, said, state, terms::tsvector
+    from unnest(${column("place")}::int[], ${column("kind")}::text[], ${column("part")}::text[],
+      ${column("itemId")}::text[], ${column("text")}::text[], ${column("person")}::text[], ${column("page")}::int[],
+      ${column("fileId")}::text[], ${column("said")}::float8[], ${column("state")}::text[], ${column("terms")}::text[])
+      as given(place, kind, part, item_id, text, person, page, file_id, said, state, terms)`);
 }
 
 /** In the order of words, so that two who write the same ones wait for each other and for nothing else. */
