@@ -1,6 +1,7 @@
 import { type DecisionMention, linkDecisions } from "@planner/engine/decisions";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { isOutage } from "../../../platform/failures.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import {
   clearLinks,
@@ -51,11 +52,19 @@ async function link(tx: Db, key: MeetingKey, mentions: readonly DecisionMention[
 /** Meetings that are linked in one turn of the sweep. */
 const MEETINGS_A_TURN = 200;
 
-/** Part of job `house.sweep`: links notes of before there were links, oldest first. */
-export async function linkUnlinked({ database: { db } }: Pick<Deps, "database">): Promise<void> {
+/** Part of job `house.sweep`: links notes of before there were links, oldest first. One that breaks is tried again with the next sweep. */
+export async function linkUnlinked({
+  database: { db },
+  log,
+}: Pick<Deps, "database" | "log">): Promise<void> {
   for (const key of await listUnlinked(db, MEETINGS_A_TURN))
-    await db.transaction(async (tx) => {
-      await linkMeeting(tx, key, { alsoFollowing: false });
-      await markLinked(tx, key);
-    });
+    try {
+      await db.transaction(async (tx) => {
+        await linkMeeting(tx, key, { alsoFollowing: false });
+        await markLinked(tx, key);
+      });
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      log.warn({ err: error, ...key }, "decisions.not_linked");
+    }
 }
