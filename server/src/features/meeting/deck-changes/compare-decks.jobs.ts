@@ -79,7 +79,7 @@ export async function compareMeetingDecks(
   if ((await findComparison(db, key))?.digest === versions.digest) return;
   const { digest } = versions;
   try {
-    const found = await findEarlierVersion(deps, key, versions);
+    const found = await findEarlierVersion(deps, key, { ...versions, attempt });
     await deps.failpoint("decks.compared");
     await save(db, key, { digest, ...found, message: null });
     deps.log.info({ meetingId, earlier: found.earlierMeetingId }, "decks.compared");
@@ -119,30 +119,45 @@ const pairIn = (found: Found | undefined): Found => ({
 
 type Found = Pick<Comparison, "earlierMeetingId" | "pages">;
 
-/** The deck with the most pages in common; where several have as many, the first of them. */
+/**
+ * The deck with the most pages in common; where several have as many, the first of them. One that cannot be read hides no other:
+ * what is wrong with it is thrown only where there is none.
+ */
 async function findEarlierVersion(
   deps: CompareDeps,
   { teamId }: MeetingKey,
-  { now, earlier }: Versions,
+  { now, earlier, attempt }: Versions & { readonly attempt: Attempt | undefined },
 ): Promise<Found> {
   const { pages } = await readDeckOf(deps, { teamId, fileId: now.fileId });
   let pictured: PicturedPage[] | undefined;
   let best: Found = { earlierMeetingId: null, pages: [] };
   let mostMatched = 0;
+  const unread: unknown[] = [];
   for (const version of earlier) {
     const key = { teamId, fileId: version.fileId };
     const bounds = version.isSameSeries ? "inSeries" : "elsewhere";
-    const before = await readDeckOf(deps, key);
+    const orUnread = <T>(read: Promise<T>): Promise<T | undefined> =>
+      read.catch((error: unknown) => {
+        if (isPassing(error) && !attempt?.isLast) throw error;
+        deps.log.warn({ err: error, meetingId: version.meetingId }, "decks.earlier_unread");
+        unread.push(error);
+        return undefined;
+      });
+    const before = await orUnread(readDeckOf(deps, key));
+    if (!before) continue;
     const shared = sharedLines(before.pages, pages);
     // Pictures alone are compared within a series.
     if (shared === null ? !version.isSameSeries : shared < SHARED[bounds]) continue;
     pictured ??= await readPicturedDeck(deps, { teamId, fileId: now.fileId });
-    const compared = compareDecks(await readPicturedDeck(deps, key), pictured);
+    const picturedBefore = await orUnread(readPicturedDeck(deps, key));
+    if (!picturedBefore) continue;
+    const compared = compareDecks(picturedBefore, pictured);
     const matched = compared.pages.filter(({ page, earlierPage }) => page && earlierPage).length;
     const least = MATCHED[bounds] * Math.min(before.pages.length, pages.length);
     if (matched < least || matched <= mostMatched) continue;
     mostMatched = matched;
     best = { earlierMeetingId: version.meetingId, pages: [...compared.pages] };
   }
+  if (best.earlierMeetingId === null && unread.length > 0) throw unread[0];
   return best;
 }

@@ -97,6 +97,19 @@ describe("the deck of a meeting is held against the one before", () => {
     expect((await compared(next)).earlier.meetingId).toBe(newest);
   });
 
+  test("an earlier deck that is damaged hides no other, and is the reason where it is the only one", async () => {
+    await addNoted(Buffer.from("%PDF-1.7 and nothing else"), 8);
+    const next = await addNext(SECOND_VERSION);
+    expect((await compared(next)).earlier.meetingId).toBe(earlier);
+    await notes.planner.db.delete(element).where(eq(element.meetingId, earlier));
+    await read(next);
+    await notes.planner.runJobs();
+    expect(await read(next)).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("damaged"),
+    });
+  });
+
   test("notes of a colleague leave what was compared in sight and the plan as it is, and a better match replaces both", async () => {
     const next = await addNext(SECOND_VERSION);
     const first = await compared(next);
