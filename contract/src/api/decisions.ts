@@ -108,7 +108,7 @@ export const DecisionQuery = z.object({
   signOff: SignOffFilter.optional(),
   /** `next` of the answer before. */
   after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(1_000).default(50),
 });
 export type DecisionQuery = z.infer<typeof DecisionQuery>;
 

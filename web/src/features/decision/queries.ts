@@ -112,7 +112,7 @@ export const reopenedQuery = (teamId: string, { id: meetingId, elements }: Meeti
 };
 
 /** As many as one call hands out. */
-const MOST_A_PAGE = 200;
+const MOST_A_PAGE = 1_000;
 
 /** All of that part of the register, for a file. */
 export async function fetchAll(teamId: string, place: DecisionPlace): Promise<DecisionEntry[]> {

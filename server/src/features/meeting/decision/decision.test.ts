@@ -244,7 +244,13 @@ describe("the register", () => {
     } while (after !== "");
     expect(new Set(ids).size).toBe(3);
     expect(ids).toHaveLength(3);
-    for (const bad of ["after=x", "limit=0", "view=all", "after=2026-13-45%2099:99:99%2B00~0"])
+    for (const bad of [
+      "after=x",
+      "limit=0",
+      "limit=1001",
+      "view=all",
+      "after=2026-13-45%2099:99:99%2B00~0",
+    ])
       expect((await get(`decisions?${bad}`)).statusCode).toBe(400);
   });
 
