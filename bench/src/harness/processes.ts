@@ -17,6 +17,20 @@ export const cpuSeconds = (pid: number): number => secondsIn(statOf(pid), 13);
 export const treeCpuSeconds = (pid: number): number =>
   treeOf(pid).reduce((total, each) => total + secondsIn(statOf(each), 15), 0);
 
+/** CPU seconds that a PostgreSQL server has used so far, with all of its processes; `pid` is one of its sessions'. Linux only. */
+export function postgresCpuSeconds(pid: number): number {
+  const parentOf = (each: number | string): number => Number(statOf(each)[1]);
+  const server = parentOf(pid);
+  const sessions = readdirSync("/proc").filter(
+    (name) => /^\d+$/.test(name) && parentOf(name) === server,
+  );
+  // Of those that have ended the server itself knows.
+  return sessions.reduce(
+    (total, each) => total + secondsIn(statOf(each), 13),
+    secondsIn(statOf(server), 15),
+  );
+}
+
 /** What a process has in memory now, MB. */
 export const rssMb = (pid: number): number => megabytes(read(`/proc/${pid}/status`), "VmRSS");
 

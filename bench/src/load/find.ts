@@ -1,13 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import {
-  buildTestApp,
-  POSTGRES_VARIABLE,
-  startTestPostgres,
-  type TestApp,
-  type TestPerson,
-} from "@planner/server/testing";
-import { quantile, type Row, row, timed } from "../harness/table.ts";
+import { type Row, row, timed } from "../harness/table.ts";
 import { pickerOf, WORDS } from "./find-words.ts";
+import { type LoadApp, withLoadApp } from "./load-app.ts";
+import { benchPaced } from "./paced.ts";
 
 const MEETINGS = 5_000;
 const PAGES = 60;
@@ -17,27 +13,33 @@ const NOTES = 15;
 const TOGETHER = 25;
 const START = Date.UTC(2022, 0, 3, 9);
 const DAY_MS = 86_400_000;
-const BAR_MS = 100;
-const QUERIES = 200;
+const PACE = { perSecond: 5, seconds: 24 };
 const SEED = 20_261_128;
 const MB = 1_048_576;
 
 const pick = pickerOf(SEED);
 const sentence = (words: number): string => Array.from({ length: words }, pick.word).join(" ");
 
+interface Person {
+  readonly teamId: string;
+  readonly userId: string;
+}
+
 /** Meetings with a deck, what was said and notes, for whoever reads them; one every few hours over four years. */
-export async function bench(): Promise<Row[]> {
-  const postgres = await startTestPostgres();
-  process.env[POSTGRES_VARIABLE] = postgres.adminUrl;
-  const planner = await buildTestApp({ rateLimits: false });
+export const bench = (): Promise<Row[]> => withLoadApp(benchFind);
+
+async function benchFind(app: LoadApp): Promise<Row[]> {
+  const client = new Client({ connectionString: app.databaseUrl });
+  await client.connect();
   try {
-    const person = await planner.signUp();
-    const client = new Client({ connectionString: planner.databaseUrl });
-    await client.connect();
+    const { rows: users } = await client.query<{ id: string }>(`select id from "user"`);
+    const person = { teamId: app.visitor.teamId, userId: users[0]?.id ?? "" };
     for (let from = 0; from < MEETINGS; from += TOGETHER) await addMeetings(client, person, from);
     await client.query("analyze");
-    const { seconds } = await timed(() => readAll(planner, person));
-    await client.query("vacuum analyze passage");
+    const worker = await app.startWorker();
+    const { seconds } = await timed(() => readAll(app, client));
+    await worker.stop();
+    await client.query("vacuum analyze");
     const rows = [
       row(
         `${MEETINGS} meetings of ${PAGES} pages, ${SENTENCES} sentences and ${NOTES} notes read`,
@@ -49,13 +51,25 @@ export async function bench(): Promise<Row[]> {
       row("its indexes", await sizeOf(client, "pg_indexes_size('passage')")),
     ];
     for (const [name, make] of Object.entries(SEARCHES))
-      rows.push(await benchSearch(person, name, make));
-    await client.end();
+      rows.push(await benchSearches(app, client, [name, [make]]));
+    rows.push(await benchWhileReading(app, client));
     return rows;
   } finally {
-    await planner.close();
-    await postgres.stop();
+    await client.end();
   }
+}
+
+/** All meetings are read anew by one worker, while people look for everything in turns. */
+async function benchWhileReading(app: LoadApp, client: Client): Promise<Row> {
+  await client.query("update meeting set found_version = 0");
+  const worker = await app.startWorker();
+  const found = await benchSearches(app, client, [
+    "all of these in turns, while one worker reads all anew",
+    Object.values(SEARCHES),
+  ]);
+  const unread = await numberOf(client, UNREAD);
+  await worker.stop();
+  return { ...found, beside: `${found.beside}; ${unread} meetings were still to be read` };
 }
 
 /** What people type. The first word is said everywhere, the last ones hardly anywhere. */
@@ -70,28 +84,29 @@ const SEARCHES: Readonly<Record<string, () => string>> = {
   "a person and a word": () => `person:ada ${pick.word()}`,
 };
 
-async function benchSearch(person: TestPerson, name: string, make: () => string): Promise<Row> {
-  const times: number[] = [];
-  for (let count = 0; count < QUERIES; count += 1) {
-    const q = new URLSearchParams({ q: make() }).toString();
-    const { seconds, answer } = await timed(() =>
-      person.inject({ url: `/api/team/${person.teamId}/find?${q}` }),
-    );
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    times.push(seconds * 1_000);
-  }
-  const figure = `${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`;
-  console.error(`${name}: ${figure}`);
-  return row(`find: ${name}`, figure, `p95 ${BAR_MS} ms`);
+async function benchSearches(
+  app: LoadApp,
+  client: Client,
+  [name, makers]: readonly [string, readonly (() => string)[]],
+): Promise<Row> {
+  const requests = Array.from({ length: PACE.perSecond * PACE.seconds }, (_, at) => ({
+    path: app.visitor.team(`/find?${queryOf(makers[at % makers.length]?.() ?? "")}`),
+    headers: app.visitor.headers(),
+  }));
+  return benchPaced(app, client, { ...PACE, requests, what: `find: ${name}` });
 }
 
-/** As the job that the sweep sends, one turn after another. */
-async function readAll(planner: TestApp, { teamId }: TestPerson): Promise<void> {
-  await planner.deps.send(planner.db, "find.read", { teamId }, { singletonKey: teamId });
-  await planner.runJobs();
+const queryOf = (q: string): string => new URLSearchParams({ q }).toString();
+
+const UNREAD = "select count(*) from meeting where version <> found_version";
+
+/** The first search has the worker begin. */
+async function readAll({ visitor }: LoadApp, client: Client): Promise<void> {
+  await visitor.call("GET", visitor.team(`/find?${queryOf("begin")}`));
+  while ((await numberOf(client, UNREAD)) !== "0") await wait(500);
 }
 
-async function addMeetings(client: Client, person: TestPerson, from: number): Promise<void> {
+async function addMeetings(client: Client, person: Person, from: number): Promise<void> {
   const ids = Array.from({ length: TOGETHER }, (_, index) => from + index);
   await insert(
     client,
@@ -124,7 +139,7 @@ async function insert(client: Client, table: string, rows: readonly object[]): P
   );
 }
 
-function meetingOf({ teamId, userId }: TestPerson, id: number) {
+function meetingOf({ teamId, userId }: Person, id: number) {
   const start = START + Math.trunc((id * DAY_MS) / 3.5);
   return {
     team_id: teamId,
@@ -153,7 +168,7 @@ function meetingOf({ teamId, userId }: TestPerson, id: number) {
   };
 }
 
-const fileOf = ({ teamId, userId }: TestPerson, id: number) => ({
+const fileOf = ({ teamId, userId }: Person, id: number) => ({
   team_id: teamId,
   id: `f${id}`,
   user_id: userId,
@@ -166,7 +181,7 @@ const fileOf = ({ teamId, userId }: TestPerson, id: number) => ({
   created_at: new Date(START).toISOString(),
 });
 
-const pagesOf = ({ teamId }: TestPerson, id: number) =>
+const pagesOf = ({ teamId }: Person, id: number) =>
   Array.from({ length: PAGES }, (_, page) => ({
     team_id: teamId,
     file_id: `f${id}`,
@@ -183,7 +198,7 @@ const pagesOf = ({ teamId }: TestPerson, id: number) =>
     })),
   }));
 
-function partsOf({ teamId }: TestPerson, id: number) {
+function partsOf({ teamId }: Person, id: number) {
   const segments = Array.from({ length: SENTENCES }, (_, index) => ({
     id: `s${index}`,
     index,

@@ -1,8 +1,8 @@
 import { Pool } from "pg";
-import { quantile, type Row, row, timed } from "../harness/table.ts";
+import { type Row, row, timed } from "../harness/table.ts";
 import type { LoadApp } from "./load-app.ts";
 import { addMeetings, fillOf, MEETINGS, PAGES } from "./many-meetings.ts";
-import { sendSteadily } from "./open-loop.ts";
+import { benchPaced } from "./paced.ts";
 
 const PACE = { perSecond: 5, seconds: 36 };
 
@@ -27,9 +27,10 @@ export interface Lists {
 
 /** How fast such lists are answered with 5,000 meetings; how long the index takes to build, and how large it is. */
 export async function benchLists(
-  { web, visitor, databaseUrl }: LoadApp,
+  app: LoadApp,
   { name, each, entries, tables, filledBy, before, after, paths }: Lists,
 ): Promise<Row[]> {
+  const { visitor, databaseUrl } = app;
   const pool = new Pool({ connectionString: databaseUrl });
   try {
     const { rows } = await pool.query<{ id: string }>(`select id from "user"`);
@@ -48,15 +49,19 @@ export async function benchLists(
       path: visitor.team(path),
       headers: visitor.headers(),
     }));
-    const { latenciesMs, statuses } = await sendSteadily({ url: web.url, ...PACE, requests });
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(latenciesMs, part).toFixed(0));
+    const alone = await benchPaced(app, pool, {
+      ...PACE,
+      requests,
+      what: `${name} of ${MEETINGS} meetings of ${PAGES} pages, each ${each}`,
+    });
+    // It makes what all of them are found by, and links what was never linked.
+    const worker = await app.startWorker();
+    const what = `${name}, while one worker reads all of these meetings`;
+    const beside = await benchPaced(app, pool, { ...PACE, requests, what });
+    await worker.stop();
     return [
-      row(
-        `${name} of ${MEETINGS} meetings of ${PAGES} pages, each ${each}: p95`,
-        `${p95} ms`,
-        "≤ 100 ms",
-        `p50 ${p50}, p99 ${p99} ms, ${PACE.perSecond} a second; answers ${JSON.stringify(statuses)}`,
-      ),
+      alone,
+      beside,
       row(
         "their index, from nothing",
         `${built.seconds.toFixed(1)} s`,
