@@ -17,10 +17,11 @@ export const cpuSeconds = (pid: number): number => secondsIn(statOf(pid), 13);
 export const treeCpuSeconds = (pid: number): number =>
   treeOf(pid).reduce((total, each) => total + secondsIn(statOf(each), 15), 0);
 
-/** CPU seconds that a PostgreSQL server has used so far, with all of its processes; `pid` is one of its sessions'. Linux only. */
-export function postgresCpuSeconds(pid: number): number {
-  const parentOf = (each: number | string): number => Number(statOf(each)[1]);
-  const server = parentOf(pid);
+/** The process that started another one; Linux only. */
+export const parentOf = (pid: number | string): number => Number(statOf(pid)[1]);
+
+/** CPU seconds that a PostgreSQL server, the parent of its sessions, has used so far with all of them; Linux only. */
+export function postgresCpuSeconds(server: number): number {
   const sessions = readdirSync("/proc").filter(
     (name) => /^\d+$/.test(name) && parentOf(name) === server,
   );

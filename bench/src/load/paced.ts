@@ -1,5 +1,5 @@
 import type { Client, Pool } from "pg";
-import { cpuSeconds, postgresCpuSeconds } from "../harness/processes.ts";
+import { cpuSeconds, parentOf, postgresCpuSeconds } from "../harness/processes.ts";
 import { quantile, type Row, row } from "../harness/table.ts";
 import type { LoadApp } from "./load-app.ts";
 import { type Pace, sendSteadily } from "./open-loop.ts";
@@ -18,7 +18,8 @@ export async function benchPaced(
   { what, ...pace }: Paced,
 ): Promise<Row> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const used = () => [postgresCpuSeconds(rows[0]?.pid ?? 0), cpuSeconds(web.pid)] as const;
+  const server = parentOf(rows[0]?.pid ?? 0);
+  const used = () => [postgresCpuSeconds(server), cpuSeconds(web.pid)] as const;
   const before = used();
   const { latenciesMs, statuses } = await sendSteadily({ url: web.url, ...pace });
   const [database, own] = used().map(
