@@ -123,6 +123,7 @@ test("a series has its next plan, what is open, what was decided, its decks and 
   expect(before).toBeGreaterThan(0);
   await promises.getByRole("checkbox").first().click();
   await expect(promises.getByRole("checkbox")).toHaveCount(before - 1);
+  await expect(at.getByText("Done.", { exact: true })).toBeVisible();
   await at.keyboard.press("u");
   await expect(promises.getByRole("checkbox")).toHaveCount(before);
 

@@ -29,6 +29,8 @@ export const PromiseEntry = z.object({
   startTime: z.string(),
   /** What the latest meeting of its series in the list is called; where nothing is ordered by series, the meeting itself. */
   project: z.string(),
+  /** Of that series; null where nothing is ordered by series. */
+  seriesId: z.string().nullable(),
   page: z.int().min(1).nullable(),
   note: Annotation,
   /** Whether it is the person's own who asks, and whether they can say that it stands. */

@@ -6,6 +6,7 @@ export const promised = (id: string, fields: Partial<PromiseEntry["note"]> = {})
   meetingTitle: "Design review",
   startTime: "2026-11-05T09:00:00.000Z",
   project: "Design review",
+  seriesId: null,
   page: 4,
   note: {
     id,

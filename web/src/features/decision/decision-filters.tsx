@@ -2,6 +2,7 @@ import { type DecisionProject, SIGN_OFF_FILTERS, type SignOffFilter } from "@pla
 import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
 import { Link } from "react-router";
+import { seriesPath } from "../../platform/series-path.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
@@ -79,9 +80,7 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
               Clear filters
             </TextButton>
           )}
-          {project !== "" && (
-            <Link to={`/series/${encodeURIComponent(project)}`}>Open the series</Link>
-          )}
+          {project !== "" && <Link to={seriesPath(project)}>Open the series</Link>}
         </p>
       </Disclosure>
     </div>

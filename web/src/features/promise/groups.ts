@@ -8,6 +8,8 @@ export interface Group {
   name: string;
   /** The year of the day, where it is not this one. */
   year?: string;
+  /** Where they are of one series: which. */
+  seriesId?: string;
   promises: PromiseEntry[];
 }
 
@@ -22,14 +24,21 @@ export function groupsOf(
     const [first] = together;
     const year = group === "day" && key !== "" && !key.startsWith(today.slice(0, 4));
     const name = first ? namesOf[group](first, today) : "";
-    return { key, name, ...(year && { year: key.slice(0, 4) }), promises: together };
+    const series = group === "project" && first?.seriesId;
+    return {
+      key,
+      name,
+      ...(year && { year: key.slice(0, 4) }),
+      ...(series && { seriesId: series }),
+      promises: together,
+    };
   });
 }
 
 const keysOf: Record<PromiseGroup, (entry: PromiseEntry) => string> = {
   day: ({ note }) => note.due ?? "",
   person: ({ note }) => (note.owner ?? "").trim().toLowerCase(),
-  project: ({ project }) => project,
+  project: ({ project, seriesId }) => seriesId ?? project,
 };
 
 const namesOf: Record<PromiseGroup, (entry: PromiseEntry, today: string) => string> = {

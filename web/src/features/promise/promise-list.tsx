@@ -1,5 +1,7 @@
 import type { NoteCorrection, PromiseEntry, PromiseGroup } from "@planner/contract/api";
 import { useRef } from "react";
+import { Link } from "react-router";
+import { seriesPath } from "../../platform/series-path.ts";
 import { useActKeys, useStaysNear } from "../../platform/use-row-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -24,10 +26,10 @@ export function PromiseGroups({ promises, group, today, onChange, ...row }: Prom
   useStaysNear(around);
   return (
     <div ref={around}>
-      {groupsOf(promises, group, today).map(({ key, name, year, promises: together }) => (
+      {groupsOf(promises, group, today).map(({ key, name, year, seriesId, promises: together }) => (
         <section key={key} className={classNames(layout.margin, style.group)} aria-label={name}>
           <div className={style.name}>
-            <h2>{name}</h2>
+            <h2>{seriesId ? <Link to={seriesPath(seriesId)}>{name}</Link> : name}</h2>
             {year && <p className={style.year}>{year}</p>}
           </div>
           <ol className={style.rows}>

@@ -4,9 +4,6 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 
-/** Where the page of a series is. */
-export const seriesPath = (id: string): string => `/series/${encodeURIComponent(id)}`;
-
 const shared = { ...teamResource, staleTime: 0, retry: retryProblem } as const;
 const keyOf = (teamId: string, id: string) => ["team", teamId, "series", id] as const;
 

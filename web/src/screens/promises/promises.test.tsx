@@ -97,11 +97,13 @@ describe("promises", () => {
   });
 
   it("stand by person or project where that is chosen, which the address holds", async () => {
+    held = { mine: [promised("1"), { ...promised("3", { owner: "Ben" }), seriesId: "a/b" }] };
     const { user, search } = openApp("/promises");
     await user.click(await screen.findByRole("radio", { name: "Person" }));
     expect(await screen.findByRole("region", { name: "Ben" })).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "Project" }));
-    expect(await screen.findByRole("region", { name: "Design review" })).toBeVisible();
+    expect(await screen.findAllByRole("region", { name: "Design review" })).toHaveLength(2);
+    expect(await link("Design review")).toHaveAttribute("href", "/series/a%2Fb");
     expect(search()).toBe("?view=mine&group=project");
     expect(server.calls(promiseRoutes.list).at(-1)?.query).toMatchObject({
       group: "project",

@@ -27,7 +27,7 @@ export function SeriesScreen() {
   const { data, error, refetch } = useQuery(seriesQuery(useTeamId(), id));
   return (
     <>
-      <Title>{data?.title ?? "Series"}</Title>
+      <Title>{isGone(error) ? "No such series" : (data?.title ?? "Series")}</Title>
       <PageHeader
         title={data?.title ?? "Series"}
         back={BACK}
@@ -65,7 +65,6 @@ function Parts({ series }: { series: Series }) {
   useKeys(({ key }) => {
     if (key !== "u" || !areShortcutsOn() || !lastUndo.current) return false;
     lastUndo.current();
-    lastUndo.current = undefined;
     return true;
   });
   const { id } = series;

@@ -49,7 +49,7 @@ export async function listPromises(
     select (select json_build_object(${sql.join(counts, sql`, `)}) from seen) as counts,
       (select json_agg(json_build_object('meetingId', l.meeting_id, 'meetingTitle', m.title,
           'startTime', to_char(l.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'project', coalesce(l.project, m.title),
+          'project', coalesce(l.project, m.title), 'seriesId', l.series,
           'page', p.page, 'note', p.note, 'isMine', l.is_mine, 'canAccept', ${CAN_ACCEPT}) order by l.place)
         from listed l join ${promise} p on p.team_id = ${teamId} and p.meeting_id = l.meeting_id
           and p.note_id = l.note_id
@@ -77,7 +77,7 @@ const ORDERS: Record<PromiseGroup, SQL> = {
   project: sql`project_place, due nulls last`,
 };
 
-const WITHOUT_PROJECTS = sql`named as (select *, null::text as project from chosen)`;
+const WITHOUT_PROJECTS = sql`named as (select *, null::text as project, null::text as series from chosen)`;
 
 /**
  * With what the latest of the chosen meetings of the same series is called, and its place in the order of these names:
@@ -94,7 +94,7 @@ const withProjects = (teamId: string): SQL => sql`
     from (select series, (array_agg(title order by start_time desc, id))[1] as project
       from meetings group by series) latest
   ), named as (
-    select chosen.*, project, project_place from chosen join (
-      select id, project, project_place from meetings join projects using (series)) of_meeting
+    select chosen.*, project, series, project_place from chosen join (
+      select id, project, series, project_place from meetings join projects using (series)) of_meeting
     on of_meeting.id = chosen.meeting_id
   )`;

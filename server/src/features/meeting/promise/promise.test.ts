@@ -191,7 +191,10 @@ describe("the lists", () => {
     await correct(task, { owner: "Aa" }, 1);
     expect(await idsIn(ann, "waiting", "&group=person")).toEqual([task, otherTask]);
     expect(await idsIn(ann, "waiting", "&group=project&limit=1")).toEqual([otherTask]);
-    expect((await one(ann, "waiting"))?.project).toBe("Design review");
+    expect(await one(ann, "waiting")).toMatchObject({ project: "Design review", seriesId: null });
+    const [first] = (await list(ann, "waiting", "&group=project")).promises;
+    const { googleEventId } = await notes.planner.read(ann, id);
+    expect(first).toMatchObject({ project: "Design review", seriesId: googleEventId });
   });
 
   test("hold a private meeting for its person alone, where they see private events", async () => {
