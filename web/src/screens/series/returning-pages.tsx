@@ -8,6 +8,7 @@ import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Broken, More } from "../../ui/list-states.tsx";
 import { PagePicture } from "./decks.tsx";
@@ -27,7 +28,7 @@ export function ReturningPages({ id }: { id: string }) {
       {error && data.length === 0 ? (
         <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
       ) : (
-        <p className={style.small}>
+        <p className={classNames(style.small, style.note)}>
           In the last {MOST_TALKS} meetings with a deck and a transcript.
         </p>
       )}
@@ -49,6 +50,7 @@ export function ReturningPages({ id }: { id: string }) {
 
 function Page({ page: { fileId, page, title, talks } }: { page: ReturningPage }) {
   const weights = talks.map(weightOf);
+  const meetings = new Set(talks.map(({ meetingId }) => meetingId)).size;
   const most = Math.max(1, ...weights);
   return (
     <article className={style.row}>
@@ -57,22 +59,22 @@ function Page({ page: { fileId, page, title, talks } }: { page: ReturningPage })
       </div>
       <div className={style.middle}>
         <h3 className={style.name}>{title ? <Foreign>{title}</Foreign> : `Page ${page}`}</h3>
-        <p className={style.small}>Spoken about in {talks.length} meetings</p>
+        <p className={style.small}>Spoken about in {meetings} meetings</p>
+        <ol className={style.talks}>
+          {talks.map((talk, place) => (
+            <li key={`${talk.meetingId} ${talk.page}`}>
+              <Link to={`/meeting/${talk.meetingId}?view=deck&page=${talk.page}`}>
+                {whenOf(talk)}
+              </Link>
+              <span>{amountOf(talk)}</span>
+              <span
+                className={style.bar}
+                style={{ width: `${((weights[place] ?? 0) / most) * 100}%` }}
+              />
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol className={style.talks}>
-        {talks.map((talk, place) => (
-          <li key={`${talk.meetingId} ${talk.page}`}>
-            <Link to={`/meeting/${talk.meetingId}?view=deck&page=${talk.page}`}>
-              {whenOf(talk)}
-            </Link>
-            <span>{amountOf(talk)}</span>
-            <span
-              className={style.bar}
-              style={{ width: `${((weights[place] ?? 0) / most) * 100}%` }}
-            />
-          </li>
-        ))}
-      </ol>
     </article>
   );
 }

@@ -17,7 +17,7 @@ export function returningPages(talks: readonly Talk[]): ReturningPage[] {
   });
   const groups = Map.groupBy(spoken, ({ talk, one }) => newestOf(keyOf(talk.meetingId, one.page)));
   return [...groups.values()]
-    .filter((group) => group.length > 1)
+    .filter((group) => meetingsIn(group.map(toTalk)) > 1)
     .map((group) => {
       const newest = group[0];
       if (!newest) throw new Error("a group of nothing");
@@ -29,8 +29,12 @@ export function returningPages(talks: readonly Talk[]): ReturningPage[] {
         talks: group.map(toTalk),
       };
     })
-    .toSorted((one, other) => other.talks.length - one.talks.length);
+    .toSorted((one, other) => meetingsIn(other.talks) - meetingsIn(one.talks));
 }
+
+/** Two pages of a deck may have been one before. */
+const meetingsIn = (talks: readonly PageTalk[]): number =>
+  new Set(talks.map(({ meetingId }) => meetingId)).size;
 
 interface Spoken {
   readonly talk: Talk;
