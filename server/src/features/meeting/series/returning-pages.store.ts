@@ -55,7 +55,7 @@ export async function listTalks(db: Db, viewer: Viewer, seriesId: string): Promi
         from (
           select page, sum(seconds) as seconds, sum(words) as words, sum(case when seconds > 0 then words else 0 end) as timed
           from (
-            select (s->>'page')::int as page, array_length(regexp_split_to_array(btrim(s->>'text'), '\\s+'), 1) as words,
+            select (s->>'page')::int as page, cardinality(string_to_array(btrim(s->>'text'), ' ')) as words,
               greatest(coalesce((s->>'end')::float8, lead((s->>'start')::float8) over (order by nth)) - (s->>'start')::float8, 0) as seconds
             from ${element} x, ${elementsOf(sql`x.data->'segments'`)} with ordinality said(s, nth)
             where x.team_id = t.team_id and x.meeting_id = t.id and x.id = t.extract_id

@@ -29,9 +29,14 @@ const change = (id: string, fields: Partial<typeof meeting.$inferInsert>) =>
   planner.db.update(meeting).set(fields).where(eq(meeting.id, id));
 
 /** What was said in a meeting: a page, from and to in seconds, and how many words. */
-type Said = readonly [page: number | null, start: number | null, end: number | null, words: number];
-async function say(id: string, said: readonly Said[]): Promise<void> {
-  const segments = said.map(([page, start, end, words], index) => ({
+type Spoken = readonly [
+  page: number | null,
+  start: number | null,
+  end: number | null,
+  words: number,
+];
+async function say(id: string, spoken: readonly Spoken[]): Promise<void> {
+  const segments = spoken.map(([page, start, end, words], index) => ({
     id: `s${index}`,
     index,
     page,
