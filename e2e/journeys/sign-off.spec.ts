@@ -35,10 +35,13 @@ const TRANSCRIPT = {
 <v Ines Carvalho>Agreed. On the next slide, the checkout with guests and accounts.
 
 00:00:26.000 --> 00:00:35.000
-<v Lea Brandt>Okay, we decided to go with the guest checkout on the checkout page.
+<v Lea Brandt>We decided to remove the phone number from the checkout form.
+
+00:00:36.000 --> 00:00:40.000
+<v Ines Carvalho>Agreed. That is all for today.
 `),
 };
-const CHANGE = "Guests leave an email address.";
+const CHANGE = "Leave it for deliveries.";
 
 test.setTimeout(240_000);
 
@@ -70,7 +73,7 @@ test("a client signs two decisions behind a link, and whoever sent them sees it 
   await page.goto("/decisions");
   await page.getByRole("button", { name: "Choose for sign-off" }).click();
   await page.getByRole("checkbox", { name: /^Choose: .*blue header/ }).check();
-  await page.getByRole("checkbox", { name: /^Choose: .*guest checkout/ }).check();
+  await page.getByRole("checkbox", { name: /^Choose: .*phone number/ }).check();
   await expect(page.getByText("2 chosen")).toBeVisible();
   await expectFits(page, "choosing decisions");
   await shoot("sign-off-choosing");

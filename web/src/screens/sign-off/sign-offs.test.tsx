@@ -1,0 +1,135 @@
+import { decisionRoutes, signOffRoutes } from "@planner/contract/api";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { takeComplaints } from "../../test/complaints.ts";
+import { decided } from "../../test/decisions.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+import { sentDecision, sentSignOff } from "../../test/sign-offs.ts";
+
+const BLUE = "The header is blue.";
+const TIERS = "Pricing has two tiers.";
+const WAITING = sentSignOff([sentDecision("1", BLUE), sentDecision("2", TIERS)]);
+const LIST = {
+  counts: { current: 2, check: 0, active: 2, changed: 0, reopened: 0, replaced: 0 },
+  next: null,
+  projects: [],
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-12T15:00:00Z") });
+  const signed = { id: "r0", name: "Mara Lind", at: "2026-11-11T09:00:00.000Z", words: "" };
+  const decisions = [
+    decided("1", "The header is green.", {
+      signOffs: [{ ...signed, state: "yes", text: BLUE }],
+    }),
+    decided("2", TIERS, { signOffs: [{ ...signed, state: "waiting", text: TIERS }] }),
+  ];
+  server = signIn(new FakeServer())
+    .on(decisionRoutes.list, { ...LIST, decisions })
+    .on(signOffRoutes.preview, ({ query }) => ({
+      decisions: WAITING.decisions
+        .filter(({ decisionId }) => query["decisions"]?.split(",").includes(decisionId))
+        .map(({ decisionId, words, digest, fileId }) => ({ decisionId, words, digest, fileId })),
+    }))
+    .on(signOffRoutes.send, { signOff: WAITING, isMailed: false })
+    .on(signOffRoutes.read, WAITING)
+    .on(signOffRoutes.list, [WAITING]);
+});
+
+describe("decisions in the register", () => {
+  it("say how their sign-off stands, and what was signed where they are others by now", async () => {
+    openApp("/decisions");
+    const [green, tiers] = await screen.findAllByRole("article");
+    expect(green).toHaveTextContent(
+      `Signed by Mara Lind on Wed 11 NovSigned as: “${BLUE}”; changed since`,
+    );
+    expect(tiers).toHaveTextContent("Waiting for Mara Lind since Wed 11 Nov");
+    expect(tiers).not.toHaveTextContent("changed since");
+  });
+
+  it("are narrowed by it", async () => {
+    const { user, search } = openApp("/decisions");
+    await screen.findAllByRole("article");
+    await user.click(screen.getByText("Filters"));
+    await user.selectOptions(screen.getByLabelText("Sign-off"), "Waiting");
+    await vi.waitFor(() => expect(search()).toContain("signOff=waiting"));
+    await vi.waitFor(() =>
+      expect(server.calls(decisionRoutes.list).at(-1)?.query).toMatchObject({ signOff: "waiting" }),
+    );
+  });
+
+  it("are chosen, seen as they will be sent, and sent with the digests of what was seen", async () => {
+    const { user, path } = openApp("/decisions");
+    await user.click(await screen.findByRole("button", { name: "Choose for sign-off" }));
+    await user.click(await screen.findByRole("checkbox", { name: /^Choose: The header/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^Choose: Pricing/ }));
+    expect(screen.getByText("2 chosen")).toBeVisible();
+    const bar = screen.getByRole("region", { name: "Chosen decisions" });
+    await user.click(within(bar).getByRole("link", { name: "Send for sign-off" }));
+    expect(await screen.findByRole("region", { name: "What the client sees" })).toHaveTextContent(
+      BLUE,
+    );
+    await user.click(screen.getByRole("checkbox", { name: `Send this decision: ${TIERS}` }));
+    await user.click(screen.getByLabelText(/^With the words that were said/));
+    await user.type(screen.getByLabelText("Name of the client (optional)"), "Mara Lind");
+    await user.click(await screen.findByRole("button", { name: "Make a link to 1 decision" }));
+    expect(await screen.findByLabelText("Link for the client")).toHaveValue(WAITING.link);
+    expect(path()).toBe("/sign-offs/r1");
+    expect(server.calls(signOffRoutes.preview).at(-1)?.query).toMatchObject({
+      withQuotes: "false",
+    });
+    expect(server.calls(signOffRoutes.send)[0]?.body).toEqual({
+      decisions: [{ decisionId: "d1", digest: "1".repeat(64) }],
+      withQuotes: false,
+      withSlides: true,
+      expiresInDays: 30,
+      recipientName: "Mara Lind",
+      recipientEmail: null,
+      note: "",
+    });
+  });
+});
+
+describe("a request for sign-off", () => {
+  it("is in the list of all, and is withdrawn after a question", async () => {
+    server.on(signOffRoutes.withdraw, {
+      ...WAITING,
+      state: "withdrawn",
+      withdrawnAt: "2026-11-12T15:00:00.000Z",
+      link: null,
+    });
+    const { user } = openApp("/sign-offs");
+    expect(
+      await screen.findByText("Waiting for an answer since Wednesday, November 11"),
+    ).toBeVisible();
+    await user.click(screen.getByRole("link", { name: BLUE }));
+    await user.click(await screen.findByRole("button", { name: "Withdraw…" }));
+    const question = await screen.findByRole("alertdialog");
+    await user.click(within(question).getByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText("Withdrawn on Thursday, November 12")).toBeVisible();
+    expect(screen.queryByLabelText("Link for the client")).toBeNull();
+  });
+
+  it("says so where it was not sent, and leaves what was written", async () => {
+    const sentence = "A decision has changed since you opened this page.";
+    server.on(signOffRoutes.send, () => refusal(409, sentence));
+    const { user } = openApp("/sign-offs/new?decisions=d1");
+    await user.type(await screen.findByLabelText("Note to the client (optional)"), "Hello.");
+    await user.click(screen.getByRole("button", { name: "Make a link to 1 decision" }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText("Note to the client (optional)")).toHaveValue("Hello.");
+    takeComplaints("API error:");
+  });
+
+  it("of which nothing is left says where to go", async () => {
+    server.on(signOffRoutes.read, () => refusal(404, "There is no such request for sign-off."));
+    openApp("/sign-offs/none");
+    expect(await screen.findByRole("heading", { name: "No such sign-off" })).toBeVisible();
+    takeComplaints("API error:");
+    openApp("/sign-offs/new");
+    expect(await screen.findByRole("heading", { name: "No decision is chosen" })).toBeVisible();
+  });
+});
