@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
-import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
+import { QuoteBlock, Spoken } from "../../ui/spoken.tsx";
 import text from "../../ui/text.module.css";
 import style from "./sent-decision.module.css";
 import { ANSWER_WORDS, momentOf, placeOf } from "./sign-off-words.ts";
@@ -48,9 +48,10 @@ export function SentDecisionView({ words, slide, children }: SentDecisionProps) 
           />
         )}
         {quote && (
-          <ShortQuote
+          <QuoteBlock
             words={withoutControls(quote.words)}
             speaker={quote.speaker === null ? undefined : withoutControls(quote.speaker)}
+            ruled={false}
           />
         )}
       </div>

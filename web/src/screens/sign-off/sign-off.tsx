@@ -77,16 +77,18 @@ function Request({ signOff }: { signOff: SignOff }) {
           />
         }
       >
-        <p className={style.facts}>
-          Sent by <Foreign>{sentBy ?? "a former member"}</Foreign>, {momentOf(sentAt)}.
-          {link && expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
-        </p>
-        {note !== "" && (
-          <p className={style.note}>
-            <Foreign>{note}</Foreign>
+        <div className={style.about}>
+          <p className={style.facts}>
+            Sent by <Foreign>{sentBy ?? "a former member"}</Foreign>, {momentOf(sentAt)}.
+            {link && expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
           </p>
-        )}
-        {link && <OpenLink signOff={signOff} link={link} />}
+          {note !== "" && (
+            <p className={style.note}>
+              <Foreign>{note}</Foreign>
+            </p>
+          )}
+          {link && <OpenLink signOff={signOff} link={link} />}
+        </div>
       </PageHeader>
       <ol className={style.rows}>
         {decisions.map((one) => (

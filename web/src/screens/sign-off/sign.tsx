@@ -71,17 +71,19 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
         }
         {...(!isAnswering && { actions: <Copies request={request} /> })}
       >
-        {note !== "" && (
-          <p className={style.note}>
-            <Foreign>{note}</Foreign>
+        <div className={style.about}>
+          {note !== "" && (
+            <p className={style.note}>
+              <Foreign>{note}</Foreign>
+            </p>
+          )}
+          <p className={style.facts}>
+            {isAnswering
+              ? "Read each decision, choose an answer, and type your name at the end. You need no account."
+              : `${sender} sees your answers now. Keep a copy for yourself.`}
+            {expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
           </p>
-        )}
-        <p className={style.facts}>
-          {isAnswering
-            ? "Read each decision, choose an answer, and type your name at the end. You need no account."
-            : `${sender} sees your answers now. Keep a copy for yourself.`}
-          {expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
-        </p>
+        </div>
       </PageHeader>
       {isAnswering && rounds > 0 && refusal !== "" && <Before request={request} />}
       {isAnswering ? (
