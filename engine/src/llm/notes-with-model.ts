@@ -8,7 +8,6 @@ import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { forPeople, type Led, leadWithModel, NO_LEAD } from "./overview-with-model.ts";
 import { AS_THEY_ARE, findReversals, type Reversals } from "./takeback.ts";
 import { countsByName } from "../text/tally.ts";
-import { isMachineTalk } from "../verify/machine-talk.ts";
 import { addUsage, type Asking } from "./ask.ts";
 import type { ModelTask } from "./window-source.ts";
 import { type WindowWork, writeWithModel } from "./write-with-model.ts";
@@ -80,16 +79,8 @@ export async function notesWithModel(
 
 /** The summary of the notes as they are in the end, led by sentences of the model; none while the meeting still runs. */
 function summaryOf(task: ModelTask, report: Report, lead: Led["lead"]): Summary {
-  const { title, notesLanguage, isUnfinished } = task;
-  if (isUnfinished) return NO_SUMMARY;
-  const isPlain = title !== undefined && !isMachineTalk(title);
-  return summarise({
-    ...forPeople(task),
-    report,
-    lead,
-    language: notesLanguage,
-    ...(isPlain ? { title } : {}),
-  });
+  if (task.isUnfinished) return NO_SUMMARY;
+  return summarise({ ...forPeople(task), report, lead, language: task.notesLanguage });
 }
 
 function modelReport(work: readonly WindowWork[], reversals: Reversals, led: Led): ModelReport {

@@ -89,8 +89,7 @@ export async function makeNotes(
   // While the meeting runs, the words of a mark may still be on their way.
   const heldMarks = statements.flatMap((one) => one.marks ?? []).length;
   const lostMarks = isUnfinished ? 0 : marks.length - heldMarks;
-  const title = meeting.title === undefined ? {} : { title: meeting.title };
-  const built = { deck, segments, people, language, ...title };
+  const built = { deck, segments, people, language };
   const calendar = calendarOn(meeting, language);
   const writeOwn = () => writeTopics(statements, { deck, segments, people, calendar });
 
@@ -145,7 +144,7 @@ export async function makeNotes(
   const wordedIn = options.language ?? language;
   const summary = isUnfinished
     ? NO_SUMMARY
-    : summarise({ deck, segments, report, language: wordedIn, ...title });
+    : summarise({ deck, segments, report, language: wordedIn });
 
   return {
     segments,

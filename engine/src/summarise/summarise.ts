@@ -160,7 +160,6 @@ export type SummaryInput = {
   deck: Deck | null;
   segments: AlignedSegment[];
   report: Report;
-  title?: string;
   language?: string;
   lead?: NonNullable<Summary["overview"]["sentences"]>;
 };
