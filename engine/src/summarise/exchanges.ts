@@ -141,7 +141,8 @@ export function exchangesOf(
     const at = first && talk.lineOf(first.segmentId, first.quote);
     const home = at === undefined ? undefined : talk.lines[at];
     if (!home || !LEAST_ALONE.has(type)) return [];
-    if (suggestion && isTurnedDown(home, talk)) return [];
+    // A question stays open, however people laugh.
+    if (suggestion && type !== "Open Question" && isTurnedDown(home, talk)) return [];
     const behind = ending(home, { talk, type, owner });
     const words = [home, ...behind].reduce((sum, line) => sum + line.words, 0);
     const around = [...opening(home, { talk, type, words }), home, ...behind];
