@@ -8,7 +8,9 @@ type User = ReturnType<typeof openApp>["user"];
 
 export async function choose(user: User, reference: string, item: string) {
   await user.click(await menuOf(reference));
-  const role = ["Change", "Wrong", "Another page…"].includes(item) ? "menuitem" : "menuitemradio";
+  const role = ["Change", "Comment", "Wrong", "Another page…"].includes(item)
+    ? "menuitem"
+    : "menuitemradio";
   await user.click(await screen.findByRole(role, { name: item }));
 }
 

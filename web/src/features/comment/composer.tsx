@@ -102,6 +102,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => {
             setProblem(undefined);
             write(event.target.value);
+            mentions.follow(event.target);
           }}
           onKeyDown={press}
         />

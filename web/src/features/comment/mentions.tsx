@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from "react";
 import text from "../../ui/text.module.css";
 import style from "./comment.module.css";
 
@@ -17,8 +17,8 @@ export function useMentions({ field, text: words, people, onChange }: MentionsOp
   const id = useId();
   const [dismissed, setDismissed] = useState<string>();
   const [chosen, setChosen] = useState(0);
-  const caret = field.current?.selectionStart ?? words.length;
-  const before = words.slice(0, Math.min(caret, words.length));
+  const [caret, setCaret] = useState(words.length);
+  const before = words.slice(0, caret);
   const begun = /(?:^|[\s(])@([^@\n]{0,40})$/u.exec(before)?.[1];
   const offered =
     begun === undefined || dismissed === before
@@ -30,6 +30,7 @@ export function useMentions({ field, text: words, people, onChange }: MentionsOp
     onChange(`${words.slice(0, start)}${name} ${words.slice(before.length).trimStart()}`);
     setChosen(0);
     const end = start + name.length + 1;
+    setCaret(end);
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(end, end);
@@ -54,7 +55,11 @@ export function useMentions({ field, text: words, people, onChange }: MentionsOp
     at,
     take,
     press,
+    /** To be called with what was typed. */
+    follow: (typed: HTMLTextAreaElement) => setCaret(typed.selectionStart),
     wiring: {
+      onSelect: ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
+        setCaret(currentTarget.selectionStart),
       "aria-autocomplete": "list" as const,
       ...(offered.length > 0 && {
         "aria-controls": id,

@@ -26,12 +26,10 @@ import {
 import { MadeByLine, RenewedLine, UnansweredLine } from "../../features/notes/notes-lines.tsx";
 import { viewOf } from "../../features/notes/notes-search.ts";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
-import { notesAsMarkdown } from "../../features/notes/print/export-markdown.ts";
 import { PlaybackProvider } from "../../features/notes/playback/playback.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { NotesLinkButton, ShareNotesButton } from "../../features/share/share-notes.tsx";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
-import { downloadText, fileNameOf } from "../../platform/download-text.ts";
 import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
@@ -47,6 +45,7 @@ import style from "../meeting/meeting.module.css";
 import { useRecording } from "../meeting/use-recording.ts";
 import { useTeamImages } from "../meeting/use-team-images.ts";
 import { goesOf, hasDecisions } from "./signed-decisions.ts";
+import { useExport } from "./export-notes.ts";
 import { type ReportEditing, useReportEditing } from "./report-editing.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
@@ -233,25 +232,15 @@ const soon = (sentence: string) =>
 /** Share, Export, Edit, Reset. */
 function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActionsProps) {
   const navigate = useNavigate();
-  const { report, summary, extract } = notesElements(meeting.elements);
-  const exportMarkdown = () => {
-    if (!report?.data) return;
-    const markdown = notesAsMarkdown({
-      title: meeting.title,
-      meta,
-      report: report.data,
-      summary: summary?.data ?? null,
-      segments: extract?.data?.segments ?? [],
-    });
-    downloadText(`${fileNameOf(meeting.title)}-visual-notes.md`, markdown);
-  };
+  const exporting = useExport(meeting, meta);
   return (
     <>
       <ShareNotesButton meeting={meeting} {...extentOf(meeting)} />
       <Menu
         trigger={<Button>Export</Button>}
         items={[
-          { label: "Markdown", onSelect: exportMarkdown },
+          { label: "Markdown", onSelect: () => exporting.asMarkdown() },
+          { label: "Markdown with comments", onSelect: () => void exporting.withComments() },
           { label: "Print or PDF", onSelect: onPrint },
           { label: "A format is missing…", onSelect: () => soon(EXPORT_SOON) },
         ]}

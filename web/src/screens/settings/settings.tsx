@@ -15,6 +15,7 @@ import { LanguageModelSection } from "../../features/language-model/language-mod
 import { NotesSection } from "../../features/language-model/notes-section.tsx";
 import { TeamRecordsSection } from "../../features/privacy/team-records-section.tsx";
 import { YourDataSection } from "../../features/privacy/your-data-section.tsx";
+import { MentionEmailSection } from "../../features/comment/mention-email-section.tsx";
 import { PromiseEmailSection } from "../../features/promise/promise-email-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
@@ -54,6 +55,7 @@ function Sections() {
     Appearance: <AppearanceSection />,
     "Time zone": <TimeZoneSection />,
     "Emails about promises": <PromiseEmailSection />,
+    "Emails about mentions": <MentionEmailSection />,
     Team: <TeamSection />,
     "Visual notes": <NotesSection />,
     "Text recognition": <TextRecognitionSection />,

@@ -1,5 +1,6 @@
 import {
   type AlignedSegment,
+  type CommentThread,
   NOTE_KINDS,
   overviewBlocks,
   type Report,
@@ -16,6 +17,8 @@ export interface ExportedNotes {
   report: Report;
   summary: Summary | null;
   segments: AlignedSegment[];
+  /** Set under their notes, and those about pages at the end; none where they are left out. */
+  threads?: readonly CommentThread[];
 }
 
 /** Characters that would become formatting; the words of a meeting must stay as they were said. */
@@ -26,7 +29,8 @@ const plain = (words: string): string =>
     .trim();
 
 /** The whole notes as markdown: summary, then every note by type with its number and the words behind it. */
-export function notesAsMarkdown({ title, meta, report, summary, segments }: ExportedNotes): string {
+export function notesAsMarkdown(exported: ExportedNotes): string {
+  const { title, meta, report, summary, segments, threads = [] } = exported;
   const parts = [`# ${plain(title)}`, meta.map(plain).join(" · ")];
   if (summary) parts.push(...summaryParts(summary));
   for (const { type, subtypes } of groupByType(notesOf(report))) {
@@ -34,10 +38,11 @@ export function notesAsMarkdown({ title, meta, report, summary, segments }: Expo
     for (const { subtype, notes } of subtypes) {
       parts.push(
         `### ${plain(subtype)}`,
-        notes.map((note) => noteLines(note, segments)).join("\n"),
+        notes.map((note) => noteLines(note, { segments, threads })).join("\n"),
       );
     }
   }
+  parts.push(...otherComments(threads));
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
@@ -61,7 +66,9 @@ function summaryParts(summary: Summary): string[] {
   ];
 }
 
-function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
+type Around = Required<Pick<ExportedNotes, "segments" | "threads">>;
+
+function noteLines(note: PlacedNote, { segments, threads }: Around): string {
   const facts = [
     note.owner && `owner: ${plain(note.owner)}`,
     (note.due ?? note.dueWords) && `due: ${plain(note.due ?? note.dueWords ?? "")}`,
@@ -81,5 +88,30 @@ function noteLines(note: PlacedNote, segments: AlignedSegment[]): string {
       .join(", ");
     return `  > “${plain(evidence.quote)}”${source ? ` ${source}` : ""}`;
   });
-  return [head, ...quotes].join("\n");
+  const own = threads.filter(({ place }) => place.kind === "note" && place.noteId === note.id);
+  return [head, ...quotes, ...own.flatMap(threadLines)].join("\n");
+}
+
+/** '  - **Ann Berg**, 2026-11-28: Is this settled?', its replies below; then who resolved it. */
+function threadLines({ comments, resolved }: CommentThread): string[] {
+  const said = comments
+    .filter(({ isDeleted }) => !isDeleted)
+    .map(({ author, isGuest, createdAt, text }, at) => {
+      const who = `**${plain(author)}**${isGuest ? " (guest)" : ""}, ${createdAt.slice(0, 10)}`;
+      return `${at === 0 ? "  " : "    "}- ${who}: ${plain(text)}`;
+    });
+  const end = resolved && `    - Resolved by ${plain(resolved.by)}, ${resolved.at.slice(0, 10)}`;
+  return [...said, ...(end ? [end] : [])];
+}
+
+/** Comments on places of slides, by page, and on notes that are not there any more. */
+function otherComments(threads: readonly CommentThread[]): string[] {
+  const lines = threads.flatMap((thread) => {
+    const { place } = thread;
+    if (place.kind === "slide") return [[`- Page ${place.page}`, ...threadLines(thread)]];
+    if (place.kind === "note" && place.noteId === null)
+      return [[`- “${plain(place.text)}”`, ...threadLines(thread)]];
+    return [];
+  });
+  return lines.length === 0 ? [] : ["## Comments", lines.map((one) => one.join("\n")).join("\n")];
 }

@@ -1,0 +1,49 @@
+import { commentRoutes } from "@planner/contract/api";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, sentenceOf } from "../../platform/call.ts";
+import { teamResource } from "../../platform/query-client.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Section } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+
+const mentionEmailQuery = (teamId: string) =>
+  queryOptions({
+    ...teamResource,
+    queryKey: ["team", teamId, "mention-email"],
+    queryFn: ({ signal }) => call(commentRoutes.mentionEmail, { params: { teamId }, signal }),
+  });
+
+/** Whether the person gets an email where a comment names them. */
+export function MentionEmailSection() {
+  const teamId = useTeamId();
+  const cache = useQueryClient();
+  const { queryKey } = mentionEmailQuery(teamId);
+  const { data } = useQuery(mentionEmailQuery(teamId));
+  const saving = useOnce({
+    mutationFn: (isOn: boolean) =>
+      call(commentRoutes.saveMentionEmail, { params: { teamId }, body: { isOn } }),
+    onSuccess: (saved) => {
+      cache.setQueryData(queryKey, saved);
+      void showAlert(
+        saved.isOn ? "Emails about mentions are on." : "Emails about mentions are off.",
+        {
+          tone: "done",
+        },
+      );
+    },
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+  });
+  return (
+    <Section title="Emails about mentions" note="For you alone">
+      <Checkbox
+        checked={data?.isOn ?? false}
+        disabled={!data || saving.isPending}
+        onChange={({ target }) => saving.mutate(target.checked)}
+      >
+        Email me when a teammate mentions me in a comment
+      </Checkbox>
+    </Section>
+  );
+}

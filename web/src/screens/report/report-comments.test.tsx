@@ -1,0 +1,163 @@
+import { commentRoutes } from "@planner/contract/api";
+import type { Comment, CommentThread } from "@planner/contract/model";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { commentDrafts } from "../../features/comment/comment-drafts.ts";
+import { takeComplaints } from "../../test/complaints.ts";
+import { fakeLive } from "../../test/fake-live.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { choose, panel } from "../../test/note-menus.ts";
+import { StoredNotes } from "../../test/stored-notes.ts";
+import { signIn } from "../../test/people.ts";
+
+const DECK = "/meeting/meeting-1?view=deck&page=4";
+const AT = "2026-11-20T09:00:00.000Z";
+
+const comment = (id: string, fields: Partial<Comment> = {}): Comment => ({
+  id,
+  author: "Tom Ray",
+  isGuest: false,
+  isOwn: false,
+  canDelete: false,
+  text: `Words ${id}.`,
+  isDeleted: false,
+  createdAt: AT,
+  editedAt: null,
+  ...fields,
+});
+const threadOn = (noteId: string, comments: Comment[], rest = {}): CommentThread => ({
+  id: comments[0]?.id ?? "",
+  place: { kind: "note", noteId, text: "" },
+  comments,
+  resolved: null,
+  canResolve: true,
+  ...rest,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = signIn(new FakeServer());
+  new StoredNotes(server);
+});
+afterEach(() => commentDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "all"));
+const serve = (threads: CommentThread[], people: string[] = []) =>
+  server.on(commentRoutes.list, { threads, people });
+
+describe("comments on a note", () => {
+  it("are counted on it, and open below it", async () => {
+    serve([threadOn("n4.1", [comment("a"), comment("b", { isGuest: true, author: "Mara" })])]);
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "2 comments: note 4.1" }));
+    expect(screen.getByText("Words a.")).toBeVisible();
+    const guest = screen.getByRole("article", { name: /^Mara/ });
+    expect(within(guest).getByText("Guest")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "2 comments: note 4.1" }));
+    expect(screen.queryByText("Words a.")).toBeNull();
+  });
+
+  it("begin from the note's menu; what is not sent stays in the field and is sent under the same id", async () => {
+    const { user } = openApp(DECK);
+    await choose(user, "4.1", "Comment");
+    const field = await screen.findByRole("textbox", { name: "Comment on note 4.1" });
+    await waitFor(() => expect(field).toHaveFocus());
+    let isAway = true;
+    server.on(commentRoutes.add, ({ body }) => {
+      if (isAway) throw new TypeError("Failed to fetch");
+      const { id, text } = body as { id: string; text: string };
+      return { threads: [threadOn("n4.1", [comment(id, { text, author: "Ada" })])], people: [] };
+    });
+    await user.type(field, "Which one?{Control>}{Enter}{/Control}");
+    expect(
+      await screen.findByText("Planner cannot be reached. Your text is kept here."),
+    ).toBeVisible();
+    expect(field).toHaveValue("Which one?");
+    isAway = false;
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("article", { name: /^Ada/ })).toHaveTextContent("Which one?");
+    expect(field).toHaveValue("");
+    const ids = server.calls(commentRoutes.add).map(({ body }) => (body as { id: string }).id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    takeComplaints("API error:");
+  });
+
+  it("that are being written are there again after another page and another view", async () => {
+    const { user } = openApp(DECK);
+    await choose(user, "4.1", "Comment");
+    await user.type(await screen.findByRole("textbox", { name: "Comment on note 4.1" }), "Half a");
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    await user.click(screen.getByRole("button", { name: "Previous page" }));
+    expect(await screen.findByRole("textbox", { name: "Comment on note 4.1" })).toHaveValue(
+      "Half a",
+    );
+  });
+
+  it("offer teammates after an @, by keyboard too", async () => {
+    serve([], ["Tom Ray", "Tomas Lind", "Ines"]);
+    const { user } = openApp(DECK);
+    await choose(user, "4.1", "Comment");
+    const field = await screen.findByRole("textbox", { name: "Comment on note 4.1" });
+    await user.type(field, "Ask @to");
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Tom Ray",
+      "Tomas Lind",
+    ]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(field).toHaveValue("Ask @Tomas Lind ");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("that are resolved are one line that says by whom and when, and open", async () => {
+    const resolved = { by: "Ines", at: "2026-11-21T09:00:00.000Z" };
+    serve([threadOn("n4.1", [comment("a")], { resolved })]);
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "1 comment, resolved: note 4.1" }));
+    expect(screen.getByText(/^Resolved by/)).toHaveTextContent(
+      "Resolved by Ines on Saturday, November 21",
+    );
+    expect(screen.queryByText("Words a.")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show what Tom Ray wrote" }));
+    expect(screen.getByText("Words a.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Reopen what Tom Ray wrote" })).toBeVisible();
+  });
+
+  it("come without a reload once somebody else has written", async () => {
+    const live = fakeLive();
+    openApp(DECK);
+    await waitFor(() => expect(live.sent.map(({ event }) => event)).toContain("watch"));
+    serve([threadOn("n4.1", [comment("a")])]);
+    act(() => live.emit("comments", { meetingId: "meeting-1" }));
+    expect(await screen.findByRole("button", { name: "1 comment: note 4.1" })).toBeVisible();
+  });
+
+  it("are shown twenty threads at a time where there are hundreds", async () => {
+    serve(Array.from({ length: 300 }, (_, at) => threadOn("n4.1", [comment(`c${at}`)])));
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "300 comments: note 4.1" }));
+    expect(within(panel()).getAllByRole("article")).toHaveLength(20);
+    expect(screen.getByText("Words c299.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show 280 earlier" }));
+    expect(within(panel()).getAllByRole("article")).toHaveLength(300);
+  });
+
+  it("that cannot be loaded can be asked for again", async () => {
+    server.on(commentRoutes.list, () => refusal(403, "Not now."));
+    const { user } = openApp(DECK);
+    await choose(user, "4.1", "Comment");
+    expect((await screen.findAllByText("Not now."))[0]).toBeVisible();
+    serve([threadOn("n4.1", [comment("a")])]);
+    await user.click(screen.getAllByRole("button", { name: "Try again" })[0]!);
+    expect(await screen.findByText("Words a.")).toBeVisible();
+    takeComplaints("API error:");
+  });
+
+  it("on a note that is no longer there stand at the end, with its words", async () => {
+    const place = { kind: "note", noteId: null, text: "We go with blue." } as const;
+    serve([threadOn("", [comment("a")], { place })]);
+    openApp(DECK);
+    const end = await screen.findByRole("region", { name: "Comments on what is no longer here" });
+    expect(end).toHaveTextContent("We go with blue.");
+    expect(end).toHaveTextContent("Words a.");
+  });
+});
