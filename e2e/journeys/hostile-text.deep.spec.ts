@@ -63,8 +63,13 @@ test("hostile words in titles, names, agendas and descriptions are words everywh
   const { id, elements } = await planFor(page, entry);
   const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, {
     method: "POST",
-    body: { half: "plan", withTools: true },
+    body: { half: "plan", withTools: true, withComments: true },
   });
+  for (const [index, text] of piecesOf(1_900).slice(0, 20).entries())
+    await callTeam(page, `/meetings/${id}/comments`, {
+      method: "POST",
+      body: { id: `hostile-${index}`, text, place: { kind: "plan", part: "goal", sentence: "" } },
+    });
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const stranger = await context.newPage();
   const problems = await listenForProblems(stranger);
@@ -80,6 +85,9 @@ test("hostile words in titles, names, agendas and descriptions are words everywh
       await reader.goto(path);
       await expect(card(reader, "Agenda")).toBeVisible(WHEN_MADE);
       await expect(card(reader, "Agenda").getByText("The first line")).toBeAttached(WHEN_MADE);
+      await expectQuiet(reader, count);
+      await reader.getByRole("button", { name: /comments: the purpose$/ }).click();
+      await expect(reader.getByRole("group", { name: "Comments on the purpose" })).toBeVisible();
       await expectQuiet(reader, count);
       await reader.getByRole("tab", { name: "Tools" }).click();
       await expectQuiet(reader, count);

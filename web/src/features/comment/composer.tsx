@@ -94,6 +94,7 @@ export function Composer(props: ComposerProps) {
           ref={field}
           id={id}
           rows={1}
+          data-comment-field=""
           maxLength={LIMITS.commentMax}
           value={text}
           aria-invalid={problem !== undefined}

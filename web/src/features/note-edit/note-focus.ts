@@ -24,6 +24,14 @@ export const menuOf = (noteId: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`[data-note-menu="${CSS.escape(noteId)}"]`)].at(-1) ??
   null;
 
+/** The field in a note's card in which a comment on it is written. */
+export const commentFieldOf = (noteId: string): HTMLElement | undefined =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      `[data-note="${CSS.escape(noteId)}"] [data-comment-field]`,
+    ),
+  ].at(-1);
+
 /** Where the focus goes when a note's menu closes: to its button, as it is drawn now, else to the note that is wanted instead. */
 export const focusAfterMenu = (noteId: string): HTMLElement | false =>
   menuOf(noteId) ?? menuOf(last) ?? false;

@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { choicesOf, Menu } from "../../ui/menu.tsx";
-import { focusAfterMenu } from "./note-focus.ts";
+import { commentFieldOf, focusAfterMenu } from "./note-focus.ts";
 import style from "./note-tools.module.css";
 
 interface NoteMenuProps {
@@ -41,6 +41,11 @@ const TYPES = ANNOTATION_TYPES.map((type) => ({
 export function NoteMenu(props: NoteMenuProps) {
   const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove, onComment } = props;
   const { id, reference, type } = placed.note;
+  const isCommenting = useRef(false);
+  const comment = () => {
+    isCommenting.current = true;
+    onComment();
+  };
   const trigger = (
     <MenuButton
       outer={ref}
@@ -54,10 +59,15 @@ export function NoteMenu(props: NoteMenuProps) {
   return (
     <Menu
       trigger={trigger}
-      finalFocus={() => field.current ?? focusAfterMenu(id)}
+      finalFocus={() => {
+        if (!isCommenting.current) return field.current ?? focusAfterMenu(id);
+        isCommenting.current = false;
+        // The field takes the focus when it comes.
+        return commentFieldOf(id) ?? false;
+      }}
       items={[
         { label: "Change", hint: <KeyHint of={WRITE_KEY} />, onSelect: onWrite },
-        { label: "Comment", hint: <KeyHint of={COMMENT_KEY} />, onSelect: onComment },
+        { label: "Comment", hint: <KeyHint of={COMMENT_KEY} />, onSelect: comment },
         { label: "Wrong", onSelect: onRemove },
         ...(onMove
           ? [{ label: "Another page…", hint: <KeyHint of={MOVE_KEY} />, onSelect: onMove }]
