@@ -2,7 +2,7 @@ import type { CommentList, CommentThread } from "@planner/contract/model";
 import type { SlidePage } from "./slide-state.ts";
 
 /** A thread about a place on a page, with the number that both have in common. */
-export interface PagePlace {
+interface PagePlace {
   readonly thread: CommentThread;
   readonly x: number;
   readonly y: number;

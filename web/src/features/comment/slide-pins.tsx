@@ -56,12 +56,12 @@ function showThread(id: string): void {
 }
 
 const STEP = 0.02;
-const STEPS: Partial<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
+const STEPS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["ArrowLeft", [-STEP, 0]],
+  ["ArrowRight", [STEP, 0]],
+  ["ArrowUp", [0, -STEP]],
+  ["ArrowDown", [0, STEP]],
+]);
 const within = (at: number): number => Math.min(1, Math.max(0, at));
 
 /** Over the whole page: a press says where; the arrow keys move the place, Enter takes it, Esc leaves. */
@@ -71,7 +71,7 @@ function Aiming({ place }: { place: SlidePage }) {
   useEffect(() => cross.current?.focus(), []);
   if (!aim) return null;
   const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS.get(event.key);
     if (step) slideAim.set({ ...aim, x: within(aim.x + step[0]), y: within(aim.y + step[1]) });
     else if (event.key === "Escape") slideAim.set(undefined);
     else return;

@@ -44,6 +44,4 @@ export const commentsOn = (source: CommentSource | undefined) => ({
     source && later(<CommentsEnd source={source} half={half} fileId={fileId} />),
 });
 
-export type CommentsOn = ReturnType<typeof commentsOn>;
-
 export const openNoteComments = (noteId: string): void => openComments.set(notePlace(noteId), true);

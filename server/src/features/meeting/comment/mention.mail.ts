@@ -44,11 +44,11 @@ const TOOLS: ReadonlySet<string> = new Set(["challenges", "strategy", "materials
 
 /** The page that opens a thread. */
 function addressOf(meetingId: string, place: CommentPlace, threadId: string): string {
-  const where = {
-    note: () =>
-      `view=deck${place.kind === "note" && place.noteId ? `&note=${encodeURIComponent(place.noteId)}` : ""}`,
-    slide: () => `view=deck${place.kind === "slide" ? `&page=${place.page}` : ""}`,
-    plan: () => `view=plan${place.kind === "plan" && TOOLS.has(place.part) ? "&tab=tools" : ""}`,
-  }[place.kind]();
-  return `/meeting/${meetingId}?${where}&comment=${encodeURIComponent(threadId)}`;
+  return `/meeting/${meetingId}?${placeSearch(place)}&comment=${encodeURIComponent(threadId)}`;
+}
+
+function placeSearch(place: CommentPlace): string {
+  if (place.kind === "plan") return `view=plan${TOOLS.has(place.part) ? "&tab=tools" : ""}`;
+  if (place.kind === "slide") return `view=deck&page=${place.page}`;
+  return `view=deck${place.noteId === null ? "" : `&note=${encodeURIComponent(place.noteId)}`}`;
 }

@@ -13,7 +13,7 @@ type MailDeps = Pick<Deps, "send" | "mailer" | "secret" | "publicUrl">;
  * The teammates whom a text names by '@' and their full name, in whatever capitals. Of names that begin alike the longest
  * counts; of teammates with the same name all are meant.
  */
-export function mentionedIn(text: string, people: readonly Teammate[]): Teammate[] {
+function mentionedIn(text: string, people: readonly Teammate[]): Teammate[] {
   const named = people
     .filter(({ name }) => name.trim() !== "")
     .toSorted((one, other) => other.name.length - one.name.length);
