@@ -60,7 +60,7 @@ export function sampleStory(now: Date, timeZone: string): SampleEvent[] {
       id: "review",
       title: REVIEW_TITLE,
       description:
-        "Review two of the checkout for Halm & Ask: the numbers, the three steps, the phone.\nTen minutes for questions at the end; the deck is Tomás’s, the floor plan is everyone’s.",
+        "Review two of the checkout for Halm & Ask: the numbers, the three steps, the phone.\n\nAgenda:\n1. Three steps with delivery first\n2. The buttons for the floors\n3. Thirty euros off when another van is near\n4. Gift cards in the first version\n5. The test in Odense\n6. Loyalty points for regulars\n\nTen minutes for questions at the end; the deck is Tomás’s, the floor plan is everyone’s.",
       location: "Ostra Studio, big table",
       attendees: EVERYONE,
       ...at(review, "10:00", "10:45"),

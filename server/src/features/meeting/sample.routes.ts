@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 /** Its last meeting is a few days ahead. */
 const AHEAD_MS = 14 * DAY_MS;
 
-/** A first story to look at: a meeting that was planned, one with notes, and the next, which takes up what was left open. */
+/** A first story to look at: a meeting that was planned, one with plan and notes, and the next, which takes up what was left open. */
 export function registerSampleRoutes(app: App, deps: SampleDeps): void {
   /** Two clicks at once are one wish. */
   const underWay = new Map<string, Promise<string>>();
@@ -84,18 +84,24 @@ async function makeSample(deps: SampleDeps, viewer: Viewer, timeZone: string): P
   const story = { events: sampleStory(deps.now(), timeZone), timeZone };
   const [sketches, review] = await saveSampleCalendar(deps, viewer, story);
   if (!sketches || !review) throw new Error("the sample lacks its meetings");
-  const subject = subjectOf(sketches, viewer);
-  await startPlan(deps, { subject, guidance: null, materialFileIds: [] });
+  await planOf(deps, subjectOf(sketches, viewer));
   const made = await findMade(deps, review);
   if (made) return made;
-  return startNotes(deps, {
-    ...subjectOf(review, viewer),
+  const subject = subjectOf(review, viewer);
+  const id = await startNotes(deps, {
+    ...subject,
     presentationFileId: await storeOnce(deps, viewer, FILES.deck),
     notesFileId: await storeOnce(deps, viewer, FILES.transcript),
     prompt: null,
     note: null,
   });
+  // Last: a review with a plan alone would pass for one that was made.
+  await planOf(deps, subject);
+  return id;
 }
+
+const planOf = (deps: SampleDeps, subject: NewMeeting) =>
+  startPlan(deps, { subject, guidance: null, materialFileIds: [] });
 
 const subjectOf = (event: EventRow, viewer: Viewer): NewMeeting => ({
   ...viewer,

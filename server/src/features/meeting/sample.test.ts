@@ -1,4 +1,4 @@
-import type { Meeting, MeetingEntry } from "@planner/contract/model";
+import { type Meeting, type MeetingEntry, NOTES_TYPES, PLAN_TYPES } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendar, event } from "../../tables/calendar.tables.ts";
@@ -41,7 +41,7 @@ const prepare = async (person: TestPerson, { googleCalendarId, googleEventId }: 
 const typesOf = ({ elements = [] }: Pick<MeetingEntry, "elements">) =>
   elements.map(({ type, status }) => `${type} ${status}`);
 
-test("the sample is three meetings of one story: a plan, notes, and a plan that takes up what was left open", async () => {
+test("the sample is three meetings of one story: a plan, plan and notes, and a plan that takes up what was left open", async () => {
   const ben = await planner.signUp();
   const id = await see(ben);
   await planner.runJobs();
@@ -54,10 +54,21 @@ test("the sample is three meetings of one story: a plan, notes, and a plan that 
   expect(review?.id).toBe(id);
   expect(typesOf(sketches!)).toContain("agenda DONE");
   expect(new Set(typesOf(review!))).toEqual(
-    new Set(["extract DONE", "report DONE", "summary DONE"]),
+    new Set([...NOTES_TYPES, ...PLAN_TYPES].map((type) => `${type} DONE`)),
   );
+  const { plan } = await planner.read(ben, id);
+  const agenda = plan?.outcomes.filter(({ part }) => part === "agenda") ?? [];
+  expect(agenda.map(({ text, state }) => [text, state])).toEqual([
+    ["Three steps with delivery first", "decided"],
+    ["The buttons for the floors", "decided"],
+    ["Thirty euros off when another van is near", "decided"],
+    ["Gift cards in the first version", "decided"],
+    ["The test in Odense", "decided"],
+    ["Loyalty points for regulars", "never raised"],
+  ]);
   const made: Meeting = await prepare(ben, next!);
   expect(JSON.stringify(made.elements)).toContain("postcodes");
+  expect(JSON.stringify(made.elements)).toContain("Loyalty points for regulars");
 });
 
 test("its meetings take place in the working hours of whoever looks", async () => {
