@@ -5,9 +5,9 @@ import { SIGNS } from "./playbook.ts";
 import { BANNED, fits, GOAL_WITHOUT_END, type LENGTHS, TALK_FIRST } from "./style.ts";
 import { PLAN_LANGUAGES, type PlanLanguage, SLOTS } from "./types.ts";
 import { LANGUAGES } from "./languages/index.ts";
-import type { PlanTexts } from "./languages/texts.ts";
+import type { PlanTexts, PlaybookName } from "./languages/texts.ts";
 import { playbookOf } from "./playbooks.ts";
-import { type PlaybookName, STRUCTURES } from "./structures.ts";
+import { STRUCTURES } from "./structures.ts";
 import { listsIn, placesIn } from "../testing/places.ts";
 
 type Part = keyof typeof LENGTHS;

@@ -1,10 +1,10 @@
 import { folded } from "../classify/languages/cues.ts";
 import { englishWords, framed } from "../text/patterns.ts";
-import type { PlaybookTexts } from "./languages/texts.ts";
+import type { PlaybookName, PlaybookTexts } from "./languages/texts.ts";
 import { inAny } from "./languages/words.ts";
 import { KINDS } from "./phrases.ts";
 import type { Playbook } from "./playbook.ts";
-import { type PlaybookName, STRUCTURES } from "./structures.ts";
+import { STRUCTURES } from "./structures.ts";
 import type { PlanEvent, PlanLanguage, Reading } from "./types.ts";
 
 /** Whoever sells reads the same kind of meeting from the other side; a session of research has a playbook of its own. */

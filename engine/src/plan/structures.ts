@@ -1,8 +1,5 @@
-import type { MeetingKind } from "@planner/contract/model";
+import type { PlaybookName } from "./languages/texts.ts";
 import type { PlaybookStructure } from "./playbook.ts";
-
-/** A kind of meeting, or one of its two special cases that have a playbook of their own. */
-export type PlaybookName = MeetingKind | "pitch" | "research-session";
 
 /** What a good lead knows of each kind of meeting: who leads which point, how long, and what a challenge rests on. */
 export const STRUCTURES: Readonly<Record<PlaybookName, PlaybookStructure>> = {

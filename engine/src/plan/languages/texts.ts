@@ -1,7 +1,9 @@
 import type { MeetingKind } from "@planner/contract/model";
-import type { PlaybookName } from "../structures.ts";
 import type { Role } from "../types.ts";
 import type * as EN from "./en/index.ts";
+
+/** A kind of meeting, or one of its two special cases that have a playbook of their own. */
+export type PlaybookName = MeetingKind | "pitch" | "research-session";
 
 /**
  * What a point of an agenda is called. In all sentences `{artefact}` and other slots stand where no grammar bends: after a

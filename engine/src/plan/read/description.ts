@@ -35,11 +35,11 @@ export function readDescription({ description }: Pick<PlanEvent, "description">)
   const plain = isHtml(raw) ? plainOf(raw) : withoutEntities(raw);
   const spaced = organisersLines(plain.split(/\r\n|\r|\n|\u2028/u).map(tidied));
   const { points, used } = findAgenda(spaced);
-  const lines = spaced.map((line) => line.trim()).filter((line) => line !== "");
+  const lines = trimmed(spaced);
   return {
     lines,
     text: lines.join("\n"),
-    prose: proseOf(spaced.filter((_, at) => !used.has(at))),
+    prose: trimmed(spaced.filter((_, at) => !used.has(at))).join("\n"),
     agenda: points.map(({ text }) => text),
     times: points.map(({ time }) => time),
     sentences: sentencesIn(spaced.map((line, at) => (used.has(at) ? "" : line))),
@@ -50,11 +50,8 @@ export function readDescription({ description }: Pick<PlanEvent, "description">)
   };
 }
 
-const proseOf = (lines: readonly string[]): string =>
-  lines
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join("\n");
+const trimmed = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.trim()).filter((line) => line !== "");
 
 /** Inner runs of spaces as one; those at the front tell how far in a line stands. */
 function tidied(line: string): string {

@@ -12,7 +12,7 @@ import type { TimedPoint } from "./agenda/agenda.ts";
 import { wordsOfNote } from "./agenda/carried.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
 import { byName } from "./agenda/leads.ts";
-import { quoted, itemSources, fillIn, dateIn, capital, type Filled } from "./filled.ts";
+import { quoted, itemSources, fillIn, dateIn, capital, type Filled, type Cited } from "./filled.ts";
 import { topicsOf } from "./agenda/topics.ts";
 
 type Challenge = {
@@ -83,10 +83,8 @@ function challengeOf(
   };
 }
 
-/** What a sign rests on: '11 people', 'due 26 Feb'. */
-type Evidence = { text: string; sources: readonly Source[] };
 /** The signs that the input shows, each with what shows it. */
-type Signs = Readonly<Partial<Record<Sign, Evidence>>>;
+type Signs = Readonly<Partial<Record<Sign, Cited>>>;
 
 /** From so many people on decisions get slow (a rule of thumb). */
 const MANY = 9;
@@ -97,11 +95,11 @@ const SMALL_SAMPLE = 12;
 /** What is late is named where the sentence about it stays short. */
 const LONGEST_NAMED = 9;
 
-const evidenceFor = (signs: Signs, sign: Sign): Evidence | undefined => signs[sign];
+const evidenceFor = (signs: Signs, sign: Sign): Cited | undefined => signs[sign];
 
 /** Looks for each sign in what is known. */
 export function signsIn(brief: Brief, points: readonly TimedPoint[]): Signs {
-  const found: Partial<Record<Sign, Evidence | undefined>> = {
+  const found: Partial<Record<Sign, Cited | undefined>> = {
     noDecider: noDecider(brief),
     deciderAttends: deciderAttends(brief),
     manyPeople: manyPeople(brief),
@@ -130,30 +128,30 @@ const counted = (
   n: number,
 ) => fillIn(brief, brief.phrases[phrase], { n });
 
-function noDecider({ people, input }: Brief): Evidence | undefined {
+function noDecider({ people, input }: Brief): Cited | undefined {
   if (people.decider !== null || people.all.length === 0) return undefined;
   return { text: "", sources: [{ kind: "event", label: "Title", quote: input.event.title }] };
 }
 
-function deciderAttends(brief: Brief): Evidence | undefined {
+function deciderAttends(brief: Brief): Cited | undefined {
   const { decider } = brief.people;
   if (!decider?.person) return undefined;
   return { text: shortName(brief.people, decider.person), sources: decider.sources };
 }
 
-const manyPeople = (brief: Brief): Evidence | undefined =>
+const manyPeople = (brief: Brief): Cited | undefined =>
   brief.people.all.length < MANY
     ? undefined
     : counted(brief, "peopleCount", brief.people.all.length);
 
-function twoCompanies({ people }: Brief): Evidence | undefined {
+function twoCompanies({ people }: Brief): Cited | undefined {
   if (people.guests.length === 0 || people.guestCompany === null) return undefined;
   const [guest] = byName(people.guests);
   const quote = guest?.email ?? guest?.name ?? "";
   return { text: people.guestCompany, sources: [{ kind: "event", label: "Guest list", quote }] };
 }
 
-function shortTime(brief: Brief, points: readonly TimedPoint[]): Evidence | undefined {
+function shortTime(brief: Brief, points: readonly TimedPoint[]): Cited | undefined {
   const { minutes } = brief.reading;
   const items = Math.max(
     points.length - 1,
@@ -164,12 +162,12 @@ function shortTime(brief: Brief, points: readonly TimedPoint[]): Evidence | unde
   return counted(brief, "minutesCount", minutes);
 }
 
-function severalWorks(brief: Brief): Evidence | undefined {
+function severalWorks(brief: Brief): Cited | undefined {
   const count = Math.max(brief.description.agenda.length, topicsOf(brief).length);
   return count < SEVERAL ? undefined : counted(brief, "pointsCount", count);
 }
 
-function inputOverdue(brief: Brief): Evidence | undefined {
+function inputOverdue(brief: Brief): Cited | undefined {
   const late = brief.carry.live.find(
     ({ state, note }) => state === "overdue" && note.due !== undefined,
   );
@@ -185,7 +183,7 @@ function inputOverdue(brief: Brief): Evidence | undefined {
 }
 
 /** Somebody whose point is open and who does not come; or a function, where everybody's own is known. */
-function functionAbsent(brief: Brief): Evidence | undefined {
+function functionAbsent(brief: Brief): Cited | undefined {
   const absent = brief.carry.live.find(({ notInvited }) => notInvited !== null);
   if (absent) return { text: absent.notInvited!, sources: absent.sources };
   const roles = new Set(brief.people.all.map(({ role }) => role));
@@ -197,7 +195,7 @@ function functionAbsent(brief: Brief): Evidence | undefined {
   return undefined;
 }
 
-function carriedOften(brief: Brief): Evidence | undefined {
+function carriedOften(brief: Brief): Cited | undefined {
   const often = brief.carry.live.find(({ timesShown }) => timesShown >= OFTEN);
   return often && counted(brief, "timesCount", often.timesShown);
 }
@@ -205,7 +203,7 @@ function carriedOften(brief: Brief): Evidence | undefined {
 const SAMPLE =
   /\b(?<some>\d{1,2})\s*(?:of|out of|von|sur|de|des|\/)\s*(?:the |den |les |los |las )?(?<all>\d{1,2})\b/iu;
 
-function smallSample({ materials }: Brief): Evidence | undefined {
+function smallSample({ materials }: Brief): Cited | undefined {
   for (const { text, sources } of materials) {
     const match = SAMPLE.exec(text);
     const all = Number(match?.groups?.["all"] ?? Infinity);
@@ -215,12 +213,12 @@ function smallSample({ materials }: Brief): Evidence | undefined {
 }
 
 /** A sentence of the invitation in quotation marks. */
-function quotedSlot({ slots, language }: Brief, slot: "wanted" | "missing"): Evidence | undefined {
+function quotedSlot({ slots, language }: Brief, slot: "wanted" | "missing"): Cited | undefined {
   const stated = slots[slot];
   return stated && { text: quoted(stated.text, language), sources: stated.sources };
 }
 
-function noUserPresent({ slots, people }: Brief): Evidence | undefined {
+function noUserPresent({ slots, people }: Brief): Cited | undefined {
   if (!slots.userGroup || people.guests.length > 0) return undefined;
   return { text: slots.userGroup.text, sources: slots.userGroup.sources };
 }

@@ -6,8 +6,10 @@ import { fill, marksIn, type Values } from "../phrases.ts";
 import type { Brief } from "../select/select.ts";
 import type { Slot, Source, PlanLanguage } from "../types.ts";
 
-/** A sentence of the plan with what it rests on, and how many of its marks were filled. */
-export type Filled = { text: string; sources: readonly Source[]; filled: number };
+/** A text of the plan with what it rests on. */
+export type Cited = { text: string; sources: readonly Source[] };
+/** The same of a phrase, with how many of its marks were filled. */
+export type Filled = Cited & { filled: number };
 
 /** A phrase filled with what is known and with `values`; undefined where something that it needs is not known. */
 export function fillIn(

@@ -2,8 +2,7 @@ import { framed, either } from "../../text/patterns.ts";
 import { contentWords, coverage, sharedWords } from "../content-words.ts";
 import { inAny, inEach } from "../languages/words.ts";
 import type { PhraseName } from "../phrases.ts";
-import type { Description } from "../read/description.ts";
-import { clausesOf } from "../read/people/who-is-named.ts";
+import { ownGoals } from "../read/slot-phrases.ts";
 import { fromEvent } from "../read/sources.ts";
 import { eventDay } from "../select/history/threads.ts";
 import type { Carried } from "../select/history/types.ts";
@@ -12,7 +11,15 @@ import { fits, countWords, GOAL_WITHOUT_END, TALK_FIRST } from "../style.ts";
 import type { PlanElements, Source } from "../types.ts";
 import { isLeftOut, purposeSentence } from "./agenda/instructed.ts";
 import { listSource } from "./agenda/points-for.ts";
-import { quoted, plainDateIn, fillIn, type Filled, textSources, capital } from "./filled.ts";
+import {
+  quoted,
+  plainDateIn,
+  fillIn,
+  type Filled,
+  type Cited,
+  textSources,
+  capital,
+} from "./filled.ts";
 import { topicsOf } from "./agenda/topics.ts";
 
 /** What the meeting is for, in one sentence, with the organiser's reason below it where there is one. */
@@ -42,8 +49,8 @@ function listed(goals: readonly string[]): PlanElements["goal"] {
   };
 }
 
-function goalOf(brief: Brief): Text {
-  const plain = (phrase: PhraseName): Text => ({
+function goalOf(brief: Brief): Cited {
+  const plain = (phrase: PhraseName): Cited => ({
     text: brief.phrases[phrase],
     sources: [],
   });
@@ -56,7 +63,7 @@ function goalOf(brief: Brief): Text {
 const defaultGoal = ({ reading }: Brief): "defaultGoal" | "bareGoal" =>
   reading.shape === "meeting" ? "defaultGoal" : "bareGoal";
 
-function oddGoal(brief: Brief, plain: (phrase: PhraseName) => Text): Text | undefined {
+function oddGoal(brief: Brief, plain: (phrase: PhraseName) => Cited): Cited | undefined {
   const { shape } = brief.reading;
   if (shape === "solo") return fillIn(brief, brief.phrases.soloGoal) ?? soloGoal(brief, plain);
   if (shape !== "large") return undefined;
@@ -68,7 +75,7 @@ function oddGoal(brief: Brief, plain: (phrase: PhraseName) => Text): Text | unde
 }
 
 /** Time that somebody blocked for themselves; where not even a title stands there, nobody can tell that. */
-function soloGoal(brief: Brief, plain: (phrase: PhraseName) => Text): Text {
+function soloGoal(brief: Brief, plain: (phrase: PhraseName) => Cited): Cited {
   const isNamed = /\p{L}/u.test(brief.input.event.title);
   return organisersSentence(brief, /^/u) ?? plain(isNamed ? "soloGoalBare" : "bareGoal");
 }
@@ -90,7 +97,7 @@ function newsless(brief: Brief): Filled | undefined {
  * The kind's sentence for what is known; else the organiser's own; else what is open; else the kind's sentence without
  * anything particular, where that says at least what such a meeting is for.
  */
-function usualGoal(brief: Brief): Text | undefined {
+function usualGoal(brief: Brief): Cited | undefined {
   const { goals } = brief.playbook;
   const filled = goals
     .map((goal) => fillIn(brief, goal))
@@ -110,7 +117,7 @@ function usualGoal(brief: Brief): Text | undefined {
 }
 
 /** A meeting whose only matter is what its organiser asks, or what was left open. */
-function openGoal(brief: Brief): Text | undefined {
+function openGoal(brief: Brief): Cited | undefined {
   const topics = topicsOf(brief);
   const [topic] = topics;
   if (topic?.isOpen && topics.length > 1)
@@ -134,11 +141,11 @@ function openGoal(brief: Brief): Text | undefined {
 
 const MOST_OPEN = 2;
 
-const firstFitting = (brief: Brief, tries: readonly (Text | undefined)[]): Text | undefined =>
+const firstFitting = (brief: Brief, tries: readonly (Cited | undefined)[]): Cited | undefined =>
   tries.find((sentence) => sentence && fits(sentence.text, "goal", brief.language));
 
 /** What is to come of points of the invitation, as many of them as fit into a sentence. */
-function resultsOf(brief: Brief, points: readonly string[], source: Source): Text | undefined {
+function resultsOf(brief: Brief, points: readonly string[], source: Source): Cited | undefined {
   const counts = [points.length, 3, 2].filter((count) => count > 1 && count <= points.length);
   const texts = counts.map((count) => points.slice(0, count).join("; "));
   return firstFitting(
@@ -159,11 +166,8 @@ function settling(brief: Brief, some: readonly Carried[]): Filled | undefined {
   );
 }
 
-/** A text with what it rests on. */
-type Text = { text: string; sources: readonly Source[] };
-
 /** A goal in the organiser's words, set as a sentence. */
-const ownGoal = (goal: string): Text => ({
+const ownGoal = (goal: string): Cited => ({
   text: capital(ended(goal)),
   sources: [fromEvent("Description", goal)],
 });
@@ -176,7 +180,7 @@ const STATES_AIM = inEach(({ reading }) => reading.aims, either);
 const sentencesOf = ({ description }: Brief): string[] =>
   description.sentences.map((one) => one.trim());
 
-function ownSentence(brief: Brief, isGood: (sentence: string) => boolean): Text | undefined {
+function ownSentence(brief: Brief, isGood: (sentence: string) => boolean): Cited | undefined {
   const sentence = sentencesOf(brief).find(
     (one) => isGood(one) && fits(one, "goal", brief.language),
   );
@@ -184,7 +188,7 @@ function ownSentence(brief: Brief, isGood: (sentence: string) => boolean): Text 
 }
 
 /** A sentence of the description in the organiser's words. */
-const organisersSentence = (brief: Brief, sign: RegExp): Text | undefined =>
+const organisersSentence = (brief: Brief, sign: RegExp): Cited | undefined =>
   ownSentence(
     brief,
     (one) =>
@@ -196,7 +200,7 @@ const organisersSentence = (brief: Brief, sign: RegExp): Text | undefined =>
   );
 
 /** However short: nobody reads 'it does not say' below a description that says something. */
-const anySentence = (brief: Brief): Text | undefined =>
+const anySentence = (brief: Brief): Cited | undefined =>
   ownSentence(brief, (one) => !GREETING.test(one) && !TO_BRING.test(one) && countWords(one) > 2);
 
 const GREETING = inAny(({ reading }) => reading.sentences.greetings, framed("^", String.raw`\b`));
@@ -215,7 +219,7 @@ const isInformative = (sentence: string): boolean =>
   contentWords(sentence).size >= 3;
 
 /** The points of the organiser's list. */
-function listGoal(brief: Brief): Text | undefined {
+function listGoal(brief: Brief): Cited | undefined {
   const { agenda } = brief.description;
   const points = agenda.map((point) => point.replace(/[\s.]+$/u, ""));
   return resultsOf(brief, points, listSource(brief, agenda[0] ?? ""));
@@ -249,7 +253,7 @@ const newIn = (sentence: string, goalWords: ReadonlySet<string>): number => {
 };
 
 /** A sentence of the description that tells why, in the organiser's words; nothing that the goal says already. */
-function reasonFor(brief: Brief, goal: string): Text | undefined {
+function reasonFor(brief: Brief, goal: string): Cited | undefined {
   const goalWords = contentWords(goal);
   const aim = STATES_AIM[brief.language];
   const quotes = brief.playbook.agenda.flatMap((item) => item.quotes ?? []);
@@ -270,35 +274,3 @@ function reasonFor(brief: Brief, goal: string): Text | undefined {
   if (reason === undefined) return undefined;
   return { text: quoted(reason, brief.language), sources: [fromEvent("Description", reason)] };
 }
-
-/** 'Goals:', with or without the goal behind it. */
-const LABEL = inAny(
-  ({ reading }) => reading.goals.labels,
-  framed(
-    String.raw`^\s*(?:[-*•–#]+\s*)?(?:(?:the|our|main|proposed|sprint|vorgeschlagenes|unser|notre|nuestro)\s+)*`,
-    String.raw`(?:\s+(?:of|for|der|des|für|de|du|del)\s+[^:]{1,40})?\s*[:：]\s*(?<goal>.*)$`,
-  ),
-);
-const BULLET = /^\s*(?:[-*•–]|\d+[.)])\s+(?<text>.+)$/u;
-const MOST_GOALS = 5;
-const LONGEST = 40;
-
-/** The goals that the organiser wrote down as goals, in their words. */
-function ownGoals({ lines }: Pick<Description, "lines">): string[] {
-  const at = lines.findIndex((line) => LABEL.test(line));
-  if (at === -1) return [];
-  const [behind = ""] = clausesOf(LABEL.exec(lines[at]!)?.groups?.["goal"] ?? "");
-  if (behind !== "") return isUsable(behind) ? [behind] : [];
-  const goals: string[] = [];
-  for (const line of lines.slice(at + 1)) {
-    const text = BULLET.exec(line)?.groups?.["text"]?.trim();
-    if (text === undefined) {
-      if (goals.length === 0 && isUsable(line)) goals.push(line.trim());
-      break;
-    }
-    if (isUsable(text)) goals.push(text);
-  }
-  return goals.slice(0, MOST_GOALS);
-}
-
-const isUsable = (text: string): boolean => countWords(text) > 1 && countWords(text) <= LONGEST;

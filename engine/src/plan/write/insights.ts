@@ -7,11 +7,11 @@ import { labelOf, withoutLabel } from "../select/documents/labelled-lines.ts";
 import type { ProfileFact } from "../select/profile.ts";
 import type { Brief } from "../select/select.ts";
 import { fits } from "../style.ts";
-import type { PlanElements, Source } from "../types.ts";
+import type { PlanElements } from "../types.ts";
 import { historyInsights } from "./history-insights.ts";
 import { isLeftOut } from "./agenda/instructed.ts";
 import type { Placed } from "./materials.ts";
-import { quoted, itemSources, plainDateIn, fillIn } from "./filled.ts";
+import { quoted, itemSources, plainDateIn, fillIn, type Cited } from "./filled.ts";
 
 /** The parts of the plan that an insight may point at. */
 export type Written = {
@@ -19,8 +19,6 @@ export type Written = {
   questions: PlanElements["questions"];
   placed: readonly Placed[];
 };
-
-type Insight = { text: string; sources: readonly Source[] };
 
 /** So many lines of profiles a plan quotes, by its level. */
 const MOST_OF_PROFILE = { bare: 1, ordinary: 2, rich: 2 } as const;
@@ -36,7 +34,7 @@ export function writeInsights(brief: Brief, written: Written): PlanElements["ins
   };
 }
 
-function insightsOf(brief: Brief, written: Written): Insight[] {
+function insightsOf(brief: Brief, written: Written): Cited[] {
   const { shape } = brief.reading;
   if (brief.extent !== "whole") return [];
   const profile = brief.profile
@@ -60,13 +58,13 @@ function insightsOf(brief: Brief, written: Written): Insight[] {
 }
 
 /** What a row of meetings shows, where everybody who comes may read it. */
-const ofHistory = (brief: Brief): Insight[] =>
+const ofHistory = (brief: Brief): Cited[] =>
   historyInsights(brief).filter(
     ({ audience, text }) => (audience === "all" || !brief.hasGuests) && !isMachineTalk(text),
   );
 
 /** Nobody else comes: that is what there is to act on. */
-function allDeclined(brief: Brief): Insight[] {
+function allDeclined(brief: Brief): Cited[] {
   const { people, input } = brief;
   const refusals = refusalsOf(input.event.attendees);
   if (people.all.length !== 1 || refusals.length === 0) return [];
@@ -84,7 +82,7 @@ function allDeclined(brief: Brief): Insight[] {
 const MOST_NAMED = 3;
 
 /** What the invitation asks and a document that came with it has decided, side by side. */
-function settledAlready(brief: Brief): Insight[] {
+function settledAlready(brief: Brief): Cited[] {
   const { description, materials, language } = brief;
   const questions = description.lines.filter((line) => line.trimEnd().endsWith("?"));
   const decisions = materials.filter(({ quote }) => labelOf(quote) === "decision");
@@ -112,7 +110,7 @@ function areOnOneMatter(question: string, decision: string): boolean {
 }
 
 /** The plan's minutes where they are fewer than the calendar's. */
-function shorterThanInvited(brief: Brief): Insight[] {
+function shorterThanInvited(brief: Brief): Cited[] {
   const { instructions, reading, input } = brief;
   const invited = minutesOf(input);
   if (instructions.minutes === null || reading.minutes === invited) return [];
@@ -139,7 +137,7 @@ const FRAMES = {
 } as const;
 
 /** A line of a profile with what to do because of it; nothing where there is nothing to do. */
-function profileInsight(brief: Brief, fact: ProfileFact, written: Written): Insight | undefined {
+function profileInsight(brief: Brief, fact: ProfileFact, written: Written): Cited | undefined {
   const advice = adviceFor(brief, fact, written);
   if (!advice) return undefined;
   return fillIn(
@@ -151,7 +149,7 @@ function profileInsight(brief: Brief, fact: ProfileFact, written: Written): Insi
 }
 
 /** The advice of the fact where it can be filled, else the first that points at something the line is about. */
-function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Insight | undefined {
+function adviceFor(brief: Brief, fact: ProfileFact, written: Written): Cited | undefined {
   const words = contentWords(fact.quote);
   const isAbout = (text: string): boolean => sharedWords(words, contentWords(text)).length > 0;
   const closeTo = (text: string): boolean => sharedWords(words, contentWords(text)).length > 1;

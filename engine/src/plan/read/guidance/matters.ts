@@ -62,15 +62,20 @@ const ARTICLE = inAny(
   ({ reading }) => reading.listed.articles,
   framed("^", String.raw`\s+|^l['’]`),
 );
+/** A thing of a list as a title names it. */
+export const withoutArticle = (thing: string): string => thing.replace(ARTICLE, "");
 /** The last 'and' of a text. */
 const AND_LAST = /\s+(?:and|und|et|y)\s+(?!.*\s(?:and|und|et|y)\s)/iu;
 
+/** What stands behind a word like 'Open question:' on its line. */
+export const behindOpen = (line: string): string | undefined => OPEN.exec(line)?.groups?.["list"];
+
 /** The things that a line lists as open ('Open: dates, who signs off'); none where it lists nothing. */
 export function openListed(line: string): string[] {
-  const list = OPEN.exec(line.trim())?.groups?.["list"];
+  const list = behindOpen(line.trim());
   if (list === undefined || /\?\s*$/u.test(list)) return [];
   const things = thingsIn(list.replace(/[\s.]+$/u, ""))
-    .map((thing) => thing.trim().replace(ARTICLE, ""))
+    .map((thing) => withoutArticle(thing.trim()))
     .filter((thing) => (thing.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS);
   return things.length > 1 ? things : [];
 }

@@ -4,7 +4,12 @@ import { contentWords, coverage, sharedWords } from "../../content-words.ts";
 import { anyOf, inAny } from "../../languages/words.ts";
 import type { Brief } from "../../select/select.ts";
 import { isPoint, withoutBullet } from "../../read/agenda-list.ts";
-import { choiceWished, openListed } from "../../read/guidance/matters.ts";
+import {
+  behindOpen,
+  choiceWished,
+  openListed,
+  withoutArticle,
+} from "../../read/guidance/matters.ts";
 import { fromEvent } from "../../read/sources.ts";
 import { countWords } from "../../style.ts";
 import type { Source } from "../../types.ts";
@@ -34,17 +39,12 @@ type Topic = { title: string; source: Source; day?: string; isOpen?: boolean };
 
 const DAY = /^(?<day>(?:Day|Tag|Jour|Día) \d{1,2})\s*[:–-]\s*(?<rest>\S.+)$/u;
 
-/** 'Open question: who …?' says before what it is what everybody sees. */
-const LABEL = inAny(
-  ({ reading }) => reading.questions.labels,
-  framed("^", String.raw`\s*[:：]\s*(?<rest>\S.+)$`),
-);
-
 function topicOf(question: string): Topic {
   const source = fromEvent("Description", question);
   const { day, rest } = DAY.exec(question)?.groups ?? {};
   if (day && rest) return { title: capital(rest), source, day };
-  const open = LABEL.exec(question)?.groups?.["rest"];
+  // 'Open question: who …?' says before what it is what everybody sees.
+  const open = behindOpen(question);
   if (open === undefined) return { title: question, source };
   return { title: sentenceStart(open), source: fromEvent("Description", open) };
 }
@@ -181,17 +181,13 @@ const VERB_LAST = new RegExp(
 );
 const BETWEEN =
   /\s*,\s*(?:(?:and|und|et|y|e) )?|\s+(?:and|und|et|y|e|as well as|sowie|ainsi que)\s+/iu;
-const ARTICLE = inAny(
-  ({ reading }) => reading.listed.articles,
-  framed("^", String.raw`\s+|^l['’]`),
-);
 const [LONGEST, MOST] = [5, 5];
 
 /** The things that a sentence lists, each as a title; none where it lists nothing, or clauses rather than things. */
 export function listedIn(sentence: string): string[] {
   const list = (VERB_FIRST.exec(sentence) ?? VERB_LAST.exec(sentence))?.groups?.["list"];
   if (list === undefined) return [];
-  const things = list.split(BETWEEN).map((thing) => thing.replace(ARTICLE, "").trim());
+  const things = list.split(BETWEEN).map((thing) => withoutArticle(thing).trim());
   const isList = things.length > 1 && things.length <= MOST;
   return isList && things.every((thing) => thing.length > 2 && countWords(thing) <= LONGEST)
     ? things.map(capital)
