@@ -83,6 +83,9 @@ async function join(mate: Page, host: Page, mails: MailServer): Promise<string> 
   return email;
 }
 
+const mentionsTo = ({ received }: MailServer, email: string) =>
+  received.filter(({ to, raw }) => to.includes(email) && raw.includes("mentioned you"));
+
 /** A meeting with a plan, and with notes of the talk. */
 async function addMeeting(page: Page): Promise<Meeting> {
   await importEvents(page, [
@@ -149,11 +152,9 @@ test("a note, a place on a slide and a sentence of the plan are commented on, se
   });
 
   await test.step("who was mentioned has one email, which leads there", async () => {
-    const letters = () =>
-      mails.received.filter(({ to, raw }) => to.includes(email) && raw.includes("mentioned you"));
-    await expect.poll(() => letters().length).toBe(1);
+    await expect.poll(() => mentionsTo(mails, email).length).toBe(1);
     const raw =
-      letters()[0]
+      mentionsTo(mails, email)[0]
         ?.raw.replaceAll(/=\r?\n/g, "")
         .replaceAll("=3D", "=") ?? "";
     const [, path] = /(\/meeting\/\S+comment=\S+)/.exec(raw) ?? [];

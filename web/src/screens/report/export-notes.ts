@@ -31,7 +31,7 @@ export function useExport(meeting: Meeting, meta: string[]) {
     try {
       asMarkdown((await cache.fetchQuery(commentsQuery(source))).threads);
     } catch (error) {
-      showAlert(sentenceOf(error as Error), { tone: "error" });
+      showAlert(sentenceOf(error), { tone: "error" });
     }
   };
   return { asMarkdown, withComments };

@@ -1,4 +1,4 @@
-import { commentRoutes } from "@planner/contract/api";
+import { commentRoutes, meetingRoutes } from "@planner/contract/api";
 import type { Comment, CommentThread } from "@planner/contract/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,8 +7,8 @@ import { takeComplaints } from "../../test/complaints.ts";
 import { fakeLive } from "../../test/fake-live.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
+import { meetingWith, readyElements } from "../../test/notes.ts";
 import { choose, panel } from "../../test/note-menus.ts";
-import { StoredNotes } from "../../test/stored-notes.ts";
 import { signIn } from "../../test/people.ts";
 
 const DECK = "/meeting/meeting-1?view=deck&page=4";
@@ -37,8 +37,7 @@ const threadOn = (noteId: string, comments: Comment[], rest = {}): CommentThread
 
 let server: FakeServer;
 beforeEach(() => {
-  server = signIn(new FakeServer());
-  new StoredNotes(server);
+  server = signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(readyElements));
 });
 afterEach(() => commentDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "all"));
 const serve = (threads: CommentThread[], people: string[] = []) =>
