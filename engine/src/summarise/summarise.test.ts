@@ -117,6 +117,20 @@ const waiting = (
   return noteOf(line, words, { type, suggestion: true, confidence: 0.5, id: words, ...fields });
 };
 
+/** What a summary asks to be checked where one line may be a decision, by what somebody else answers to it. */
+const toCheckOf = (proposal: string, answer: string): string[] => {
+  const talk = [proposal, answer].map((text, at) => ({
+    id: `t${at}`,
+    index: at,
+    page: 4,
+    speaker: ["Bea", "Samir"][at]!,
+    text,
+  }));
+  const report = of(noteOf(talk[0]!, proposal, { suggestion: true, confidence: 0.6 }));
+  const { text } = summarise({ deck, segments: talk, report }).overview;
+  return text.split("\n").filter((line) => line.startsWith("- "));
+};
+
 describe("a summary of notes", () => {
   test("says who went through what, then what was decided, is open and is to do by whom and when", () => {
     const [prose, ...lines] = linesOf(of(CART, SENT, SEAL, QUESTION));
@@ -248,19 +262,6 @@ describe("a summary of notes", () => {
     ]);
   });
 
-  /** What a summary asks to be checked where one line may be a decision, by what somebody else answers to it. */
-  const toCheckOf = (proposal: string, answer: string): string[] => {
-    const talk = [proposal, answer].map((text, at) => ({
-      id: `t${at}`,
-      index: at,
-      page: 4,
-      speaker: ["Bea", "Samir"][at]!,
-      text,
-    }));
-    const report = of(noteOf(talk[0]!, proposal, { suggestion: true, confidence: 0.6 }));
-    const { text } = summarise({ deck, segments: talk, report }).overview;
-    return text.split("\n").filter((line) => line.startsWith("- "));
-  };
   const LONG_PAGE = "We put the whole checkout with all of its steps on one long page.";
 
   test.each(["Fine by me.", "Then we need a sticky bar.", "No problem."])(
