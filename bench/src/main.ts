@@ -43,6 +43,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   written: () => import("./llm/written.ts"),
   "train-ami": () => import("./training/ami-heads.ts"),
   "train-design": () => import("./training/design-heads.ts"),
+  "train-settled": () => import("./training/settled-heads.ts"),
   "train-matter": () => import("./training/matter-heads.ts"),
   "train-quality": () => import("./training/quality-heads.ts"),
 };
@@ -63,6 +64,7 @@ const ON_DATA = new Set([
   "after-last-word",
   "train-ami",
   "train-design",
+  "train-settled",
   "train-matter",
 ]);
 

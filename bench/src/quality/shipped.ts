@@ -1,13 +1,13 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments } from "@planner/engine";
-import { classifyStatements, type DesignHeads } from "@planner/engine/classify";
+import { classifyStatements } from "@planner/engine/classify";
 import { mergeDuplicates } from "../../../engine/src/notes/merge.ts";
 import { writeTopics } from "../../../engine/src/topics/write-topics.ts";
 import { verifyNotes } from "../../../engine/src/verify/verify.ts";
 import { line, share, sum, tableOf } from "../harness/table.ts";
 import { type Labelled, tunedOn } from "./labelled.ts";
 import { cueFinder, judge, type Judged, tallyOf } from "./statement-score.ts";
-import { leftOut } from "./statements.ts";
+import { type LeftOut, leftOut } from "../training/settled-heads.ts";
 
 /** What is shown of a meeting without opening 'less sure', against what a person noted. */
 type Shipped = { meeting: Labelled; visible: Judged[]; misled: number };
@@ -24,10 +24,10 @@ function misledBy(meeting: Labelled, visible: readonly Judged[]): number {
   }).length;
 }
 
-function shippedNotes(meeting: Labelled, design: DesignHeads): Shipped {
+function shippedNotes(meeting: Labelled, heads: LeftOut): Shipped {
   const { deck } = meeting;
   const { segments } = alignSegments(deck, meeting.segments);
-  const held = { ...(meeting.date === undefined ? {} : { date: meeting.date }), design };
+  const held = { ...(meeting.date === undefined ? {} : { date: meeting.date }), ...heads };
   const people = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
   const statements = classifyStatements(segments, deck, held);
   const source = { deck, segments, people };
@@ -64,9 +64,7 @@ function lineOf(name: string, all: readonly Shipped[]): string {
 
 /** What ships of the own meetings, each with weights that had not seen it. */
 export async function bench(): Promise<string> {
-  const all = [...leftOut(await tunedOn())].map(([meeting, design]) =>
-    shippedNotes(meeting, design),
-  );
+  const all = [...leftOut(await tunedOn())].map(([meeting, heads]) => shippedNotes(meeting, heads));
   const kinds = ANNOTATION_TYPES.map((type) => `${type}: precision / recall`);
   return tableOf(
     ["meeting", "visible / noted", "tasks and decisions that are none", ...kinds],

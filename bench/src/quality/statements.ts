@@ -1,8 +1,7 @@
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { alignSegments, makeNotes } from "@planner/engine";
-import { classifyStatements, type DesignHeads, headsOf } from "@planner/engine/classify";
-import { trainDesign } from "../training/design-heads.ts";
-import { type DesignRow, realSpeech, trainingRows } from "../training/design-rows.ts";
+import { classifyStatements } from "@planner/engine/classify";
+import { type LeftOut, leftOut } from "../training/settled-heads.ts";
 import { line, share, sum, tableOf } from "../harness/table.ts";
 import { heldOut, JUDGES, type Labelled, tunedOn } from "./labelled.ts";
 import { factsOf, type Judged, judge, type Noted, type Tally, tallyOf } from "./statement-score.ts";
@@ -21,26 +20,14 @@ async function measure(meeting: Labelled): Promise<Measured> {
 }
 
 /** Statements of a meeting found with given weights, judged. */
-function measureWith(meeting: Labelled, design: DesignHeads): Measured {
+function measureWith(meeting: Labelled, heads: LeftOut): Measured {
   const { segments } = alignSegments(meeting.deck, meeting.segments);
-  const statements = classifyStatements(segments, meeting.deck, { ...heldOn(meeting), design });
+  const statements = classifyStatements(segments, meeting.deck, { ...heldOn(meeting), ...heads });
   const notes = statements.map(({ quoteSegmentId, quote, beside, ...rest }): Noted => {
     const evidence = [{ segmentId: quoteSegmentId, quote }, ...beside];
     return { ...rest, evidence };
   });
   return { meeting, judged: judge(meeting, notes) };
-}
-
-/** For each meeting the weights that are trained on all others. */
-export function leftOut(meetings: readonly Labelled[]): Map<Labelled, DesignHeads> {
-  const rows = new Map<Labelled, DesignRow[]>(meetings.map((one) => [one, trainingRows(one)]));
-  const speech = realSpeech();
-  return new Map(
-    meetings.map((meeting) => {
-      const others = [...rows].flatMap(([other, its]) => (other === meeting ? [] : its));
-      return [meeting, headsOf(trainDesign([...others, ...speech]))];
-    }),
-  );
 }
 
 const cell = ({ returned, right, gold, hit }: Tally): string =>

@@ -91,7 +91,7 @@ const rowsOf = (
 };
 
 /** The rows of a meeting, aligned and cut as the product does it. */
-const designRows = (meeting: Labelled): DesignRow[] => {
+export const designRows = (meeting: Labelled): DesignRow[] => {
   const { segments } = alignSegments(meeting.deck, meeting.segments);
   const pages = segments.map(({ page }) => page);
   return rowsOf(labelledUnits(meeting), pages, meeting.deck, 1);

@@ -2,6 +2,7 @@ import type { AnnotationType } from "@planner/contract/model";
 import { patternOf } from "../text/patterns.ts";
 import outright from "./languages/en/outright.json" with { type: "json" };
 import { type DesignHeads, designReadingOf } from "./design-features.ts";
+import { type SettledHead, settledReadingOf } from "./settled.ts";
 import { dueOf } from "./due.ts";
 import type { Judge } from "./judge.ts";
 import { acceptanceOf, ownerOf } from "./owner.ts";
@@ -23,6 +24,18 @@ const WORDING_SHARE = 0.5;
 const LEAST_WORTH = -2;
 /** Strength per logit: at the strength where suggestions become statements, most are correct. */
 const PER_LOGIT = 0.6;
+/** How much lower the odds of an exchange are than those of a sentence, of which one threshold reads both. */
+const SETTLED_SHIFT = -0.9;
+/** What says so much less of a decision by itself is none, whatever is settled around it. */
+const OWN_SLACK = 0.5;
+
+/** The chance that a decision of a strength is one. */
+export function settledChance(strength: number): number {
+  const { minStrength, threshold } = KIND_RULES.Decision;
+  const odds = (strength - minStrength) / PER_LOGIT + threshold - SETTLED_SHIFT;
+  return 1 / (1 + Math.exp(-odds));
+}
+
 /** Penalty for anything retracted, joked about or reported from another meeting. */
 const TAKEN_BACK = -5;
 /** What may have been decided before this meeting. */
@@ -57,15 +70,24 @@ const REPLIES: Partial<Record<AnnotationType, (context: RuleContext) => Unit | u
 };
 
 /** English: what the heads trained on labelled meetings say, less what is taken back. */
-export const englishJudge = (contexts: readonly RuleContext[], design: DesignHeads): Judge => {
+export const englishJudge = (
+  contexts: readonly RuleContext[],
+  design: DesignHeads,
+  settled?: SettledHead,
+): Judge => {
   const featuresAt = designReadingOf(contexts);
   const logits = contexts.map((_, index) => design(featuresAt(index)));
+  const exchangeAt = settled && settledReadingOf(contexts, logits);
+  const decided = exchangeAt && contexts.map((_, index) => settled(exchangeAt(index)));
   const units = contexts.map(({ unit }) => unit);
   const strengthOf = (type: AnnotationType, context: RuleContext): number => {
     const logit = logits[context.index]![type] ?? -Infinity;
     const wording = WORDINGS[type];
     const worth = wording ? Math.max(LEAST_WORTH, wordingWorth(wording, context.unit.plain)) : 0;
-    const score = logit + WORDING_SHARE * worth + outrightWorth(type, context);
+    const own = logit + WORDING_SHARE * worth + outrightWorth(type, context);
+    const isBeside = type === "Decision" && own < KIND_RULES.Decision.threshold - OWN_SLACK;
+    const inExchange = type === "Decision" && !isBeside ? decided?.[context.index] : undefined;
+    const score = inExchange === undefined ? own : inExchange + SETTLED_SHIFT;
     const isRetold = type === "Decision" && isSettledEarlier(context.unit);
     const unreal = isRetold || isJoke(context) || isWithdrawn(context) ? TAKEN_BACK : 0;
     const again = type === "Decision" && isRecounted(context) ? RECOUNTED : 0;

@@ -26,6 +26,7 @@ import {
 import { isSpoken, spokenCandidates, spokenJudge } from "./spoken.ts";
 import { type Span, unitsOf } from "./units.ts";
 import { englishJudge } from "./english.ts";
+import { builtInSettled, type SettledHead } from "./settled.ts";
 import { LANGUAGES } from "./languages/cues.ts";
 import { judgeIn } from "./languages/rules.ts";
 
@@ -42,19 +43,21 @@ type JudgedMeeting = {
   /** The language (ISO 639-1) of each segment. */
   languages: readonly string[];
   design: DesignHeads;
+  settled: SettledHead;
   /** Whether it was written down as it was spoken. */
   spoken: boolean;
 };
 
 /** Who judges each unit: a judge of the language that it is said in. */
 const judgesOf = (meeting: JudgedMeeting): ((context: RuleContext) => Judge) => {
-  const { contexts, languages, design, spoken } = meeting;
+  const { contexts, languages, design, settled, spoken } = meeting;
   const all = new Set(languages);
   const judgeFor = (language: string): Judge => {
     const cues = LANGUAGES.get(language);
     if (language !== "en") return cues ? judgeIn(cues, all) : SILENT;
-    const judge = englishJudge(contexts, design);
-    return spoken ? spokenJudge(judge) : judge;
+    return spoken
+      ? spokenJudge(englishJudge(contexts, design))
+      : englishJudge(contexts, design, settled);
   };
   const judges = new Map([...all].map((language) => [language, judgeFor(language)]));
   return ({ unit }) => judges.get(languages[unit.spans[0]!.segment]!)!;
@@ -88,6 +91,7 @@ type Held = {
   marks?: readonly Mark[];
   /** Other weights than the built-in ones, for those who measure what they bring. */
   design?: DesignHeads;
+  settled?: SettledHead;
 };
 
 /** The cap per kind: nobody reads more from an hour of talk. */
@@ -105,7 +109,7 @@ export function classifyStatements(
   deck: Deck | null,
   held: Held = {},
 ): Statement[] {
-  const { marks = [], attendees = [], design = builtInDesign } = held;
+  const { marks = [], attendees = [], design = builtInDesign, settled = builtInSettled } = held;
   const languages = languagesOf(segments);
   if (!languages.some(canClassify) && marks.length === 0) return [];
   const language = detectLanguage(segments);
@@ -115,7 +119,7 @@ export function classifyStatements(
   const reported = language === "en" && isMinutes(units);
   const spoken = language === "en" && isSpoken(units);
   const contexts = contextsOf(units, { segments, deck, people, reported });
-  const judgeOf = judgesOf({ contexts, languages, design, spoken });
+  const judgeOf = judgesOf({ contexts, languages, design, settled, spoken });
   const found = contexts.flatMap((context) => candidatesOf(context, judgeOf(context)));
   const carried = spoken ? spokenCandidates(contexts, segments) : [];
   const taken = new Set(carried.map(({ context }) => context.index));

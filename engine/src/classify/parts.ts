@@ -9,5 +9,6 @@ export { isMinutes } from "./rules/minutes.ts";
 export { kindOf, MATTER_HEADS, type MatterHead, matterFeatures } from "./matter.ts";
 export { isSpoken } from "./spoken.ts";
 export { headsOf, type PackedHeads } from "./linear.ts";
+export { type SettledHead, settledHeadOf, settledReadingOf } from "./settled.ts";
 export { type Unit, unitOf, unitsOf } from "./units.ts";
 export { lightStem } from "./words.ts";

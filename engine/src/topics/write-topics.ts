@@ -2,6 +2,7 @@ import { KIND_RULES } from "../note-kinds.ts";
 import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/find-statements.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
+import { settledChance } from "../classify/english.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
 import { isSpoken } from "../classify/spoken.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
@@ -207,7 +208,11 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     evidence,
     support,
     order: meeting.indexOf.get(evidence[0]!.segmentId) ?? 0,
-    confidence: isCertain ? Math.max(confidence, (1 + quality) / 2) : (1 + quality) / 2,
+    confidence: isCertain
+      ? Math.max(confidence, (1 + quality) / 2)
+      : isUnsure && type === "Decision" && home.isEnglish && !meeting.isSpoken
+        ? settledChance(Math.max(...statements.map(({ score }) => score)))
+        : (1 + quality) / 2,
     suggestion: !isMarked && isUnsure,
     isQuoted: headline.isQuoted,
     owner: task?.owner,
