@@ -119,6 +119,21 @@ describe("a series", () => {
     expect(await listRegulars(planner.db, { teamId: ann.teamId, id: second })).toEqual(["Nora"]);
   });
 
+  test("may be called whatever a calendar can hold", async () => {
+    const first = await planner.hold("2026-03-03", []);
+    const second = await planner.hold("2026-03-10", []);
+    for (const [title, id] of [
+      ["Ä".repeat(9_000), "ä".repeat(200)],
+      ["1/2", "1/2"],
+    ] as const) {
+      await change(first, { title });
+      await change(second, { title });
+      await planner.db.delete(event).where(eq(event.teamId, ann.teamId));
+      expect(await seriesOf(first)).toEqual({ id, title, meetings: 2 });
+      expect((await read(id)).meetings).toBe(2);
+    }
+  });
+
   test("is named on its meetings, where there are several or its calendar says that it recurs", async () => {
     const first = await planner.hold("2026-03-03", []);
     expect(await seriesOf(first)).toBeNull();
