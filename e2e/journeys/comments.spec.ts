@@ -172,6 +172,7 @@ test("a note, a place on a slide and a sentence of the plan are commented on, se
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("link", { name: /^Comment 1 by Robin Vale/ })).toBeVisible();
     await shoot("comments-slide");
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectFits(page, "a comment on a slide");
     await kim.page.goto(`/meeting/${id}?view=deck&page=2`);
     await expect(kim.page.getByText("Too many fields here.")).toBeVisible();
@@ -199,6 +200,7 @@ test("a note, a place on a slide and a sentence of the plan are commented on, se
       sentence,
     );
     await shoot("comments-plan");
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectFits(page, "a comment on the plan");
     await kim.page.goto(`/meeting/${id}?view=plan`);
     await expect(kim.page.getByRole("button", { name: "1 comment: the agenda" })).toBeVisible();

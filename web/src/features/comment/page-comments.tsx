@@ -34,6 +34,7 @@ export function PageComments({ source, place }: PageCommentsProps) {
       <p className={style.ways}>
         <TextButton
           ref={opener}
+          className={style.opener}
           aria-pressed={isAiming}
           onClick={() =>
             slideAim.set(isAiming ? undefined : { ...place, x: 0.5, y: 0.5, isSet: false })
