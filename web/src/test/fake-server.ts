@@ -80,3 +80,8 @@ const parametersOf = ({ path }: Route): number => path.split(":").length;
 /** A refusal as the server words it. */
 export const refusal = (status: number, message: string, field?: string): Response =>
   Response.json({ message, ...(field && { field }) }, { status });
+
+/** Answers as a browser does that reaches no server. */
+export const noNetwork = (): never => {
+  throw new TypeError("Failed to fetch");
+};

@@ -48,6 +48,8 @@ export function useJudge(teamId: string, meetingId: string) {
         : known,
     );
   const last = useRef<Judgement>(undefined);
+  /** Notes that are shown otherwise than the server has them, as it has them. */
+  const saved = useRef(new Map<string, FollowedNote>());
   const { mutate } = useMutation({
     scope: { id: "deck changes" },
     mutationFn: ({ noteId, state }: Judgement) =>
@@ -57,10 +59,20 @@ export function useJudge(teamId: string, meetingId: string) {
       }),
     onMutate: async ({ noteId, state }) => {
       await cache.cancelQueries({ queryKey });
-      show(noteId, (note) => ({ ...note, state: state ?? note.found }));
+      show(noteId, (note) => {
+        if (!saved.current.has(noteId)) saved.current.set(noteId, note);
+        return { ...note, state: state ?? note.found };
+      });
+      return saved.current.get(noteId);
     },
-    onSuccess: (judged) => show(judged.id, () => judged),
-    onError: (error) => {
+    onSuccess: (judged) => {
+      saved.current.delete(judged.id);
+      show(judged.id, () => judged);
+    },
+    onError: (error, { noteId }, before) => {
+      saved.current.delete(noteId);
+      // Without a network it is not read anew.
+      if (before) show(noteId, () => before);
       showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
       void cache.invalidateQueries({ queryKey });
     },

@@ -152,8 +152,10 @@ export function usePromiseChanges(teamId: string) {
     onMutate: async ({ entry, fields, place }) => {
       const { queryKey } = promisesQuery(teamId, place);
       await cache.cancelQueries({ queryKey });
-      if (leaves(place.view, fields))
-        cache.setQueryData<PromiseList>(queryKey, (list) => list && without(list, entry));
+      if (!leaves(place.view, fields)) return undefined;
+      const before = cache.getQueryData<PromiseList>(queryKey)?.promises ?? [];
+      cache.setQueryData<PromiseList>(queryKey, (list) => list && without(list, entry));
+      return { at: before.findIndex((one) => keyOf(one) === keyOf(entry)) };
     },
     onSuccess: (placed, { entry, done }) => {
       show(entry, placed);
@@ -162,8 +164,12 @@ export function usePromiseChanges(teamId: string) {
       last.current = undo;
       showChange(keyOf(entry), done, undo);
     },
-    onError: (error, { entry }) => {
+    onError: (error, { entry, place }, left) => {
       own.forget(entry);
+      // The list may not be read anew for as long as there is no network.
+      const { queryKey } = promisesQuery(teamId, place);
+      if (left && left.at >= 0)
+        cache.setQueryData<PromiseList>(queryKey, (list) => list && putBack(list, entry, left.at));
       fail(error);
     },
     onSettled: (_, __, { entry }) => refresh(entry.meetingId),
@@ -216,6 +222,11 @@ const leaves = (view: PromiseView, fields: NoteCorrection): boolean => {
 const without = ({ counts, promises }: PromiseList, gone: PromiseEntry): PromiseList => ({
   counts,
   promises: promises.filter((one) => keyOf(one) !== keyOf(gone)),
+});
+
+const putBack = (list: PromiseList, entry: PromiseEntry, at: number): PromiseList => ({
+  ...list,
+  promises: without(list, entry).promises.toSpliced(at, 0, entry),
 });
 
 const withNote = (

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
-import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { FakeServer, noNetwork, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
@@ -169,6 +169,20 @@ it("says so where the server refuses, and shows what holds", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("This note is no longer there.");
   await vi.waitFor(() => isChecked("Comment 2.2.", "Untouched"));
   expect(takeComplaints("API error:")).toHaveLength(1);
+});
+
+it("shows what is saved while there is no network, whatever was pressed", async () => {
+  open();
+  await pageOf("Page 3, was 2");
+  for (const route of [deckChangesRoutes.judge, deckChangesRoutes.read])
+    server.on(route, noNetwork);
+  for (const state of ["Answered", "Gone"])
+    fireEvent.click(within(rowOf("Comment 2.2.")).getByRole("radio", { name: state }));
+  const sentence = "Planner cannot be reached. Nothing was changed.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  await vi.waitFor(() => expect(server.calls(deckChangesRoutes.judge)).toHaveLength(2));
+  await vi.waitFor(() => isChecked("Comment 2.2.", "Untouched"));
+  expect(takeComplaints("API error:").length).toBeGreaterThan(1);
 });
 
 it("waits while the decks are compared", async () => {

@@ -9,7 +9,7 @@ import {
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
-import { FakeServer, refusal } from "../../test/fake-server.ts";
+import { FakeServer, noNetwork, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { mate, signIn } from "../../test/people.ts";
 import { promised } from "../../test/promises.ts";
@@ -284,6 +284,18 @@ describe("promises", () => {
     expect(screen.getByLabelText("Comment")).toHaveValue("Mine.");
     expect(sent()).toEqual([["1", { comment: "Mine.", basedOn: 0 }]]);
     takeComplaints("API error:");
+  });
+
+  it("stay in their list and place where there is no network", async () => {
+    held = { confirm: ["1", "2"].map((id) => ({ ...promised(id), canAccept: true })) };
+    const { user } = openApp("/promises?view=confirm");
+    await link("Tomás does 1.");
+    server.on(notesRoutes.correct, noNetwork);
+    server.on(promiseRoutes.list, () => new Promise(() => {}));
+    await user.keyboard("jy");
+    await screen.findByText("Planner cannot be reached. Nothing was changed.");
+    const names = screen.getAllByRole("link", { name: /^Tomás does/ });
+    expect(names.map(({ textContent }) => textContent)).toEqual(["Tomás does 1.", "Tomás does 2."]);
   });
 
   it("that wait for a word take a yes by Y, and a no by N", async () => {
