@@ -32,12 +32,9 @@ export async function bench(words: readonly string[]): Promise<string> {
   return [`${meetings.length} meetings: ${outcome}`, ...crossValidated(exchanges)].join("\n");
 }
 
-/** For each meeting heads that are trained on the others; with fewer folds than meetings several are left out at a time. */
-export function leftOut(
-  meetings: readonly Labelled[],
-  folds = meetings.length,
-): Map<Labelled, LeftOut> {
-  const heads = designLeftOut(meetings, folds);
+/** For each meeting heads that are trained on all others. */
+export function leftOut(meetings: readonly Labelled[]): Map<Labelled, LeftOut> {
+  const heads = designLeftOut(meetings, meetings.length);
   const exchanges = exchangesOf(meetings, heads);
   return new Map(
     meetings.map((meeting) => [
@@ -47,6 +44,7 @@ export function leftOut(
   );
 }
 
+/** For each meeting design heads that are trained on the meetings of the other folds. */
 function designLeftOut(meetings: readonly Labelled[], folds: number): Map<Labelled, DesignHeads> {
   const rows = meetings.map((one) => trainingRows(one));
   const speech = realSpeech();
@@ -59,23 +57,24 @@ function designLeftOut(meetings: readonly Labelled[], folds: number): Map<Labell
 
 type Exchanges = ReadonlyMap<Labelled, readonly Example[]>;
 
-/** The units of each meeting as they are read in their exchange; those that are arguable teach nothing. */
+/** Units as they are read in their exchange; those that are arguable teach nothing. */
+function examplesOf(rows: readonly DesignRow[], design: DesignHeads): Example[] {
+  const contexts = rows.map(({ context }) => context);
+  const traitsAt = settledReadingOf(
+    contexts,
+    rows.map(({ features }) => design(features)),
+  );
+  return rows.flatMap(({ is, mayBe }, index) =>
+    is.has(TYPE) || !mayBe.has(TYPE)
+      ? [{ features: traitsAt(index), isPositive: is.has(TYPE), weight: 1 }]
+      : [],
+  );
+}
+
 function exchangesOf(
   meetings: readonly Labelled[],
   heads: ReadonlyMap<Labelled, DesignHeads>,
 ): Exchanges {
-  const examplesOf = (rows: readonly DesignRow[], design: DesignHeads): Example[] => {
-    const contexts = rows.map(({ context }) => context);
-    const traitsAt = settledReadingOf(
-      contexts,
-      rows.map(({ features }) => design(features)),
-    );
-    return rows.flatMap(({ is, mayBe }, index) =>
-      is.has(TYPE) || !mayBe.has(TYPE)
-        ? [{ features: traitsAt(index), isPositive: is.has(TYPE), weight: 1 }]
-        : [],
-    );
-  };
   return new Map(
     meetings.map((meeting) => [meeting, examplesOf(designRows(meeting), heads.get(meeting)!)]),
   );
