@@ -66,6 +66,7 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Appearance",
     "Time zone",
     "Emails about promises",
+    "Emails about mentions",
     "Team",
     "Visual notes",
     "Text recognition",
