@@ -7,7 +7,7 @@ import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/deci
 import type { TestPerson } from "../../../testing/person.ts";
 
 const GUEST = "Guest checkout stays.";
-const ASKED = "Should we reconsider guest checkout?";
+const QUESTION = "Should we reconsider guest checkout?";
 
 let planner: DecidedMeetings;
 let mate: TestPerson;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   planner = await openDecidedMeetings();
   mate = await planner.signUp({ teamId: planner.ann.teamId });
   first = await planner.hold("2026-03-03", [["The header is blue."], [GUEST, { page: 6 }]]);
-  second = await planner.hold("2026-03-10", [[ASKED, { type: "Open Question" }]]);
+  second = await planner.hold("2026-03-10", [[QUESTION, { type: "Open Question" }]]);
 });
 afterAll(() => planner.close());
 
