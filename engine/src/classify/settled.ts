@@ -93,10 +93,13 @@ export function settledReadingOf(
 export type SettledHead = (traits: Features) => number;
 
 /** A head of weights by the names of traits. */
-export const settledHeadOf =
-  (of: Readonly<Record<string, number>>): SettledHead =>
-  (traits) =>
-    traits.entries().reduce((sum, [name, value]) => sum + (of[name] ?? 0) * value, of["bias"] ?? 0);
+export function settledHeadOf(weightsByName: Readonly<Record<string, number>>): SettledHead {
+  const of = new Map(Object.entries(weightsByName));
+  return (traits) =>
+    traits
+      .entries()
+      .reduce((sum, [name, value]) => sum + (of.get(name) ?? 0) * value, of.get("bias") ?? 0);
+}
 
 /** The head that stands in the repository. */
 export const builtInSettled: SettledHead = settledHeadOf(weights);
