@@ -24,7 +24,7 @@ export default defineConfig({
   projects: [
     { name: "journeys", testIgnore: /\.deep\.spec\.ts$/ },
     // Screens are judged twice: at two widths while somebody works, at all of them, by day and in the dark, in here.
-    { name: "deep", testMatch: /(?:\.deep|\/screens(?:-lists)?)\.spec\.ts$/ },
+    { name: "deep", testMatch: /(?:\.deep|\/screens(?:-[a-z-]+)?)\.spec\.ts$/ },
   ],
   use: {
     // What cannot be pressed by then never can: the journey says so, and does not wait until its end.
