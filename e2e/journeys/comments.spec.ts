@@ -11,6 +11,7 @@ import {
   meetingWhenMade,
   planFor,
   test as base,
+  toTop,
   uploadFile,
 } from "../planning.ts";
 import { listenForProblems } from "../problems.ts";
@@ -133,6 +134,7 @@ test("a note, a place on a slide and a sentence of the plan are commented on, se
     await expect(page.getByRole("article", { name: /^Robin Vale/ })).toContainText("Which blue");
     await expect(field).toHaveValue("");
     await shoot("comments-note");
+    await toTop(page);
     await expectFits(page, "a comment on a note");
   });
 
@@ -172,7 +174,7 @@ test("a note, a place on a slide and a sentence of the plan are commented on, se
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("link", { name: /^Comment 1 by Robin Vale/ })).toBeVisible();
     await shoot("comments-slide");
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await toTop(page);
     await expectFits(page, "a comment on a slide");
     await kim.page.goto(`/meeting/${id}?view=deck&page=2`);
     await expect(kim.page.getByText("Too many fields here.")).toBeVisible();
@@ -200,7 +202,7 @@ test("a note, a place on a slide and a sentence of the plan are commented on, se
       sentence,
     );
     await shoot("comments-plan");
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await toTop(page);
     await expectFits(page, "a comment on the plan");
     await kim.page.goto(`/meeting/${id}?view=plan`);
     await expect(kim.page.getByRole("button", { name: "1 comment: the agenda" })).toBeVisible();
@@ -247,6 +249,7 @@ test("a guest comments by a link under a name, which the team sees at once, unti
   await guest.page.getByRole("textbox", { name: "Your name" }).fill("Mara Lind");
   await field.press("Control+Enter");
   await expect(guest.page.getByRole("article", { name: /^Mara Lind/ })).toBeVisible();
+  await toTop(guest.page);
   await expectFits(guest.page, "shared notes with comments");
 
   await page
