@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { toPost } from "../testing/presentations.ts";
 import { PASSWORD } from "../testing/visitor.ts";
 import {
@@ -23,43 +22,27 @@ import {
   unusedFile,
 } from "./access-fresh.ts";
 import {
-  commented,
   correctedNote,
   correctedPages,
-  decided,
   followed,
   line,
   linkedPromise,
   note,
-  openPlanToComments,
-  openToComments,
   pointWithOutcome,
   renamed,
-  sentForSignOff,
-  signable,
   speaker,
   subscribed,
 } from "./access-fresh-notes.ts";
-import type { Row } from "./access-row.ts";
+import { COMMENT_ROWS } from "./access-matrix-comments.ts";
+import { DECISION_ROWS } from "./access-matrix-decisions.ts";
+import { meeting, type Row, shared, team } from "./access-row.ts";
 import type { Ids } from "./access-world.ts";
-
-const team = "/api/team/:teamId";
-const meeting = `${team}/meetings/:id`;
-const shared = "/api/share/meetings/:id/share/:shareId";
 
 const event = ({ calendarId, eventId }: Ids) => ({
   googleCalendarId: calendarId,
   googleEventId: eventId,
 });
 const OLLAMA = { provider: "openai-compatible", model: "m", baseUrl: "http://localhost:11434/v1" };
-const comment = (place: (ids: Ids) => object, name?: string) => (ids: Ids) => ({
-  id: randomUUID(),
-  text: "Hm.",
-  place: place(ids),
-  ...(name === undefined ? {} : { name }),
-});
-const onNote = ({ noteId }: Ids) => ({ kind: "note", noteId });
-const onGoal = () => ({ kind: "plan", part: "goal", sentence: "" });
 const basedOn = ({ version }: Ids) => ({ basedOn: Number(version ?? 0) });
 const settings = ({ calendarId }: Ids) => ({
   selected: [calendarId],
@@ -70,7 +53,8 @@ const server = { server: "https://dav.example.com", user: "ann", password: "secr
 
 /**
  * Every route of the web process; a GET stands for its HEAD too. Whoever adds a call adds its line here: without one the test
- * fails and names it. What uses a meeting up stands below what reads it.
+ * fails and names it. What uses a meeting up stands below what reads it. Comments, and decisions
+ * with sign-offs and series, have their lines in the files beside this one.
  */
 export const MATRIX: Readonly<Record<string, Row>> = {
   "GET /livez": { who: "anyone" },
@@ -220,47 +204,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`POST ${shared}/unlock`]: { who: "notes", body: () => ({ password: "x" }) },
   [`GET ${shared}/files/:fileId/page/:page`]: { who: "notes" },
 
-  [`GET ${meeting}/comments`]: { who: "team" },
-  [`POST ${meeting}/comments`]: { who: "team", body: comment(onNote), fresh: note },
-  [`PATCH ${meeting}/comments/:commentId`]: {
-    who: "team",
-    body: () => ({ text: "Oh." }),
-    fresh: commented,
-  },
-  [`DELETE ${meeting}/comments/:commentId`]: { who: "team", fresh: commented },
-  [`GET ${team}/members/me/mention-email`]: { who: "self" },
-  [`PATCH ${team}/members/me/mention-email`]: { who: "self", body: () => ({ isOn: true }) },
-  [`GET ${shared}/comments`]: { who: "notes", fresh: openToComments },
-  [`POST ${shared}/comments`]: {
-    who: "notes",
-    body: comment(onNote, "Mara"),
-    fresh: openToComments,
-  },
-  // Of a teammate; guests change only what their browser wrote.
-  [`PATCH ${shared}/comments/:commentId`]: {
-    who: "notes",
-    ok: 403,
-    body: () => ({ text: "Oh." }),
-    fresh: openToComments,
-  },
-  [`DELETE ${shared}/comments/:commentId`]: { who: "notes", ok: 403, fresh: openToComments },
-  "GET /api/share/plans/:shareId/comments": { who: "plan", fresh: openPlanToComments },
-  "POST /api/share/plans/:shareId/comments": {
-    who: "plan",
-    body: comment(onGoal, "Mara"),
-    fresh: openPlanToComments,
-  },
-  "PATCH /api/share/plans/:shareId/comments/:commentId": {
-    who: "plan",
-    ok: 403,
-    body: () => ({ text: "Oh." }),
-    fresh: openPlanToComments,
-  },
-  "DELETE /api/share/plans/:shareId/comments/:commentId": {
-    who: "plan",
-    ok: 403,
-    fresh: openPlanToComments,
-  },
+  ...COMMENT_ROWS,
 
   [`POST ${team}/meetings`]: { who: "team", body: event, fresh: newEvent },
   [`GET ${team}/meetings/sample`]: { who: "self" },
@@ -331,54 +275,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     takesAnyBody: true,
     fresh: subscribed,
   },
-  [`GET ${team}/decisions`]: { who: "self" },
-  [`GET ${team}/decisions/:decisionId`]: { who: "team", fresh: decided },
-  [`GET ${meeting}/decisions`]: { who: "team" },
-  [`GET ${meeting}/decisions/reopened`]: { who: "team" },
-  [`POST ${team}/decisions/links/:linkId`]: {
-    who: "team",
-    body: () => ({ verdict: false }),
-    fresh: decided,
-  },
-  [`GET ${team}/sign-offs`]: { who: "self" },
-  [`GET ${team}/sign-offs/preview`]: {
-    who: "team",
-    query: ({ decisionId }) => `decisions=${decisionId}&withQuotes=true&withSlides=true`,
-    fresh: decided,
-  },
-  [`POST ${team}/sign-offs`]: {
-    who: "team",
-    body: ({ decisionId, digest }) => ({
-      decisions: [{ decisionId, digest }],
-      withQuotes: true,
-      withSlides: true,
-    }),
-    fresh: sentForSignOff,
-  },
-  [`GET ${team}/sign-offs/:signOffId`]: { who: "team", fresh: sentForSignOff },
-  [`DELETE ${team}/sign-offs/:signOffId`]: { who: "team", fresh: sentForSignOff },
-  // Nobody was mailed, so nobody can be reminded.
-  [`POST ${team}/sign-offs/:signOffId/reminders`]: {
-    who: "team",
-    ok: 409,
-    fresh: sentForSignOff,
-  },
-  "GET /api/sign/:token": { who: "anyone", fresh: signable },
-  "GET /api/sign/:token/slides/:decisionId": { who: "anyone", fresh: signable },
-  "POST /api/sign/:token": {
-    who: "anyone",
-    body: ({ decisionId, digest }) => ({
-      signer: "Mara Lind",
-      basedOn: 0,
-      answers: [{ id: decisionId, digest, answer: "yes" }],
-    }),
-    fresh: signable,
-  },
-  [`GET ${team}/series`]: { who: "self", query: () => "id=review", ok: 404 },
-  [`GET ${team}/series/meetings`]: { who: "self", query: () => "id=review" },
-  [`GET ${team}/series/questions`]: { who: "self", query: () => "id=review" },
-  [`GET ${team}/series/pages`]: { who: "self", query: () => "id=review" },
-  [`GET ${meeting}/series`]: { who: "team" },
+  ...DECISION_ROWS,
   [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
   [`GET ${meeting}/deck-changes`]: { who: "team" },
   [`POST ${meeting}/deck-changes`]: { who: "team" },

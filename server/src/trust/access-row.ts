@@ -1,6 +1,11 @@
 import type { MakeFresh } from "./access-fresh.ts";
 import type { Ids } from "./access-world.ts";
 
+/** How the addresses of most calls begin. */
+export const team = "/api/team/:teamId";
+export const meeting = `${team}/meetings/:id`;
+export const shared = "/api/share/meetings/:id/share/:shareId";
+
 /**
  * Who may call a route. `anyone`: whoever asks. `door`: whoever asks, and it changes who they are. `session`: who is signed in,
  * about themselves. `self`: members of the team in the path, about themselves or the team as a whole. `team`: its members,
