@@ -33,6 +33,12 @@ export async function listComments(db: Db, key: MeetingKey): Promise<NamedCommen
     .orderBy(asc(comment.createdAt), asc(comment.id));
 }
 
+/** One change of a meeting's comments after another: nobody replies to what is being deleted. Until the transaction ends. */
+export async function holdComments(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  const name = JSON.stringify([teamId, meetingId]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 6))`);
+}
+
 export async function findComment(
   db: Db,
   key: MeetingKey,
@@ -48,14 +54,10 @@ export function countComments(db: Db, key: MeetingKey): Promise<number> {
 
 type NewComment = typeof comment.$inferInsert;
 
-/** Answers whether it was not there before. */
-export async function insertComment(tx: Db, row: NewComment): Promise<boolean> {
-  const added = await tx
-    .insert(comment)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: comment.id });
-  return added.length > 0;
+export async function insertComment(tx: Db, row: NewComment): Promise<CommentRow> {
+  const [added] = await tx.insert(comment).values(row).returning();
+  if (!added) throw new Error("the comment was not written");
+  return added;
 }
 
 type Change = Partial<

@@ -97,6 +97,53 @@ describe("a comment", () => {
     expect((await list()).threads[0]?.comments).toMatchObject([{ text: "Once." }]);
   });
 
+  test("that is sent again with more words, because the answer was lost, has all of them", async () => {
+    const payload = { id: randomUUID(), text: "Once.", place: NOTE };
+    await send(payload);
+    const { threads }: CommentList = (await send({ ...payload, text: "Once. And more." })).json();
+    expect(threads.map(({ comments }) => comments)).toMatchObject([
+      [{ text: "Once. And more.", editedAt: expect.stringMatching(/^20/) }],
+    ]);
+  });
+
+  test("that was stored is answered again though its place is gone, or nothing more may be written", async () => {
+    const { id: threadId } = await begin("First.");
+    const [first, reply] = [
+      { id: randomUUID(), text: "Second.", place: NOTE },
+      { id: randomUUID(), text: "A reply.", threadId },
+    ];
+    await send(first);
+    await send(reply);
+    await change(threadId, { isResolved: true });
+    await notes.remove([id, CHECKOUT_NOTES.decision], 0);
+    const { teamId } = ann;
+    const fill = { teamId, meetingId: id, half: "notes" as const, createdAt: new Date() };
+    await notes.planner.db.insert(comment).values(
+      Array.from({ length: 998 }, (_, at) => {
+        const filler = `filler-${at}`;
+        return { ...fill, id: filler, threadId: filler, text: "Full.", userId: ann.userId };
+      }),
+    );
+    expect([(await send(first)).statusCode, (await send(reply)).statusCode]).toEqual([200, 200]);
+    expect((await send({ text: "New.", place: NOTE })).statusCode).toBe(422);
+  });
+
+  test("that is replied to while it is deleted loses no reply", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id: threadId } = await begin("Going.");
+      const [reply, gone] = await Promise.all([
+        send({ text: "Wait.", threadId }, tom),
+        remove(threadId),
+      ]);
+      expect(gone.statusCode).toBe(200);
+      const thread = (await list()).threads.find((one) => one.id === threadId);
+      // Refused, or there.
+      expect(thread?.comments.some(({ text }) => text === "Wait.") ?? false).toBe(
+        reply.statusCode === 200,
+      );
+    }
+  });
+
   test("needs words that can be seen, and has 2,000 characters at most", async () => {
     for (const text of ["", "  ", "\u200b", "x".repeat(2_001)])
       expect((await send({ text, place: NOTE })).statusCode).toBe(400);

@@ -12,6 +12,7 @@ import {
   countComments,
   deleteComment,
   findComment,
+  holdComments,
   insertComment,
   listTeammates,
   updateComment,
@@ -39,7 +40,10 @@ export interface Visit {
 
 const noComment = (): Failure => new Failure("not_found", "This comment is no longer there.");
 
-/** Writes a comment, once however often it is sent; answers all of them. */
+/**
+ * Writes a comment, once however often it is sent; answers all of them. Sent again with other words, as after an answer that
+ * was lost, it is edited.
+ */
 export function addComment(
   deps: CommentDeps,
   visit: Visit,
@@ -47,6 +51,13 @@ export function addComment(
 ): Promise<CommentList> {
   return inMeeting(deps, visit, async (tx, meeting) => {
     const { key, by } = visit;
+    const sent = await findComment(tx, key, id);
+    if (sent && !isBy(sent, by))
+      throw new Failure("conflict", "Reload the page and send it again.");
+    if (sent) {
+      const own = await requireComment(tx, { visit, meeting, id });
+      return editText(tx, deps, { ...own, meeting, by, text });
+    }
     if ((await countComments(tx, key)) >= LIMITS.commentsMax)
       throw new Failure(
         "unprocessable",
@@ -56,7 +67,7 @@ export function addComment(
       ? await requirePlace(tx, { meeting, place })
       : await requireThread(tx, { visit, meeting, threadId: threadId ?? "" });
     if (!canSee(by, meeting, about.place)) throw noPlace();
-    const added = await insertComment(tx, {
+    const row = await insertComment(tx, {
       ...key,
       id,
       threadId: threadId ?? id,
@@ -67,9 +78,7 @@ export function addComment(
       createdAt: deps.now(),
       ...authorOf(by, guest.name),
     });
-    const row = await findComment(tx, key, id);
-    if (!row || !isBy(row, by)) throw new Failure("conflict", "Reload the page and send it again.");
-    if (added) await mention(tx, deps, { meeting, row, about, by });
+    await mention(tx, deps, { meeting, row, about, by });
   });
 }
 
@@ -105,12 +114,9 @@ export function changeComment(
   return inMeeting(deps, visit, async (tx, meeting) => {
     const { key, by } = visit;
     const { row, place } = await requireComment(tx, { visit, meeting, id });
-    if (text !== undefined && text !== row.text) {
-      if (!isBy(row, by))
-        throw new Failure("forbidden", "Only the person who wrote a comment can edit it.");
-      await updateComment(tx, key, { id, text, editedAt: deps.now() });
-      await mention(tx, deps, { meeting, row: { ...row, text }, about: { place }, by });
-    }
+    if (text !== undefined && text !== row.text && !isBy(row, by))
+      throw new Failure("forbidden", "Only the person who wrote a comment can edit it.");
+    if (text !== undefined) await editText(tx, deps, { meeting, row, place, by, text });
     if (isResolved === undefined || row.id !== row.threadId) return;
     if (!canResolve(row, by))
       throw new Failure("forbidden", "Only the team and whoever began these comments can do this.");
@@ -123,6 +129,25 @@ export function changeComment(
       resolvedName: isResolved && by.kind === "guest" ? (name ?? row.guestName) : null,
     });
   });
+}
+
+interface Edit {
+  readonly meeting: MeetingRow;
+  readonly row: CommentRow;
+  readonly place: NonNullable<CommentRow["place"]>;
+  readonly by: Commenter;
+  readonly text: string;
+}
+
+async function editText(
+  tx: Db,
+  deps: CommentDeps,
+  { meeting, row, place, by, text }: Edit,
+): Promise<void> {
+  if (text === row.text) return;
+  const key = { teamId: meeting.teamId, meetingId: meeting.id };
+  await updateComment(tx, key, { id: row.id, text, editedAt: deps.now() });
+  await mention(tx, deps, { meeting, row: { ...row, text }, about: { place }, by });
 }
 
 /** Deletes a comment; one that is gone already stays so. */
@@ -188,6 +213,7 @@ async function inMeeting(
   const list = await deps.database.db.transaction(async (tx) => {
     const meeting = (await holdMeeting(tx, key)) ? await findMeeting(tx, key) : undefined;
     if (!meeting) throw noMeeting();
+    await holdComments(tx, key);
     await act(tx, meeting);
     return readComments(tx, meeting, by);
   });
