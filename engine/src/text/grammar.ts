@@ -12,8 +12,14 @@ export type Word = {
   to: number;
 };
 
+/** The words that the tagger knows, each at its index, the first `intrinsicSize` of them its own. */
+type Lexicon = { list: string[]; hash: Record<string, number>; intrinsicSize: number };
+type Tagger = { nlp: ReturnType<typeof winkNLP>; lexicon: Lexicon };
+
 /** Made when it is first needed: it takes a third of a second. */
-let tagger: ReturnType<typeof winkNLP> | undefined;
+let tagger: Tagger | undefined;
+/** After so many words new to it, it is made anew: what it holds of a word that was taken out is never freed. */
+const MOST_NEW_WORDS = 10_000;
 const known = new Map<string, readonly Word[]>();
 const REMEMBERED = 20_000;
 const DETERMINER = new Set(["DET", "PRON"]);
@@ -29,15 +35,43 @@ function corrected(words: Word[]): Word[] {
   return words;
 }
 
+function newTagger(): Tagger {
+  // Its types say nothing of the model's inside, of which each call of `core` makes a copy.
+  const core = (model.core as () => { features: { lexeme: Lexicon } })();
+  return {
+    nlp: winkNLP({ ...model, core: () => core }, ["sbd", "pos"]),
+    lexicon: core.features.lexeme,
+  };
+}
+
+type Tokens = { texts: string[]; tags: string[]; lemmas: string[] };
+
+/**
+ * Reads a text with the tagger's own lexicon. It adds what it does not know to that and cuts later texts by it (once
+ * "somebody's." was read, "somebody's" is one word, a name), so new words are taken out again.
+ */
+function read(text: string): Tokens {
+  tagger ??= newTagger();
+  const { nlp, lexicon } = tagger;
+  const before = lexicon.list.length;
+  try {
+    const { its } = nlp;
+    const tokens = nlp.readDoc(text).tokens();
+    return {
+      texts: tokens.out(),
+      // oxlint-disable-next-line typescript/unbound-method -- the library's own key, which it calls itself
+      tags: tokens.out(its.pos),
+      // oxlint-disable-next-line typescript/unbound-method -- as above
+      lemmas: tokens.out(its.lemma as typeof its.pos),
+    };
+  } finally {
+    for (const word of lexicon.list.slice(before)) delete lexicon.hash[word];
+    if (lexicon.list.length > lexicon.intrinsicSize + MOST_NEW_WORDS) tagger = undefined;
+  }
+}
+
 function tagged(text: string): Word[] {
-  tagger ??= winkNLP(model, ["sbd", "pos"]);
-  const { its } = tagger;
-  const tokens = tagger.readDoc(text).tokens();
-  const texts: string[] = tokens.out();
-  // oxlint-disable-next-line typescript/unbound-method -- the library's own key, which it calls itself
-  const tags: string[] = tokens.out(its.pos);
-  // oxlint-disable-next-line typescript/unbound-method -- as above
-  const lemmas: string[] = tokens.out(its.lemma as typeof its.pos);
+  const { texts, tags, lemmas } = read(text);
   let at = 0;
   const words = texts.flatMap((token, index): Word[] => {
     const from = text.indexOf(token, at);
