@@ -79,3 +79,37 @@ export type CommentList = z.infer<typeof CommentList>;
 /** The half of a meeting that a comment on this stands in. */
 export const halfOfPlace = ({ kind }: Pick<CommentPlace, "kind">): "plan" | "notes" =>
   kind === "plan" ? "plan" : "notes";
+
+/** A thread as it is printed; what was deleted is left out. */
+export interface PrintedThread {
+  /** `by`: "Mara Lind (guest), 2026-11-28". */
+  comments: { by: string; text: string }[];
+  /** "Resolved by Ann Berg, 2026-11-29". */
+  end: string | null;
+}
+
+export const printedThread = ({ comments, resolved }: CommentThread): PrintedThread => ({
+  comments: comments
+    .filter(({ isDeleted }) => !isDeleted)
+    .map(({ author, isGuest, createdAt, text }) => ({
+      by: `${author}${isGuest ? " (guest)" : ""}, ${createdAt.slice(0, 10)}`,
+      text,
+    })),
+  end: resolved && `Resolved by ${resolved.by}, ${resolved.at.slice(0, 10)}`,
+});
+
+/** The threads on a note. */
+export const threadsOfNote = (threads: readonly CommentThread[], noteId: string): CommentThread[] =>
+  threads.filter(({ place }) => place.kind === "note" && place.noteId === noteId);
+
+/** The threads of visual notes that are on none of the notes, with what they are about: a page, or a note of before. */
+export const threadsOfNoNote = (
+  threads: readonly CommentThread[],
+): { about: string; thread: CommentThread }[] =>
+  threads.flatMap((thread) => {
+    const { place } = thread;
+    if (place.kind === "slide") return [{ about: `Page ${place.page}`, thread }];
+    if (place.kind === "note" && place.noteId === null)
+      return [{ about: `“${place.text}”`, thread }];
+    return [];
+  });

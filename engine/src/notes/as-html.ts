@@ -3,7 +3,11 @@ import {
   NOTE_KINDS,
   overviewBlocks,
   PRODUCT_NAME,
+  printedThread,
+  threadsOfNoNote,
+  threadsOfNote,
   type Annotation,
+  type CommentThread,
   type SummarySection,
 } from "@planner/contract/model";
 import {
@@ -33,6 +37,9 @@ p,li{max-width:38rem;text-wrap:pretty;overflow-wrap:anywhere}
 ul{padding-left:1.25rem}
 .lead{font-size:1.25rem;line-height:1.75rem;padding-top:1.5rem}
 .label{padding-top:1rem}
+.thread{list-style:none;margin-top:.75rem;padding-left:.75rem;border-left:2px solid var(--line)}
+.thread>li+li{padding:.5rem 0 0 1rem}
+.comment{white-space:pre-wrap}
 .highlights{list-style:none;padding:1.5rem 0 0}
 .row{display:grid;grid-template-columns:13rem minmax(0,1fr) minmax(0,1fr);gap:0 3.5rem;border-top:1px solid var(--line);padding:1rem 0;break-inside:avoid}
 .kind{font-size:.75rem;line-height:1rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}
@@ -66,16 +73,35 @@ function row(margin: string, main: string, right: string): string {
   return `<div class="row"><div class="margin">${margin}</div><div>${main}</div><div>${right}</div></div>`;
 }
 
-function noteRow(annotation: Annotation): string {
+/** A comment, its replies set in below it, then who resolved it. */
+function threadBlock(thread: CommentThread): string {
+  const { comments, end } = printedThread(thread);
+  const lines = comments.map(
+    ({ by, text }) =>
+      `<li><span class="facts">${escaped(by)}</span><p class="comment">${escaped(text)}</p></li>`,
+  );
+  if (end) lines.push(`<li class="facts">${escaped(end)}</li>`);
+  return `<ul class="thread">${lines.join("")}</ul>`;
+}
+
+function commentSection({ threads = [] }: PrintedNotes): string {
+  const others = threadsOfNoNote(threads).map(({ about, thread }) =>
+    row("", `<h3>${escaped(about)}</h3>${threadBlock(thread)}`, ""),
+  );
+  return others.length ? `<section><h2>Comments</h2>${others.join("")}</section>` : "";
+}
+
+function noteRow(annotation: Annotation, { threads = [] }: PrintedNotes): string {
   const { reference, type, subtype, evidence } = annotation;
   const facts = escaped(factsOf(annotation).join(", "));
   const replaced = replacedBy(annotation)
     .map((one) => `<p>${escaped(one)}</p>`)
     .join("");
+  const comments = threadsOfNote(threads, annotation.id).map(threadBlock).join("");
   const more = facts ? ` <span class="facts">${facts}</span>` : "";
   return row(
     `<span class="kind ${NOTE_KINDS[type].slug}">${type}</span> <span class="reference">${escaped(reference)}</span>`,
-    `<h3>${escaped(subtype)}${more}</h3><p>${escaped(textOf(annotation))}</p>${replaced}`,
+    `<h3>${escaped(subtype)}${more}</h3><p>${escaped(textOf(annotation))}</p>${replaced}${comments}`,
     quotesOf(evidence).map(quotation).join(""),
   );
 }
@@ -101,7 +127,7 @@ function pageSection(notes: PrintedNotes): string {
   return notes.report.pages
     .map(
       ({ page, annotations }) =>
-        `<section><h2>${escaped(pageHeading(page, notes.pages))}</h2>${annotations.map(noteRow).join("")}</section>`,
+        `<section><h2>${escaped(pageHeading(page, notes.pages))}</h2>${annotations.map((one) => noteRow(one, notes)).join("")}</section>`,
     )
     .join("\n");
 }
@@ -132,6 +158,7 @@ ${came}
 ${sections ? `<section><h2>Summary</h2>${sections}</section>` : ""}
 ${highlightList(notes)}
 ${pageSection(notes)}
+${commentSection(notes)}
 </main>
 </body>
 </html>

@@ -1,4 +1,11 @@
-import { type Annotation, overviewBlocks } from "@planner/contract/model";
+import {
+  type Annotation,
+  type CommentThread,
+  overviewBlocks,
+  printedThread,
+  threadsOfNoNote,
+  threadsOfNote,
+} from "@planner/contract/model";
 import {
   factsOf,
   highlightsIn,
@@ -45,7 +52,24 @@ function overviewLines({ summary }: PrintedNotes): string[] {
   ];
 }
 
-function annotationLines(annotation: Annotation): string[] {
+/** A list: a comment, its replies below it, then who resolved it. */
+function threadList(thread: CommentThread): string {
+  const { comments, end } = printedThread(thread);
+  const lines = comments.map(({ by, text }) => `- **${plain(by)}:** ${plain(text)}`);
+  if (end) lines.push(`- ${plain(end)}`);
+  return lines.map((line, at) => `${at === 0 ? "" : "  "}${line}`).join("\n");
+}
+
+function otherComments({ threads = [] }: PrintedNotes): string[] {
+  const others = threadsOfNoNote(threads);
+  if (others.length === 0) return [];
+  return [
+    "## Comments",
+    ...others.flatMap(({ about, thread }) => [plain(about), threadList(thread)]),
+  ];
+}
+
+function annotationLines(annotation: Annotation, { threads = [] }: PrintedNotes): string[] {
   const { reference, type, subtype } = annotation;
   const facts = [subtype, ...factsOf(annotation)];
   return [
@@ -53,10 +77,11 @@ function annotationLines(annotation: Annotation): string[] {
     plain(textOf(annotation)),
     ...replacedBy(annotation).map(plain),
     ...quotesOf(annotation.evidence).map(quoted),
+    ...threadsOfNote(threads, annotation.id).map(threadList),
   ];
 }
 
-/** Visual notes as a markdown document: summary, then the notes by page, each with its quote. */
+/** Visual notes as a markdown document: summary, then the notes by page, each with its quote and its comments. */
 export function notesAsMarkdown(notes: PrintedNotes): string {
   const blocks = [
     `# ${plain(notes.title)}`,
@@ -69,8 +94,9 @@ export function notesAsMarkdown(notes: PrintedNotes): string {
       .join("\n"),
     ...notes.report.pages.flatMap(({ page, annotations }) => [
       `### ${plain(pageHeading(page, notes.pages))}`,
-      ...annotations.flatMap(annotationLines),
+      ...annotations.flatMap((annotation) => annotationLines(annotation, notes)),
     ]),
+    ...otherComments(notes),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }

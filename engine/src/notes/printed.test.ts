@@ -1,4 +1,10 @@
-import { NO_HEADINGS, type Report } from "@planner/contract/model";
+import {
+  type Comment,
+  type CommentPlace,
+  type CommentThread,
+  NO_HEADINGS,
+  type Report,
+} from "@planner/contract/model";
 import { describe, expect, test } from "vitest";
 import { notesAsHtml } from "./as-html.ts";
 import { notesAsMarkdown } from "./as-markdown.ts";
@@ -45,6 +51,27 @@ const notes: PrintedNotes = {
 const withText = (text: string): PrintedNotes => ({
   ...notes,
   summary: { overview: { text, page: null }, sections: [] },
+});
+
+const comment = (author: string, text: string, rest = {}) => ({
+  id: author,
+  author,
+  isGuest: false,
+  isOwn: false,
+  canDelete: false,
+  text,
+  isDeleted: false,
+  createdAt: "2026-11-28T09:00:00.000Z",
+  editedAt: null,
+  ...rest,
+});
+const thread = (place: CommentPlace, comments: Comment[], rest = {}): CommentThread => ({
+  id: comments[0]!.id,
+  place,
+  comments,
+  resolved: null,
+  canResolve: false,
+  ...rest,
 });
 
 describe("printed notes", () => {
@@ -94,6 +121,52 @@ describe("printed notes", () => {
     expect(notesAsMarkdown(before)).toContain(
       "**Decided**\n\n- It stays. Note: it goes.\n\n**Open**\n\n- Why?",
     );
+  });
+
+  test("have comments under their note, and those about pages and notes of before at the end", () => {
+    const threads = [
+      thread(
+        { kind: "note", noteId: "n1", text: "" },
+        [
+          comment("Ann", "All *five*?"),
+          comment("Gone", "", { isDeleted: true }),
+          comment("Mara", "<b>Yes</b>", { isGuest: true }),
+        ],
+        { resolved: { by: "Ben", at: "2026-11-29T09:00:00.000Z" } },
+      ),
+      thread({ kind: "slide", fileId: "f", page: 2, x: 0.5, y: 0.5 }, [comment("Ben", "Too red.")]),
+      thread({ kind: "note", noteId: null, text: "We keep the old ones." }, [
+        comment("Ann", "No."),
+      ]),
+      thread({ kind: "plan", part: "goal", sentence: "" }, [comment("Ann", "Of the plan.")]),
+    ];
+    const shown = { ...notes, threads };
+    expect(notesAsMarkdown(shown)).toContain(
+      [
+        "> “Sure. … By Friday.” Anna, 0:10\n",
+        "- **Ann, 2026-11-28:** All \\*five\\*?",
+        "  - **Mara (guest), 2026-11-28:** \\<b\\>Yes\\</b\\>",
+        "  - Resolved by Ben, 2026-11-29\n",
+        "## Comments\n",
+        "Page 2\n",
+        "- **Ben, 2026-11-28:** Too red.\n",
+        "“We keep the old ones.”\n",
+        "- **Ann, 2026-11-28:** No.\n",
+      ].join("\n"),
+    );
+    const html = notesAsHtml(shown);
+    expect(html).toMatch(
+      /Anna will redraw them\.<\/p><ul class="thread"><li>.*Ann, 2026-11-28.*All \*five\*\?.*Mara \(guest\), 2026-11-28.*&lt;b&gt;Yes&lt;\/b&gt;.*Resolved by Ben, 2026-11-29<\/li><\/ul>/,
+    );
+    expect(html).toMatch(
+      /<h2>Comments<\/h2>.*Page 2.*Too red\..*“We keep the old ones\.”.*No\..*<\/section>/,
+    );
+    for (const printed of [notesAsMarkdown(shown), html]) {
+      expect(printed).not.toContain("Gone");
+      expect(printed).not.toContain("Of the plan.");
+    }
+    expect(notesAsHtml(notes)).not.toContain("<h2>Comments");
+    expect(notesAsMarkdown(notes)).not.toContain("## Comments");
   });
 
   test("hold what the reader should know, and nothing where there is nothing", () => {

@@ -2,6 +2,7 @@ import {
   ANNOTATION_TYPES,
   type Annotation,
   type AnnotationType,
+  type CommentThread,
   type Evidence,
   NOTE_KINDS,
   type Quote,
@@ -17,6 +18,8 @@ export type PrintedNotes = {
   summary: Summary;
   /** What the reader should know of how the notes came about. */
   message?: string | null;
+  /** What people wrote about notes and pages; none where that is left out. */
+  threads?: readonly CommentThread[];
 };
 
 /** Seconds as people read them: 1:05, 1:02:07. */

@@ -1,5 +1,6 @@
 // What other features may use of meetings.
 export { chooseDeck } from "./choose-deck.ts";
+export { readComments } from "./comment/list-comments.ts";
 export { deleteWhole } from "./meeting.jobs.ts";
 export { holdMeeting } from "./meeting.store.ts";
 export { lookAhead } from "./notes/ahead.jobs.ts";

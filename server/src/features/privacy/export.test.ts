@@ -1,3 +1,4 @@
+import type { Report } from "@planner/contract/model";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
@@ -75,6 +76,34 @@ test("a download holds what the person made and uploaded, to read and in the ori
   expect(paths.filter((path) => path.startsWith("files/"))).toHaveLength(2);
   for (const hidden of ["canary-grant", "canary-of-ben", ben.email])
     expect(all).not.toContain(hidden);
+});
+
+test("the notes in a download have what the person wrote about them, and nothing that others wrote there", async () => {
+  const ann = await planner.signUp();
+  const ben = await planner.signUp({ teamId: ann.teamId });
+  const meetingId = await planner.addMeeting(ann, TRANSCRIPT);
+  await planner.runJobs();
+  const report = (await planner.read(ann, meetingId)).elements.find(
+    ({ type }) => type === "report",
+  );
+  const noteId = (report?.data as Report | undefined)?.pages[0]?.annotations[0]?.id;
+  const place = { kind: "note", noteId };
+  const send = async (person: TestPerson, payload: object) => {
+    const url = `/api/team/${ann.teamId}/meetings/${meetingId}/comments`;
+    const { statusCode } = await person.inject({ method: "POST", url, payload });
+    expect(statusCode).toBe(200);
+  };
+  await send(ann, { id: "thread-a", place, text: "canary-own" });
+  await send(ben, { id: "reply-ab", threadId: "thread-a", text: "canary-reply" });
+  await send(ben, { id: "thread-b", place, text: "canary-of-ben" });
+  const { rawPayload } = await ann.inject({ url: "/api/account/export" });
+  const entries = await unzip(rawPayload);
+  for (const name of ["notes.html", "notes.md"]) {
+    const [, notes = ""] =
+      [...entries].find(([path]) => path.endsWith(`/${name}`))?.map(String) ?? [];
+    expect(notes.split("canary-own")).toHaveLength(2);
+    for (const hidden of ["canary-reply", "canary-of-ben"]) expect(notes).not.toContain(hidden);
+  }
 });
 
 test("whoever is alone in a team takes all of it along; a stranger nothing", async () => {

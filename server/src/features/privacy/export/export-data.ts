@@ -1,5 +1,6 @@
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import {
+  type CommentThread,
   type ElementData,
   type ElementType,
   type Outcome,
@@ -7,10 +8,11 @@ import {
   PRODUCT_NAME,
 } from "@planner/contract/model";
 import type { FastifyReply } from "fastify";
+import type { Db } from "../../../platform/db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { openRange } from "../../file/index.ts";
-import { listOutcomes } from "../../meeting/index.ts";
+import { listOutcomes, readComments } from "../../meeting/index.ts";
 import { type Entry, jsonLines, zipOf } from "./archive.ts";
 import * as store from "./export.store.ts";
 import { OWN_TABLES } from "./own-rows.store.ts";
@@ -48,19 +50,21 @@ async function* entriesOf(deps: ExportDeps, userId: string): AsyncGenerator<Entr
   const owner = { userId, email: person.email };
   for (const [name, rows] of Object.entries(OWN_TABLES))
     yield { path: `${name}.json`, content: jsonLines(rows(db, owner)) };
-  for await (const row of store.listOwnMeetings(db, userId)) yield* meetingEntries(deps, row);
+  for await (const row of store.listOwnMeetings(db, userId))
+    yield* meetingEntries(deps, userId, row);
   yield* fileEntries(deps, userId);
 }
 
 async function* meetingEntries(
   { database: { db } }: ExportDeps,
+  userId: string,
   row: MeetingRow,
 ): AsyncGenerator<Entry> {
   const folder = `meetings/${row.startTime.toISOString().slice(0, 10)} ${nameOf(row.title)} ${row.id.slice(0, 8)}`;
   const { searchText: _, ...meeting } = row;
   const whole = await store.readWholeMeeting(db, row);
   yield { path: `${folder}/meeting.json`, content: json({ meeting, ...whole }) };
-  const notes = notesReadable(row.title, whole.elements);
+  const notes = notesReadable(row.title, whole.elements, await ownThreads(db, userId, row));
   const readable = {
     "plan.md": planAsMarkdown(row.title, whole.elements, await listOutcomes(db, keyOf(row))),
     "notes.html": notes?.html,
@@ -130,7 +134,7 @@ counts/              which screens you looked at and what was counted
 meetings/            a folder for each meeting that you made: its date, title and first letters of its id
   meeting.json       all of it: the meeting, each part of plan and notes, what you corrected
   plan.md            the plan, to read (Markdown)
-  notes.html, .md    the visual notes, to read
+  notes.html, .md    the visual notes, to read, with what you wrote about them
   transcript.txt     what was said
   spoken.json        what was said while presenting here, as it was heard
 files/               what you uploaded, as you uploaded it; files.json says which is which. A recording that was kept for
@@ -179,16 +183,29 @@ function planAsMarkdown(
   return `# ${title}\n\n${[...ended, ...written].join("\n\n")}\n`;
 }
 
+/** What somebody wrote about a meeting; what others wrote there is theirs. */
+async function ownThreads(db: Db, userId: string, row: MeetingRow): Promise<CommentThread[]> {
+  const { threads } = await readComments(db, row, { kind: "member", userId, isOrganizer: false });
+  return threads
+    .map((thread) => ({
+      ...thread,
+      comments: thread.comments.filter(({ isOwn }) => isOwn),
+      resolved: null,
+    }))
+    .filter(({ comments }) => comments.length > 0);
+}
+
 /** Visual notes as a page and as Markdown; undefined where there are none. */
 function notesReadable(
   title: string,
   parts: readonly Part[],
+  threads: readonly CommentThread[],
 ): { html: string; markdown: string } | undefined {
   const find = <Type extends ElementType>(type: Type) =>
     (parts.find((part) => part.type === type)?.data ?? undefined) as ElementData[Type] | undefined;
   const [report, summary] = [find("report"), find("summary")];
   if (!report || !summary) return undefined;
-  const notes: PrintedNotes = { title, pages: [], report, summary };
+  const notes: PrintedNotes = { title, pages: [], report, summary, threads };
   return { html: notesAsHtml(notes), markdown: notesAsMarkdown(notes) };
 }
 

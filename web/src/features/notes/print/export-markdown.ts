@@ -3,8 +3,11 @@ import {
   type CommentThread,
   NOTE_KINDS,
   overviewBlocks,
+  printedThread,
   type Report,
   type Summary,
+  threadsOfNoNote,
+  threadsOfNote,
 } from "@planner/contract/model";
 import { clock } from "../../../platform/times.ts";
 import { groupByType, notesOf, type PlacedNote } from "../note-groups.ts";
@@ -88,30 +91,23 @@ function noteLines(note: PlacedNote, { segments, threads }: Around): string {
       .join(", ");
     return `  > “${plain(evidence.quote)}”${source ? ` ${source}` : ""}`;
   });
-  const own = threads.filter(({ place }) => place.kind === "note" && place.noteId === note.id);
+  const own = threadsOfNote(threads, note.id);
   return [head, ...quotes, ...own.flatMap(threadLines)].join("\n");
 }
 
-/** '  - **Ann Berg**, 2026-11-28: Is this settled?', its replies below; then who resolved it. */
-function threadLines({ comments, resolved }: CommentThread): string[] {
-  const said = comments
-    .filter(({ isDeleted }) => !isDeleted)
-    .map(({ author, isGuest, createdAt, text }, at) => {
-      const who = `**${plain(author)}**${isGuest ? " (guest)" : ""}, ${createdAt.slice(0, 10)}`;
-      return `${at === 0 ? "  " : "    "}- ${who}: ${plain(text)}`;
-    });
-  const end = resolved && `    - Resolved by ${plain(resolved.by)}, ${resolved.at.slice(0, 10)}`;
-  return [...said, ...(end ? [end] : [])];
+/** '  - **Ann Berg, 2026-11-28:** Is this settled?', its replies below; then who resolved it. */
+function threadLines(thread: CommentThread): string[] {
+  const { comments, end } = printedThread(thread);
+  const lines = comments.map(({ by, text }) => `- **${plain(by)}:** ${plain(text)}`);
+  if (end) lines.push(`- ${plain(end)}`);
+  return lines.map((line, at) => `${at === 0 ? "  " : "    "}${line}`);
 }
 
-/** Comments on places of slides, by page, and on notes that are not there any more. */
+/** Comments on places of slides, and on notes that are not there any more. */
 function otherComments(threads: readonly CommentThread[]): string[] {
-  const lines = threads.flatMap((thread) => {
-    const { place } = thread;
-    if (place.kind === "slide") return [[`- Page ${place.page}`, ...threadLines(thread)]];
-    if (place.kind === "note" && place.noteId === null)
-      return [[`- “${plain(place.text)}”`, ...threadLines(thread)]];
-    return [];
-  });
-  return lines.length === 0 ? [] : ["## Comments", lines.map((one) => one.join("\n")).join("\n")];
+  const lines = threadsOfNoNote(threads).flatMap(({ about, thread }) => [
+    `- ${plain(about)}`,
+    ...threadLines(thread),
+  ]);
+  return lines.length === 0 ? [] : ["## Comments", lines.join("\n")];
 }
