@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
-import { iso, linksOf } from "./decision-list.store.ts";
+import { iso, linksOf } from "./decision-links.store.ts";
 
 /** The decisions of earlier meetings that notes of this one reopen, or may reopen, as far as the person may see them. */
 export async function listReopened(

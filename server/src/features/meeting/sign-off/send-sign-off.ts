@@ -10,7 +10,7 @@ import type { Viewer } from "../../../tables/team.tables.ts";
 import { getUser } from "../../account/index.ts";
 import { findFile } from "../../file/index.ts";
 import { queueMail } from "../../mail/index.ts";
-import { readEntries } from "../decision/decision-list.store.ts";
+import { readEntries } from "../decision/decision-entries.store.ts";
 import { holdMeeting } from "../meeting.store.ts";
 import { hashOfToken } from "../share/share-token.ts";
 import { digestOf, type SentAlong, wordsOf } from "./sent-words.ts";
