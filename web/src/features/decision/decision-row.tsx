@@ -63,7 +63,7 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
         <Before entry={entry} {...(isAlone && { onAnswer })} />
         {later.map((one) => (
           <p key={one.linkId} className={linked.step}>
-            <span className={linked.when}>{laterWords(one)}</span> <Linked one={one} />
+            <Linked words={laterWords(one)} one={one} />
             {isAlone && <Unlink one={one} onAnswer={onAnswer} />}
           </p>
         ))}
@@ -149,14 +149,14 @@ function Before({ entry, onAnswer }: { entry: DecisionEntry } & Partial<Answerin
     <ol className={style.line} aria-label="What held before">
       {entry.earlier.map((one) => (
         <li key={one.linkId} className={linked.step}>
-          <span className={linked.when}>{whenAndWhere(one)}</span> <Linked one={one} />
+          <Linked words={whenAndWhere(one)} one={one} />
           {onAnswer && <Unlink one={one} onAnswer={onAnswer} />}
           {onAnswer && <Proof note={one.note} />}
         </li>
       ))}
       {within.map(({ segmentId, quote }) => (
         <li key={segmentId} className={linked.step}>
-          <span className={linked.when}>In the same meeting</span>{" "}
+          <span className={linked.when}>In the same meeting:</span>{" "}
           <Spoken size="list">{withoutControls(quote)}</Spoken>
         </li>
       ))}

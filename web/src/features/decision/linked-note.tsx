@@ -19,11 +19,20 @@ export const Words = ({ note }: Pick<LinkedNote, "note">) =>
     <Foreign>{note.text}</Foreign>
   );
 
+interface LinkedProps {
+  one: LinkedNote;
+  /** What it is to the note that it stands in. */
+  words: string;
+}
+
 /** A note elsewhere: in the register where it is a decision, else where it was noted. */
-export const Linked = ({ one }: { one: LinkedNote }) => (
-  <Link to={one.decisionId === null ? notePath(one) : decisionPath(one.decisionId)}>
-    <Words note={one.note} />
-  </Link>
+export const Linked = ({ one, words }: LinkedProps) => (
+  <>
+    <span className={style.when}>{words}:</span>{" "}
+    <Link to={one.decisionId === null ? notePath(one) : decisionPath(one.decisionId)}>
+      <Words note={one.note} />
+    </Link>
+  </>
 );
 
 /** Takes a link away. */
@@ -45,7 +54,7 @@ export function Rejected({ one, onAnswer }: { one: LinkedNote } & Answering) {
   const { linkId, verdictBy, verdict: was } = one;
   return (
     <>
-      <span className={style.when}>{whenAndWhere(one)}</span> <Linked one={one} />{" "}
+      <Linked words={whenAndWhere(one)} one={one} />{" "}
       <span className={style.when}>
         Unlinked by {verdictBy === null ? "someone" : <Foreign>{verdictBy}</Foreign>}
       </span>
@@ -72,8 +81,7 @@ export function Offer({ one, words, onAnswer }: OfferProps) {
   return (
     <div className={style.offer}>
       <p className={style.step}>
-        <span className={style.when}>{words}</span> <Linked one={one} />{" "}
-        <span className={style.when}>({share}% sure)</span>
+        <Linked words={words} one={one} /> <span className={style.when}>({share}% sure)</span>
       </p>
       <div className={style.answers}>
         <Button

@@ -18,13 +18,13 @@ export function NoteDecisions({ entry, reopened, onAnswer }: NoteDecisionsProps)
     <>
       {last && (
         <p className={style.step}>
-          <span className={style.when}>Replaces {whenAndWhere(last)}</span> <Linked one={last} />
+          <Linked words={`Replaces ${whenAndWhere(last)}`} one={last} />
         </p>
       )}
       {reopened.map((one) =>
         one.isLinked ? (
           <p key={one.linkId} className={style.step}>
-            <span className={style.when}>Reopens {whenAndWhere(one)}</span> <Linked one={one} />
+            <Linked words={`Reopens ${whenAndWhere(one)}`} one={one} />
           </p>
         ) : (
           <Offer
@@ -37,7 +37,7 @@ export function NoteDecisions({ entry, reopened, onAnswer }: NoteDecisionsProps)
       )}
       {entry?.later.map((one) => (
         <p key={one.linkId} className={style.step}>
-          <span className={style.when}>{laterWords(one)}</span> <Linked one={one} />
+          <Linked words={laterWords(one)} one={one} />
         </p>
       ))}
       {entry?.signOffs.slice(0, 1).map((one) => (

@@ -87,7 +87,7 @@ describe("the register of decisions", () => {
     openApp("/decisions");
     expect(await link("The header is green.")).toHaveAttribute("href", "/decisions/d2");
     const before = screen.getByRole("list", { name: "What held before" });
-    expect(before).toHaveTextContent(/Tue 3 Nov, page 4 The header is blue\./);
+    expect(before).toHaveTextContent(/Tue 3 Nov, page 4: The header is blue\./);
     expect(within(before).getByRole("link")).toHaveAttribute("href", "/decisions/d1");
     expect(screen.getByText("So The header is green.")).toBeVisible();
     expect(screen.getByText("Changed", { selector: "article *" })).toBeVisible();

@@ -30,7 +30,7 @@ describe("a question in the notes", () => {
     server.on(decisionRoutes.reopened, [reopens(true)]);
     openApp("/meeting/meeting-1?view=list");
     expect(await linkOf()).toHaveAttribute("href", "/decisions/d1");
-    expect(screen.getAllByText(/^Reopens Tue 3 Nov.*, page 4$/)[0]).toBeVisible();
+    expect(screen.getAllByText(/^Reopens Tue 3 Nov.*, page 4:$/)[0]).toBeVisible();
     expect(screen.queryByRole("button", { name: /May reopen/ })).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe("a decision in the notes", () => {
     server.on(decisionRoutes.ofMeeting, [{ ...entry, note: { ...entry.note, id: "n4.2" } }]);
     openApp("/meeting/meeting-1?view=list");
     expect(await linkOf()).toHaveAttribute("href", "/decisions/d1");
-    expect(screen.getAllByText(/^Replaces Tue 3 Nov.*, page 4$/)[0]).toBeVisible();
+    expect(screen.getAllByText(/^Replaces Tue 3 Nov.*, page 4:$/)[0]).toBeVisible();
   });
 
   it("asks where that is doubtful", async () => {
