@@ -16,7 +16,7 @@ import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
-import { commentDrafts, guestName } from "./comment-drafts.ts";
+import { type CommentDraft, commentDrafts, guestName } from "./comment-drafts.ts";
 import { type CommentSource, draftKeyOf, useCommentActions } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { MentionList, useMentions } from "./mentions.tsx";
@@ -129,6 +129,20 @@ function useStartingFocus(
   }, [field, startsFocused]);
 }
 
+/** What was written while a comment was on its way: the next comment, or a further edit. */
+function restOf(
+  sent: CommentDraft,
+  now: CommentDraft | undefined,
+  isEdit: boolean,
+): CommentDraft | undefined {
+  if (!now || now.text === sent.text) return undefined;
+  if (isEdit) return { ...now, was: sent.text };
+  const text = now.text.startsWith(sent.text)
+    ? now.text.slice(sent.text.length).trimStart()
+    : now.text;
+  return text === "" ? undefined : { id: crypto.randomUUID(), was: "", text };
+}
+
 /** Sends what is written; the words stay in the field until the server has them. */
 function useSending({ source, draftId, what, edits, onSent }: ComposerProps, text: string) {
   const [problem, setProblem] = useState<string>();
@@ -140,10 +154,9 @@ function useSending({ source, draftId, what, edits, onSent }: ComposerProps, tex
       if (!draft) return;
       const body = { id: draft.id, text: draft.text, ...what?.() };
       await (edits ? change(edits, { text: draft.text }) : add(body, guestName.get().trim()));
-      // What was written meanwhile stays.
-      if (commentDrafts.get(key, draftId)?.text === draft.text)
-        commentDrafts.put(key, draftId, undefined);
-      onSent?.();
+      const rest = restOf(draft, commentDrafts.get(key, draftId), edits !== undefined);
+      commentDrafts.put(key, draftId, rest);
+      if (!rest) onSent?.();
     },
     onError: (error) =>
       setProblem(error instanceof CallError && error.status === 0 ? LOST : sentenceOf(error)),

@@ -81,6 +81,33 @@ describe("comments on a note", () => {
     takeComplaints("API error:");
   });
 
+  it("that are written on while one is sent are sent after it, as another", async () => {
+    const { user } = openApp(DECK);
+    await choose(user, "4.1", "Comment");
+    const field = await screen.findByRole("textbox", { name: "Comment on note 4.1" });
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stored = new Map<string, string>();
+    server.on(commentRoutes.add, async ({ body }) => {
+      const { id, text } = body as { id: string; text: string };
+      await answers[stored.size]?.promise;
+      stored.set(id, text);
+      const threads = [...stored].map((one) =>
+        threadOn("n4.1", [comment(one[0], { text: one[1] })]),
+      );
+      return { threads, people: [] };
+    });
+    await user.type(field, "Which one?{Control>}{Enter}{/Control}");
+    await user.type(field, " The blue");
+    answers[0]?.resolve();
+    expect(await screen.findByText("Which one?")).toBeVisible();
+    await waitFor(() => expect(field).toHaveValue("The blue"));
+    await user.type(field, " one?{Control>}{Enter}{/Control}");
+    answers[1]?.resolve();
+    expect(await screen.findByText("The blue one?")).toBeVisible();
+    await waitFor(() => expect(field).toHaveValue(""));
+    expect([...stored.values()]).toEqual(["Which one?", "The blue one?"]);
+  });
+
   it("that are being written are there again after another page and another view", async () => {
     const { user } = openApp(DECK);
     await choose(user, "4.1", "Comment");
