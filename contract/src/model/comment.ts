@@ -34,7 +34,8 @@ export type NewCommentPlace = z.infer<typeof NewCommentPlace>;
 export const CommentPlace = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), noteId: z.string().nullable(), text: z.string() }),
   SlidePlace,
-  PlanPlace,
+  // Of a sentence that only the person sees whom the plan was written for, and who began the thread.
+  PlanPlace.extend({ isPersonal: z.literal(true).optional() }),
 ]);
 export type CommentPlace = z.infer<typeof CommentPlace>;
 

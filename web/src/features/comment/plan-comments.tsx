@@ -1,11 +1,15 @@
-import type { CommentThread, ElementOf, PlanType } from "@planner/contract/model";
+import {
+  type CommentThread,
+  type ElementOf,
+  type PlanType,
+  sentencesOf,
+} from "@planner/contract/model";
 import { useState } from "react";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Select } from "../../ui/field.tsx";
 import type { CommentSource } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { Comments } from "./comments.tsx";
-import { isAmong, sentencesOf } from "./sentences.ts";
 
 interface PlanCommentsProps {
   source: CommentSource;
@@ -62,7 +66,7 @@ function Sentence({
   return (
     <p className={style.quoted}>
       <q>{withoutControls(place.sentence)}</q>
-      {!isAmong(place.sentence, sentences) && <span>Rewritten since</span>}
+      {!sentences.includes(place.sentence) && <span>Rewritten since</span>}
     </p>
   );
 }

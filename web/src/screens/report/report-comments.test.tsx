@@ -94,7 +94,7 @@ describe("comments on a note", () => {
       const threads = [...stored].map((one) =>
         threadOn("n4.1", [comment(one[0], { text: one[1] })]),
       );
-      return { threads, people: [] };
+      return Response.json({ threads, people: [] });
     });
     await user.type(field, "Which one?{Control>}{Enter}{/Control}");
     await user.type(field, " The blue");

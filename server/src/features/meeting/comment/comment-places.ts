@@ -6,14 +6,16 @@ import type { CommentRow } from "../../../tables/comment.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
 import { findFile } from "../../file/index.ts";
 import { findPart, listOnNotes, moveComments } from "./comment.store.ts";
+import { canSee, type Commenter, readSentences } from "./commenter.ts";
 
 type Found = Pick<CommentRow, "anchor"> & { readonly place: CommentPlace };
 
-/** The place as it is kept; refuses one that the meeting does not have. */
+/** The place as it is kept; refuses one that this person does not see in the meeting. */
 export async function requirePlace(
   tx: Db,
-  { meeting, place }: { meeting: MeetingRow; place: NewCommentPlace },
+  { meeting, place, by }: { meeting: MeetingRow; place: NewCommentPlace; by: Commenter },
 ): Promise<Found> {
+  if (!canSee(by, meeting, place)) throw new Failure("not_found", "This cannot be commented on.");
   const key = { teamId: meeting.teamId, meetingId: meeting.id };
   if (place.kind === "note") {
     const report = (await findPart(tx, key, "report")) as Report | undefined;
@@ -30,24 +32,19 @@ export async function requirePlace(
       throw new Failure("not_found", "This page is no longer in the deck.");
     return { place, anchor: null };
   }
-  const part = await findPart(tx, key, place.part);
-  if (part === undefined)
-    throw new Failure("not_found", "This part of the plan is no longer there.");
+  const { part, sentence } = place;
+  const [shown, shared] = await Promise.all([
+    readSentences(tx, meeting, by),
+    readSentences(tx, meeting, "team"),
+  ]);
+  const sentences = shown.get(part);
+  if (!sentences) throw new Failure("not_found", "This part of the plan is no longer there.");
   // Else anybody could have a plan be quoted with words of their own.
-  const words = plain(place.sentence);
-  if (!wordsIn(part).some((text) => plain(text).includes(words)))
+  if (sentence !== "" && !sentences.includes(sentence))
     throw new Failure("conflict", "This sentence was changed in the meantime. Choose it again.");
-  return { place, anchor: null };
+  const isPersonal = sentence !== "" && !shared.get(part)?.includes(sentence);
+  return { place: { ...place, ...(isPersonal && { isPersonal }) }, anchor: null };
 }
-
-/** Every text in it, however deep. */
-function wordsIn(part: unknown): string[] {
-  if (typeof part === "string") return [part];
-  return part !== null && typeof part === "object" ? Object.values(part).flatMap(wordsIn) : [];
-}
-
-/** Without the marks of Markdown. */
-const plain = (text: string): string => text.replaceAll(/[\s*_`#>\\]+/g, " ").trim();
 
 /**
  * Brings comments to the notes as they are now: each to the note that it was about, whatever its id is by now. To be called

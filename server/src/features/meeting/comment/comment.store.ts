@@ -1,3 +1,4 @@
+import { type Element, PLAN_TYPES } from "@planner/contract/model";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
@@ -5,6 +6,7 @@ import { comment, type CommentRow } from "../../../tables/comment.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import type { MeetingHalf } from "../meeting.store.ts";
+import { toElement } from "../to-element.ts";
 
 const isOf = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(comment.teamId, teamId), eq(comment.meetingId, meetingId));
@@ -146,6 +148,24 @@ export function listTeammates(db: Db, { teamId, meetingId }: MeetingKey): Promis
       ),
     )
     .orderBy(asc(user.name), asc(user.id));
+}
+
+/** The parts of a plan that are done, with what they hold. */
+export async function listPlanParts(db: Db, { teamId, meetingId }: MeetingKey): Promise<Element[]> {
+  const rows = await db
+    .select()
+    .from(element)
+    .where(
+      and(
+        eq(element.teamId, teamId),
+        eq(element.meetingId, meetingId),
+        inArray(element.type, [...PLAN_TYPES]),
+        eq(element.status, "DONE"),
+        isNotNull(element.data),
+        sql`${element.resetAt} is null`,
+      ),
+    );
+  return rows.map(toElement);
 }
 
 /** What one part of a meeting holds now; undefined without it. */

@@ -17,14 +17,8 @@ import {
   listTeammates,
   updateComment,
 } from "./comment.store.ts";
-import {
-  canDelete,
-  canResolve,
-  canSee,
-  type Commenter,
-  isBy,
-  readComments,
-} from "./list-comments.ts";
+import { canDelete, canResolve, type Commenter, findSight, isBy } from "./commenter.ts";
+import { readComments } from "./list-comments.ts";
 import { mailMentions } from "./mentions.ts";
 
 export type CommentDeps = Pick<
@@ -64,9 +58,8 @@ export function addComment(
         `A meeting has ${LIMITS.commentsMax} comments at most. Delete some first.`,
       );
     const about = place
-      ? await requirePlace(tx, { meeting, place })
+      ? await requirePlace(tx, { meeting, place, by })
       : await requireThread(tx, { visit, meeting, threadId: threadId ?? "" });
-    if (!canSee(by, meeting, about.place)) throw noPlace();
     const row = await insertComment(tx, {
       ...key,
       id,
@@ -81,8 +74,6 @@ export function addComment(
     await mention(tx, deps, { meeting, row, about, by });
   });
 }
-
-const noPlace = (): Failure => new Failure("not_found", "This cannot be commented on.");
 
 const authorOf = (by: Commenter, name: string | undefined) =>
   by.kind === "member"
@@ -99,7 +90,8 @@ async function requireThread(
   }: { visit: Visit; meeting: MeetingRow; threadId: string },
 ) {
   const first = await findComment(tx, key, threadId);
-  if (!first?.place || !canSee(by, meeting, first.place)) throw noComment();
+  const canSee = await findSight(tx, meeting, by);
+  if (!first?.place || !canSee(first)) throw noComment();
   if (first.resolvedAt)
     throw new Failure("conflict", "These comments were resolved meanwhile. Reopen them to reply.");
   return { place: first.place, anchor: first.anchor };
@@ -168,12 +160,12 @@ async function requireComment(
 ): Promise<{ row: CommentRow; place: NonNullable<CommentRow["place"]> }> {
   const row = await findComment(tx, key, id);
   const first = row && row.id !== row.threadId ? await findComment(tx, key, row.threadId) : row;
-  if (!row || row.deletedAt || !first?.place || !canSee(by, meeting, first.place))
-    throw noComment();
+  const canSee = await findSight(tx, meeting, by);
+  if (!row || row.deletedAt || !first?.place || !canSee(first)) throw noComment();
   return { row, place: first.place };
 }
 
-/** Guests name nobody: their words are never sent to anyone. */
+/** Guests name nobody: their words are never sent to anyone. Nor are words about what nobody else sees. */
 async function mention(
   tx: Db,
   deps: CommentDeps,
@@ -190,6 +182,7 @@ async function mention(
   },
 ): Promise<void> {
   if (by.kind === "guest" || !row.text.includes("@")) return;
+  if (about.place.kind === "plan" && about.place.isPersonal) return;
   const key = { teamId: meeting.teamId, meetingId: meeting.id };
   const people = await listTeammates(tx, key);
   const { userId } = by;

@@ -1,7 +1,12 @@
-import type { CommentList, ElementData, PlanType } from "@planner/contract/model";
-import { eq } from "drizzle-orm";
+import {
+  type CommentList,
+  type ElementData,
+  type PlanType,
+  sentencesOf,
+} from "@planner/contract/model";
+import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { type LiveApp, openLiveApp } from "../../../testing/live-app.ts";
 import type { TestPerson } from "../../../testing/index.ts";
@@ -63,6 +68,22 @@ test("words that the plan does not have are no sentence of it", async () => {
   ]);
 });
 
+test.each([
+  ["Read plan_v2.pdf at https://a.example/c_d.", "Read plan_v2.pdf at https://a.example/c_d."],
+  ["**Goal**: agree.", "Goal: agree."],
+  ["*Who*, when?", "Who, when?"],
+  ["> *quoted*.", "quoted."],
+  ["1.5 hours at `most`", "1.5 hours at most"],
+])("a line of Markdown, as %s, can be commented on as people read it", async (text, read) => {
+  await planner.db
+    .update(element)
+    .set({ data: { text } })
+    .where(and(eq(element.meetingId, id), eq(element.type, "goal")));
+  const [sentence] = sentencesOf({ text });
+  expect(sentence).toBe(read);
+  expect((await send({ ...GOAL, sentence })).statusCode).toBe(200);
+});
+
 test("a guest comments on the parts of a plan that the link shows", async () => {
   const link = await share({});
   const guest = async (place: object) => {
@@ -76,6 +97,65 @@ test("a guest comments on the parts of a plan that the link shows", async () => 
   expect(seen.threads).toMatchObject([{ place: GOAL }]);
   await share({ withTools: true });
   expect(await guest(strategy)).toBe(200);
+});
+
+describe("what the plan has from somebody's profile", () => {
+  const OWN = "Ines likes it short.";
+  const OPEN = "The client asked twice.";
+  const DATA: ElementData["insights"] = {
+    items: [OWN, OPEN],
+    sources: [
+      { kind: "profile", item: 0, quote: "Keep it short", isPersonal: true },
+      { kind: "event", item: 1, quote: "Client call" },
+    ] as ElementData["insights"]["sources"],
+  };
+  const on = (sentence: string) => ({ kind: "plan", part: "insights", sentence });
+  beforeEach(async () => {
+    const { teamId, userId } = ann;
+    await planner.db
+      .insert(element)
+      .values(elementRow({ teamId, meetingId: id, type: "insights", data: DATA }));
+    await planner.db.update(meeting).set({ planAskedBy: userId }).where(eq(meeting.id, id));
+  });
+
+  test("is commented on by that person for themselves, and a teammate learns nothing of it", async () => {
+    const tom = await planner.signUp({ teamId: ann.teamId });
+    const ofTom = async (sentence: string) => {
+      const payload = { id: randomUUID(), text: "Why?", place: on(sentence) };
+      return (await tom.inject({ method: "POST", url: `${url()}/comments`, payload })).statusCode;
+    };
+    expect((await send(on(OWN))).statusCode).toBe(200);
+    const [{ id: threadId = "" } = {}] = (await list()).threads;
+    expect([await ofTom(OWN), await ofTom(OPEN)]).toEqual([409, 200]);
+    const seen: CommentList = (await tom.inject({ url: `${url()}/comments` })).json();
+    expect(seen.threads).toMatchObject([{ place: on(OPEN) }]);
+    const payload = { id: randomUUID(), text: "What?", threadId };
+    const reply = await tom.inject({ method: "POST", url: `${url()}/comments`, payload });
+    expect(reply.statusCode).toBe(404);
+    await planner.db
+      .update(element)
+      .set({ data: { items: ["Something else."] } })
+      .where(and(eq(element.meetingId, id), eq(element.type, "insights")));
+    const later: CommentList = (await tom.inject({ url: `${url()}/comments` })).json();
+    expect(later.threads).toMatchObject([{ place: on(OPEN) }]);
+    expect((await list()).threads).toHaveLength(2);
+  });
+
+  test("is no place for a guest, nor are the words that something rests on", async () => {
+    const link = await share({ withTools: true });
+    const guest = async (sentence: string) => {
+      const payload = { id: randomUUID(), name: "Mara", text: "Why?", place: on(sentence) };
+      return (await planner.app.inject({ method: "POST", url: link, payload })).statusCode;
+    };
+    await send(on(OWN));
+    await send(on(OPEN));
+    expect([await guest(OWN), await guest("Keep it short"), await guest("Client call")]).toEqual([
+      409, 409, 409,
+    ]);
+    const seen: CommentList = (await planner.app.inject({ url: link })).json();
+    expect(seen.threads).toMatchObject([{ place: on(OPEN) }]);
+    expect(await guest(OPEN)).toBe(200);
+  });
 });
 
 test("everybody who looks at the meeting hears at once that there are other comments, and nobody else", async () => {

@@ -3,7 +3,7 @@ const NOT_SHOWN = new Set(["sources"]);
 const LEAST = 3;
 const MOST = 2_000;
 
-/** The sentences and points of a part of the plan, as they can be commented on, without the marks of Markdown. */
+/** The sentences and points of a part of a plan, as they can be commented on, without the marks of Markdown. */
 export function sentencesOf(data: unknown): string[] {
   const lines = textsIn(data).flatMap((text) => text.split("\n").map(plain));
   return [...new Set(lines)].filter(({ length }) => length >= LEAST && length <= MOST);
@@ -15,12 +15,10 @@ function textsIn(data: unknown): string[] {
   return Object.entries(data).flatMap(([key, value]) => (NOT_SHOWN.has(key) ? [] : textsIn(value)));
 }
 
+/** A line without what makes it a point or a heading, and without emphasis; '_' within a word belongs to the word. */
 const plain = (line: string): string =>
   line
-    .replace(/^[\s>#]*(?:[-*+]|\d+[.)])?\s*(?:\[[ xX]\]\s*)?/u, "")
-    .replaceAll(/[*_`]+/g, "")
+    .replace(/^[\s>#]*(?:(?:[-*+]|\d+[.)])\s+)?(?:\[[ xX]\]\s+)?/u, "")
+    .replaceAll(/\\(?=[\p{P}\p{S}])/gu, "")
+    .replaceAll(/[*`]+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, "")
     .trim();
-
-/** Whether a sentence still stands there. */
-export const isAmong = (sentence: string, sentences: readonly string[]): boolean =>
-  sentences.some((one) => one.includes(sentence));
