@@ -49,6 +49,7 @@ const signOff = (state: string) => ({
   withdrawnAt: state === "withdrawn" ? "2026-01-06T10:00:00.000Z" : null,
   recipientEmail: "mara@example.com",
   link: state === "withdrawn" ? null : `https://planner.example.com/sign/${"x".repeat(43)}`,
+  decisionCount: 2,
   decisions: [0, 1].map((place) => sent(place, state !== "waiting")),
 });
 

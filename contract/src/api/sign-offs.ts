@@ -80,6 +80,11 @@ export const SignOff = z.object({
   note: z.string(),
   /** The address that the client opens; null once it leads nowhere. */
   link: z.string().nullable(),
+  /**
+   * How many decisions it has. Where that is more than `decisions`, others are of meetings that this person does not see: they
+   * get no link, and neither remind nor withdraw.
+   */
+  decisionCount: z.int(),
   decisions: z.array(
     SentDecision.extend({
       decisionId: z.string(),

@@ -34,6 +34,7 @@ export const sentSignOff = (decisions: readonly SentDecision[]): SignOff => ({
   recipientEmail: null,
   note: "",
   link: "http://localhost:3000/sign/token",
+  decisionCount: decisions.length,
   decisions: decisions.map((one) => ({
     ...one,
     decisionId: `d${one.id}`,

@@ -58,6 +58,7 @@ function Request({ signOff }: { signOff: SignOff }) {
   const teamId = useTeamId();
   const { link, note, sentBy, sentAt, expiresAt, decisions, recipientName, recipientEmail } =
     signOff;
+  const hidden = signOff.decisionCount - decisions.length;
   const to = recipientName || recipientEmail || "";
   const save = () =>
     downloadText("sign-off.md", recordAsMarkdown({ ...signOff, from: sentBy, to }));
@@ -85,6 +86,12 @@ function Request({ signOff }: { signOff: SignOff }) {
           {note !== "" && (
             <p className={style.note}>
               <Foreign>{note}</Foreign>
+            </p>
+          )}
+          {hidden > 0 && (
+            <p className={style.facts}>
+              {hidden === 1 ? "1 more decision is" : `${hidden} more decisions are`} of a meeting
+              that is not shared with you. The link is not shown for this reason.
             </p>
           )}
           {link && <OpenLink signOff={signOff} link={link} />}

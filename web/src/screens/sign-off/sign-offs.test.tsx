@@ -113,6 +113,13 @@ describe("a request for sign-off", () => {
     expect(screen.queryByLabelText("Link for the client")).toBeNull();
   });
 
+  it("says that there are decisions of which the person may not see the meeting", async () => {
+    server.on(signOffRoutes.read, { ...WAITING, decisionCount: 3, link: null });
+    openApp("/sign-offs/r1");
+    expect(await screen.findByText(/^1 more decision is of a meeting/)).toBeVisible();
+    expect(screen.queryByLabelText("Link for the client")).toBeNull();
+  });
+
   it("says so where it was not sent, and leaves what was written", async () => {
     const sentence = "A decision has changed since you opened this page.";
     server.on(signOffRoutes.send, () => refusal(409, sentence));

@@ -49,7 +49,7 @@ export function SignOffs() {
 }
 
 function Line({ signOff }: { signOff: SignOff }) {
-  const { id, sentAt, recipientName, recipientEmail, decisions } = signOff;
+  const { id, sentAt, recipientName, recipientEmail, decisions, decisionCount } = signOff;
   const [first] = decisions;
   return (
     <>
@@ -63,7 +63,7 @@ function Line({ signOff }: { signOff: SignOff }) {
           <Link to={`/sign-offs/${id}`}>
             <Foreign>{first?.words.text ?? "Sign-off"}</Foreign>
           </Link>
-          {decisions.length > 1 && ` and ${decisionsLabel(decisions.length - 1)} more`}
+          {decisionCount > 1 && ` and ${decisionsLabel(decisionCount - 1)} more`}
         </p>
         <p className={style.soft}>{stateWords(signOff)}</p>
       </div>

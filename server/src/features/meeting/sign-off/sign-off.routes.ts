@@ -48,7 +48,7 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
   bind(app, signOffRoutes.withdraw, async ({ params, session: { userId } }) => {
     const { teamId, signOffId: id } = params;
     const viewer = { teamId, userId };
-    await getSignOff(deps, viewer, id);
+    requireWhole(await getSignOff(deps, viewer, id));
     await db.transaction(async (tx) => {
       const at = deps.now();
       if (await setWithdrawn(tx, { teamId, id }, at))
@@ -60,6 +60,7 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
   bind(app, signOffRoutes.remind, async ({ params, session: { userId }, request, reply }) => {
     const { teamId, signOffId: id } = params;
     const found = await getSignOff(deps, { teamId, userId }, id);
+    requireWhole(found);
     requireOpen(found, deps.now());
     if (found.recipientEmail === null || !deps.mailer)
       throw new Failure("conflict", "No mail was sent with this link. Copy it and pass it on.");
@@ -89,6 +90,18 @@ async function getSignOff(
   return found;
 }
 
+const isWhole = ({ decisionCount, decisions }: StoredSignOff): boolean =>
+  decisions.length === decisionCount;
+
+/** The link shows all decisions: whoever may not see one of them does not act on it. */
+function requireWhole(stored: StoredSignOff): void {
+  if (!isWhole(stored))
+    throw new Failure(
+      "forbidden",
+      "Some decisions of this request are of a meeting that is not shared with you.",
+    );
+}
+
 function requireOpen({ withdrawnAt, expiresAt }: StoredSignOff, now: Date): void {
   if (withdrawnAt) throw new Failure("conflict", "This request was withdrawn.");
   if (expiresAt && expiresAt <= now)
@@ -105,7 +118,8 @@ function toSignOff(
   { linkSecret, publicUrl, now }: Pick<SignOffDeps, "linkSecret" | "publicUrl" | "now">,
   stored: StoredSignOff,
 ): SignOff {
-  const { id, withdrawnAt, expiresAt, recipientName, recipientEmail, note, decisions } = stored;
+  const { id, withdrawnAt, expiresAt, recipientName, recipientEmail, note } = stored;
+  const { decisionCount, decisions } = stored;
   const isOpen = !withdrawnAt && !(expiresAt && expiresAt <= now());
   return {
     id,
@@ -117,7 +131,8 @@ function toSignOff(
     recipientName,
     recipientEmail,
     note,
-    link: isOpen ? signUrlOf(publicUrl, signTokenOf(linkSecret, stored)) : null,
+    link: isOpen && isWhole(stored) ? signUrlOf(publicUrl, signTokenOf(linkSecret, stored)) : null,
+    decisionCount,
     decisions: [...decisions],
   };
 }

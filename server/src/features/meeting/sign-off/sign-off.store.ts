@@ -15,7 +15,11 @@ export interface SignOffKey {
 export type SignOffRow = typeof signOff.$inferSelect & { readonly senderName: string | null };
 export type SignOffDecisionRow = Omit<typeof signOffDecision.$inferSelect, "teamId">;
 type Sent = SentDecision & SignOff["decisions"][number];
-export type StoredSignOff = SignOffRow & { readonly decisions: readonly Sent[] };
+export type StoredSignOff = SignOffRow & {
+  /** Of the request, also those that the member does not see. */
+  readonly decisionCount: number;
+  readonly decisions: readonly Sent[];
+};
 
 const LIST_MAX = 100;
 
@@ -90,8 +94,10 @@ export async function listSignOffs(
         ),
       ),
   );
+  const decisionCount = sql<number>`(select count(*)::int from ${signOffDecision} d
+    where d.team_id = ${signOff.teamId} and d.sign_off_id = ${signOff.id})`;
   const rows = await db
-    .select({ row: signOff, senderName: user.name })
+    .select({ row: signOff, senderName: user.name, decisionCount })
     .from(signOff)
     .leftJoin(user, eq(user.id, signOff.createdBy))
     .where(
@@ -100,9 +106,9 @@ export async function listSignOffs(
     .orderBy(desc(signOff.createdAt), asc(signOff.id))
     .limit(LIST_MAX);
   const sent = await listSent(db, teamId, { ids: rows.map(({ row }) => row.id), isShown });
-  return rows.map(({ row, senderName }) => ({
+  return rows.map(({ row, ...of }) => ({
     ...row,
-    senderName,
+    ...of,
     decisions: sent.get(row.id) ?? [],
   }));
 }

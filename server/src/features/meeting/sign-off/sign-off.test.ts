@@ -403,6 +403,29 @@ describe("a link to sign", () => {
     expect(JSON.stringify(await planner.db.select().from(signOff))).not.toContain(token);
   });
 
+  test("to decisions of several meetings is nobody's who may not see all of them, and they neither end nor mail it", async () => {
+    const { ids, meetingId } = await hold();
+    await planner.hold("2026-03-10", [["The café opens at noon."]]);
+    const cafe = (await decisions()).find(({ note }) => note.text.includes("café"))!;
+    const request = await sent([ids[0]!, cafe.id], { recipientEmail: CLIENT });
+    expect((await read(request.id, mate)).json()).toMatchObject({ link: request.link });
+    await planner.db.update(meeting).set({ isPrivate: true }).where(eq(meeting.id, meetingId));
+    const part: SignOff = (await read(request.id, mate)).json();
+    expect(part).toMatchObject({ link: null, decisionCount: 2 });
+    expect(part.decisions.map(({ words }) => words.text)).toEqual([cafe.note.text]);
+    const list = await mate.inject({ url: at("sign-offs") });
+    expect(list.json()).toMatchObject([{ link: null, decisionCount: 2 }]);
+    expect(list.body).not.toContain(BLUE);
+    const url = at(`sign-offs/${request.id}`);
+    for (const acts of [
+      { method: "DELETE", url },
+      { method: "POST", url: `${url}/reminders` },
+    ] as const)
+      expect((await mate.inject(acts)).statusCode).toBe(403);
+    expect((await read(request.id)).json()).toMatchObject({ state: "waiting", link: request.link });
+    expect((await ann.inject({ method: "POST", url: `${url}/reminders` })).statusCode).toBe(200);
+  });
+
   test("to decisions of a private meeting is its person's alone, and strangers see and send none", async () => {
     const { ids, meetingId } = await hold();
     const request = await sent(ids);
