@@ -1,4 +1,6 @@
 import type { OpenQuestion, SeriesDeck, SeriesDocument, SeriesName } from "@planner/contract/api";
+import type { Report } from "@planner/contract/model";
+import { matchedNotes, placedNotes } from "@planner/engine/corrections";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
@@ -7,6 +9,7 @@ import { file } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { member, type Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
+import type { FollowUp } from "../deck-changes/deck-changes.store.ts";
 import { deckOf } from "../deck-changes/earlier-decks.store.ts";
 import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
 import { idsOfSeries, seriesOf, WITH_EVENT } from "./same-series.store.ts";
@@ -120,6 +123,31 @@ function placeOf(
   return { start, id, nth: Number(nth) };
 }
 
+/** The notes that somebody found answered in a newer deck, each as its meeting's id and its own, whatever id it had then. */
+async function listAnswered(db: Db, viewer: Viewer, seriesId: string): Promise<string[]> {
+  const { rows } = await db.execute<AnsweredRow>(sql`
+    select m.id as "meetingId", e.data as report, u.judged
+    from (${seenOfSeries(viewer, seriesId)}) m
+    join ${element} e on e.team_id = m.team_id and e.meeting_id = m.id
+      and e.type = 'report' and e.status = 'DONE' and e.reset_at is null
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('noteId', note_id, 'anchor', anchor, 'state', state)) as judged
+      from ${noteFollowUp} u where u.team_id = m.team_id and u.earlier_meeting_id = m.id
+      group by u.meeting_id having bool_or(state = 'answered')) u`);
+  return rows.flatMap(({ meetingId, report, judged }) =>
+    [...matchedNotes(judged, placedNotes(report))]
+      .filter(([{ state }]) => state === "answered")
+      .map(([, { note }]) => `${meetingId} ${note.id}`),
+  );
+}
+
+interface AnsweredRow extends Record<string, unknown> {
+  meetingId: string;
+  report: Report;
+  /** What was said in one newer meeting. */
+  judged: Pick<FollowUp, "noteId" | "anchor" | "state">[];
+}
+
 /** A page of the questions that notes leave open, without those that somebody found answered in a newer deck. */
 export async function listQuestions(
   db: Db,
@@ -127,6 +155,7 @@ export async function listQuestions(
   { seriesId, after, limit }: { seriesId: string; after: string | undefined; limit: number },
 ): Promise<{ questions: OpenQuestion[]; next: string | null }> {
   const from = placeOf(after);
+  const answered = await listAnswered(db, viewer, seriesId);
   const since = from
     ? sql`where (m.start_time, m.id) < (${from.start}::timestamptz, ${from.id})
         or (m.id = ${from.id} and q.nth > ${from.nth})`
@@ -141,8 +170,8 @@ export async function listQuestions(
     cross join lateral (
       select ${pageOfRow} as page, n as note, (row_number() over ())::int as nth from ${noteRows}
       where e.team_id = m.team_id and e.meeting_id = m.id and ${isShownNote} and ${isSureNote}
-        and n->>'type' = 'Open Question' and not exists (select 1 from ${noteFollowUp} u
-          where u.team_id = m.team_id and u.earlier_meeting_id = m.id and u.note_id = n->>'id' and u.state = 'answered')
+        and n->>'type' = 'Open Question'
+        and m.id || ' ' || (n->>'id') <> all(${sql.param(answered)}::text[])
     ) q ${since}
     limit ${limit + 1}`);
   const shown = rows.slice(0, limit);

@@ -1,5 +1,6 @@
 import type { OpenQuestions, PromiseList, Series, SeriesName } from "@planner/contract/api";
-import type { MeetingEntry } from "@planner/contract/model";
+import type { MeetingEntry, NoteState } from "@planner/contract/model";
+import { anchorOf } from "@planner/engine/corrections";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { event } from "../../../tables/calendar.tables.ts";
@@ -11,6 +12,7 @@ import { promise } from "../../../tables/promise.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import type { TestPerson } from "../../../testing/person.ts";
+import { findReport } from "../deck-changes/deck-changes.store.ts";
 import { listRegulars } from "../notes/notes.store.ts";
 
 const QUESTION = { type: "Open Question" } as const;
@@ -62,6 +64,20 @@ async function plan(days: number, person = ann): Promise<string> {
     .set({ seriesId: "series" })
     .where(eq(event.id, made.googleEventId));
   return made.googleEventId;
+}
+
+/** Somebody says in a newer meeting what has become of a note. */
+async function judge(
+  [earlierMeetingId, noteId]: readonly [string, string],
+  meetingId: string,
+  state: NoteState,
+): Promise<void> {
+  const { teamId, userId: judgedBy } = ann;
+  const report = await findReport(planner.db, { teamId, meetingId: earlierMeetingId });
+  const anchor = report && anchorOf(report, noteId);
+  if (!anchor) throw new Error("there is no such note");
+  const judged = { teamId, meetingId, earlierMeetingId, noteId, anchor, state, judgedBy };
+  await planner.db.insert(noteFollowUp).values(judged);
 }
 
 const open = async (person = ann): Promise<PromiseList> =>
@@ -217,16 +233,21 @@ describe("what a series leaves open", () => {
     }
     expect(paged).toEqual(["Which font?", "Who pays?", "Who prints?"]);
     expect((await get("series/questions?id=series&after=x")).statusCode).toBe(400);
-    await planner.db.insert(noteFollowUp).values({
-      teamId: ann.teamId,
-      meetingId: second,
-      earlierMeetingId: first,
-      noteId: "n1",
-      anchor: { type: "Open Question", text: "Who pays?" } as never,
-      state: "answered",
-      judgedBy: ann.userId,
-    });
+    await judge([first, "n1"], second, "answered");
     expect(textsOf(await questions())).toEqual(["Which font?", "Who prints?"]);
+  });
+
+  test("stay open or answered by their words, whatever ids they get when notes are made anew", async () => {
+    const pays = ["Who pays?", QUESTION] as const;
+    const prints = ["Who prints?", QUESTION] as const;
+    const first = await planner.hold("2026-03-03", [pays, prints]);
+    const second = await planner.hold("2026-03-10", []);
+    await judge([first, "n1"], second, "answered");
+    await judge([first, "n2"], second, "touched");
+    await planner.setNotes(first, [["Who draws?", QUESTION], prints, pays]);
+    expect(textsOf(await questions())).toEqual(["Who draws?", "Who prints?"]);
+    await planner.setNotes(first, [["Who draws?", QUESTION]]);
+    expect(textsOf(await questions())).toEqual(["Who draws?"]);
   });
 
   test("are the promises of its meetings alone, whoever's, those due first first", async () => {
