@@ -12,8 +12,8 @@ export type Word = {
   to: number;
 };
 
-/** The words that the tagger knows, each at its index, the first `intrinsicSize` of them its own. */
-type Lexicon = { list: string[]; hash: Record<string, number>; intrinsicSize: number };
+/** The words that the tagger knows, and by each word its index; the first `intrinsicSize` are its own. */
+type Lexicon = { list: string[]; hash: object; intrinsicSize: number };
 type Tagger = { nlp: ReturnType<typeof winkNLP>; lexicon: Lexicon };
 
 /** Made when it is first needed: it takes a third of a second. */
@@ -65,7 +65,7 @@ function read(text: string): Tokens {
       lemmas: tokens.out(its.lemma as typeof its.pos),
     };
   } finally {
-    for (const word of lexicon.list.slice(before)) delete lexicon.hash[word];
+    for (const word of lexicon.list.slice(before)) Reflect.deleteProperty(lexicon.hash, word);
     if (lexicon.list.length > lexicon.intrinsicSize + MOST_NEW_WORDS) tagger = undefined;
   }
 }
