@@ -146,6 +146,23 @@ function CommentView({ source, comment, people }: CommentViewProps) {
         {isGuest && <span>Guest</span>}
         <time dateTime={createdAt}>{ago(createdAt, now)}</time>
         {editedAt && <span>edited</span>}
+        {isOwn && !isDeleted && !isEditing && (
+          <TextButton
+            aria-label={`Edit your comment, ${ago(createdAt, now)}`}
+            onClick={() => commentDrafts.put(key, draftId, { id, text, was: text })}
+          >
+            Edit
+          </TextButton>
+        )}
+        {canDelete && !isDeleted && !isEditing && (
+          <TextButton
+            aria-label={`Delete what ${author} wrote, ${ago(createdAt, now)}`}
+            disabled={removing.isPending}
+            onClick={() => void ask()}
+          >
+            Delete
+          </TextButton>
+        )}
       </p>
       {isDeleted && <p className={style.gone}>This comment was deleted.</p>}
       {isEditing ? (
@@ -163,27 +180,6 @@ function CommentView({ source, comment, people }: CommentViewProps) {
             <Foreign>{text}</Foreign>
           </p>
         )
-      )}
-      {(isOwn || canDelete) && !isDeleted && !isEditing && (
-        <p className={style.ways}>
-          {isOwn && (
-            <TextButton
-              aria-label={`Edit your comment, ${ago(createdAt, now)}`}
-              onClick={() => commentDrafts.put(key, draftId, { id, text, was: text })}
-            >
-              Edit
-            </TextButton>
-          )}
-          {canDelete && (
-            <TextButton
-              aria-label={`Delete what ${author} wrote, ${ago(createdAt, now)}`}
-              disabled={removing.isPending}
-              onClick={() => void ask()}
-            >
-              Delete
-            </TextButton>
-          )}
-        </p>
       )}
     </article>
   );
