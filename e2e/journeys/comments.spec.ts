@@ -15,7 +15,7 @@ import {
   uploadFile,
 } from "../planning.ts";
 import { listenForProblems } from "../problems.ts";
-import { expect, type Page, PASSWORD } from "../test.ts";
+import { expect, type Page, PASSWORD, WHEN_MADE } from "../test.ts";
 
 /** A Planner that sends email. */
 const test = base.extend<object, { mails: MailServer }>({
@@ -77,7 +77,7 @@ async function join(mate: Page, host: Page, mails: MailServer): Promise<string> 
   await callTeam(host, "/invitations", { method: "POST", body: { email } });
   const letter = () =>
     (mails.received.findLast(({ to }) => to.includes(email))?.raw ?? "").replaceAll(/=\r?\n/g, "");
-  await expect.poll(letter).toContain("/sign-up/code/");
+  await expect.poll(letter, WHEN_MADE).toContain("/sign-up/code/");
   const [, code] = /\/sign-up\/code\/([\w-]+)/.exec(letter()) ?? [];
   const data = { code, password: PASSWORD };
   await expect(await mate.request.post("/signup/from-link", { data })).toBeOK();
@@ -154,7 +154,7 @@ test("a note, a place on a slide and a sentence of the plan are commented on, se
   });
 
   await test.step("who was mentioned has one email, which leads there", async () => {
-    await expect.poll(() => mentionsTo(mails, email).length).toBe(1);
+    await expect.poll(() => mentionsTo(mails, email).length, WHEN_MADE).toBe(1);
     const raw =
       mentionsTo(mails, email)[0]
         ?.raw.replaceAll(/=\r?\n/g, "")
@@ -262,7 +262,7 @@ test("a guest comments by a link under a name, which the team sees at once, unti
   await page.getByRole("button", { name: "Reply to Mara Lind" }).click();
   await page.getByRole("textbox", { name: "Reply to Mara Lind" }).fill("Noted.");
   await page.keyboard.press("Control+Enter");
-  await expect(guest.page.getByText("Noted.")).toBeVisible({ timeout: 20_000 });
+  await expect(guest.page.getByText("Noted.")).toBeVisible();
 
   await callTeam(page, `/meetings/${id}/share`, {
     method: "PATCH",
