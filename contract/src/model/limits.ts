@@ -49,6 +49,8 @@ export const LIMITS = {
   guestNameMax: 80,
   /** Comments on one meeting. */
   commentsMax: 1_000,
+  /** Of these, what guests may write by one link. */
+  guestCommentsMax: 200,
   prepareDays: 7,
   pagePx: 1_600,
   densePagePx: 3_200,

@@ -1,6 +1,6 @@
 // What other features may use of files.
 export { findContent, findFile, findShown, insertFile, listShown } from "./file.store.ts";
-export { pageNumber, sendPageImage, widthOf } from "./send-bytes.ts";
+export { hasTag, pageNumber, sendPageImage, widthOf } from "./send-bytes.ts";
 export { readPicturedDeck } from "./pictured-deck.ts";
 export { readDeckOf, readDocumentOf, readTranscriptOf } from "./read-file.ts";
 export { queueTextRecognition } from "./recognise-text.jobs.ts";

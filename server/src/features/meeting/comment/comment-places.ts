@@ -1,5 +1,6 @@
 import type { CommentPlace, NewCommentPlace, Report } from "@planner/contract/model";
-import { anchorOf, matchedNotes, placedNotes } from "@planner/engine/corrections";
+import { isDeepStrictEqual } from "node:util";
+import { anchorOf, matchedNotes, type NoteAnchor, placedNotes } from "@planner/engine/corrections";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { CommentRow } from "../../../tables/comment.tables.ts";
@@ -60,21 +61,26 @@ export async function followNotesWithComments(tx: Db, key: MeetingKey): Promise<
     return [{ noteId: place.noteId ?? anchor.note.id, anchor, threads }];
   });
   const now = matchedNotes(notes, placedNotes(report as Report));
-  for (const one of notes) {
+  const moved = notes.flatMap((one) => {
     const found = now.get(one);
-    for (const [text, threads] of Map.groupBy(one.threads, textOf))
-      await moveComments(tx, key, {
-        ids: threads.map(({ id }) => id),
-        place: { kind: "note", noteId: found?.note.id ?? null, text },
-        anchor: found ?? one.anchor,
-      });
-  }
+    return one.threads.flatMap(({ id, place, anchor }) => {
+      if (place?.kind !== "note") return [];
+      const to = {
+        place: { ...place, noteId: found?.note.id ?? null },
+        anchor: found ? asStored(found) : one.anchor,
+      };
+      return isDeepStrictEqual(to, { place, anchor }) ? [] : [{ id, ...to }];
+    });
+  });
+  await moveComments(tx, key, moved);
 }
+
+/** As it comes back from the database. */
+const asStored = (anchor: NoteAnchor): NoteAnchor =>
+  JSON.parse(JSON.stringify(anchor)) as NoteAnchor;
 
 /** What tells the notes of comments apart, those that are not there any more too. */
 const noteOf = ({ place, anchor }: CommentRow): string =>
   place?.kind === "note" && place.noteId !== null
     ? `now ${place.noteId}`
     : `gone ${JSON.stringify(anchor)}`;
-
-const textOf = ({ place }: CommentRow): string => (place?.kind === "note" ? place.text : "");

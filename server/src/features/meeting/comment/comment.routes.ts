@@ -1,4 +1,5 @@
 import { commentRoutes } from "@planner/contract/api";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
 import type { Deps } from "../../../deps.ts";
@@ -12,7 +13,7 @@ import {
   removeComment,
   type Visit,
 } from "./comments.ts";
-import { readComments } from "./list-comments.ts";
+import { answerTagged, readComments } from "./list-comments.ts";
 import { findMentionEmail, saveMentionEmail } from "./mention-email.store.ts";
 
 /** How often one person may write. */
@@ -24,6 +25,13 @@ const COMMENT_LIMITS: readonly Limit[] = [
     keyOf: ({ session }) => session?.userId ?? "",
   },
 ];
+
+interface Knock {
+  readonly params: { readonly teamId: string; readonly id: string };
+  readonly userId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 /** What teammates say about notes, slides and plans. */
 export function registerCommentRoutes(
@@ -41,24 +49,30 @@ export function registerCommentRoutes(
     return { key, by: { kind: "member", userId, isOrganizer } };
   };
 
-  bind(app, commentRoutes.list, async ({ params, session: { userId } }) => {
+  const enterToWrite = async ({ params, userId, request, reply }: Knock): Promise<Visit> => {
+    const visit = await enter(params, userId);
+    if (deps.rateLimits) await limit(request, reply);
+    return visit;
+  };
+
+  bind(app, commentRoutes.list, async ({ params, session: { userId }, request, reply }) => {
     const { key, by } = await enter(params, userId);
     const meeting = await findMeeting(db, key);
     if (!meeting) throw noMeeting();
-    return readComments(db, meeting, by);
+    return answerTagged(await readComments(db, meeting, by), { request, reply });
   });
   bind(app, commentRoutes.add, async ({ params, session: { userId }, body, request, reply }) => {
-    const visit = await enter(params, userId);
-    if (deps.rateLimits) await limit(request, reply);
+    const visit = await enterToWrite({ params, userId, request, reply });
     return addComment(deps, visit, body);
   });
-  bind(app, commentRoutes.change, async ({ params, session: { userId }, body }) => {
-    const visit = await enter(params, userId);
+  bind(app, commentRoutes.change, async ({ params, session: { userId }, body, request, reply }) => {
+    const visit = await enterToWrite({ params, userId, request, reply });
     return changeComment(deps, visit, { ...body, id: params.commentId });
   });
-  bind(app, commentRoutes.remove, async ({ params, session: { userId } }) =>
-    removeComment(deps, await enter(params, userId), params.commentId),
-  );
+  bind(app, commentRoutes.remove, async ({ params, session: { userId }, request, reply }) => {
+    const visit = await enterToWrite({ params, userId, request, reply });
+    return removeComment(deps, visit, params.commentId);
+  });
 
   bind(app, commentRoutes.mentionEmail, ({ params: { teamId }, session: { userId } }) =>
     findMentionEmail(db, { teamId, userId }),

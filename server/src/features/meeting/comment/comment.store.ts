@@ -50,8 +50,12 @@ export async function findComment(
   return row;
 }
 
-export function countComments(db: Db, key: MeetingKey): Promise<number> {
-  return db.$count(comment, isOf(key));
+/** Of a meeting, or those of them that guests wrote by one link. */
+export function countComments(db: Db, key: MeetingKey, linkId?: string): Promise<number> {
+  return db.$count(
+    comment,
+    and(isOf(key), linkId === undefined ? undefined : eq(comment.linkId, linkId)),
+  );
 }
 
 type NewComment = typeof comment.$inferInsert;
@@ -112,13 +116,14 @@ export function listOnNotes(tx: Db, key: MeetingKey): Promise<CommentRow[]> {
 
 export async function moveComments(
   tx: Db,
-  key: MeetingKey,
-  { ids, place, anchor }: { ids: readonly string[] } & Pick<CommentRow, "place" | "anchor">,
+  { teamId, meetingId }: MeetingKey,
+  moved: readonly Pick<CommentRow, "id" | "place" | "anchor">[],
 ): Promise<void> {
-  await tx
-    .update(comment)
-    .set({ place, anchor })
-    .where(and(isOf(key), inArray(comment.id, [...ids])));
+  if (moved.length === 0) return;
+  await tx.execute(sql`
+    update ${comment} c set place = moved.place, anchor = moved.anchor
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id text, place jsonb, anchor jsonb)
+    where c.team_id = ${teamId} and c.meeting_id = ${meetingId} and c.id = moved.id`);
 }
 
 /** A teammate who may see a meeting. */

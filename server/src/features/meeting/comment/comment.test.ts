@@ -1,5 +1,5 @@
 import type { CommentList, CommentThread, NewCommentPlace } from "@planner/contract/model";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { user } from "../../../tables/account.tables.ts";
@@ -173,6 +173,7 @@ describe("a comment", () => {
     const [row] = await notes.planner.db.select().from(comment).where(eq(comment.id, threadId));
     expect(row?.text).toBe("");
     await remove(reply);
+    expect((await remove(reply)).statusCode).toBe(200);
     expect((await list()).threads).toEqual([]);
     expect(await notes.planner.db.$count(comment, eq(comment.meetingId, id))).toBe(0);
   });
@@ -199,6 +200,18 @@ describe("a comment", () => {
     expect(await placeNow()).toMatchObject({ noteId: null, text: expect.stringContaining("go") });
     await notes.undo([id, "decision-anew"], 1);
     expect(await placeNow()).toMatchObject({ noteId: "decision-anew" });
+  });
+
+  test("is not written anew when another note changes", async () => {
+    await begin("On the decision.");
+    const written = async () =>
+      (await notes.planner.db.execute(sql`select xmin::text from comment where meeting_id = ${id}`))
+        .rows;
+    const before = await written();
+    await notes.correct([id, CHECKOUT_NOTES.task], { isDone: true, basedOn: 0 });
+    expect(await written()).toEqual(before);
+    await notes.remove([id, CHECKOUT_NOTES.decision], 0);
+    expect(await written()).not.toEqual(before);
   });
 
   test("goes with the notes that it is about", async () => {

@@ -23,8 +23,8 @@ export type Commenter =
   | {
       readonly kind: "guest";
       readonly link: KnownLink;
-      /** Of what only this browser has; undefined: it has written nothing yet. */
-      readonly guestKey: string | undefined;
+      /** Of what only this browser has. */
+      readonly guestKey: string;
     };
 
 /** Whether a place is part of what this person sees of the meeting. */

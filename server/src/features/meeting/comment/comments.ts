@@ -52,11 +52,7 @@ export function addComment(
       const own = await requireComment(tx, { visit, meeting, id });
       return editText(tx, deps, { ...own, meeting, by, text });
     }
-    if ((await countComments(tx, key)) >= LIMITS.commentsMax)
-      throw new Failure(
-        "unprocessable",
-        `A meeting has ${LIMITS.commentsMax} comments at most. Delete some first.`,
-      );
+    await requireRoom(tx, visit);
     const about = place
       ? await requirePlace(tx, { meeting, place, by })
       : await requireThread(tx, { visit, meeting, threadId: threadId ?? "" });
@@ -75,10 +71,25 @@ export function addComment(
   });
 }
 
+/** Guests may fill their own room, never the team's. */
+async function requireRoom(tx: Db, { key, by }: Visit): Promise<void> {
+  if ((await countComments(tx, key)) >= LIMITS.commentsMax)
+    throw new Failure(
+      "unprocessable",
+      `A meeting has ${LIMITS.commentsMax} comments at most. Delete some first.`,
+    );
+  if (by.kind === "member") return;
+  if ((await countComments(tx, key, by.link.id)) >= LIMITS.guestCommentsMax)
+    throw new Failure(
+      "unprocessable",
+      `A link has ${LIMITS.guestCommentsMax} comments at most. Ask the person who sent it to you.`,
+    );
+}
+
 const authorOf = (by: Commenter, name: string | undefined) =>
   by.kind === "member"
     ? { userId: by.userId }
-    : { guestName: name ?? "", guestKey: by.guestKey ?? null, linkId: by.link.id };
+    : { guestName: name ?? "", guestKey: by.guestKey, linkId: by.link.id };
 
 /** The thread that a reply belongs to, as long as it is open and this person sees it. */
 async function requireThread(
@@ -146,6 +157,8 @@ async function editText(
 export function removeComment(deps: CommentDeps, visit: Visit, id: string): Promise<CommentList> {
   return inMeeting(deps, visit, async (tx, meeting) => {
     const { key, by } = visit;
+    const there = await findComment(tx, key, id);
+    if (!there || there.deletedAt) return;
     const { row } = await requireComment(tx, { visit, meeting, id });
     if (!canDelete(row, by))
       throw new Failure("forbidden", "Only its author and the organizer can delete this comment.");

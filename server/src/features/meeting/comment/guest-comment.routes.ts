@@ -18,7 +18,7 @@ import {
   removeComment,
   type Visit,
 } from "./comments.ts";
-import { readComments } from "./list-comments.ts";
+import { answerTagged, readComments } from "./list-comments.ts";
 
 type GuestDeps = CommentDeps & Pick<Deps, "linkSecret" | "rateLimits">;
 
@@ -45,36 +45,38 @@ export function registerGuestCommentRoutes(app: App, deps: GuestDeps): void {
     const link = await openLink(db, wanted, deps.now());
     requireEntered(deps, link, { token, request, reply });
     if (!link.withComments) throw new Failure("forbidden", "This link does not allow comments.");
+    return { key: link, by: { kind: "guest", link, guestKey: guestKeyOf(request, reply) } };
+  };
+  /** Known from the first look on: even where the answer to a first comment is lost, whoever sent it is its author. */
+  const guestKeyOf = (request: FastifyRequest, reply: FastifyReply): string => {
     const shown = new Map(Object.entries(request.cookies)).get(COOKIE);
-    const guestKey = shown === undefined ? undefined : hashOfToken(shown);
-    return { key: link, by: { kind: "guest", link, guestKey } };
-  };
-  const list = async ({ key, by }: Visit) => {
-    const meeting = await findMeeting(db, key);
-    if (!meeting) throw new Failure("not_found", "There is no such meeting.");
-    return readComments(db, meeting, by);
-  };
-  /** Who writes for the first time is known again from now on. */
-  const enterToWrite = async (kind: KnownLink["kind"], knock: Knock): Promise<Visit> => {
-    const visit = await enter(kind, knock);
-    if (deps.rateLimits) await limit(knock.request, knock.reply);
-    if (visit.by.kind !== "guest" || visit.by.guestKey !== undefined) return visit;
+    if (shown !== undefined) return hashOfToken(shown);
     const key = randomBytes(32).toString("base64url");
-    void knock.reply.setCookie(COOKIE, key, {
+    void reply.setCookie(COOKIE, key, {
       path: "/api/share",
       httpOnly: true,
       sameSite: "lax",
       secure: deps.publicUrl.startsWith("https:"),
       maxAge: YEAR_SECONDS,
     });
-    return { ...visit, by: { ...visit.by, guestKey: hashOfToken(key) } };
+    return hashOfToken(key);
+  };
+  const enterToWrite = async (kind: KnownLink["kind"], knock: Knock): Promise<Visit> => {
+    const visit = await enter(kind, knock);
+    if (deps.rateLimits) await limit(knock.request, knock.reply);
+    return visit;
+  };
+  const list = async ({ key, by }: Visit, { request, reply }: Knock) => {
+    const meeting = await findMeeting(db, key);
+    if (!meeting) throw new Failure("not_found", "There is no such meeting.");
+    return answerTagged(await readComments(db, meeting, by), { request, reply });
   };
 
   for (const [kind, routes] of [
     ["notes", notesCommentRoutes],
     ["plan", planCommentRoutes],
   ] as const) {
-    bind(app, routes.list, async (call) => list(await enter(kind, call)));
+    bind(app, routes.list, async (call) => list(await enter(kind, call), call));
     bind(app, routes.add, async (call) =>
       addComment(deps, await enterToWrite(kind, call), call.body),
     );
@@ -83,7 +85,7 @@ export function registerGuestCommentRoutes(app: App, deps: GuestDeps): void {
       return changeComment(deps, visit, { ...call.body, id: call.params.commentId });
     });
     bind(app, routes.remove, async (call) =>
-      removeComment(deps, await enter(kind, call), call.params.commentId),
+      removeComment(deps, await enterToWrite(kind, call), call.params.commentId),
     );
   }
 }

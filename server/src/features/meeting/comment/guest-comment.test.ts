@@ -2,6 +2,7 @@ import type { CommentList } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { comment } from "../../../tables/comment.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import {
@@ -40,11 +41,17 @@ const teamList = async (): Promise<CommentList> =>
 /** A browser of somebody without an account. */
 function openGuest(link: string, remoteAddress = "192.0.2.7") {
   const cookies: Record<string, string> = {};
-  const call = async (method: "GET" | "POST" | "PATCH" | "DELETE", rest = "", payload?: object) => {
+  const call = async (
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    rest = "",
+    payload?: object,
+    headers = {},
+  ) => {
     const answer = await notes.planner.app.inject({
       method,
       url: `${link}/comments${rest}`,
       cookies,
+      headers,
       remoteAddress,
       ...(payload ? { payload } : {}),
     });
@@ -87,6 +94,47 @@ describe("a guest", () => {
     expect((await mara.list()).people).toEqual([]);
   });
 
+  test("whose first comment was stored but not answered sends it again, as its author, and it is there once", async () => {
+    const mara = openGuest(await share());
+    await mara.list();
+    const looked = { ...mara.cookies };
+    const first = { id: randomUUID(), place: NOTE };
+    await mara.send(first);
+    for (const name of Object.keys(mara.cookies)) delete mara.cookies[name];
+    Object.assign(mara.cookies, looked);
+    const again: CommentList = (await mara.send(first)).json();
+    expect(again.threads).toMatchObject([{ comments: [{ isOwn: true }] }]);
+  });
+
+  test("who asks again for the same comments gets an empty answer", async () => {
+    const mara = openGuest(await share());
+    await mara.send({ place: NOTE });
+    const tag = (await mara.call("GET")).headers.etag;
+    const again = (headers: Record<string, string>) => mara.call("GET", "", undefined, headers);
+    expect((await again({ "if-none-match": `${tag}` })).statusCode).toBe(304);
+    await mara.send({ place: NOTE });
+    expect((await again({ "if-none-match": `${tag}` })).statusCode).toBe(200);
+  });
+
+  test("fills the room of the link and leaves the team theirs", async () => {
+    const mara = openGuest(await share());
+    await mara.send({ place: NOTE });
+    const [row] = await notes.planner.db.select().from(comment).where(eq(comment.meetingId, id));
+    await notes.planner.db
+      .insert(comment)
+      .values(
+        Array.from({ length: 199 }, (_, at) => ({ ...row!, id: `c${at}`, threadId: `c${at}` })),
+      );
+    const refused = await mara.send({ place: NOTE });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      "A link has 200 comments at most. Ask the person who sent it to you.",
+    ]);
+    const payload = { id: randomUUID(), text: "Enough.", place: NOTE };
+    const own = await notes.ann.inject({ method: "POST", url: team("/comments"), payload });
+    expect(own.statusCode).toBe(200);
+  });
+
   test("edits, resolves and deletes what they wrote, and nothing of others'", async () => {
     const link = await share();
     const [mara, other] = [openGuest(link), openGuest(link)];
@@ -105,7 +153,7 @@ describe("a guest", () => {
     await mara.call("PATCH", `/${threadId}`, { text: "Green." });
     await mara.call("PATCH", `/${threadId}`, { isResolved: true, name: "Mara" });
     expect((await teamList()).threads).toMatchObject([
-      { comments: [{ text: "Green." }], resolved: { by: "Mara" } },
+      { comments: [{ text: "Green." }], resolved: { by: "Mara (guest)" } },
     ]);
     expect((await mara.call("DELETE", `/${threadId}`)).json().threads).toEqual([]);
   });

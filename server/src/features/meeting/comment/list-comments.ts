@@ -1,7 +1,10 @@
 import type { Comment, CommentList, CommentPlace, CommentThread } from "@planner/contract/model";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
 import type { CommentRow } from "../../../tables/comment.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
+import { hasTag } from "../../file/index.ts";
 import { listComments, listTeammates, type NamedComment } from "./comment.store.ts";
 import { canDelete, canResolve, type Commenter, findSight, isBy } from "./commenter.ts";
 
@@ -28,6 +31,16 @@ export async function readComments(
   return { threads, people: [...new Set(names)] };
 }
 
+/** Asked for over and over: 304 where the list is as the caller has it. */
+export function answerTagged(
+  list: CommentList,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): CommentList | FastifyReply {
+  const tag = `"${createHash("sha256").update(JSON.stringify(list)).digest("base64url")}"`;
+  reply.header("etag", tag);
+  return hasTag(request.headers["if-none-match"], tag) ? reply.code(304).send() : list;
+}
+
 function threadOf(
   comments: readonly [NamedComment, ...NamedComment[]],
   place: CommentPlace,
@@ -41,7 +54,8 @@ function threadOf(
     place: by.kind === "guest" && place.kind === "note" ? { ...place, text: "" } : place,
     comments: comments.map((one) => toComment(one, by)),
     resolved: resolvedAt && {
-      by: resolver ?? resolvedName ?? NOBODY,
+      // Nobody vouches for the name of a guest, here no more than beside their words.
+      by: resolvedName === null ? (resolver ?? NOBODY) : `${resolvedName} (guest)`,
       at: resolvedAt.toISOString(),
     },
     canResolve: canResolve(row, by),
