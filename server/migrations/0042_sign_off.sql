@@ -33,7 +33,8 @@ CREATE TABLE "sign_off_decision" (
 	"id" text NOT NULL,
 	"sign_off_id" text NOT NULL,
 	"meeting_id" text NOT NULL,
-	"decision_id" text NOT NULL,
+	"decision_id" text,
+	"anchor" jsonb,
 	"place" integer NOT NULL,
 	"words" jsonb NOT NULL,
 	"digest" text NOT NULL,
@@ -50,12 +51,13 @@ CREATE INDEX "sign_off_decision_request" ON "sign_off_decision" USING btree ("te
 CREATE INDEX "sign_off_decision_decision" ON "sign_off_decision" USING btree ("team_id","decision_id");--> statement-breakpoint
 CREATE INDEX "sign_off_decision_meeting" ON "sign_off_decision" USING btree ("team_id","meeting_id");
 --> statement-breakpoint
--- What was sent and what was signed stands as it is: rows are added and go with their meeting, none is ever changed.
+-- What was sent and what was signed stands as it is: rows are added and go with their meeting.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'a row of % is never changed', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "sign_off_decision_stands" BEFORE UPDATE ON "sign_off_decision" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+-- Which note it is by now may change.
+CREATE TRIGGER "sign_off_decision_stands" BEFORE UPDATE OF "team_id", "id", "sign_off_id", "meeting_id", "place", "words", "digest", "file_id" ON "sign_off_decision" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 --> statement-breakpoint
 CREATE TRIGGER "sign_off_answer_stands" BEFORE UPDATE ON "sign_off_answer" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();

@@ -87,7 +87,8 @@ export const SignOff = z.object({
   decisionCount: z.int(),
   decisions: z.array(
     SentDecision.extend({
-      decisionId: z.string(),
+      /** Null: the notes of the meeting do not have it any more. */
+      decisionId: z.string().nullable(),
       meetingId: z.string(),
       /** Of the deck that it was sent with; null: without a picture. */
       fileId: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { SentWords, SignOffAnswerKind } from "@planner/contract/api";
+import type { NoteAnchor } from "@planner/engine/corrections";
 import {
   index,
   integer,
@@ -38,7 +39,10 @@ export const signOff = pgTable(
   ],
 );
 
-/** A decision as it was sent. No row is ever updated: a trigger of the migration refuses it. It goes with its meeting. */
+/**
+ * A decision as it was sent; it goes with its meeting. A trigger of the migration refuses every update but of `decisionId` and
+ * `anchor`, by which it is found on the notes as they are now.
+ */
 export const signOffDecision = pgTable(
   "sign_off_decision",
   {
@@ -46,7 +50,10 @@ export const signOffDecision = pgTable(
     id: text("id").notNull(),
     signOffId: text("sign_off_id").notNull(),
     meetingId: text("meeting_id").notNull(),
-    decisionId: text("decision_id").notNull(),
+    /** Null: the notes do not have it any more. */
+    decisionId: text("decision_id"),
+    /** The note that was sent, as it was found last; null: the notes are gone for good, and no later ones are followed. */
+    anchor: jsonb("anchor").$type<NoteAnchor>(),
     /** Its place among those sent together, from 0. */
     place: integer("place").notNull(),
     words: jsonb("words").$type<SentWords>().notNull(),

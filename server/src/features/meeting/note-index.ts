@@ -4,10 +4,11 @@ import { followNotesWithComments } from "./comment/comment-places.ts";
 import { indexDecisions } from "./decision/decision-index.store.ts";
 import { linkMeeting } from "./decision/link-meeting.ts";
 import { indexOutcomes } from "./outcome/index-outcomes.ts";
+import { followSentNotes } from "./sign-off/follow-sent-notes.ts";
 import { indexPromises } from "./promise/promise-index.store.ts";
 
 /**
- * Brings comments, and what lists over meetings read, to what the notes of a meeting say now. To be called by whatever changes the parts of
+ * Brings comments, sign-offs, and what lists over meetings read, to what the notes of a meeting say now. To be called by whatever changes the parts of
  * notes, in the same transaction. `alsoOutcomes`: false where nothing has changed that they rest on, since they take reading
  * the whole transcript.
  */
@@ -18,6 +19,7 @@ export async function indexNotes(
 ): Promise<void> {
   await indexPromises(tx, key);
   const isChanged = await indexDecisions(tx, key);
+  await followSentNotes(tx, key);
   await linkMeeting(tx, key, { alsoFollowing: isChanged });
   await followNotesWithComments(tx, key);
   if (alsoOutcomes) await indexOutcomes(tx, key);

@@ -5,6 +5,7 @@ import { deleteComparisons, deleteFollowUps } from "./deck-changes/deck-changes.
 import { deleteComments } from "./comment/comment.store.ts";
 import { deleteOutcomes } from "./outcome/outcome.store.ts";
 import { forgetLinks } from "./decision/link.store.ts";
+import { forgetSentNotes } from "./sign-off/sent-notes.store.ts";
 import { deleteSignOffs } from "./sign-off/sign-off.store.ts";
 import { indexNotes } from "./note-index.ts";
 import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
@@ -114,6 +115,7 @@ async function forgetCorrections(
   await deleteComments(tx, { teamId, meetingId }, "notes");
   await deleteOutcomes(tx, { teamId, meetingId });
   await forgetLinks(tx, { teamId, meetingId });
+  await forgetSentNotes(tx, { teamId, meetingId });
 }
 
 /** Deletes a meeting of which nothing is left, with all that was said and shown in it; answers its files. */

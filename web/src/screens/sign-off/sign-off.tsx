@@ -106,9 +106,13 @@ function Request({ signOff }: { signOff: SignOff }) {
             >
               <Answers answers={one.answers} />
               <p className={style.soft}>
-                <Link to={`/decisions/${encodeURIComponent(one.decisionId)}`}>
-                  The decision as it is now
-                </Link>
+                {one.decisionId === null ? (
+                  "The notes do not have this decision any more."
+                ) : (
+                  <Link to={`/decisions/${encodeURIComponent(one.decisionId)}`}>
+                    The decision as it is now
+                  </Link>
+                )}
               </p>
             </SentDecisionView>
           </li>

@@ -31,8 +31,13 @@ beforeEach(() => {
     .on(decisionRoutes.list, { ...LIST, decisions })
     .on(signOffRoutes.preview, ({ query }) => ({
       decisions: WAITING.decisions
-        .filter(({ decisionId }) => query["decisions"]?.split(",").includes(decisionId))
-        .map(({ decisionId, words, digest, fileId }) => ({ decisionId, words, digest, fileId })),
+        .filter(({ decisionId }) => query["decisions"]?.split(",").includes(decisionId ?? ""))
+        .map(({ decisionId, words, digest, fileId }) => ({
+          decisionId: decisionId ?? "",
+          words,
+          digest,
+          fileId,
+        })),
     }))
     .on(signOffRoutes.send, { signOff: WAITING, isMailed: false })
     .on(signOffRoutes.read, WAITING)

@@ -1,6 +1,7 @@
 import type { signOffRoutes } from "@planner/contract/api";
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import type { NoteAnchor } from "@planner/engine/corrections";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
@@ -13,6 +14,7 @@ import { queueMail } from "../../mail/index.ts";
 import { readEntries } from "../decision/decision-entries.store.ts";
 import { holdMeeting } from "../meeting.store.ts";
 import { hashOfToken } from "../share/share-token.ts";
+import { mapAnchors } from "./sent-notes.store.ts";
 import { digestOf, type SentAlong, wordsOf } from "./sent-words.ts";
 import { requestMail } from "./sign-off.mails.ts";
 import { insertSignOff, type SignOffDecisionRow, type SignOffKey } from "./sign-off.store.ts";
@@ -20,7 +22,9 @@ import { signTokenOf, signUrlOf } from "./sign-off-token.ts";
 
 type SendDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "send" | "mailer">;
 type Wanted = z.infer<(typeof signOffRoutes)["send"]["body"]>;
-type Composed = Omit<SignOffDecisionRow, "id" | "signOffId" | "place">;
+type Composed = Omit<SignOffDecisionRow, "id" | "signOffId" | "place" | "anchor" | "decisionId"> & {
+  readonly decisionId: string;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -71,7 +75,11 @@ export async function sendSignOff(deps: SendDeps, viewer: Viewer, wanted: Wanted
 }
 
 /** As they are now, which has to be as the sender has seen them. */
-async function composeSeen(tx: Db, viewer: Viewer, wanted: Wanted): Promise<Composed[]> {
+async function composeSeen(
+  tx: Db,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<(Composed & Pick<SignOffDecisionRow, "anchor">)[]> {
   const decisionIds = wanted.decisions.map(({ decisionId }) => decisionId);
   if (new Set(decisionIds).size < decisionIds.length)
     throw new Failure("invalid", "The same decision is named twice.", { field: "decisions" });
@@ -79,13 +87,21 @@ async function composeSeen(tx: Db, viewer: Viewer, wanted: Wanted): Promise<Comp
   for (const meetingId of new Set(decisions.map((one) => one.meetingId)))
     if (!(await holdMeeting(tx, { teamId: viewer.teamId, meetingId })))
       throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");
+  const anchors = await anchorsOf(tx, viewer, decisions);
   const seen = new Map(wanted.decisions.map((one) => [one.decisionId, one.digest]));
   if (decisions.some(({ decisionId, digest }) => seen.get(decisionId) !== digest))
     throw new Failure(
       "conflict",
       "A decision has changed since you opened this page. Read it again before you send it.",
     );
-  return decisions;
+  return decisions.map((one) => ({ ...one, anchor: anchors.get(one.decisionId) ?? null }));
+}
+
+async function anchorsOf(tx: Db, { teamId }: Viewer, decisions: readonly Composed[]) {
+  const meetingIds = [...new Set(decisions.map((one) => one.meetingId))];
+  const all: [string, NoteAnchor][] = [];
+  for (const meetingId of meetingIds) all.push(...(await mapAnchors(tx, { teamId, meetingId })));
+  return new Map(all);
 }
 
 interface Letter {

@@ -40,9 +40,9 @@ const isSeenBy = (db: Db, userId: string) =>
       ),
   );
 
-/** What of it a link shows: decisions of meetings whose notes the team has not taken back. */
-const isStillNoted = (db: Db) =>
-  exists(
+/** What of it a link shows: decisions of meetings whose notes the team has not taken back, nor has had made from nothing since. */
+const isStillNoted = (db: Db): SQL =>
+  sql`(${signOffDecision.anchor} is not null and ${exists(
     db
       .select({ one: sql`1` })
       .from(element)
@@ -54,7 +54,7 @@ const isStillNoted = (db: Db) =>
           isNull(element.resetAt),
         ),
       ),
-  );
+  )})`;
 
 /** The request a token leads to, also an ended one. The one query that needs no team. `lock`: others who answer wait. */
 export async function findByToken(

@@ -1,16 +1,18 @@
 import type { DecisionEntry, SignOff, SignRequest } from "@planner/contract/api";
 import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openSmtp } from "../../../adapters/mail/smtp.mail.ts";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
-import { meeting } from "../../../tables/meeting.tables.ts";
+import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import { type MailServer, openMailServer } from "../../../testing/mail-server.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
+import { forgetResetNotes } from "../reset.store.ts";
 
 const CLIENT = "client@example.com";
 const BLUE = "The header is blue.";
@@ -107,6 +109,11 @@ async function hold(): Promise<{ meetingId: string; ids: string[] }> {
   const idOf = (text: string) => all.find(({ note }) => note.text === text)?.id ?? "";
   return { meetingId, ids: [idOf(BLUE), idOf(TIERS)] };
 }
+
+/** The words that a note of these meetings rests on. */
+const saying = (text: string, segmentId = "s0") => [
+  { segmentId, quote: `So: ${text}`, speaker: "Tomás Reis" },
+];
 
 const written = async () => [
   await planner.db.select().from(signOff),
@@ -257,6 +264,7 @@ describe("what was signed", () => {
     for (const statement of [
       sql`update sign_off_answer set answer = 'yes'`,
       sql`update sign_off_decision set words = '{}'`,
+      sql`update sign_off_decision set decision_id = 'x', digest = ''`,
     ])
       await expect(planner.db.execute(statement)).rejects.toMatchObject({
         cause: { message: expect.stringContaining("is never changed") },
@@ -316,7 +324,10 @@ describe("what was signed", () => {
       [TIERS],
       [],
     ]);
-    await planner.setNotes(meetingId, [["The header is green."], [TIERS]]);
+    await planner.setNotes(meetingId, [
+      ["The header is green.", { evidence: saying(BLUE) }],
+      [TIERS],
+    ]);
     const [green] = await decisions("signOff=yes");
     expect(green).toMatchObject({
       note: { text: "The header is green." },
@@ -334,6 +345,42 @@ describe("what was signed", () => {
       .where(eq(signOff.id, again.id));
     expect(await texts("yes")).toEqual(["The header is green."]);
     expect((await ann.inject({ url: at("decisions?signOff=maybe") })).statusCode).toBe(400);
+  });
+
+  test("follows its decision where notes are made anew, and is inherited by no other", async () => {
+    const { ids, meetingId } = await hold();
+    const request = await sent(ids);
+    await sign(request, answersFor(await opened(request), [["yes"], ["no", "One tier."]]));
+    const signedTexts = async () =>
+      (await decisions()).flatMap(({ note, signOffs }) =>
+        signOffs.map(({ text }) => [note.text, text]),
+      );
+    // Another note comes first, so that every id is another note's.
+    await planner.setNotes(meetingId, [
+      ["The footer is grey."],
+      [BLUE, { evidence: saying(BLUE, "s9") }],
+      [TIERS, { evidence: saying(TIERS, "s8") }],
+    ]);
+    expect((await signedTexts()).toSorted()).toEqual([
+      [TIERS, TIERS],
+      [BLUE, BLUE],
+    ]);
+    const now: SignOff = (await read(request.id)).json();
+    const idOf = new Map((await decisions()).map(({ id, note }) => [note.text, id]));
+    expect(now.decisions.map(({ decisionId }) => decisionId)).toEqual([
+      idOf.get(BLUE),
+      idOf.get(TIERS),
+    ]);
+    // Notes of another transcript.
+    await planner.setNotes(meetingId, [["The menu is short."], ["The logo stays."]]);
+    expect(await signedTexts()).toEqual([]);
+    const gone: SignOff = (await read(request.id)).json();
+    expect(gone.decisions.map(({ decisionId, answers }) => [decisionId, answers.length])).toEqual([
+      [null, 1],
+      [null, 1],
+    ]);
+    await planner.setNotes(meetingId, [[TIERS], [BLUE]]);
+    expect(await signedTexts()).toHaveLength(2);
   });
 
   test("goes with its meeting, and what was signed of other meetings stays", async () => {
@@ -393,6 +440,28 @@ describe("a link to sign", () => {
     expect((await open(request)).statusCode).toBe(410);
     await ann.inject({ method: "POST", url: `${url}/undo-reset` });
     expect((await open(request)).statusCode).toBe(200);
+  });
+
+  test("stays dead once the notes are gone for good, also when there are new ones", async () => {
+    const { ids, meetingId } = await hold();
+    await planner.hold("2026-03-10", [["The café opens at noon."]]);
+    const cafe = (await decisions()).find(({ note }) => note.text.includes("café"))!;
+    const [mixed, alone] = [await sent([ids[0]!, cafe.id]), await sent(ids)];
+    await ann.inject({ method: "DELETE", url: at(`meetings/${meetingId}?half=notes`) });
+    const key = { teamId: ann.teamId, meetingId };
+    await planner.db.transaction(async (tx) => {
+      const parts = await tx.select().from(element).where(eq(element.meetingId, meetingId));
+      await forgetResetNotes(tx, key);
+      const made = parts.map((row) => ({ ...row, id: randomUUID(), resetAt: null }));
+      await tx.insert(element).values(made);
+    });
+    await planner.setNotes(meetingId, [[BLUE], [TIERS]]);
+    expect((await open(alone)).statusCode).toBe(410);
+    expect((await read(alone.id)).json()).toMatchObject({ state: "withdrawn", link: null });
+    expect((await opened(mixed)).decisions.map(({ words }) => words.text)).toEqual([
+      cafe.note.text,
+    ]);
+    expect((await decisions("signOff=waiting")).map(({ id }) => id)).toEqual([cafe.id]);
   });
 
   test("is stored as a hash alone", async () => {

@@ -1,0 +1,73 @@
+import { anchorOf, type NoteAnchor } from "@planner/engine/corrections";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { decision } from "../../../tables/decision.tables.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import { signOff, signOffDecision } from "../../../tables/sign-off.tables.ts";
+import { findReport } from "../deck-changes/deck-changes.store.ts";
+
+const isOf = ({ teamId, meetingId }: MeetingKey) =>
+  and(eq(signOffDecision.teamId, teamId), eq(signOffDecision.meetingId, meetingId));
+
+/** What was sent of a meeting whose notes were never gone for good since. */
+export function listSentNotes(tx: Db, key: MeetingKey) {
+  const { id, decisionId, anchor } = signOffDecision;
+  return tx
+    .select({ id, decisionId, anchor })
+    .from(signOffDecision)
+    .where(and(isOf(key), isNotNull(anchor)));
+}
+
+/** The register's decisions of a meeting, by the note of each. */
+export async function mapDecisions(
+  tx: Db,
+  { teamId, meetingId }: MeetingKey,
+): Promise<Map<string, string>> {
+  const { noteId, id } = decision;
+  const rows = await tx
+    .select({ noteId, id })
+    .from(decision)
+    .where(and(eq(decision.teamId, teamId), eq(decision.meetingId, meetingId)));
+  return new Map(rows.map((row) => [row.noteId, row.id]));
+}
+
+/** The notes of these decisions of a meeting, by the decision. */
+export async function mapAnchors(tx: Db, key: MeetingKey): Promise<Map<string, NoteAnchor>> {
+  const report = await findReport(tx, key);
+  const found = new Map<string, NoteAnchor>();
+  for (const [noteId, id] of await mapDecisions(tx, key)) {
+    const anchor = report && anchorOf(report, noteId);
+    if (anchor) found.set(id, anchor);
+  }
+  return found;
+}
+
+export async function moveSentNotes(
+  tx: Db,
+  key: MeetingKey,
+  {
+    ids,
+    decisionId,
+    anchor,
+  }: { ids: readonly string[]; decisionId: string | null; anchor: NoteAnchor },
+): Promise<void> {
+  await tx
+    .update(signOffDecision)
+    .set({ decisionId, anchor })
+    .where(and(isOf(key), inArray(signOffDecision.id, [...ids])));
+}
+
+/** The notes are gone for good: what was sent of them follows no others, and a request of which nothing else is left ends. */
+export async function forgetSentNotes(tx: Db, key: MeetingKey): Promise<void> {
+  const sent = await tx
+    .update(signOffDecision)
+    .set({ decisionId: null, anchor: null })
+    .where(isOf(key))
+    .returning({ id: signOffDecision.signOffId });
+  if (sent.length === 0) return;
+  const ids = [...new Set(sent.map(({ id }) => id))];
+  await tx.execute(sql`update ${signOff} r set withdrawn_at = now()
+    where r.team_id = ${key.teamId} and r.id = any(${sql.param(ids)}::text[]) and r.withdrawn_at is null
+      and not exists (select 1 from ${signOffDecision} d
+        where d.team_id = r.team_id and d.sign_off_id = r.id and d.anchor is not null)`);
+}
