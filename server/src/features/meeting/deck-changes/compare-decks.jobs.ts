@@ -40,10 +40,8 @@ export interface Versions {
   readonly digest: string;
 }
 
-/** The deck of a meeting and those it may be a newer version of; undefined where it has none. */
-export async function findVersions(db: Db, key: MeetingKey): Promise<Versions | undefined> {
-  const now = await findDeck(db, key);
-  if (!now) return undefined;
+/** The deck of a meeting, `now`, and those it may be a newer version of. */
+export async function findVersions(db: Db, key: MeetingKey, now: MeetingDeck): Promise<Versions> {
   const earlier = await listEarlierDecks(db, { ...now, teamId: key.teamId });
   return { now, earlier, digest: [now, ...earlier].map(markOf).join(" ") };
 }
@@ -74,8 +72,9 @@ export async function compareMeetingDecks(
 ): Promise<void> {
   const { db } = deps.database;
   const key = { teamId, meetingId };
-  const versions = await findVersions(db, key);
-  if (!versions) return db.transaction((tx) => dropComparison(tx, key));
+  const now = await findDeck(db, key);
+  if (!now) return db.transaction((tx) => dropComparison(tx, key));
+  const versions = await findVersions(db, key, now);
   if ((await findComparison(db, key))?.digest === versions.digest) return;
   const { digest } = versions;
   try {

@@ -10,7 +10,7 @@ import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { holdMeeting, listPageRatios } from "../meeting.store.ts";
 import { markStale } from "../plan/preparation.store.ts";
 import { noMeeting } from "../require-meeting.ts";
-import { findVersions, isOfSameDecks, type Versions } from "./compare-decks.jobs.ts";
+import { findVersions, isOfSameDecks } from "./compare-decks.jobs.ts";
 import {
   type Comparison,
   deleteFollowUp,
@@ -21,24 +21,34 @@ import {
   saveFollowUp,
   setFollowUpAside,
 } from "./deck-changes.store.ts";
-import type { EarlierDeck, MeetingDeck } from "./earlier-decks.store.ts";
+import {
+  type EarlierDeck,
+  findDeck,
+  findEarlierDeck,
+  type MeetingDeck,
+} from "./earlier-decks.store.ts";
 
 type ReadDeps = Pick<Deps, "database" | "send">;
 
 /** What changed in a meeting's deck; where that is not known yet, or out of date, it is found out. */
 export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<DeckChanges> {
   const { db } = deps.database;
-  const versions = await findVersions(db, key);
   const comparison = await findComparison(db, key);
-  if (!versions) {
+  const now = await findDeck(db, key);
+  if (!now) {
     if (comparison) await sendComparison(deps, db, key);
     return { status: "none", hasDeck: false };
   }
-  const earlier = earlierIn(versions, comparison);
-  const isCurrent = comparison?.digest === versions.digest;
+  if (!comparison?.digest) {
+    await sendComparison(deps, db, key);
+    return { status: "comparing" };
+  }
+  const versions = await findVersions(db, key, now);
+  const earlier = await findEarlier(db, key, comparison);
+  const isCurrent = comparison.digest === versions.digest;
   if (!isCurrent) await sendComparison(deps, db, key);
   // Decks that have come since may be more like it; until that is known, what was found of these two holds.
-  if (!comparison || !(isCurrent || (earlier && isOfSameDecks(comparison, versions.now, earlier))))
+  if (!isCurrent && !(earlier && isOfSameDecks(comparison, now, earlier)))
     return { status: "comparing" };
   if (comparison.message !== null) return { status: "failed", message: comparison.message };
   const report = earlier && (await findReport(db, { ...key, meetingId: earlier.meetingId }));
@@ -46,7 +56,7 @@ export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<
   return {
     status: "ready",
     earlier: await toVersion(db, key, earlier),
-    now: await toVersion(db, key, versions.now),
+    now: await toVersion(db, key, now),
     isSameSeries: earlier.isSameSeries,
     pages: comparison.pages,
     notes: await readNotes(db, key, { report, comparison }),
@@ -54,18 +64,18 @@ export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<
 }
 
 /** The earlier deck that was found, as long as it may be seen. */
-const earlierIn = (
-  versions: Versions | undefined,
+const findEarlier = async (
+  db: Db,
+  key: MeetingKey,
   comparison: Comparison | undefined,
-): EarlierDeck | undefined =>
-  versions?.earlier.find(({ meetingId }) => meetingId === comparison?.earlierMeetingId);
+): Promise<EarlierDeck | undefined> =>
+  comparison?.earlierMeetingId ? findEarlierDeck(db, key, comparison.earlierMeetingId) : undefined;
 
 /** What the plan of a meeting is to say of its deck; undefined where that is no newer version, or not compared yet. */
 export async function findNewDeck(db: Db, key: MeetingKey): Promise<NewDeck | undefined> {
   const comparison = await findComparison(db, key);
-  if (!comparison?.earlierMeetingId) return undefined;
-  const meetingId = earlierIn(await findVersions(db, key), comparison)?.meetingId;
-  if (!meetingId) return undefined;
+  const meetingId = (await findEarlier(db, key, comparison))?.meetingId;
+  if (!comparison || !meetingId || !(await findDeck(db, key))) return undefined;
   const report = await findReport(db, { ...key, meetingId });
   if (!report) return undefined;
   const notes = await readNotes(db, key, { report, comparison });
@@ -139,9 +149,8 @@ export async function judgeNote(
   return database.db.transaction(async (tx) => {
     if (!(await holdMeeting(tx, key))) throw noMeeting();
     const comparison = await findComparison(tx, key);
-    const versions = await findVersions(tx, key);
-    // Made private meanwhile, it is no longer among them.
-    const earlierMeetingId = earlierIn(versions, comparison)?.meetingId;
+    // Made private meanwhile, it is no longer to be seen.
+    const earlierMeetingId = (await findEarlier(tx, key, comparison))?.meetingId;
     const report =
       earlierMeetingId && (await findReport(tx, { ...key, meetingId: earlierMeetingId }));
     const anchor = report ? anchorOf(report, noteId) : undefined;

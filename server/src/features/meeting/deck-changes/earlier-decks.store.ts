@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { file, linesOfPage, page } from "../../../tables/file.tables.ts";
@@ -50,41 +50,59 @@ export async function findDeck(
 }
 
 /**
- * Decks of which there are notes, in meetings before this one: those of its series first, the newest first. Where there are many,
- * those with the most lines in common with this one, of the series and of others in turn. What was private is only for a meeting that is
- * as private.
+ * The meetings before this one that may be compared with it: with a deck and notes. What was private is only for a meeting that
+ * is as private.
+ */
+const candidatesOf = ({ teamId, meetingId }: MeetingKey): SQL => sql`
+  select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
+    ${seriesOf(sql`past`)} = ${seriesOf(sql`m`, sql`own`)} as is_same_series
+  from ${meeting} m
+  left join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
+  join ${meeting} past on past.team_id = m.team_id and past.id <> m.id
+    and past.start_time < m.start_time and past.start_time > m.start_time - make_interval(days => ${PAST_DAYS})
+    and past.presentation_file_id is not null
+    and (past.calendar_id like ${LIKE_SAMPLE}) = (m.calendar_id like ${LIKE_SAMPLE})
+    and (not past.is_private or (m.is_private and past.user_id = m.user_id))
+  left join ${event} e on e.team_id = past.team_id and e.calendar_id = past.calendar_id and e.id = past.event_id
+  where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
+    select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id
+      and r.type = 'report' and r.status = 'DONE' and r.reset_at is null)`;
+
+/** One of these; undefined where it may not be compared with this meeting any more. */
+export async function findEarlierDeck(
+  db: Db,
+  key: MeetingKey,
+  earlierMeetingId: string,
+): Promise<EarlierDeck | undefined> {
+  const { rows } = await db.execute<EarlierRow>(sql`
+    select *, ${stampOf(sql`past.file_id`, key.teamId)} as stamp
+    from (${candidatesOf(key)} and past.id = ${earlierMeetingId}) past`);
+  return rows[0] && toEarlier(rows[0]);
+}
+
+/**
+ * Those of its series first, the newest first. Where there are many, those with the most lines in common with this one, of the
+ * series and of others in turn.
  */
 export async function listEarlierDecks(
   db: Db,
   { teamId, meetingId, fileId }: MeetingDeck & { readonly teamId: string },
 ): Promise<EarlierDeck[]> {
   const lines = linesOfPage({ lines: sql`p.lines`, recognised: sql`p.recognised` });
-  const { rows } = await db.execute<Row & { is_same_series: boolean }>(sql`
-    with past as (
-      select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
-        ${seriesOf(sql`past`)} = ${seriesOf(sql`m`, sql`own`)} as is_same_series
-      from ${meeting} m
-      left join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
-      join ${meeting} past on past.team_id = m.team_id and past.id <> m.id
-        and past.start_time < m.start_time and past.start_time > m.start_time - make_interval(days => ${PAST_DAYS})
-        and past.presentation_file_id is not null
-        and (past.calendar_id like ${LIKE_SAMPLE}) = (m.calendar_id like ${LIKE_SAMPLE})
-        and (not past.is_private or (m.is_private and past.user_id = m.user_id))
-      left join ${event} e on e.team_id = past.team_id and e.calendar_id = past.calendar_id and e.id = past.event_id
-      where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
-        select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id
-          and r.type = 'report' and r.status = 'DONE' and r.reset_at is null)),
+  const { rows } = await db.execute<EarlierRow>(sql`
+    with past as materialized (${candidatesOf({ teamId, meetingId })}),
     own_lines as materialized (
-      select array_agg(line) as lines from (
-        select line from ${page} p, jsonb_array_elements_text(${lines}) line
-        where p.team_id = ${teamId} and p.file_id = ${fileId} and length(line) >= ${LEAST_LETTERS}
-        -- What stands on several pages is a header or footer, as of any deck.
-        group by line having count(distinct p.page) = 1
-        order by length(line) desc, line limit ${MOST_LINES}) telling),
+      select line from ${page} p, jsonb_array_elements_text(${lines}) line
+      where p.team_id = ${teamId} and p.file_id = ${fileId} and length(line) >= ${LEAST_LETTERS}
+      -- What stands on several pages is a header or footer, as of any deck.
+      group by line having count(distinct p.page) = 1
+      order by length(line) desc, line limit ${MOST_LINES}),
     common as materialized (
       select p.file_id, count(distinct line) as lines
-      from own_lines, ${page} p, jsonb_array_elements_text(${lines}) line
-      where p.team_id = ${teamId} and ${lines} ?| (select lines from own_lines) and line = any(own_lines.lines)
+      from ${page} p, jsonb_array_elements_text(${lines}) own(line) join own_lines using (line)
+      where p.team_id = ${teamId} and ${lines} ?| array(select line from own_lines)
+        -- Where few may be compared, all of them are.
+        and (select count(*) from past) > ${MOST_DECKS}
       group by p.file_id),
     ranked as (
       select past.*, row_number() over (partition by is_same_series
@@ -93,7 +111,7 @@ export async function listEarlierDecks(
     chosen as (select * from ranked order by rank, is_same_series desc limit ${MOST_DECKS})
     select id, title, start_time, file_id, ${stampOf(sql`chosen.file_id`, teamId)} as stamp, is_same_series
     from chosen order by is_same_series desc, start_time desc, id`);
-  return rows.map((row) => ({ ...toDeck(row), isSameSeries: row.is_same_series }));
+  return rows.map(toEarlier);
 }
 
 interface Row extends Record<string, unknown> {
@@ -110,4 +128,11 @@ const toDeck = (row: Row): MeetingDeck => ({
   startTime: new Date(row.start_time),
   fileId: row.file_id,
   stamp: row.stamp ?? "",
+});
+
+type EarlierRow = Row & { is_same_series: boolean };
+
+const toEarlier = (row: EarlierRow): EarlierDeck => ({
+  ...toDeck(row),
+  isSameSeries: row.is_same_series,
 });
