@@ -49,10 +49,9 @@ export async function withdrawMails(
   await tx.delete(mail).where(and(eq(mail.recipient, recipient), isNull(mail.sentAt), isAbout));
 }
 
-/** Deletes what is still to go out and whose `uniqueKey` begins so: something newer says it better. */
-export async function withdrawMailsOf(tx: Db, keyPrefix: string): Promise<void> {
-  const isOf = sql`starts_with(${mail.uniqueKey}, ${keyPrefix})`;
-  await tx.delete(mail).where(and(isNull(mail.sentAt), isOf));
+/** Deletes the mail with this key where it is still to go out: something newer says it better. */
+export async function withdrawMail(tx: Db, uniqueKey: string): Promise<void> {
+  await tx.delete(mail).where(and(eq(mail.uniqueKey, uniqueKey), isNull(mail.sentAt)));
 }
 
 /**

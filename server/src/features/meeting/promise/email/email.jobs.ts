@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps.ts";
 import type { JobPayloads } from "../../../../platform/jobs/job-kinds.ts";
-import { forgetLetters, queueMail, withdrawMailsOf } from "../../../mail/index.ts";
+import { forgetLetters, queueMail, withdrawMail } from "../../../mail/index.ts";
 import { tickLink } from "../linked/linked-promise.ts";
 import { readDigest } from "./digest.store.ts";
 import { clockIn, dueEmailDay } from "./email-day.ts";
@@ -45,8 +45,8 @@ export async function emailPromises(
     const day = subscriber && dueEmailDay(subscriber, deps.now());
     if (!subscriber || day === undefined) return;
     await markEmailed(tx, viewer, day);
-    // Where the mail server is away, the one of an earlier day may still wait.
-    await withdrawMailsOf(tx, keyOf(viewer));
+    // Where the mail server is away, the one of the day before that may still wait.
+    if (subscriber.sentFor) await withdrawMail(tx, keyOf(viewer, subscriber.sentFor));
     const { day: today } = clockIn(subscriber.timeZone, deps.now());
     const digest = await readDigest(tx, viewer, today);
     if (digest.entries.length === 0) return;

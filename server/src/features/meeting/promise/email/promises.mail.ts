@@ -49,8 +49,9 @@ const OFTEN = {
   friday: "every Friday",
 } as const satisfies Record<Subscriber["days"], string>;
 
-/** What the keys of all emails of promises to a person begin with; the day follows. */
-export const keyOf = ({ teamId, userId }: Viewer): string => `promises ${teamId} ${userId} `;
+/** The key of the email of promises to a person for a day, in ISO 8601. */
+export const keyOf = ({ teamId, userId }: Viewer, day: string): string =>
+  `promises ${teamId} ${userId} ${day}`;
 
 /** To somebody who switched it on, for a day: their promises, as plain text and as HTML that loads nothing. */
 export function promisesMail(
@@ -62,7 +63,7 @@ export function promisesMail(
   const parts = counted.map((part) => toPart(part, { day, digest, links }));
   const why = `You get this email ${OFTEN[days]} because you switched it on for the team ${oneLine(teamName)}.`;
   return {
-    uniqueKey: `${keyOf(subscriber)}${day}`,
+    uniqueKey: keyOf(subscriber, day),
     recipient: email,
     subject: `Promises: ${counted.map((part) => `${digest.counts[part]} ${IN_SUBJECT[part]}`).join(", ")}`,
     text: `${parts.map(partAsText).join("\n\n\n")}\n\n\n--\n${why}\nStop these emails: ${links.unsubscribe}\nSettings: ${links.publicUrl}/settings\n`,
