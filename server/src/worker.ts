@@ -92,7 +92,8 @@ export function buildHandlers(
     "promise.round": () => startPromiseRound(deps),
     "promise.email": (payload) => emailPromises(deps, payload),
     "privacy.erase": (payload) => erase(deps, payload),
-    "privacy.leftovers": () => eraseLeftovers(deps),
+    "privacy.leftovers": () =>
+      eachInTurn([() => eraseLeftovers(deps), () => deleteLostLinks(deps)]),
     "house.sweep": () =>
       eachInTurn([
         () => failAbandoned(deps, "notes"),
@@ -104,7 +105,6 @@ export function buildHandlers(
         () => settleLooseWords(deps),
         () => queueReading(deps),
         () => linkUnlinked(deps),
-        () => deleteLostLinks(deps),
         () => indexUnread(deps),
         () => forgetLeft(deps.database.db),
         () => forgetOldCalls(deps.database.db, deps.now()),

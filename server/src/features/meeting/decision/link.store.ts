@@ -177,20 +177,22 @@ export async function forgetLinks(tx: Db, { teamId, meetingId }: MeetingKey): Pr
     );
 }
 
-const isMeeting = (id: SQL): SQL => sql`exists (
-  select 1 from ${meeting} m where m.team_id = l.team_id and m.id = ${id})`;
+const LOST_LINKS = [
+  sql`not exists (select 1 from ${meeting} m where m.team_id = l.team_id and m.id = l.meeting_id)`,
+  sql`not exists (select 1 from ${meeting} m where m.team_id = l.team_id and m.id = l.earlier_meeting_id)`,
+  sql`l.verdict is null and l.note is null`,
+  sql`l.verdict is null and not exists (select 1 from ${decision} d
+    where d.team_id = l.team_id and d.meeting_id = l.earlier_meeting_id and d.note_id = l.earlier_note_id)`,
+];
 
 /**
- * Part of job `house.sweep`: deletes links of which a meeting is gone, or a note that nobody has given a word on. A job of the
- * installation: all teams. Answers how many.
+ * Part of job `privacy.leftovers`: deletes links of which a meeting is gone, or a note that nobody has given a word on, as a meeting
+ * that was deleted while another was linked to it leaves them. A job of the installation: all teams.
  */
-export async function deleteLostLinks({ database }: Pick<Deps, "database">): Promise<number> {
-  const { rowCount } = await database.db.execute(sql`
-    delete from ${decisionLink} l
-    where not ${isMeeting(sql`l.meeting_id`)} or not ${isMeeting(sql`l.earlier_meeting_id`)}
-      or (l.verdict is null and (l.note is null or not exists (select 1 from ${decision} d
-        where d.team_id = l.team_id and d.meeting_id = l.earlier_meeting_id and d.note_id = l.earlier_note_id)))`);
-  return rowCount ?? 0;
+export async function deleteLostLinks({ database: { db } }: Pick<Deps, "database">): Promise<void> {
+  // One after another: with 'or' between them each link would be looked up by itself.
+  for (const isLost of LOST_LINKS)
+    await db.execute(sql`delete from ${decisionLink} l where ${isLost}`);
 }
 
 /** Adds links of a meeting's notes; one that a person has given a word on stays as it is. */
