@@ -11,6 +11,8 @@ interface SlidePinsProps {
 }
 
 const percent = (fraction: number) => `${fraction * 100}%`;
+/** Where a pin stands: wholly on the slide, which on a phone is as wide as the screen. */
+const pinned = (fraction: number) => `clamp(0.75rem, ${percent(fraction)}, 100% - 0.75rem)`;
 
 /** The places on a page that people have commented on, and the one that somebody is about to. */
 export function SlidePins({ source, place }: SlidePinsProps) {
@@ -26,7 +28,7 @@ export function SlidePins({ source, place }: SlidePinsProps) {
           className={style.pin}
           href={`#comment-${thread.id}`}
           aria-label={`Comment ${number} by ${thread.comments[0]?.author ?? ""}`}
-          style={{ left: percent(x), top: percent(y) }}
+          style={{ left: pinned(x), top: pinned(y) }}
           onClick={(event) => {
             event.preventDefault();
             showThread(thread.id);
@@ -40,7 +42,7 @@ export function SlidePins({ source, place }: SlidePinsProps) {
         <span
           className={style.pin}
           aria-hidden="true"
-          style={{ left: percent(aim.x), top: percent(aim.y) }}
+          style={{ left: pinned(aim.x), top: pinned(aim.y) }}
         >
           +
         </span>

@@ -28,7 +28,9 @@ export function Threads({ source, threads, people, renderHead }: ThreadsProps) {
   return (
     <>
       {hidden > 0 && (
-        <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} earlier`}</TextButton>
+        <p className={style.ways}>
+          <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} earlier`}</TextButton>
+        </p>
       )}
       <ul className={style.threads}>
         {shown.map((thread) => (
