@@ -100,12 +100,20 @@ test("a plan says after the meeting what came of each point, people have the las
   await expect(page.getByText("The newsletter texts, there is no time")).toBeInViewport();
   await page.goBack();
 
-  await row("Newsletter texts")
-    .getByRole("button", { name: /^Correct/ })
-    .click();
-  await page.getByRole("menuitem", { name: "Answered" }).click();
+  const correct = async (point: string, state: string) => {
+    await row(point)
+      .getByRole("button", { name: /^Correct/ })
+      .click();
+    await page.getByRole("menuitem", { name: state }).click();
+  };
+  await correct("Newsletter texts", "Answered");
   await expect(row("Newsletter texts")).toContainText("Answered");
   await expect(row("Newsletter texts")).not.toContainText("no time for that");
+  await page.context().setOffline(true);
+  await correct("Newsletter texts", "Decided");
+  await expect(page.getByText("Planner cannot be reached. Nothing was changed.")).toBeVisible();
+  await expect(row("Newsletter texts")).toContainText("Answered");
+  await page.context().setOffline(false);
   await page.reload();
   await expect(row("Newsletter texts")).toContainText("Answered");
 
