@@ -50,6 +50,11 @@ export function createDrafts<Written extends Draft>({ isUnsaved, details }: Draf
     drop,
     /** One draft, followed; undefined while nobody writes in it. */
     use: (key: DraftKey, id: string): Written | undefined => drafts.use().get(nameOf(key, id)),
+    /** All drafts in a meeting by their id, followed. */
+    useAll: (key: DraftKey): readonly (readonly [id: string, draft: Written])[] =>
+      [...drafts.use()].flatMap(([name, draft]) =>
+        name.startsWith(prefix(key)) ? [[name.slice(prefix(key).length), draft] as const] : [],
+      ),
     get: (key: DraftKey, id: string): Written | undefined => drafts.get().get(nameOf(key, id)),
     /** Puts a draft in place, or with undefined takes it away. */
     put: (key: DraftKey, id: string, draft: Written | undefined): void => {

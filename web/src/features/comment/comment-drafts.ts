@@ -12,5 +12,10 @@ export const commentDrafts = createDrafts<CommentDraft>({
   details: "Your comment is not sent and would be lost.",
 });
 
+/** Under which a reply to a thread is written, and other words of a comment. */
+export const replyDraft = (threadId: string): string => `reply ${threadId}`;
+export const editDraft = (commentId: string): string => `edit ${commentId}`;
+export const isOfComment = (draftId: string): boolean => /^(?:reply|edit) /.test(draftId);
+
 /** What a guest is called, until the page is closed. */
 export const guestName = createStore("");

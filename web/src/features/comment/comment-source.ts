@@ -7,7 +7,7 @@ import {
 } from "@planner/contract/api";
 import { type CommentList, LIMITS } from "@planner/contract/model";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../platform/call.ts";
+import { call, callAgain, type Tagged } from "../../platform/call.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { retryProblem } from "../../platform/query-client.ts";
 
@@ -22,8 +22,10 @@ export type CommentSource =
   | { readonly kind: "notes"; readonly meetingId: string; readonly shareId: string }
   | { readonly kind: "plan"; readonly shareId: string };
 
+type Sent = Tagged<CommentList> | undefined;
+
 interface Calls {
-  list: (signal: AbortSignal) => Promise<CommentList>;
+  list: (signal: AbortSignal, before: Sent) => Promise<Tagged<CommentList>>;
   /** `name`: of a guest. */
   add: (body: OwnComment, name: string) => Promise<CommentList>;
   change: (commentId: string, body: CommentChange) => Promise<CommentList>;
@@ -34,7 +36,7 @@ function callsOf(source: CommentSource): Calls {
   if (source.kind === "team") {
     const params = { teamId: source.teamId, id: source.meetingId };
     return {
-      list: (signal) => call(commentRoutes.list, { params, signal }),
+      list: (signal, before) => callAgain(commentRoutes.list, { params, signal }, before),
       add: (body) => call(commentRoutes.add, { params, body }),
       change: (commentId, body) =>
         call(commentRoutes.change, { params: { ...params, commentId }, body }),
@@ -44,7 +46,7 @@ function callsOf(source: CommentSource): Calls {
   if (source.kind === "notes") {
     const params = { id: source.meetingId, shareId: source.shareId };
     return {
-      list: (signal) => call(notesCommentRoutes.list, { params, signal }),
+      list: (signal, before) => callAgain(notesCommentRoutes.list, { params, signal }, before),
       add: (body, name) => call(notesCommentRoutes.add, { params, body: { ...body, name } }),
       change: (commentId, body) =>
         call(notesCommentRoutes.change, { params: { ...params, commentId }, body }),
@@ -53,7 +55,7 @@ function callsOf(source: CommentSource): Calls {
   }
   const params = { shareId: source.shareId };
   return {
-    list: (signal) => call(planCommentRoutes.list, { params, signal }),
+    list: (signal, before) => callAgain(planCommentRoutes.list, { params, signal }, before),
     add: (body, name) => call(planCommentRoutes.add, { params, body: { ...body, name } }),
     change: (commentId, body) =>
       call(planCommentRoutes.change, { params: { ...params, commentId }, body }),
@@ -69,7 +71,12 @@ const keyOf = (source: CommentSource) =>
 export const commentsQuery = (source: CommentSource) =>
   queryOptions({
     queryKey: keyOf(source),
-    queryFn: ({ signal }) => callsOf(source).list(signal),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const asSent = [...queryKey, "as sent"];
+      const now = await callsOf(source).list(signal, client.getQueryData<Sent>(asSent));
+      client.setQueryData(asSent, now);
+      return now.answer;
+    },
     staleTime: LIMITS.meetingPollMs,
     networkMode: "always",
     retry: retryProblem,

@@ -7,10 +7,10 @@ import { sentenceOf } from "../../platform/call.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type CommentSource, commentsQuery } from "./comment-source.ts";
+import { type CommentSource, commentsQuery, draftKeyOf } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { Composer } from "./composer.tsx";
-import { openComments } from "./open-comments.ts";
+import { closedPlace, openComments } from "./open-comments.ts";
 import { Threads } from "./threads.tsx";
 
 interface CommentsProps {
@@ -35,19 +35,16 @@ export function Comments(props: CommentsProps) {
   const threads = data?.threads.filter(isHere) ?? [];
   const [search] = useSearchParams();
   const named = threads.find(({ id }) => id === search.get("comment"));
-  const isChosen = openComments.use(name);
-  const isClosed = openComments.use(`closed ${name}`);
+  const key = draftKeyOf(source);
+  const isChosen = openComments.use(key, name);
+  const isClosed = openComments.use(key, closedPlace(name));
   const isOpen = isChosen || (named !== undefined && !isClosed);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const count = threads.reduce((sum, { comments }) => sum + comments.length, 0);
   const isSettled = count > 0 && threads.every(({ resolved }) => resolved);
-  const turn = (toOpen: boolean) => {
-    openComments.set(name, toOpen);
-    openComments.set(`closed ${name}`, !toOpen);
-  };
   const close = () => {
-    turn(false);
+    openComments.press(key, name, false);
     opener.current?.focus();
   };
   const words = count === 0 ? "Comment" : count === 1 ? "1 comment" : `${count} comments`;
@@ -59,7 +56,7 @@ export function Comments(props: CommentsProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={`${words}${isSettled ? ", resolved" : ""}: ${about}`}
-        onClick={() => turn(!isOpen)}
+        onClick={() => openComments.press(key, name, !isOpen)}
       >
         <Icon of={MessageSquare} size="s" />
         {words}
@@ -84,7 +81,7 @@ export function Comments(props: CommentsProps) {
             label={`Comment on ${about}`}
             people={data?.people ?? []}
             what={() => ({ place: newPlace() })}
-            startsFocused={named === undefined}
+            takesFocus={() => openComments.takePress(key, name)}
             onLeave={close}
           >
             {children}

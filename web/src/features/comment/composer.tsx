@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import { CallError, sentenceOf } from "../../platform/call.ts";
-import { useUnloadWarning } from "../../platform/use-leave-guard.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -32,7 +31,9 @@ interface ComposerProps {
   what?: () => Pick<OwnComment, "place" | "threadId">;
   /** Instead: the comment whose words are written anew. */
   edits?: string;
-  startsFocused: boolean;
+  startsFocused?: boolean;
+  /** Asked after each drawing. */
+  takesFocus?: () => boolean;
   onSent?: () => void;
   onLeave?: () => void;
   children?: ReactNode;
@@ -42,15 +43,14 @@ const LOST = "Planner cannot be reached. Your text is kept here.";
 
 /** The field that a comment is written in. Ctrl or Cmd and Enter sends; Esc leaves, and asks where something would be lost. */
 export function Composer(props: ComposerProps) {
-  const { source, draftId, label, people, edits, startsFocused, onLeave, children } = props;
+  const { source, draftId, label, people, edits, onLeave, children } = props;
   const id = useId();
   const key = draftKeyOf(source);
   const draft = commentDrafts.use(key, draftId);
   const text = draft?.text ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   useHeightOfWords(field);
-  useStartingFocus(field, startsFocused);
-  useUnloadWarning(draft !== undefined && commentDrafts.isUnsaved(draft));
+  useFocus(field, props);
   const write = (next: string) =>
     commentDrafts.put(
       key,
@@ -120,13 +120,16 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function useStartingFocus(
+function useFocus(
   field: { readonly current: HTMLTextAreaElement | null },
-  startsFocused: boolean,
+  { startsFocused = false, takesFocus }: Pick<ComposerProps, "startsFocused" | "takesFocus">,
 ): void {
   useEffect(() => {
     if (startsFocused) field.current?.focus();
   }, [field, startsFocused]);
+  useEffect(() => {
+    if (takesFocus?.()) field.current?.focus();
+  });
 }
 
 /** What was written while a comment was on its way: the next comment, or a further edit. */

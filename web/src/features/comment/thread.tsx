@@ -9,7 +9,7 @@ import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { commentDrafts, guestName } from "./comment-drafts.ts";
+import { commentDrafts, editDraft, guestName, replyDraft } from "./comment-drafts.ts";
 import { type CommentSource, draftKeyOf, useCommentActions } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { Composer } from "./composer.tsx";
@@ -27,7 +27,7 @@ export function Thread({ source, thread, people, isNamed }: ThreadProps) {
   const { id, comments, resolved, canResolve } = thread;
   const [isShown, setShown] = useState(isNamed);
   const [isReplying, setReplying] = useState(false);
-  const draft = commentDrafts.use(draftKeyOf(source), id);
+  const draft = commentDrafts.use(draftKeyOf(source), replyDraft(id));
   const top = useRef<HTMLDivElement>(null);
   const replying = useRef<HTMLButtonElement>(null);
   const resolving = useResolving(source, id);
@@ -36,7 +36,7 @@ export function Thread({ source, thread, people, isNamed }: ThreadProps) {
   }, [isNamed]);
   const [first] = comments;
   if (!first) return null;
-  const isFolded = resolved !== null && !isShown;
+  const isFolded = resolved !== null && !isShown && draft === undefined;
   return (
     <div ref={top} className={style.thread} data-resolved={resolved ? "" : undefined}>
       {resolved && (
@@ -87,7 +87,7 @@ export function Thread({ source, thread, people, isNamed }: ThreadProps) {
           {(isReplying || draft !== undefined) && !(resolved && draft === undefined) && (
             <Composer
               source={source}
-              draftId={id}
+              draftId={replyDraft(id)}
               label={`Reply to ${first.author}`}
               people={people}
               what={() => ({ threadId: id })}
@@ -126,7 +126,7 @@ function CommentView({ source, comment, people }: CommentViewProps) {
   const { id, author, isGuest, isOwn, canDelete, text, isDeleted, createdAt, editedAt } = comment;
   const now = useNow(60_000);
   const key = draftKeyOf(source);
-  const draftId = `edit ${id}`;
+  const draftId = editDraft(id);
   const isEditing = commentDrafts.use(key, draftId) !== undefined;
   const { remove } = useCommentActions(source);
   const removing = useOnce({

@@ -1,6 +1,6 @@
-import type { Annotation, ElementOf, PlanType } from "@planner/contract/model";
+import type { Annotation, Element, ElementOf, PlanType } from "@planner/contract/model";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { CommentSource } from "./comment-source.ts";
+import { type CommentSource, draftKeyOf } from "./comment-source.ts";
 import { notePlace, openComments } from "./open-comments.ts";
 
 const NoteComments = lazy(async () => ({
@@ -40,8 +40,10 @@ export const commentsOn = (source: CommentSource | undefined) => ({
     element.status === "DONE" &&
     later(<PlanComments source={source} element={element} />),
   /** Once to a screen: keeps up with what others write, and has what is about nothing that is there now. */
-  end: (half: "plan" | "notes", fileId?: string): ReactNode =>
-    source && later(<CommentsEnd source={source} half={half} fileId={fileId} />),
+  end: (elements: readonly Element[], half: "plan" | "notes", fileId?: string): ReactNode =>
+    source &&
+    later(<CommentsEnd source={source} elements={elements} half={half} fileId={fileId} />),
 });
 
-export const openNoteComments = (noteId: string): void => openComments.set(notePlace(noteId), true);
+export const openNoteComments = (source: CommentSource, noteId: string): void =>
+  openComments.press(draftKeyOf(source), notePlace(noteId), true);

@@ -27,6 +27,19 @@ const threadOn = (sentence: string): CommentThread => ({
   canResolve: true,
 });
 
+it("shows comments on a part that failed at the end, with the sentence", async () => {
+  const elements = planElements().map((element) =>
+    element.type === "agenda" ? { ...element, status: "FAILED" as const, data: null } : element,
+  );
+  signIn(new FakeServer())
+    .on(meetingRoutes.meeting, planMeeting(elements as ReturnType<typeof planElements>))
+    .on(commentRoutes.list, { threads: [threadOn("It once stood here.")], people: [] });
+  openApp("/meeting/meeting-1");
+  const end = await screen.findByRole("region", { name: "Comments on what is no longer here" });
+  expect(end).toHaveTextContent("It once stood here.");
+  expect(end).toHaveTextContent("Too long.");
+});
+
 it("comments on a sentence of the plan, and says of one that it was rewritten since", async () => {
   const server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, planMeeting(planElements()))

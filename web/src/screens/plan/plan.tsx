@@ -137,7 +137,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         )}
         {(isSaving || isReplanning) && <HoldTight line />}
       </PlanTabs>
-      {comments.end("plan")}
+      {comments.end(meeting.elements, "plan")}
     </PlanActionsContext>
   );
 }

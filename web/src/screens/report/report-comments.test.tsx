@@ -1,8 +1,11 @@
 import { commentRoutes, meetingRoutes } from "@planner/contract/api";
 import type { Comment, CommentThread } from "@planner/contract/model";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commentDrafts } from "../../features/comment/comment-drafts.ts";
+import { openComments } from "../../features/comment/open-comments.ts";
+import { meetingKey } from "../../features/meeting/queries.ts";
+import { createQueryClient } from "../../platform/query-client.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { fakeLive } from "../../test/fake-live.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -215,6 +218,82 @@ describe("comments on a note", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Markdown" }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(await saved[1]!.text()).not.toContain("Words");
+  });
+
+  it("of which somebody is writing a reply keep it in sight though it is resolved or deleted", async () => {
+    const live = fakeLive();
+    serve([threadOn("n4.1", [comment("a")])]);
+    const { user } = openApp(DECK);
+    await user.click(await screen.findByRole("button", { name: "1 comment: note 4.1" }));
+    await user.click(screen.getByRole("button", { name: "Reply to Tom Ray" }));
+    const field = screen.getByRole("textbox", { name: "Reply to Tom Ray" });
+    await user.type(field, "Not the");
+    const closing = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const resolved = { by: "Ines", at: "2026-11-21T09:00:00.000Z" };
+    serve([threadOn("n4.1", [comment("a")], { resolved })]);
+    act(() => live.emit("comments", { meetingId: "meeting-1" }));
+    expect(await screen.findByText(/^Resolved by/)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Reply to Tom Ray" })).toHaveValue("Not the");
+    await user.click(screen.getByRole("button", { name: "1 comment, resolved: note 4.1" }));
+    expect(closing()).toBe(true);
+    serve([]);
+    act(() => live.emit("comments", { meetingId: "meeting-1" }));
+    const end = await screen.findByRole("region", { name: "Comments on what is no longer here" });
+    expect(end).toHaveTextContent("Not the");
+    await user.click(within(end).getByRole("button", { name: "Discard" }));
+    expect(end).not.toBeInTheDocument();
+    expect(closing()).toBe(false);
+  });
+
+  it("follow their notes as soon as these are made anew", async () => {
+    serve([threadOn("n4.1", [comment("a")])]);
+    const cache = createQueryClient();
+    openApp(DECK, cache);
+    await screen.findByRole("button", { name: "1 comment: note 4.1" });
+    serve([threadOn("n4.2", [comment("a")])]);
+    const [report] = readyElements.filter(({ type }) => type === "report");
+    const elements = readyElements.map((element) =>
+      element === report ? { ...element, data: { ...report.data!, pages: [] } } : element,
+    );
+    server.on(meetingRoutes.meeting, meetingWith(elements as typeof readyElements));
+    const asked = server.calls(commentRoutes.list).length;
+    await act(() => cache.refetchQueries({ queryKey: meetingKey("team-1", "meeting-1") }));
+    await waitFor(() => expect(server.calls(commentRoutes.list).length).toBeGreaterThan(asked));
+  });
+
+  it("that were opened stand open in that meeting alone, and take the focus once", async () => {
+    const other = { userId: "user-1", meetingId: "meeting-2" };
+    const { user } = openApp(DECK);
+    await choose(user, "4.1", "Comment");
+    const field = await screen.findByRole("textbox", { name: "Comment on note 4.1" });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(openComments.takePress({ ...other, meetingId: "meeting-1" }, "note n4.1")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    await user.click(screen.getByRole("button", { name: "Previous page" }));
+    expect(await screen.findByRole("textbox", { name: "Comment on note 4.1" })).not.toHaveFocus();
+    const { result } = renderHook(() => openComments.use(other, "note n4.1"));
+    expect(result.current).toBe(false);
+  });
+
+  it("are not sent again to whoever has them", async () => {
+    const live = fakeLive();
+    const list = { threads: [threadOn("n4.1", [comment("a")])], people: [] };
+    const tags: unknown[] = [];
+    server.on(commentRoutes.list, ({ headers }) => {
+      tags.push(headers.get("If-None-Match"));
+      return headers.get("If-None-Match") === '"1"'
+        ? new Response(null, { status: 304 })
+        : Response.json(list, { headers: { etag: '"1"' } });
+    });
+    openApp(DECK);
+    await screen.findByRole("button", { name: "1 comment: note 4.1" });
+    act(() => live.emit("comments", { meetingId: "meeting-1" }));
+    await waitFor(() => expect(tags.at(-1)).toBe('"1"'));
+    expect(screen.getByRole("button", { name: "1 comment: note 4.1" })).toBeVisible();
   });
 
   it("on a note that is no longer there stand at the end, with its words", async () => {

@@ -57,12 +57,8 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
   const { answer } = useVerdicts(teamId);
   const move = (note: Annotation, page: number | null, to: number | null) =>
     edits.move({ note, page }, to, noteBeside(menuOf(note.id)));
-  const comments = commentsOn({
-    kind: "team",
-    teamId,
-    meetingId: meeting.id,
-    userId: place.user.id,
-  });
+  const team = { kind: "team", teamId, meetingId: meeting.id, userId: place.user.id } as const;
+  const comments = commentsOn(team);
   const fileId = deckOf(meeting)?.id;
   const inCards: PlaceTools = {
     tools: (note, page) => (
@@ -71,7 +67,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
         edits={edits}
         pageCount={images?.pageCount ?? 0}
         inSight={isOn}
-        onComment={() => openNoteComments(note.id)}
+        onComment={() => openNoteComments(team, note.id)}
       />
     ),
     inPlace: (note, page) => (
@@ -104,7 +100,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
     setListing,
     edits,
     inCards,
-    end: comments.end("notes", fileId),
+    end: comments.end(meeting.elements, "notes", fileId),
   };
 }
 

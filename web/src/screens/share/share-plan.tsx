@@ -59,7 +59,7 @@ function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
           The invitation says too little. Ask the person who sent you the link.
         </EmptyState>
       )}
-      {comments.end("plan")}
+      {comments.end(Object.values(parts), "plan")}
     </>
   );
 }

@@ -104,7 +104,7 @@ function useSharedImages({ id, files }: SharedMeeting, shareId: string): DeckIma
 }
 
 /** What people with the link say, where it lets them. */
-function guestComments({ id, files, canComment }: SharedMeeting, shareId: string) {
+function guestComments({ id, files, elements, canComment }: SharedMeeting, shareId: string) {
   const on = commentsOn(canComment ? { kind: "notes", meetingId: id, shareId } : undefined);
   const tools: NoteTools = {
     ...READ_ONLY,
@@ -116,5 +116,5 @@ function guestComments({ id, files, canComment }: SharedMeeting, shareId: string
     ),
     slide: on.slide(files[0]?.id),
   };
-  return { tools, end: on.end("notes", files[0]?.id) };
+  return { tools, end: on.end(elements, "notes", files[0]?.id) };
 }
