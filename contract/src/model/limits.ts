@@ -51,6 +51,8 @@ export const LIMITS = {
   commentsMax: 1_000,
   /** Of these, what guests may write by one link. */
   guestCommentsMax: 200,
+  /** Mails of mentions in a team within an hour. */
+  mentionsPerHour: 200,
   prepareDays: 7,
   pagePx: 1_600,
   densePagePx: 3_200,

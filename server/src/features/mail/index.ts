@@ -1,3 +1,9 @@
 // What other features may use of mail.
 export { MailRefused, type NewMail, type OutgoingMail } from "./mail.ports.ts";
-export { forgetLetters, queueMail, withdrawMail, withdrawMails } from "./mail.store.ts";
+export {
+  forgetLetters,
+  queueMail,
+  withdrawMail,
+  withdrawMails,
+  withdrawMailsOf,
+} from "./mail.store.ts";

@@ -54,6 +54,16 @@ export async function withdrawMail(tx: Db, uniqueKey: string): Promise<void> {
   await tx.delete(mail).where(and(eq(mail.uniqueKey, uniqueKey), isNull(mail.sentAt)));
 }
 
+/** Deletes what is still to go out and whose `uniqueKey` begins so, for it holds no more; answers these keys. */
+export async function withdrawMailsOf(tx: Db, keyPrefix: string): Promise<string[]> {
+  const isOf = sql`starts_with(${mail.uniqueKey}, ${keyPrefix})`;
+  const gone = await tx
+    .delete(mail)
+    .where(and(isNull(mail.sentAt), isOf))
+    .returning({ uniqueKey: mail.uniqueKey });
+  return gone.map(({ uniqueKey }) => uniqueKey);
+}
+
 /**
  * Deletes mails of which nothing is to stay and that no server has taken for a day; answers the `uniqueKey` of each that was
  * not sent. A job of the installation.

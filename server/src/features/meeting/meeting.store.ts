@@ -22,6 +22,8 @@ import {
   type MeetingKey,
   type MeetingRow,
 } from "../../tables/meeting.tables.ts";
+import { withdrawMailsOf } from "../mail/index.ts";
+import { mentionKeyStart } from "./comment/mention-key.ts";
 
 export type NewMeeting = Omit<typeof meeting.$inferInsert, "id" | "version" | "createdAt">;
 
@@ -240,10 +242,10 @@ export async function updateMeeting(
 
 /**
  * Lets meetings follow their events, after a calendar was read again. What has become private belongs to the calendar's
- * owner, whoever made the meeting.
+ * owner, whoever made the meeting, and nobody is mailed about it any more.
  */
 export async function followCalendar(tx: Db, teamId: string, calendarId: string): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ meetingId: string; isPrivate: boolean }>(sql`
     update ${meeting} m set title = e.title, start_time = e.start_time, end_time = e.end_time,
       attendees = e.attendees, time_zone = e.time_zone, is_private = e.is_private,
       user_id = case when e.is_private then c.user_id else m.user_id end,
@@ -254,7 +256,10 @@ export async function followCalendar(tx: Db, teamId: string, calendarId: string)
       and e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
       and ((m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
         is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)
-        or (e.is_private and m.user_id <> c.user_id))`);
+        or (e.is_private and m.user_id <> c.user_id))
+    returning m.id as "meetingId", m.is_private as "isPrivate"`);
+  for (const { meetingId, isPrivate } of rows)
+    if (isPrivate) await withdrawMailsOf(tx, mentionKeyStart({ teamId, meetingId }));
 }
 
 /** The meetings of which something was made in a calendar. */

@@ -1,5 +1,5 @@
 import { type Element, PLAN_TYPES } from "@planner/contract/model";
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { comment, type CommentRow } from "../../../tables/comment.tables.ts";
@@ -7,6 +7,8 @@ import { element, meeting, type MeetingKey } from "../../../tables/meeting.table
 import { member } from "../../../tables/team.tables.ts";
 import type { MeetingHalf } from "../meeting.store.ts";
 import { toElement } from "../to-element.ts";
+
+const HOUR_MS = 3_600_000;
 
 const isOf = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(comment.teamId, teamId), eq(comment.meetingId, meetingId));
@@ -56,6 +58,21 @@ export function countComments(db: Db, key: MeetingKey, linkId?: string): Promise
     comment,
     and(isOf(key), linkId === undefined ? undefined : eq(comment.linkId, linkId)),
   );
+}
+
+/** How many teammates the comments of a team have named within an hour. */
+export async function countMentions(tx: Db, teamId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const [row] = await tx
+    .select({ count: sql<number>`coalesce(sum(jsonb_array_length(${comment.mentions})), 0)::int` })
+    .from(comment)
+    .where(
+      and(
+        eq(comment.teamId, teamId),
+        or(gte(comment.createdAt, since), gte(comment.editedAt, since)),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 type NewComment = typeof comment.$inferInsert;

@@ -19,7 +19,7 @@ import {
 } from "./comment.store.ts";
 import { canDelete, canResolve, type Commenter, findSight, isBy } from "./commenter.ts";
 import { readComments } from "./list-comments.ts";
-import { mailMentions } from "./mentions.ts";
+import { mailMentions, withdrawMentions } from "./mentions.ts";
 
 export type CommentDeps = Pick<
   Deps,
@@ -149,8 +149,10 @@ async function editText(
 ): Promise<void> {
   if (text === row.text) return;
   const key = { teamId: meeting.teamId, meetingId: meeting.id };
-  await updateComment(tx, key, { id: row.id, text, editedAt: deps.now() });
-  await mention(tx, deps, { meeting, row: { ...row, text }, about: { place }, by });
+  // What is not sent yet goes out with the new words, to whom these name.
+  const mentions = await withdrawMentions(tx, key, row);
+  await updateComment(tx, key, { id: row.id, text, mentions, editedAt: deps.now() });
+  await mention(tx, deps, { meeting, row: { ...row, text, mentions }, about: { place }, by });
 }
 
 /** Deletes a comment; one that is gone already stays so. */
@@ -162,6 +164,7 @@ export function removeComment(deps: CommentDeps, visit: Visit, id: string): Prom
     const { row } = await requireComment(tx, { visit, meeting, id });
     if (!canDelete(row, by))
       throw new Failure("forbidden", "Only its author and the organizer can delete this comment.");
+    await withdrawMentions(tx, key, row);
     await deleteComment(tx, key, row, deps.now());
   });
 }

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { comment } from "../../../tables/comment.tables.ts";
-import { mail } from "../../../tables/mail.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import {
   CHECKOUT_NOTES,
@@ -179,13 +178,6 @@ describe("a guest", () => {
       403,
       "This link needs a password.",
     ]);
-  });
-
-  test("mentions nobody", async () => {
-    const mara = openGuest(await share());
-    await mara.send({ place: NOTE, text: "@Test Person, look." });
-    const mails = await notes.planner.db.select().from(mail);
-    expect(mails.filter(({ subject }) => subject.includes("mentioned"))).toEqual([]);
   });
 
   test("who writes without end has to wait, and others do not", async () => {

@@ -2,6 +2,7 @@ import { type CommentPlace, oneLine, plainText, PRODUCT_NAME } from "@planner/co
 import type { CommentRow } from "../../../tables/comment.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import type { NewMail } from "../../mail/index.ts";
+import { mentionKey } from "./mention-key.ts";
 import type { Teammate } from "./comment.store.ts";
 
 interface Mention {
@@ -25,7 +26,7 @@ export function mentionMail(mention: Mention): NewMail {
     .map((line) => `> ${line}`)
     .join("\n");
   return {
-    uniqueKey: `mention ${meeting.teamId} ${meeting.id} ${row.id} ${person.userId}`,
+    uniqueKey: mentionKey(meeting.teamId, meeting.id, row.id, person.userId),
     recipient: person.email,
     subject: `${by} mentioned you in “${title}”`,
     text: `${by} mentioned you in a comment on ${ABOUT[place.kind]} of “${title}”:\n\n${quoted}\n\nRead and reply: ${publicUrl}${addressOf(meeting.id, place, row.threadId)}\n\n--\nYou get this email because a teammate mentioned you on ${PRODUCT_NAME}.\nStop these emails: ${unsubscribe}\nSettings: ${publicUrl}/settings\n`,

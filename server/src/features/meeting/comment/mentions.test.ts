@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSmtp } from "../../../adapters/mail/smtp.mail.ts";
 import { user } from "../../../tables/account.tables.ts";
+import { event } from "../../../tables/calendar.tables.ts";
+import { comment } from "../../../tables/comment.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import type { TestPerson } from "../../../testing/index.ts";
@@ -13,6 +15,9 @@ import {
   type MadeNotesApp,
   openMadeNotes,
 } from "../../../testing/made-notes.ts";
+
+import { followCalendar } from "../meeting.store.ts";
+import { replaceLostEmails } from "../promise/email/email.jobs.ts";
 
 const place = { kind: "note", noteId: CHECKOUT_NOTES.decision } as const;
 
@@ -97,6 +102,96 @@ test("whoever stops these mails by the link in one gets no more, until they swit
   await tomas.inject({ method: "PATCH", url: setting, payload: { isOn: true } });
   await write("@Tom Ray, three.");
   expect(lettersTo(tomas)).toHaveLength(before + 1);
+});
+
+/** Writes without letting the mail go. */
+async function writeUnsent(text: string): Promise<string> {
+  const commentId = randomUUID();
+  const payload = { id: commentId, text, place };
+  await notes.ann.inject({ method: "POST", url: url(), payload });
+  return commentId;
+}
+
+test("a comment that is deleted before its mail is sent mails nobody, and one that is rewritten mails its new words", async () => {
+  const before = [lettersTo(tom).length, lettersTo(tomas).length] as const;
+  const deleted = await writeUnsent("@Tom Ray, gone.");
+  const rewritten = await writeUnsent("@Tom Ray, and @Tom: wrong.");
+  await notes.ann.inject({ method: "DELETE", url: url(`/${deleted}`) });
+  const payload = { text: "@Tom Ray, right." };
+  await notes.ann.inject({ method: "PATCH", url: url(`/${rewritten}`), payload });
+  await notes.planner.runJobs();
+  expect(lettersTo(tom)).toHaveLength(before[0]);
+  const letters = lettersTo(tomas).slice(before[1]);
+  expect(letters.map(({ raw }) => raw.includes("> @Tom Ray, right."))).toEqual([true]);
+});
+
+test("a mail about a meeting that becomes private before it is sent is not sent", async () => {
+  const { db } = notes.planner;
+  const before = lettersTo(tomas).length;
+  const [row] = await db.select().from(meeting).where(eq(meeting.id, id));
+  const { teamId, calendarId, eventId } = row!;
+  await writeUnsent("@Tom Ray, look.");
+  await db
+    .update(event)
+    .set({ isPrivate: true })
+    .where(eq(event.id, eventId ?? ""));
+  await db.transaction((tx) => followCalendar(tx, teamId, calendarId ?? ""));
+  await notes.planner.runJobs();
+  expect(lettersTo(tomas)).toHaveLength(before);
+});
+
+test("a mail that no server took for a day is written again, with the words of then", async () => {
+  const before = lettersTo(tomas).length;
+  const commentId = await writeUnsent("@Tom Ray, look.");
+  const { db, deps } = notes.planner;
+  await db.update(mail).set({ createdAt: sql`now() - interval '25 hours'` });
+  const [old] = await db.select().from(mail).where(eq(mail.recipient, tomas.email));
+  await replaceLostEmails(deps);
+  const [anew] = await db.select().from(mail).where(eq(mail.recipient, tomas.email));
+  expect(anew).toMatchObject({ uniqueKey: old?.uniqueKey, text: old?.text });
+  expect(anew?.id).not.toBe(old?.id);
+  await notes.planner.runJobs();
+  expect(lettersTo(tomas)).toHaveLength(before + 1);
+  expect(lettersTo(tomas).at(-1)?.raw).toContain(commentId.slice(0, 8));
+});
+
+test("an address of mail names nobody, and capitals of any language do", async () => {
+  const ipek = await notes.planner.signUp({ teamId: notes.ann.teamId });
+  await notes.planner.db.update(user).set({ name: "İpek" }).where(eq(user.id, ipek.userId));
+  const before = lettersTo(tom).length;
+  await write("Write to info@tom.example.");
+  expect(lettersTo(tom)).toHaveLength(before);
+  await write("(@İpek) look.");
+  await write("@İpeks is no name.");
+  expect(lettersTo(ipek)).toHaveLength(1);
+});
+
+test("a team's mentions mail 200 times an hour at most", async () => {
+  const { db } = notes.planner;
+  const before = lettersTo(tomas).length;
+  const commentId = await write("Hello.");
+  const mentions = Array.from({ length: 200 }, (_, at) => `person-${at}`);
+  await db.update(comment).set({ mentions }).where(eq(comment.id, commentId));
+  await write("@Tom Ray, look.");
+  expect(lettersTo(tomas)).toHaveLength(before);
+  await db.update(comment).set({ mentions: [] }).where(eq(comment.id, commentId));
+  await write("@Tom Ray, look.");
+  expect(lettersTo(tomas)).toHaveLength(before + 1);
+});
+
+test("a guest mentions nobody", async () => {
+  const half = { half: "notes", withComments: true };
+  const team = `/api/team/${notes.ann.teamId}/meetings/${id}/share`;
+  const { link } = (await notes.ann.inject({ method: "POST", url: team, payload: half })).json();
+  const before = lettersTo(tomas).length;
+  const answer = await notes.planner.app.inject({
+    method: "POST",
+    url: `/api/share/meetings/${id}/share/${link.split("/").at(-1)}/comments`,
+    payload: { id: randomUUID(), name: "Mara", text: "@Tom Ray, look.", place },
+  });
+  expect(answer.statusCode).toBe(200);
+  await notes.planner.runJobs();
+  expect(lettersTo(tomas)).toHaveLength(before);
 });
 
 test("nobody is mailed about a meeting that they may not see", async () => {

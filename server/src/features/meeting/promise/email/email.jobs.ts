@@ -1,6 +1,7 @@
 import type { Deps } from "../../../../deps.ts";
 import type { JobPayloads } from "../../../../platform/jobs/job-kinds.ts";
 import { forgetLetters, queueMail, withdrawMail } from "../../../mail/index.ts";
+import { replaceLostMentions } from "../../comment/mentions.ts";
 import { tickLink } from "../linked/linked-promise.ts";
 import { readDigest } from "./digest.store.ts";
 import { clockIn, dueEmailDay } from "./email-day.ts";
@@ -58,10 +59,14 @@ export async function emailPromises(
 
 /**
  * Part of job `house.sweep`: forgets letters that no mail server has taken for a day. Emails of promises among them are due again,
- * as they would be written then, until a server takes one.
+ * and those of mentions wait again, as they would be written then, until a server takes one.
  */
-export const replaceLostEmails = ({ database }: Pick<Deps, "database">): Promise<void> =>
-  database.db.transaction(async (tx) => markUnsent(tx, await forgetLetters(tx)));
+export const replaceLostEmails = (deps: EmailDeps): Promise<void> =>
+  deps.database.db.transaction(async (tx) => {
+    const lost = await forgetLetters(tx);
+    await markUnsent(tx, lost);
+    await replaceLostMentions(tx, deps, lost);
+  });
 
 const linksOf = (deps: EmailDeps, subscriber: Subscriber) => ({
   publicUrl: deps.publicUrl,
