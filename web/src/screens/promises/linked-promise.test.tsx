@@ -99,6 +99,14 @@ describe("the page behind 'Stop these emails'", () => {
     expect(screen.queryByRole("button", { name: "Stop these emails" })).toBeNull();
   });
 
+  it("asks about mentions where the email was of one", async () => {
+    openApp("/promises/email?token=c.d&about=mentions");
+    expect(
+      await screen.findByRole("heading", { name: "Stop emails about mentions?" }),
+    ).toBeVisible();
+    expect(screen.getByText("Comments that mention you stay as they are.")).toBeVisible();
+  });
+
   it("says so where the link is no longer one", async () => {
     const sentence = "This link is incomplete or no longer works.";
     server.on(promiseRoutes.unsubscribe, () => refusal(404, sentence));

@@ -9,9 +9,20 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Title, Unlisted } from "../../ui/title.tsx";
 import style from "./linked-promise.module.css";
 
-/** /promises/email?token=: ends the emails of promises of whoever got the link. To open it changes nothing. */
+const PROMISES = {
+  question: "Stop emails about promises?",
+  stays: "The lists of promises stay as they are.",
+};
+const MENTIONS = {
+  question: "Stop emails about mentions?",
+  stays: "Comments that mention you stay as they are.",
+};
+
+/** /promises/email?token=&about=: ends the emails of promises, or of mentions, of whoever got the link. To open it changes nothing. */
 export function StopEmails() {
-  const token = useSearchParams()[0].get("token") ?? "";
+  const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  const { question, stays } = search.get("about") === "mentions" ? MENTIONS : PROMISES;
   const [stopped, setStopped] = useState<string>();
   const [error, setError] = useState<string>();
   const stopping = useOnce({
@@ -25,14 +36,14 @@ export function StopEmails() {
           : sentenceOf(cause),
       ),
   });
-  const title = stopped === undefined ? "Stop emails about promises?" : "Emails stopped";
+  const title = stopped === undefined ? question : "Emails stopped";
   return (
     <>
       <Unlisted />
       <Title>{title}</Title>
       <PageHeader title={title} />
       <div className={style.promise}>
-        <p role="status">{stopped ?? "The lists of promises stay as they are."}</p>
+        <p role="status">{stopped ?? stays}</p>
         {error !== undefined && <ErrorLine id="stop-emails-error">{error}</ErrorLine>}
         <div className={style.buttons}>
           {stopped === undefined && (

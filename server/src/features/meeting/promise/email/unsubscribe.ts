@@ -20,7 +20,8 @@ export const unsubscribeLink = (
 export const mentionUnsubscribeLink = (
   { secret, publicUrl }: Pick<Deps, "secret" | "publicUrl">,
   { teamId, userId }: Viewer,
-): string => `${publicUrl}/promises/email?token=${signToken(secret, MENTIONS, { teamId, userId })}`;
+): string =>
+  `${publicUrl}/promises/email?token=${signToken(secret, MENTIONS, { teamId, userId })}&about=mentions`;
 
 /** Ends the emails of whom the link names; answers what the person is shown. */
 export async function unsubscribe(
