@@ -38,6 +38,13 @@ const threadOn = (noteId: string, comments: Comment[], rest = {}): CommentThread
   ...rest,
 });
 
+/** Whether the browser would ask before the page is closed. */
+function closing(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 let server: FakeServer;
 beforeEach(() => {
   server = signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(readyElements));
@@ -228,11 +235,6 @@ describe("comments on a note", () => {
     await user.click(screen.getByRole("button", { name: "Reply to Tom Ray" }));
     const field = screen.getByRole("textbox", { name: "Reply to Tom Ray" });
     await user.type(field, "Not the");
-    const closing = () => {
-      const event = new Event("beforeunload", { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     const resolved = { by: "Ines", at: "2026-11-21T09:00:00.000Z" };
     serve([threadOn("n4.1", [comment("a")], { resolved })]);
     act(() => live.emit("comments", { meetingId: "meeting-1" }));
@@ -255,7 +257,7 @@ describe("comments on a note", () => {
     openApp(DECK, cache);
     await screen.findByRole("button", { name: "1 comment: note 4.1" });
     serve([threadOn("n4.2", [comment("a")])]);
-    const [report] = readyElements.filter(({ type }) => type === "report");
+    const report = readyElements.find(({ type }) => type === "report");
     const elements = readyElements.map((element) =>
       element === report ? { ...element, data: { ...report.data!, pages: [] } } : element,
     );

@@ -2,7 +2,6 @@ import type { Comment, CommentList, CommentPlace, CommentThread } from "@planner
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
-import type { CommentRow } from "../../../tables/comment.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { hasTag } from "../../file/index.ts";
 import { listComments, listTeammates, type NamedComment } from "./comment.store.ts";

@@ -99,6 +99,8 @@ test("a guest comments on the parts of a plan that the link shows", async () => 
   expect(await guest(strategy)).toBe(200);
 });
 
+const on = (sentence: string) => ({ kind: "plan", part: "insights", sentence });
+
 describe("what the plan has from somebody's profile", () => {
   const OWN = "Ines likes it short.";
   const OPEN = "The client asked twice.";
@@ -109,7 +111,6 @@ describe("what the plan has from somebody's profile", () => {
       { kind: "event", item: 1, quote: "Client call" },
     ] as ElementData["insights"]["sources"],
   };
-  const on = (sentence: string) => ({ kind: "plan", part: "insights", sentence });
   beforeEach(async () => {
     const { teamId, userId } = ann;
     await planner.db
@@ -125,7 +126,7 @@ describe("what the plan has from somebody's profile", () => {
       return (await tom.inject({ method: "POST", url: `${url()}/comments`, payload })).statusCode;
     };
     expect((await send(on(OWN))).statusCode).toBe(200);
-    const [{ id: threadId = "" } = {}] = (await list()).threads;
+    const threadId = (await list()).threads[0]?.id;
     expect([await ofTom(OWN), await ofTom(OPEN)]).toEqual([409, 200]);
     const seen: CommentList = (await tom.inject({ url: `${url()}/comments` })).json();
     expect(seen.threads).toMatchObject([{ place: on(OPEN) }]);
