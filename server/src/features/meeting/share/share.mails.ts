@@ -5,7 +5,7 @@ import type { MeetingHalf } from "../meeting.store.ts";
 interface Shared {
   readonly kind: MeetingHalf;
   readonly title: string;
-  readonly by: { readonly name: string; readonly email: string };
+  readonly by: { readonly id: string; readonly name: string; readonly email: string };
   readonly recipient: string;
   readonly address: string;
 }
@@ -19,7 +19,8 @@ const WHAT = { notes: "the visual notes", plan: "the plan" } as const satisfies 
 export function shareMail({ kind, title, by, recipient, address }: Shared): NewMail {
   const what = `${WHAT[kind]} of “${oneLine(title)}”`;
   return {
-    uniqueKey: `share ${address.split("/").at(-1)?.slice(0, 12)} ${recipient}`,
+    // Names whose name and address stand in it: it goes with their account.
+    uniqueKey: `share ${address.split("/").at(-1)?.slice(0, 12)} ${by.id} ${recipient}`,
     recipient,
     subject: `${oneLine(by.name)} shared ${what} with you`,
     text: `${oneLine(by.name)} (${by.email}) shared ${what} with you on ${PRODUCT_NAME}:\n\n${address}\n\nThe link is meant for you. You need no account.\n`,

@@ -5,7 +5,7 @@ import type { SignOffKey, StoredSignOff } from "./sign-off.store.ts";
 
 interface Request {
   readonly key: SignOffKey;
-  readonly by: { readonly name: string; readonly email: string };
+  readonly by: { readonly id: string; readonly name: string; readonly email: string };
   readonly recipient: string;
   readonly recipientName: string;
   readonly note: string;
@@ -19,6 +19,9 @@ interface Request {
 /** Of all mails about a request: goes with its team, and with it. */
 const keyOf = ({ teamId, id }: SignOffKey): string => `sign-off ${teamId} ${id}`;
 
+/** Of those that bring the client the link. */
+export const requestKeyOf = (key: SignOffKey): string => `${keyOf(key)} request`;
+
 const dateOf = (at: Date): string =>
   at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
@@ -28,7 +31,7 @@ const counted = (count: number): string => (count === 1 ? "a decision" : `${coun
 export function requestMail(request: Request): NewMail {
   const { key, by, recipient, recipientName, note, decisions, expiresAt, remindedAt } = request;
   const name = oneLine(by.name);
-  const kind = remindedAt ? `again ${remindedAt.toISOString()}` : "request";
+  const kind = remindedAt ? `again ${remindedAt.toISOString()}` : "first";
   const until = expiresAt ? ` It works until ${dateOf(expiresAt)}.` : "";
   const parts = [
     recipientName === "" ? "Hello," : `Hello ${oneLine(recipientName)},`,
@@ -38,7 +41,8 @@ export function requestMail(request: Request): NewMail {
     `You need no account, and opening the link changes nothing.${until}`,
   ];
   return {
-    uniqueKey: `${keyOf(key)} ${kind}`,
+    // Names whose name and address stand in it: it goes with their account.
+    uniqueKey: `${requestKeyOf(key)} ${by.id} ${kind}`,
     recipient,
     subject: `${remindedAt ? "Reminder: " : ""}${name} asks you to sign off ${counted(decisions)}`,
     text: `${parts.join("\n\n")}\n`,
@@ -51,16 +55,18 @@ const ANSWERS: Record<SignOffAnswerKind, string> = {
   no: "No",
 };
 
-/** To whoever sent the request: what was answered in this round. */
+/** To whoever sent the request: what was answered in this round; undefined where that is nothing of what they see. */
 export function answeredMail(
   { teamId, id, decisions }: Pick<StoredSignOff, "teamId" | "id" | "decisions">,
   { round, recipient, publicUrl }: { round: number; recipient: string; publicUrl: string },
-): NewMail {
+): NewMail | undefined {
   const answered = decisions.flatMap(({ words, answers }) => {
     const answer = answers.find((one) => one.round === round);
     return answer ? [{ text: oneLine(words.text), answer }] : [];
   });
-  const signer = oneLine(answered[0]?.answer.signer ?? "");
+  const [first] = answered;
+  if (!first) return undefined;
+  const signer = oneLine(first.answer.signer);
   const kinds = answered.map(({ answer }) => answer.answer);
   const counts = (["yes", "change", "no"] as const)
     .map((kind) => [kinds.filter((one) => one === kind).length, ANSWERS[kind]] as const)

@@ -1,14 +1,23 @@
 import { type SignOff, type SignOffState, signOffRoutes } from "@planner/contract/api";
 import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { limiter } from "../../../platform/http/rate-limit.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { composeSignOff, mailRequest, sendSignOff } from "./send-sign-off.ts";
+import { withdrawMailsOf } from "../../mail/index.ts";
+import { requestKeyOf } from "./sign-off.mails.ts";
 import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
 import { signTokenOf, signUrlOf } from "./sign-off-token.ts";
-import { listSignOffs, setReminded, setWithdrawn, type StoredSignOff } from "./sign-off.store.ts";
+import {
+  listSignOffs,
+  lockSignOff,
+  setReminded,
+  setWithdrawn,
+  type StoredSignOff,
+} from "./sign-off.store.ts";
 
 type SignOffDeps = Pick<
   Deps,
@@ -33,7 +42,7 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
     const viewer = { teamId, userId: session.userId };
     const id = await sendSignOff(deps, viewer, body);
     const isMailed = body.recipientEmail !== null && deps.mailer !== undefined;
-    return { signOff: toSignOff(deps, await getSignOff(deps, viewer, id)), isMailed };
+    return { signOff: toSignOff(deps, await getSignOff(db, viewer, id)), isMailed };
   });
 
   bind(app, signOffRoutes.list, async ({ params: { teamId }, session: { userId } }) => {
@@ -42,50 +51,47 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
   });
 
   bind(app, signOffRoutes.read, async ({ params: { teamId, signOffId }, session: { userId } }) =>
-    toSignOff(deps, await getSignOff(deps, { teamId, userId }, signOffId)),
+    toSignOff(deps, await getSignOff(db, { teamId, userId }, signOffId)),
   );
 
   bind(app, signOffRoutes.withdraw, async ({ params, session: { userId } }) => {
     const { teamId, signOffId: id } = params;
     const viewer = { teamId, userId };
-    requireWhole(await getSignOff(deps, viewer, id));
+    requireWhole(await getSignOff(db, viewer, id));
     await db.transaction(async (tx) => {
       const at = deps.now();
-      if (await setWithdrawn(tx, { teamId, id }, at))
-        await record(tx, { event: "sign_off_withdrawn", at, teamId, userId });
+      const key = { teamId, id };
+      if (!(await setWithdrawn(tx, key, at))) return;
+      await withdrawMailsOf(tx, requestKeyOf(key));
+      await record(tx, { event: "sign_off_withdrawn", at, teamId, userId });
     });
-    return toSignOff(deps, await getSignOff(deps, viewer, id));
+    return toSignOff(deps, await getSignOff(db, viewer, id));
   });
 
   bind(app, signOffRoutes.remind, async ({ params, session: { userId }, request, reply }) => {
     const { teamId, signOffId: id } = params;
-    const found = await getSignOff(deps, { teamId, userId }, id);
-    requireWhole(found);
-    requireOpen(found, deps.now());
-    if (found.recipientEmail === null || !deps.mailer)
-      throw new Failure("conflict", "No mail was sent with this link. Copy it and pass it on.");
+    const viewer = { teamId, userId };
+    requireRemindable(deps, await getSignOff(db, viewer, id));
     if (deps.rateLimits) await limit(request, reply);
     await db.transaction(async (tx) => {
       const at = deps.now();
       const key = { teamId, id };
+      await lockSignOff(tx, key);
+      const found = await getSignOff(tx, viewer, id);
+      requireRemindable(deps, found);
       const since = new Date(at.getTime() - DAY_MS);
       if (!(await setReminded(tx, key, { at, since })))
         throw new Failure("conflict", "A reminder was sent less than a day ago.");
-      const { recipientName, recipientEmail, note, expiresAt, decisions } = found;
-      const letter = { recipientName, recipientEmail, note, expiresAt };
-      const count = decisions.length;
-      await mailRequest(tx, deps, { key, userId, ...letter, decisions: count, remindedAt: at });
+      const { recipientName, recipientEmail, note, expiresAt, decisionCount: decisions } = found;
+      const letter = { recipientName, recipientEmail, note, expiresAt, decisions };
+      await mailRequest(tx, deps, { key, userId, ...letter, remindedAt: at });
     });
     return { message: "The reminder is on its way." };
   });
 }
 
-async function getSignOff(
-  { database }: SignOffDeps,
-  viewer: Viewer,
-  id: string,
-): Promise<StoredSignOff> {
-  const [found] = await listSignOffs(database.db, viewer, id);
+async function getSignOff(db: Db, viewer: Viewer, id: string): Promise<StoredSignOff> {
+  const [found] = await listSignOffs(db, viewer, id);
   if (!found) throw new Failure("not_found", "There is no such request for sign-off.");
   return found;
 }
@@ -102,10 +108,15 @@ function requireWhole(stored: StoredSignOff): void {
     );
 }
 
-function requireOpen({ withdrawnAt, expiresAt }: StoredSignOff, now: Date): void {
-  if (withdrawnAt) throw new Failure("conflict", "This request was withdrawn.");
-  if (expiresAt && expiresAt <= now)
-    throw new Failure("conflict", "The link of this request has expired.");
+/** Whether a reminder would reach somebody who has still to answer. */
+function requireRemindable({ mailer, now }: SignOffDeps, stored: StoredSignOff): void {
+  requireWhole(stored);
+  const state = stateOf(stored, now());
+  if (state === "withdrawn") throw new Failure("conflict", "This request was withdrawn.");
+  if (state === "answered") throw new Failure("conflict", "This request has been answered.");
+  if (state === "ended") throw new Failure("conflict", "The link of this request has expired.");
+  if (stored.recipientEmail === null || !mailer)
+    throw new Failure("conflict", "No mail was sent with this link. Copy it and pass it on.");
 }
 
 function stateOf({ withdrawnAt, decisions, expiresAt }: StoredSignOff, now: Date): SignOffState {

@@ -1,5 +1,5 @@
 import type { SentDecision, SignOff, SignOffAnswer } from "@planner/contract/api";
-import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
@@ -74,6 +74,20 @@ export async function findByToken(
 /** What a link shows. */
 export const listForLink = (db: Db, { teamId, id }: SignOffKey): Promise<Sent[]> =>
   listSent(db, teamId, { ids: [id], isShown: isStillNoted(db) }).then((all) => all.get(id) ?? []);
+
+/** How many rounds of answers a request has. */
+export async function countRounds(db: Db, { teamId, id }: SignOffKey): Promise<number> {
+  const [row] = await db
+    .select({ rounds: max(signOffAnswer.round) })
+    .from(signOffAnswer)
+    .where(and(eq(signOffAnswer.teamId, teamId), eq(signOffAnswer.signOffId, id)));
+  return row?.rounds ?? 0;
+}
+
+/** Whoever answers, withdraws or reminds waits for the others who do. */
+export async function lockSignOff(tx: Db, key: SignOffKey): Promise<void> {
+  await tx.select({ id: signOff.id }).from(signOff).where(isOne(key)).for("update");
+}
 
 /** The requests that a member sees, the latest first, or the one with this id. */
 export async function listSignOffs(

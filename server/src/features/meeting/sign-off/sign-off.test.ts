@@ -11,6 +11,7 @@ import { member } from "../../../tables/team.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import { type MailServer, openMailServer } from "../../../testing/mail-server.ts";
 import type { TestPerson } from "../../../testing/person.ts";
+import { forgetPerson } from "../../privacy/erase-rows.store.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
 import { forgetResetNotes } from "../reset.store.ts";
 
@@ -572,6 +573,68 @@ describe("mails about a sign-off", () => {
     isQueueDown = false;
     expect((await sign(request, payload)).statusCode).toBe(200);
     expect(await planner.db.$count(mail)).toBe(1);
+  });
+
+  test("are taken back where the request is withdrawn before they are sent, and nobody is reminded who has answered", async () => {
+    const { ids } = await hold();
+    const [withdrawn, answered] = [
+      await sent(ids, { recipientEmail: CLIENT }),
+      await sent(ids, { recipientEmail: CLIENT }),
+    ];
+    const of = ({ id }: SignOff) => at(`sign-offs/${id}`);
+    expect(await planner.db.$count(mail)).toBe(2);
+    expect((await ann.inject({ method: "DELETE", url: of(withdrawn) })).statusCode).toBe(200);
+    const left = await planner.db.select().from(mail);
+    expect(left.map(({ text }) => text.includes(answered.link!))).toEqual([true]);
+    await sign(answered, answersFor(await opened(answered), []));
+    for (const [request, sentence] of [
+      [withdrawn, "This request was withdrawn."],
+      [answered, "This request has been answered."],
+    ] as const) {
+      const refused = await ann.inject({ method: "POST", url: `${of(request)}/reminders` });
+      expect([refused.statusCode, refused.json().message]).toEqual([409, sentence]);
+    }
+  });
+
+  test("go with the account of whoever's name and address stand in them", async () => {
+    const { ids } = await hold();
+    const leaver = await planner.signUp({ teamId: ann.teamId });
+    await send(ids, { recipientEmail: CLIENT }, leaver);
+    await send(ids, { recipientEmail: CLIENT });
+    await planner.db.transaction((tx) => forgetPerson(tx, leaver));
+    const left = await planner.db.select().from(mail);
+    expect(left.map(({ text }) => [text.includes(ann.email), text.includes(leaver.email)])).toEqual(
+      [[true, false]],
+    );
+  });
+
+  test("name who answered, and rounds count on, where the notes of one decision are taken back meanwhile", async () => {
+    const { ids, meetingId } = await hold();
+    await planner.hold("2026-03-10", [["The café opens at noon."]]);
+    const cafe = (await decisions()).find(({ note }) => note.text.includes("café"))!;
+    const request = await sent([ids[0]!, cafe.id]);
+    await planner.db
+      .update(meeting)
+      .set({ userId: mate.userId, isPrivate: true })
+      .where(eq(meeting.id, cafe.meetingId));
+    await sign(request, answersFor(await opened(request), []));
+    const url = at(`meetings/${meetingId}`);
+    await ann.inject({ method: "DELETE", url: `${url}?half=notes` });
+    // What is answered now is of a meeting that the sender does not see any more.
+    const alone = await opened(request);
+    expect([alone.rounds, alone.decisions.length]).toEqual([1, 1]);
+    await sign(request, answersFor(alone, [["no", "Too early."]]));
+    await ann.inject({ method: "POST", url: `${url}/undo-reset` });
+    await sign(request, answersFor(await opened(request), [["no", "Too dark."]]));
+    const rounds = await planner.db
+      .selectDistinct({ round: signOffAnswer.round })
+      .from(signOffAnswer);
+    expect(rounds.map(({ round }) => round).toSorted()).toEqual([1, 2, 3]);
+    const subjects = await planner.db.select({ subject: mail.subject }).from(mail);
+    expect(subjects.map(({ subject }) => subject).toSorted()).toEqual([
+      "Mara Lind answered: 1 no",
+      "Mara Lind answered: 1 yes",
+    ]);
   });
 
   test("go to nobody who has left the team", async () => {

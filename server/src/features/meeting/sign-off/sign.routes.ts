@@ -1,9 +1,4 @@
-import {
-  type SentDecision,
-  SIGN_OFF_ROUNDS_MAX,
-  signOffRoutes,
-  type SignRequest,
-} from "@planner/contract/api";
+import { SIGN_OFF_ROUNDS_MAX, signOffRoutes, type SignRequest } from "@planner/contract/api";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { record } from "../../../platform/audit.ts";
@@ -19,6 +14,7 @@ import { hashOfToken } from "../share/share-token.ts";
 import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
 import { answeredMail } from "./sign-off.mails.ts";
 import {
+  countRounds,
   findByToken,
   insertAnswers,
   listForLink,
@@ -34,6 +30,8 @@ type Answers = z.infer<(typeof signOffRoutes)["answer"]["body"]>;
 type Sent = Awaited<ReturnType<typeof listForLink>>;
 interface Opened {
   readonly row: SignOffRow;
+  /** Of answers, also to decisions that the link does not show at the moment. */
+  readonly rounds: number;
   readonly decisions: Sent;
 }
 
@@ -80,22 +78,19 @@ async function openRequest(
     throw new Failure("gone", `This link expired on ${dateOf(row.expiresAt)}.`);
   const decisions = await listForLink(db, row);
   if (decisions.length === 0) throw new Failure("gone", WITHDRAWN);
-  return { row, decisions };
+  return { row, rounds: await countRounds(db, row), decisions };
 }
 
 const dateOf = (at: Date): string =>
   at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-const roundsOf = (decisions: readonly SentDecision[]): number =>
-  Math.max(0, ...decisions.flatMap(({ answers }) => answers.map(({ round }) => round)));
-
-const toRequest = ({ row, decisions }: Opened): SignRequest => ({
+const toRequest = ({ row, rounds, decisions }: Opened): SignRequest => ({
   from: row.senderName,
   recipientName: row.recipientName,
   note: row.note,
   sentAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
-  rounds: roundsOf(decisions),
+  rounds,
   decisions,
 });
 
@@ -106,9 +101,8 @@ async function sign(
   { token, body }: { token: string; body: Answers },
 ): Promise<void> {
   const now = deps.now();
-  const { row, decisions } = await openRequest(tx, token, now, { lock: true });
+  const { row, rounds, decisions } = await openRequest(tx, token, now, { lock: true });
   const given = answersTo(decisions, body);
-  const rounds = roundsOf(decisions);
   if (isSameAgain(given, body.signer, rounds)) return;
   if (rounds !== body.basedOn)
     throw new Failure(
@@ -170,5 +164,6 @@ async function mailSender(
   const [seen] = await listSignOffs(tx, { teamId, userId: createdBy }, id);
   if (!seen) return;
   const { email: recipient } = await getUser(tx, createdBy);
-  await queueMail(tx, send, answeredMail(seen, { round, recipient, publicUrl }));
+  const letter = answeredMail(seen, { round, recipient, publicUrl });
+  if (letter) await queueMail(tx, send, letter);
 }
