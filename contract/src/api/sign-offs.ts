@@ -4,6 +4,7 @@ import { SHARE_DAYS, SHARE_DAYS_DEFAULT } from "../model/meeting.ts";
 import { blankIfInvisible, oneLine, plainText } from "../model/plain-text.ts";
 import { AccountEmail, Done } from "./account.ts";
 import { PageWidth } from "./file.ts";
+import { madeId } from "./ids.ts";
 import { routes } from "./route.ts";
 
 const signOffs = "/api/team/:teamId/sign-offs" as const;
@@ -145,6 +146,8 @@ const visible = z.string().overwrite(plainText).overwrite(blankIfInvisible).trim
 const name = z.string().overwrite(oneLine).overwrite(blankIfInvisible).trim();
 
 export const NewSignOff = z.object({
+  /** The browser's: sent again after a lost connection, the request is there once. */
+  id: madeId,
   /** As the sender has seen them: a decision whose digest is another by now is not sent. */
   decisions: z
     .array(z.object({ decisionId: z.string().min(1).max(64), digest: z.string().max(64) }))
@@ -190,7 +193,7 @@ export type SignAnswers = z.input<typeof SignAnswers>;
 
 /** Sign-off of decisions by a client: members send and read, whoever holds the link answers. */
 export const signOffRoutes = routes({
-  /** What would be sent, word for word. */
+  /** What would be sent, word for word, of those that are still there. */
   preview: {
     method: "GET",
     path: `${signOffs}/preview`,

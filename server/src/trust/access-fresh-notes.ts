@@ -98,7 +98,8 @@ export const sentForSignOff: MakeFresh = async (world, person) => {
   const preview = await ask("GET", `sign-offs/preview?decisions=${decisionId}&${along}`);
   const [seen] = preview["decisions"] as unknown as { digest: string }[];
   const digest = seen?.digest ?? "";
-  const payload = { decisions: [{ decisionId, digest }], withQuotes: true, withSlides: true };
+  const sent = { decisions: [{ decisionId, digest }], withQuotes: true, withSlides: true };
+  const payload = { id: randomUUID(), ...sent };
   const { signOff } = await ask("POST", "sign-offs", payload);
   const { id, link, decisions } = signOff as unknown as SignOff;
   const token = link?.split("/").at(-1) ?? "";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { decided, sentForSignOff, signable } from "./access-fresh-notes.ts";
 import { meeting, type Row, team } from "./access-row.ts";
 
@@ -21,6 +22,7 @@ export const DECISION_ROWS: Readonly<Record<string, Row>> = {
   [`POST ${team}/sign-offs`]: {
     who: "team",
     body: ({ decisionId, digest }) => ({
+      id: randomUUID(),
       decisions: [{ decisionId, digest }],
       withQuotes: true,
       withSlides: true,

@@ -7,6 +7,7 @@ import {
   type SignRequest,
 } from "@planner/contract/api";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { call, sentenceOf, urlOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -66,8 +67,15 @@ export function useSendSignOff(
   onSent: (sent: { signOff: SignOff; isMailed: boolean }) => void,
 ) {
   const cache = useQueryClient();
+  const last = useRef({ id: "", words: "" });
   return useOnce({
-    mutationFn: (body: NewSignOff) => call(signOffRoutes.send, { params: { teamId }, body }),
+    // The same id as long as it is the same: where an answer was lost on its way, the request is there already.
+    mutationFn: (wanted: Omit<NewSignOff, "id">) => {
+      const words = JSON.stringify(wanted);
+      if (last.current.words !== words) last.current = { id: crypto.randomUUID(), words };
+      const body = { ...wanted, id: last.current.id };
+      return call(signOffRoutes.send, { params: { teamId }, body });
+    },
     onSuccess: (sent) => {
       cache.setQueryData(signOffQuery(teamId, sent.signOff.id).queryKey, sent.signOff);
       void cache.invalidateQueries({ queryKey: ["team", teamId, "decisions"] });

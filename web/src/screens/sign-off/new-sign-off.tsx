@@ -1,4 +1,4 @@
-import { SIGN_OFF_DECISIONS_MAX } from "@planner/contract/api";
+import { type DecisionEntry, SIGN_OFF_DECISIONS_MAX } from "@planner/contract/api";
 import { LIMITS, SHARE_DAYS, SHARE_DAYS_DEFAULT } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
@@ -10,6 +10,7 @@ import { decisionsLabel } from "../../features/sign-off/sign-off-words.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -30,8 +31,9 @@ export function NewSignOffScreen() {
   const meetingId = address.get("meeting") ?? "";
   const ofMeeting = useQuery(decisionsOfMeetingQuery(teamId, meetingId));
   const named = (address.get("decisions") ?? "").split(",").filter(Boolean);
-  const all = meetingId === "" ? named : ofMeeting.data?.map(({ id }) => id);
-  const ids = all && [...new Set(all)].slice(0, SIGN_OFF_DECISIONS_MAX);
+  const all = meetingId === "" ? [...new Set(named)] : ofMeeting.data && standing(ofMeeting.data);
+  const ids = all?.slice(0, SIGN_OFF_DECISIONS_MAX);
+  const left = (all?.length ?? 0) - (ids?.length ?? 0);
   return (
     <>
       <Title>{TITLE}</Title>
@@ -40,6 +42,13 @@ export function NewSignOffScreen() {
         back={{ label: "All decisions", to: "/decisions" }}
         lead="A client answers each decision behind a link, without an account: yes, yes with a change, or no."
       />
+      {left > 0 && (
+        <p className={style.facts}>
+          {SIGN_OFF_DECISIONS_MAX} decisions are sent together at most:{" "}
+          {left === 1 ? "1 more is" : `${left} more are`} not here. Send{" "}
+          {left === 1 ? "it" : "them"} in another request.
+        </p>
+      )}
       {ids && ids.length > 0 && <Composer ids={ids} />}
       {ids?.length === 0 && (
         <EmptyState
@@ -57,6 +66,17 @@ export function NewSignOffScreen() {
   );
 }
 
+/** The ids of those that no later decision has replaced, in the order of their notes. */
+const standing = (decisions: readonly DecisionEntry[]): string[] =>
+  decisions
+    .filter(({ state }) => state !== "replaced")
+    .toSorted(
+      (one, other) =>
+        (one.page ?? Infinity) - (other.page ?? Infinity) ||
+        one.note.reference.localeCompare(other.note.reference, "en", { numeric: true }),
+    )
+    .map(({ id }) => id);
+
 function Composer({ ids }: { ids: readonly string[] }) {
   const teamId = useTeamId();
   const navigate = useNavigate();
@@ -68,6 +88,10 @@ function Composer({ ids }: { ids: readonly string[] }) {
   const [recipientName, setName] = useState("");
   const [email, setEmail] = useState("");
   const [note, setNote] = useState("");
+  const letPass = useLeaveGuard({
+    isUnsaved: () => left.size > 0 || [recipientName, email, note].some((words) => words.trim()),
+    details: "The request has not been sent.",
+  });
   const along = { withQuotes, withSlides };
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(teamId, ids, along));
   const sending = useSendSignOff(teamId, ({ signOff, isMailed }) => {
@@ -78,6 +102,7 @@ function Composer({ ids }: { ids: readonly string[] }) {
         tone: "done",
       },
     );
+    letPass();
     void navigate(`/sign-offs/${signOff.id}`, { replace: true });
   });
   if (!data)
@@ -86,6 +111,7 @@ function Composer({ ids }: { ids: readonly string[] }) {
     ) : (
       <Waiting>Reading the decisions…</Waiting>
     );
+  const gone = isPlaceholderData ? 0 : ids.length - data.decisions.length;
   const chosen = data.decisions.filter(({ decisionId }) => !left.has(decisionId));
   const toggle = (id: string) => {
     const next = new Set(left);
@@ -107,6 +133,13 @@ function Composer({ ids }: { ids: readonly string[] }) {
   return (
     <form className={style.form} onSubmit={submit}>
       <section aria-label="What the client sees">
+        {gone > 0 && (
+          <p className={style.facts} role="status">
+            {gone === 1
+              ? "One decision is no longer there."
+              : `${gone} decisions are no longer there.`}
+          </p>
+        )}
         <ol className={style.rows}>
           {data.decisions.map(({ decisionId, words, fileId }) => (
             <li key={decisionId}>

@@ -87,6 +87,7 @@ describe("decisions in the register", () => {
       withQuotes: "false",
     });
     expect(server.calls(signOffRoutes.send)[0]?.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       decisions: [{ decisionId: "d1", digest: "1".repeat(64) }],
       withQuotes: false,
       withSlides: true,
@@ -125,6 +126,51 @@ describe("a request for sign-off", () => {
     expect(screen.queryByLabelText("Link for the client")).toBeNull();
   });
 
+  it("is not left behind unsent without a question", async () => {
+    const { user, path } = openApp("/sign-offs/new?decisions=d1");
+    await user.type(await screen.findByLabelText("Note to the client (optional)"), "Hello.");
+    await user.click(screen.getByRole("link", { name: "All decisions" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    expect(dialog).toHaveTextContent("The request has not been sent.");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.getByLabelText("Note to the client (optional)")).toHaveValue("Hello.");
+    expect(path()).toBe("/sign-offs/new");
+  });
+
+  it("of a meeting has its decisions in the order of their notes, without those that were replaced", async () => {
+    const at = (id: string, page: number, reference: string, state = "active") => {
+      const one = decided(id, `Decision ${id}`);
+      return { ...one, page, state: state as typeof one.state, note: { ...one.note, reference } };
+    };
+    const many = Array.from({ length: 51 }, (_, nth) => at(`x${nth}`, 9, `9.${nth + 1}`));
+    server.on(decisionRoutes.ofMeeting, [
+      ...many.toReversed(),
+      at("late", 4, "4.10"),
+      at("old", 4, "4.1", "replaced"),
+      at("early", 4, "4.2"),
+    ]);
+    openApp("/sign-offs/new?meeting=m1");
+    expect(
+      await screen.findByText(/3 more are not here\. Send them in another request\./),
+    ).toBeVisible();
+    await vi.waitFor(() => expect(server.calls(signOffRoutes.preview)).not.toEqual([]));
+    const ids = server.calls(signOffRoutes.preview)[0]?.query["decisions"]?.split(",") ?? [];
+    expect(ids.slice(0, 4)).toEqual([
+      decided("early", "").id,
+      decided("late", "").id,
+      decided("x0", "").id,
+      decided("x1", "").id,
+    ]);
+    expect(ids).toHaveLength(50);
+  });
+
+  it("goes on without a decision that is no longer there", async () => {
+    const { user } = openApp("/sign-offs/new?decisions=d1,gone");
+    expect(await screen.findByText("One decision is no longer there.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Make a link to 1 decision" }));
+    expect(await screen.findByLabelText("Link for the client")).toBeVisible();
+  });
+
   it("says so where it was not sent, and leaves what was written", async () => {
     const sentence = "A decision has changed since you opened this page.";
     server.on(signOffRoutes.send, () => refusal(409, sentence));
@@ -132,7 +178,20 @@ describe("a request for sign-off", () => {
     await user.type(await screen.findByLabelText("Note to the client (optional)"), "Hello.");
     await user.click(screen.getByRole("button", { name: "Make a link to 1 decision" }));
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByLabelText("Note to the client (optional)")).toHaveValue("Hello.");
+    const field = screen.getByLabelText("Note to the client (optional)");
+    expect(field).toHaveValue("Hello.");
+    // Sent again as it is, it is the same request; with other words it is another.
+    const press = () =>
+      user.click(screen.getByRole("button", { name: "Make a link to 1 decision" }));
+    await press();
+    await user.type(field, " Mara");
+    await press();
+    const sentIds = server.calls(signOffRoutes.send).map(({ body }) => (body as { id: string }).id);
+    expect([sentIds.length, sentIds[0] === sentIds[1], sentIds[1] === sentIds[2]]).toEqual([
+      3,
+      true,
+      false,
+    ]);
     takeComplaints("API error:");
   });
 

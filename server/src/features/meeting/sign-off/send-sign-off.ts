@@ -1,6 +1,5 @@
 import type { signOffRoutes } from "@planner/contract/api";
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import type { NoteAnchor } from "@planner/engine/corrections";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
@@ -17,7 +16,13 @@ import { hashOfToken } from "../share/share-token.ts";
 import { mapAnchors } from "./sent-notes.store.ts";
 import { digestOf, type SentAlong, wordsOf } from "./sent-words.ts";
 import { requestMail } from "./sign-off.mails.ts";
-import { insertSignOff, type SignOffDecisionRow, type SignOffKey } from "./sign-off.store.ts";
+import {
+  findSender,
+  insertSignOff,
+  lockSending,
+  type SignOffDecisionRow,
+  type SignOffKey,
+} from "./sign-off.store.ts";
 import { signTokenOf, signUrlOf } from "./sign-off-token.ts";
 
 type SendDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "send" | "mailer">;
@@ -28,7 +33,7 @@ type Composed = Omit<SignOffDecisionRow, "id" | "signOffId" | "place" | "anchor"
 
 const DAY_MS = 86_400_000;
 
-/** What would be sent of these decisions, in this order; throws `Failure` where the person may not see one of them. */
+/** What would be sent of those of these decisions that the person sees, in this order; throws `Failure` where they see none. */
 export async function composeSignOff(
   db: Db,
   viewer: Viewer,
@@ -41,8 +46,7 @@ export async function composeSignOff(
   const composed: Composed[] = [];
   for (const decisionId of decisionIds) {
     const entry = found.get(decisionId);
-    if (!entry)
-      throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");
+    if (!entry) continue;
     const deck =
       along.withSlides && entry.fileId !== null
         ? await findFile(db, { teamId, fileId: entry.fileId })
@@ -52,15 +56,21 @@ export async function composeSignOff(
     const { meetingId } = entry;
     composed.push({ decisionId, meetingId, words, digest: digestOf(words), fileId });
   }
+  if (composed.length === 0)
+    throw new Failure("not_found", "These decisions are no longer there. Choose again.");
   return composed;
 }
 
-/** Writes a request, with its mail where there is an address; answers its id. */
-export async function sendSignOff(deps: SendDeps, viewer: Viewer, wanted: Wanted): Promise<string> {
+/** Writes a request, with its mail where there is an address; the same id of the same person once, however often it is sent. */
+export async function sendSignOff(deps: SendDeps, viewer: Viewer, wanted: Wanted): Promise<void> {
   const { teamId, userId } = viewer;
-  const key = { teamId, id: randomUUID() };
+  const key = { teamId, id: wanted.id };
   const now = deps.now();
   await deps.database.db.transaction(async (tx) => {
+    await lockSending(tx, key);
+    const sender = await findSender(tx, key);
+    if (sender === userId) return;
+    if (sender !== undefined) throw new Failure("conflict", "Reload the page and send it again.");
     const decisions = await composeSeen(tx, viewer, wanted);
     const { expiresInDays: days, recipientName, recipientEmail, note } = wanted;
     const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
@@ -71,7 +81,6 @@ export async function sendSignOff(deps: SendDeps, viewer: Viewer, wanted: Wanted
     await record(tx, { event: "sign_off_sent", at: now, teamId, userId });
     await mailRequest(tx, deps, { key, ...facts, userId, decisions: decisions.length });
   });
-  return key.id;
 }
 
 /** As they are now, which has to be as the sender has seen them. */
@@ -84,6 +93,8 @@ async function composeSeen(
   if (new Set(decisionIds).size < decisionIds.length)
     throw new Failure("invalid", "The same decision is named twice.", { field: "decisions" });
   const decisions = await composeSignOff(tx, viewer, { ...wanted, decisionIds });
+  if (decisions.length < decisionIds.length)
+    throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");
   for (const meetingId of new Set(decisions.map((one) => one.meetingId)))
     if (!(await holdMeeting(tx, { teamId: viewer.teamId, meetingId })))
       throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");

@@ -1,4 +1,5 @@
 import type { SignOff } from "@planner/contract/api";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmtp } from "../../../adapters/mail/smtp.mail.ts";
 import { mail } from "../../../tables/mail.tables.ts";
@@ -28,7 +29,7 @@ test("a client's answer reaches whoever sent the request though workers are kill
   const query = `decisions=${entry.id}&withQuotes=true&withSlides=false`;
   const { decisions } = (await ann.inject({ url: `${base}/sign-offs/preview?${query}` })).json();
   const { decisionId, digest } = decisions[0];
-  const payload = { decisions: [{ decisionId, digest }], ...along };
+  const payload = { id: randomUUID(), decisions: [{ decisionId, digest }], ...along };
   const asked = await ann.inject({ method: "POST", url: `${base}/sign-offs`, payload });
   const request: SignOff = asked.json().signOff;
   const url = `/api/sign/${request.link?.split("/").at(-1)}`;

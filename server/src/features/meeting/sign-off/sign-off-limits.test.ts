@@ -1,4 +1,5 @@
 import type { SignOff } from "@planner/contract/api";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
@@ -19,6 +20,7 @@ test("a link to sign takes so many answers in a while, from wherever, and anothe
   const { decisionId, digest } = decisions[0];
   const ask = async (): Promise<SignOff> => {
     const payload = {
+      id: randomUUID(),
       decisions: [{ decisionId, digest }],
       withQuotes: true,
       withSlides: false,

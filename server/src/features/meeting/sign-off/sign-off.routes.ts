@@ -40,9 +40,9 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
   bind(app, signOffRoutes.send, async ({ params: { teamId }, session, body, request, reply }) => {
     if (deps.rateLimits && body.recipientEmail !== null) await limit(request, reply);
     const viewer = { teamId, userId: session.userId };
-    const id = await sendSignOff(deps, viewer, body);
+    await sendSignOff(deps, viewer, body);
     const isMailed = body.recipientEmail !== null && deps.mailer !== undefined;
-    return { signOff: toSignOff(deps, await getSignOff(db, viewer, id)), isMailed };
+    return { signOff: toSignOff(deps, await getSignOff(db, viewer, body.id)), isMailed };
   });
 
   bind(app, signOffRoutes.list, async ({ params: { teamId }, session: { userId } }) => {

@@ -171,6 +171,19 @@ const toAnswer = (row: typeof signOffAnswer.$inferSelect): SignOffAnswer => {
   return { answer, words, signer, signedAt: signedAt.toISOString(), round };
 };
 
+/** The same request, sent twice at once, is written by one after the other. Until the transaction ends. */
+export async function lockSending(tx: Db, { teamId, id }: SignOffKey): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`sign-off ${teamId} ${id}`}, 0))`,
+  );
+}
+
+/** Who sent a request; undefined where there is none. */
+export async function findSender(tx: Db, key: SignOffKey): Promise<string | undefined> {
+  const [row] = await tx.select({ by: signOff.createdBy }).from(signOff).where(isOne(key));
+  return row?.by;
+}
+
 export async function insertSignOff(
   tx: Db,
   row: typeof signOff.$inferInsert,

@@ -75,7 +75,7 @@ const send = async (ids: readonly string[], fields: object = {}, person = ann) =
   person.inject({
     method: "POST",
     url: at("sign-offs"),
-    payload: { decisions: await seenOf(ids), ...ALONG, ...fields },
+    payload: { id: randomUUID(), decisions: await seenOf(ids), ...ALONG, ...fields },
   });
 const sent = async (ids: readonly string[], fields: object = {}): Promise<SignOff> =>
   (await send(ids, fields)).json().signOff;
@@ -209,7 +209,7 @@ describe("a request for sign-off", () => {
     const { ids, meetingId } = await hold();
     const seen = await seenOf(ids);
     await planner.setNotes(meetingId, [["The header is green."], [TIERS]]);
-    const payload = { decisions: seen, ...ALONG };
+    const payload = { id: randomUUID(), decisions: seen, ...ALONG };
     const refused = await ann.inject({ method: "POST", url: at("sign-offs"), payload });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
@@ -231,6 +231,33 @@ describe("a request for sign-off", () => {
       });
       expect(statusCode).toBe(400);
     }
+  });
+
+  test("is there once, however often its sender's browser sends it, and nobody else gets it by its id", async () => {
+    const { ids } = await hold();
+    const id = randomUUID();
+    const fields = { id, recipientEmail: CLIENT };
+    const both = await Promise.all([send(ids, fields), send(ids, fields)]);
+    const late = await send(ids, fields);
+    expect([...both, late].map((answer) => answer.json().signOff?.id)).toEqual([id, id, id]);
+    expect([await planner.db.$count(signOff), await planner.db.$count(mail)]).toEqual([1, 1]);
+    expect((await send(ids, fields, mate)).statusCode).toBe(409);
+  });
+
+  test("is composed of the decisions that are still there, and sent with none that is not", async () => {
+    const { ids, meetingId } = await hold();
+    const seen = await seenOf(ids);
+    await planner.setNotes(meetingId, [[BLUE]]);
+    const left = (await preview(ids)).json().decisions;
+    expect(left.map(({ decisionId }: SentSeen) => decisionId)).toEqual([ids[0]]);
+    const payload = { id: randomUUID(), decisions: seen, ...ALONG };
+    const refused = await ann.inject({ method: "POST", url: at("sign-offs"), payload });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      404,
+      "One of these decisions is no longer there. Choose again.",
+    ]);
+    expect((await preview(["gone"])).statusCode).toBe(404);
+    expect((await send(ids.slice(0, 1))).statusCode).toBe(200);
   });
 
   test("holds words of hostile people as words", async () => {
