@@ -7,6 +7,8 @@ import { expect, type Page, ROOT } from "./test.ts";
 /** Where the landing page takes its pictures of the product from. */
 const FOLDER = join(ROOT, "web/src/features/example/pictures");
 
+const README_PICTURE = join(ROOT, "docs/pictures/notes.png");
+
 /** One picture for a desk and one for a phone, each by day and in the dark. */
 const SHAPES = [
   { shape: "wide", width: 1200, height: 750, quality: 76 },
@@ -41,6 +43,20 @@ export async function picture(
         await savePicture(seen, { name, shape, colorScheme, quality });
     }
   }
+}
+
+/**
+ * Looks at the screen as a window on a desk has it, by day. With PLANNER_PICTURES=1 the README's picture is made anew from
+ * what is seen, with a pixel for each of the page.
+ */
+export async function readmePicture(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await settle(page);
+  const seen = await page.screenshot({ scale: "css" });
+  const { width } = await sharp(seen).metadata();
+  expect(width, "the README's picture").toBe(1440);
+  if (process.env["PLANNER_PICTURES"]) await writeFile(README_PICTURE, seen);
 }
 
 interface PictureOptions {

@@ -119,12 +119,6 @@ const LOOKS = [
   { suffix: "390-dark", width: 390, height: 844, colorScheme: "dark" },
 ] as const;
 
-/** With PLANNER_PICTURES=1 the README's picture is made anew. */
-const README_PICTURE = {
-  name: "notes-1440-light.png",
-  path: join(ROOT, "docs/pictures/notes.png"),
-};
-
 /** Pictures of the screen as it stands, wide and narrow, by day and in the dark; none may scroll sideways. */
 async function shootAll(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENS, { recursive: true });
@@ -132,11 +126,7 @@ async function shootAll(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settle(page);
-    const file = `${name}-${suffix}.png`;
-    await page.screenshot({ path: join(SCREENS, file) });
-    if (process.env["PLANNER_PICTURES"] && file === README_PICTURE.name) {
-      await page.screenshot({ path: README_PICTURE.path });
-    }
+    await page.screenshot({ path: join(SCREENS, `${name}-${suffix}.png`) });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );

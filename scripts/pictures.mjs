@@ -1,4 +1,4 @@
-// npm run pictures: makes the landing page's pictures of the product anew, from journeys through the real app.
+// npm run pictures: makes the pictures of the product in README and landing page anew, from journeys through the real app.
 import { ensureBrowser } from "./browser.mjs";
 import { ensureAllInstalled } from "./install.mjs";
 import { root } from "./node24.mjs";

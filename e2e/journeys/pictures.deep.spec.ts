@@ -1,5 +1,5 @@
 import { callTeam, DESIGN_REVIEW, importEvents, openPlan } from "../planning.ts";
-import { DENSITY, picture } from "../product-pictures.ts";
+import { DENSITY, picture, readmePicture } from "../product-pictures.ts";
 import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
 test.use({ deviceScaleFactor: DENSITY });
@@ -47,6 +47,22 @@ test("the landing page's pictures of notes, of a presentation and of a shared li
     await expect(page.getByRole("img", { name: `Page ${number}`, exact: true })).toBeVisible();
   }
   await picture(page, "present");
+});
+
+test("the README's picture of a note with the words that prove it comes from the sample meeting", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const meeting = await openSample(page);
+  await page.goto(`${meeting}?view=deck&page=6`);
+  await page
+    .getByRole("complementary", { name: "Notes on page 6" })
+    .getByRole("button")
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: /Evidence|What was said/ })).toBeVisible();
+  await readmePicture(page);
 });
 
 test("the landing page's picture of a plan comes from the calendar", async ({ page, person }) => {
