@@ -86,17 +86,18 @@ async function makeSample(deps: SampleDeps, viewer: Viewer, timeZone: string): P
   if (!sketches || !review) throw new Error("the sample lacks its meetings");
   await planOf(deps, subjectOf(sketches, viewer));
   const made = await findMade(deps, review);
-  if (made) return made;
   const subject = subjectOf(review, viewer);
-  const id = await startNotes(deps, {
-    ...subject,
-    presentationFileId: await storeOnce(deps, viewer, FILES.deck),
-    notesFileId: await storeOnce(deps, viewer, FILES.transcript),
-    prompt: null,
-    note: null,
-  });
-  // Last: a review with a plan alone would pass for one that was made.
-  await planOf(deps, subject);
+  const id =
+    made?.id ??
+    (await startNotes(deps, {
+      ...subject,
+      presentationFileId: await storeOnce(deps, viewer, FILES.deck),
+      notesFileId: await storeOnce(deps, viewer, FILES.transcript),
+      prompt: null,
+      note: null,
+    }));
+  // Last: a review with a plan alone would pass for one that was made. A plan that a person reset was begun once.
+  if (!made?.planBuild) await planOf(deps, subject);
   return id;
 }
 
@@ -120,7 +121,7 @@ async function findMade({ database: { db } }: SampleDeps, event: EventRow) {
   const { teamId, calendarId, id: eventId } = event;
   const found = await findMeetingOfEvent(db, { teamId, calendarId, eventId });
   const elements = found ? await listElements(db, { teamId, meetingId: found.id }) : [];
-  return elements.length > 0 ? found?.id : undefined;
+  return elements.length > 0 ? found : undefined;
 }
 
 /** One of the sample's files among the team's; a file with the same content will do. */

@@ -11,10 +11,14 @@ import { purgeResets } from "./meeting.jobs.ts";
 // A Tuesday.
 const now = new Date("2026-03-10T12:00:00Z");
 let planner: MeetingApp;
+let broken: (stage: string) => void = () => undefined;
 beforeAll(async () => {
-  planner = await openMeetingApp({ now: () => now });
+  const failpoint = async (stage: string) => broken(stage);
+  planner = await openMeetingApp({ now: () => now, failpoint });
 });
 afterAll(() => planner.close());
+
+const inTwoMinutes = () => new Date(Date.now() + 120_000);
 
 const urlOf = ({ teamId }: TestPerson) => `/api/team/${teamId}/meetings/sample`;
 const see = async (person: TestPerson, timeZone = "America/New_York"): Promise<string> => {
@@ -112,6 +116,33 @@ test("it is there once, however often it is wanted", async () => {
   expect(await planner.db.$count(file, eq(file.teamId, ben.teamId))).toBe(2);
 });
 
+test("its review gets the plan that could not begin, or was not part of it yet, and not one that a person reset", async () => {
+  const ben = await planner.signUp();
+  let begun = 0;
+  broken = (stage) => {
+    if (stage === "meeting.written" && ++begun === 3) throw new Error("The database is away.");
+  };
+  const payload = { timeZone: "UTC" };
+  const first = await ben.inject({ method: "POST", url: urlOf(ben), payload });
+  expect(first.statusCode).toBe(500);
+  broken = () => undefined;
+  const id = await see(ben);
+  await planner.runJobs();
+  expect(typesOf((await list(ben))[1]!)).toContain("agenda DONE");
+  const reset = {
+    method: "DELETE",
+    url: `/api/team/${ben.teamId}/meetings/${id}?half=plan`,
+  } as const;
+  expect((await ben.inject(reset)).statusCode).toBe(200);
+  expect(await see(ben)).toBe(id);
+  await purgeResets({ ...planner.deps, now: inTwoMinutes });
+  expect(await see(ben)).toBe(id);
+  await planner.runJobs();
+  expect(typesOf((await list(ben))[1]!).toSorted()).toEqual(
+    NOTES_TYPES.map((type) => `${type} DONE`).toSorted(),
+  );
+});
+
 const rowsOf = (teamId: string) =>
   Promise.all(
     [calendar, event, meeting, element, file, planPreparation].map((table) =>
@@ -142,8 +173,6 @@ test("it goes while its notes are being made", async () => {
   await planner.runJobs();
   expect(await list(ben)).toEqual([]);
 });
-
-const inTwoMinutes = () => new Date(Date.now() + 120_000);
 
 test("it goes with whoever leaves the team, and is nobody's to see", async () => {
   const ben = await planner.signUp();
