@@ -12,8 +12,8 @@ import { purgeResets } from "./meeting.jobs.ts";
 const now = new Date("2026-03-10T12:00:00Z");
 let planner: MeetingApp;
 let broken: (stage: string) => void = () => undefined;
+const failpoint = async (stage: string) => broken(stage);
 beforeAll(async () => {
-  const failpoint = async (stage: string) => broken(stage);
   planner = await openMeetingApp({ now: () => now, failpoint });
 });
 afterAll(() => planner.close());
