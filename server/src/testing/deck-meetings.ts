@@ -2,6 +2,7 @@ import type { DeckChanges } from "@planner/contract/api";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { readDeckOf } from "../features/file/index.ts";
+import { Failure } from "../platform/failures.ts";
 import { event } from "../tables/calendar.tables.ts";
 import { deckComparison, noteFollowUp } from "../tables/deck-changes.tables.ts";
 import { element, meeting } from "../tables/meeting.tables.ts";
@@ -55,9 +56,11 @@ export async function openDeckMeetings(): Promise<DeckMeetings> {
       .where(eq(event.id, row?.eventId ?? ""));
     await db.update(meeting).set({ startTime }).where(eq(meeting.id, id));
   };
-  /** The pages of an upload are read before it is a deck. */
+  /** The pages of an upload are read before it is a deck, where they can be. */
   const readAsUploaded = (fileId: string) =>
-    readDeckOf(planner.deps, { teamId: ann.teamId, fileId });
+    readDeckOf(planner.deps, { teamId: ann.teamId, fileId }).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+    });
   const call: DeckMeetings["call"] = (id, person = ann, rest = "", payload) =>
     person.inject({
       method: payload || rest === "again" ? "POST" : "GET",

@@ -43,8 +43,18 @@ export interface Versions {
 /** The deck of a meeting, `now`, and those it may be a newer version of. */
 export async function findVersions(db: Db, key: MeetingKey, now: MeetingDeck): Promise<Versions> {
   const earlier = await listEarlierDecks(db, { ...now, teamId: key.teamId });
-  return { now, earlier, digest: [now, ...earlier].map(markOf).join(" ") };
+  return { now, earlier, digest: digestOf(now, earlier) };
 }
+
+const digestOf = (now: MeetingDeck, earlier: readonly MeetingDeck[]): string =>
+  [now, ...earlier].map(markOf).join(" ");
+
+/** Of a comparison that failed in a way that may pass: no other is like it, so that the next look tries again. */
+const digestToRetry = (now: MeetingDeck): string => `${markOf(now)} retry`;
+
+/** Whether comparing these decks failed, and is tried again. */
+export const isToRetry = ({ digest }: Comparison, now: MeetingDeck): boolean =>
+  digest === digestToRetry(now);
 
 /** Whether these two decks still are what was compared, whatever others have come since. */
 export function isOfSameDecks(
@@ -76,16 +86,20 @@ export async function compareMeetingDecks(
   if (!now) return db.transaction((tx) => dropComparison(tx, key));
   const versions = await findVersions(db, key, now);
   if ((await findComparison(db, key))?.digest === versions.digest) return;
-  const { digest } = versions;
   try {
-    const found = await findEarlierVersion(deps, key, { ...versions, attempt });
+    const { unread, ...found } = await findEarlierVersion(deps, key, { ...versions, attempt });
     await deps.failpoint("decks.compared");
+    const digest = digestOf(
+      now,
+      versions.earlier.filter((one) => !unread.has(one)),
+    );
     await save(db, key, { digest, ...found, message: null });
     deps.log.info({ meetingId, earlier: found.earlierMeetingId }, "decks.compared");
   } catch (error) {
     if (isPassing(error) && !attempt?.isLast) throw error;
     deps.log.warn({ meetingId, err: error }, "decks.not_compared");
     const message = error instanceof Failure ? error.message : FAILED;
+    const digest = isPassing(error) ? digestToRetry(now) : versions.digest;
     await save(db, key, { digest, earlierMeetingId: null, pages: [], message });
   }
 }
@@ -120,18 +134,19 @@ type Found = Pick<Comparison, "earlierMeetingId" | "pages">;
 
 /**
  * The deck with the most pages in common; where several have as many, the first of them. One that cannot be read hides no other:
- * what is wrong with it is thrown only where there is none.
+ * what is wrong with it is thrown only where there is none. `unread`: those that may be readable at the next try.
  */
 async function findEarlierVersion(
   deps: CompareDeps,
   { teamId }: MeetingKey,
   { now, earlier, attempt }: Versions & { readonly attempt: Attempt | undefined },
-): Promise<Found> {
+): Promise<Found & { readonly unread: ReadonlySet<EarlierDeck> }> {
   const { pages } = await readDeckOf(deps, { teamId, fileId: now.fileId });
   let pictured: PicturedPage[] | undefined;
   let best: Found = { earlierMeetingId: null, pages: [] };
   let mostMatched = 0;
-  const unread: unknown[] = [];
+  const errors: unknown[] = [];
+  const unread = new Set<EarlierDeck>();
   for (const version of earlier) {
     const key = { teamId, fileId: version.fileId };
     const bounds = version.isSameSeries ? "inSeries" : "elsewhere";
@@ -139,7 +154,8 @@ async function findEarlierVersion(
       read.catch((error: unknown) => {
         if (isPassing(error) && !attempt?.isLast) throw error;
         deps.log.warn({ err: error, meetingId: version.meetingId }, "decks.earlier_unread");
-        unread.push(error);
+        errors.push(error);
+        if (isPassing(error)) unread.add(version);
         return undefined;
       });
     const before = await orUnread(readDeckOf(deps, key));
@@ -157,6 +173,7 @@ async function findEarlierVersion(
     mostMatched = matched;
     best = { earlierMeetingId: version.meetingId, pages: [...compared.pages] };
   }
-  if (best.earlierMeetingId === null && unread.length > 0) throw unread[0];
-  return best;
+  if (best.earlierMeetingId === null && errors.length > 0)
+    throw errors.find(isPassing) ?? errors[0];
+  return { ...best, unread };
 }

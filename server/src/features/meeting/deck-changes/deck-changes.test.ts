@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
+import { file, page as filePage } from "../../../tables/file.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import {
   isPlanStale,
@@ -15,6 +16,7 @@ import { type ComparedDecks, openDeckMeetings } from "../../../testing/deck-meet
 import { CHECKOUT_NOTES } from "../../../testing/made-notes.ts";
 import { runAlone } from "../../../testing/one-job.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
+import { compareMeetingDecks } from "./compare-decks.jobs.ts";
 
 const { task, otherTask, feedback } = CHECKOUT_NOTES;
 const decks = await openDeckMeetings();
@@ -108,6 +110,35 @@ describe("the deck of a meeting is held against the one before", () => {
       status: "failed",
       message: expect.stringContaining("damaged"),
     });
+  });
+
+  test("an earlier deck that could not be read for a while is compared with the next look", async () => {
+    const { db, deps } = notes.planner;
+    await addNoted(ONE_PAGE_ALIKE, 8);
+    const next = await addNext(SECOND_VERSION);
+    const [row] = await db
+      .select({ storageKey: file.storageKey })
+      .from(file)
+      .innerJoin(meeting, eq(meeting.presentationFileId, file.id))
+      .where(eq(meeting.id, earlier));
+    await db.delete(filePage);
+    const compareWhile = (isAway: (storageKey: string) => boolean) => {
+      const localCopy: typeof deps.files.localCopy = async (storageKey) => {
+        if (isAway(storageKey)) throw new Error("The store does not answer.");
+        return deps.files.localCopy(storageKey);
+      };
+      const files = Object.assign(Object.create(deps.files), { localCopy });
+      const key = { teamId: ann.teamId, meetingId: next };
+      return compareMeetingDecks({ ...deps, files }, key, { isLast: true });
+    };
+    await compareWhile(() => true);
+    const message = "The decks could not be compared.";
+    expect(await read(next)).toEqual({ status: "failed", message });
+    await compareWhile((storageKey) => storageKey === row?.storageKey);
+    const found = await read(next);
+    expect(found.status === "ready" && found.earlier.meetingId).not.toBe(earlier);
+    expect(found.status).toBe("ready");
+    expect((await compared(next)).earlier.meetingId).toBe(earlier);
   });
 
   test("notes of a colleague leave what was compared in sight and the plan as it is, and a better match replaces both", async () => {

@@ -10,7 +10,7 @@ import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { holdMeeting, listPageRatios } from "../meeting.store.ts";
 import { markStale } from "../plan/preparation.store.ts";
 import { noMeeting } from "../require-meeting.ts";
-import { findVersions, isOfSameDecks } from "./compare-decks.jobs.ts";
+import { findVersions, isOfSameDecks, isToRetry } from "./compare-decks.jobs.ts";
 import {
   type Comparison,
   deleteFollowUp,
@@ -48,8 +48,9 @@ export async function readDeckChanges(deps: ReadDeps, key: MeetingKey): Promise<
   const isCurrent = comparison.digest === versions.digest;
   if (!isCurrent) await sendComparison(deps, db, key);
   // Decks that have come since may be more like it; until that is known, what was found of these two holds.
-  if (!isCurrent && !(earlier && isOfSameDecks(comparison, now, earlier)))
-    return { status: "comparing" };
+  const isUsable =
+    isToRetry(comparison, now) || (earlier && isOfSameDecks(comparison, now, earlier));
+  if (!isCurrent && !isUsable) return { status: "comparing" };
   if (comparison.message !== null) return { status: "failed", message: comparison.message };
   const report = earlier && (await findReport(db, { ...key, meetingId: earlier.meetingId }));
   if (!earlier || !report) return { status: "none", hasDeck: true };
