@@ -38,7 +38,7 @@ export const SeriesDocument = OfMeeting.extend({
 export type SeriesDocument = z.infer<typeof SeriesDocument>;
 
 export const Series = SeriesName.extend({
-  /** The next ones, the soonest first; also those of which nothing was made yet. */
+  /** Those that have not ended, the soonest first; also those of which nothing was made yet. */
   upcoming: z.array(MeetingEntry),
   /** The newest first. */
   decks: z.array(SeriesDeck),

@@ -21,7 +21,7 @@ export interface MeetingApp extends TestApp {
   /** An event in the person's built-in calendar, an hour long. */
   addEvent(
     person: TestPerson,
-    event?: { title?: string; startTime?: string },
+    event?: { title?: string; startTime?: string; endTime?: string },
   ): Promise<{ googleCalendarId: string; googleEventId: string }>;
   addFile(person: TestPerson, file: { kind: FileKind; bytes: string | Buffer }): Promise<string>;
   /** A transcript with a small deck, or the sample's two. */
@@ -80,7 +80,7 @@ export async function openMeetingApp(overrides: Partial<Deps> = {}): Promise<Mee
 
 const addEvent: MeetingApp["addEvent"] = async (person, event = {}) => {
   const startTime = event.startTime ?? "2026-03-02T09:00:00Z";
-  const endTime = new Date(Date.parse(startTime) + HOUR_MS).toISOString();
+  const endTime = event.endTime ?? new Date(Date.parse(startTime) + HOUR_MS).toISOString();
   const payload = { title: event.title ?? "Design review", startTime, endTime };
   const url = `/api/team/${person.teamId}/calendar/events`;
   const made = (await person.inject({ method: "POST", url, payload })).json();

@@ -7,11 +7,12 @@ import { element, meeting } from "../../tables/meeting.tables.ts";
 import { LIKE_SAMPLE } from "../calendar/index.ts";
 import { idsOfSeries } from "./series/same-series.store.ts";
 
-/** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then. */
+/** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then, where `endedAfter` is, later. */
 export interface ListWindow {
   readonly from?: Date;
   readonly before: Date;
   readonly endedBy?: Date;
+  readonly endedAfter?: Date;
   readonly limit: number;
   /** Soonest first instead of latest first. */
   readonly isSoonestFirst?: boolean;
@@ -85,6 +86,7 @@ async function readRows(
   const within = sql`start_time < ${window.before.toISOString()}::timestamptz
     ${window.from ? sql`and start_time >= ${window.from.toISOString()}::timestamptz` : sql``}
     ${matches(window.search)}
+    ${window.endedAfter ? sql`and end_time > ${window.endedAfter.toISOString()}::timestamptz` : sql``}
     ${window.endedBy ? sql`and end_time <= ${window.endedBy.toISOString()}::timestamptz` : sql``}`;
   const showPrivate = sql`(select show_private from ${member}
     where team_id = ${teamId} and user_id = ${userId})`;

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { completedDays, upcomingDays } from "../../features/dashboard/days.ts";
 import { CompletedEntry, UpcomingEntry } from "../../features/dashboard/entry.tsx";
 import { DayList } from "../../features/dashboard/list.tsx";
+import { keyOf } from "../../features/dashboard/search.ts";
 import { useFirstNew } from "../../features/dashboard/use-list-keys.ts";
 import { seriesMeetingsQuery } from "../../features/series/queries.ts";
 import { sentenceOf } from "../../platform/call.ts";
@@ -21,7 +22,10 @@ const useHeld = (id: string) => useInfiniteQuery(seriesMeetingsQuery(useTeamId()
 export function Next({ series: { id, upcoming } }: { series: Series }) {
   const [latest = []] = useHeld(id).data?.pages ?? [];
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
-  const days = upcomingDays([...latest, ...upcoming], viewpoint);
+  // One that is going on may be in both.
+  const known = new Set(latest.map(keyOf));
+  const meetings = [...latest, ...upcoming.filter((entry) => !known.has(keyOf(entry)))];
+  const days = upcomingDays(meetings, viewpoint);
   return (
     <Section title="Next">
       {days.length > 0 ? (

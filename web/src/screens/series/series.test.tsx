@@ -136,6 +136,25 @@ describe("the page of a series", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
+  it("shows a meeting that is going on once, with a plan or without", async () => {
+    const now = [
+      entry("Planned", "2026-11-12T14:30:00Z", "2026-11-12T15:30:00Z", {
+        id: "m12",
+        elements: [{ id: "g", type: "goal", status: "DONE" }],
+        planContent: "ready",
+      }),
+      entry("Unplanned", "2026-11-12T14:45:00Z", "2026-11-12T15:30:00Z"),
+    ];
+    server
+      .on(seriesRoutes.read, { ...EMPTY, upcoming: now })
+      .on(seriesRoutes.meetings, [now[0]!, held(10)]);
+    openApp(ADDRESS);
+    await screen.findByText("Review 10");
+    const next = await part("Next");
+    for (const title of ["Planned", "Unplanned"])
+      expect(within(next).getAllByText(title)).toHaveLength(1);
+  });
+
   it("ticks a promise where it stands, and U takes it back", async () => {
     server
       .on(promiseRoutes.list, {

@@ -18,6 +18,8 @@ import {
 const MOST_UPCOMING = 3;
 /** Calendars are read no further ahead. */
 const AHEAD_MS = 3 * 366 * 86_400_000;
+/** Of what began longer ago nothing goes on. */
+const LONGEST_MS = 7 * 86_400_000;
 
 /** Meetings that belong together, and what they have in common. */
 export function registerSeriesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
@@ -26,12 +28,13 @@ export function registerSeriesRoutes(app: App, deps: Pick<Deps, "database" | "no
 
   bind(app, seriesRoutes.read, async ({ params: { teamId }, session: { userId }, query }) => {
     const viewer = { teamId, userId };
-    const from = deps.now();
+    const now = deps.now();
     const [found, upcoming, decks, documents] = await Promise.all([
       findSeries(db, viewer, query.id),
       listMeetings(db, viewer, {
-        from,
-        before: new Date(from.getTime() + AHEAD_MS),
+        from: new Date(now.getTime() - LONGEST_MS),
+        endedAfter: now,
+        before: new Date(now.getTime() + AHEAD_MS),
         seriesId: query.id,
         limit: MOST_UPCOMING,
         isSoonestFirst: true,

@@ -56,9 +56,16 @@ const showPrivate = (person: TestPerson, isShown: boolean) =>
     .where(and(eq(member.teamId, ann.teamId), eq(member.userId, person.userId)));
 
 /** An event to come in the series, in days. */
-async function plan(days: number, person = ann): Promise<string> {
-  const startTime = new Date(Date.now() + days * 86_400_000).toISOString();
-  const made = await planner.addEvent(person, { title: `In ${days} days`, startTime });
+const plan = (days: number, person = ann): Promise<string> =>
+  addEvent({ title: `In ${days} days`, startTime: inMs(days * 86_400_000) }, person);
+const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** An event of the series. */
+async function addEvent(
+  of: { title: string; startTime: string; endTime?: string },
+  person = ann,
+): Promise<string> {
+  const made = await planner.addEvent(person, of);
   await planner.db
     .update(event)
     .set({ seriesId: "series" })
@@ -112,6 +119,15 @@ describe("a series", () => {
     await plan(6);
     expect(await read()).toMatchObject({ title: "In 6 days", meetings: 0, decks: [] });
     expect(await meetings()).toEqual([]);
+  });
+
+  test("has the meeting that is going on among the next ones, until it ends", async () => {
+    const [hour, day] = [3_600_000, 86_400_000];
+    await addEvent({ title: "Over", startTime: inMs(-2 * hour), endTime: inMs(-hour) });
+    await addEvent({ title: "Going on", startTime: inMs(-hour), endTime: inMs(hour) });
+    await addEvent({ title: "For days", startTime: inMs(-2 * day), endTime: inMs(hour) });
+    await plan(6);
+    expect(titlesOf((await read()).upcoming)).toEqual(["For days", "Going on", "In 6 days"]);
   });
 
   test("goes on by what its meetings are called once no calendar has them", async () => {
