@@ -17,6 +17,7 @@ export function returningPages(talks: readonly Talk[]): ReturningPage[] {
   });
   const groups = Map.groupBy(spoken, ({ talk, one }) => newestOf(keyOf(talk.meetingId, one.page)));
   return [...groups.values()]
+    .map(onePerStart)
     .filter((group) => meetingsIn(group.map(toTalk)) > 1)
     .map((group) => {
       const newest = group[0];
@@ -35,6 +36,12 @@ export function returningPages(talks: readonly Talk[]): ReturningPage[] {
 /** Two pages of a deck may have been one before. */
 const meetingsIn = (talks: readonly PageTalk[]): number =>
   new Set(talks.map(({ meetingId }) => meetingId)).size;
+
+/** What stands in the calendars of several teammates is one meeting. */
+function onePerStart(group: readonly Spoken[]): Spoken[] {
+  const shown = new Map(group.map(({ talk }) => [talk.startTime, talk.meetingId]));
+  return group.filter(({ talk }) => shown.get(talk.startTime) === talk.meetingId);
+}
 
 interface Spoken {
   readonly talk: Talk;

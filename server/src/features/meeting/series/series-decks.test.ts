@@ -91,6 +91,17 @@ describe("the decks of a series", () => {
 });
 
 describe("the pages that come back", () => {
+  test("count a meeting once that stands in two teammates' calendars", async () => {
+    const ids = [];
+    for (const day of ["03", "03"]) ids.push(await planner.hold(`2026-03-${day}`, []));
+    for (const id of ids) await say(id, [[2, 0, 60, 20]]);
+    expect(await pages()).toEqual([]);
+    await say(await planner.hold("2026-03-10", []), [[2, 0, 60, 20]]);
+    expect((await pages()).map(({ talks }) => talks.map(({ startTime }) => startTime))).toEqual([
+      ["2026-03-10T09:00:00.000Z", "2026-03-03T09:00:00.000Z"],
+    ]);
+  });
+
   test("are those that several meetings spoke about, in the same deck or by a comparison, with minutes each", async () => {
     const first = await planner.hold("2026-03-03", []);
     const second = await planner.hold("2026-03-10", []);

@@ -27,14 +27,18 @@ export const seenOfSeries = ({ teamId, userId }: Viewer, seriesId: string): SQL 
     and exists (select 1 from ${element} live
       where live.team_id = m.team_id and live.meeting_id = m.id and live.reset_at is null)`;
 
-/** What a series is called and how many meetings it has; undefined where the person sees none. */
+/**
+ * What a series is called and how many meetings it has; undefined where the person sees none. What stands in the calendars of
+ * several teammates is one meeting.
+ */
 export async function findSeries(
   db: Db,
   viewer: Viewer,
   seriesId: string,
 ): Promise<SeriesName | undefined> {
   const { rows } = await db.execute<{ title: string; meetings: number }>(sql`
-    select title, (count(*) over ())::int as meetings from (${seenOfSeries(viewer, seriesId)}) m
+    with seen as (${seenOfSeries(viewer, seriesId)})
+    select title, (select count(distinct start_time) from seen)::int as meetings from seen
     order by start_time desc, id limit 1`);
   return rows[0] && { id: seriesId, ...rows[0] };
 }

@@ -176,6 +176,15 @@ describe("a series", () => {
     expect(await seriesOf(first)).toMatchObject({ id: "series", meetings: 2 });
   });
 
+  test("counts what stands in two teammates' calendars once", async () => {
+    const own = await planner.hold("2026-03-03", []);
+    await planner.hold("2026-03-03", []);
+    expect(await seriesOf(own)).toBeNull();
+    expect((await read()).meetings).toBe(1);
+    await planner.hold("2026-03-10", []);
+    expect(await seriesOf(own)).toMatchObject({ meetings: 2 });
+  });
+
   test("is nobody's who sees none of it", async () => {
     await planner.hold("2026-03-03", []);
     expect((await get("series?id=other")).statusCode).toBe(404);
