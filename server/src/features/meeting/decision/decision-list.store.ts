@@ -1,5 +1,6 @@
 import type { DecisionList, DecisionQuery, DecisionView } from "@planner/contract/api";
 import { type SQL, sql } from "drizzle-orm";
+import { exactTime, isExactTime } from "../../../platform/db/exact-time.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { decision } from "../../../tables/decision.tables.ts";
@@ -61,7 +62,7 @@ export async function listDecisions(
     )
     select (select json_build_object(${sql.join(counts, sql`, `)}) 
         from (select marks, count(*) from marked group by marks) alike) as counts,
-      (select json_agg(json_build_object('id', id, 'place', start_time::text) order by start_time desc, id desc)
+      (select json_agg(json_build_object('id', id, 'place', ${exactTime(sql`start_time`)}) order by start_time desc, id desc)
         from chosen) as keys,
       ${query.after === undefined ? projectsOf(teamId) : sql`null::json`} as projects`);
   const [row] = rows;
@@ -107,13 +108,13 @@ const prefixesOf = (q: string): SQL => sql`(
   select coalesce(string_agg('''' || regexp_replace(lexeme, '([''\\\\])', '\\1\\1', 'g') || ''':*', ' & '), '')::tsquery
   from unnest(to_tsvector('simple', ${folded(sql`${q}::text`)})))`;
 
-/** As `next` is written: a time as PostgreSQL writes it, and the decision. */
-const AFTER = /^(\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,6})~([0-9a-f]{20})$/;
+/** As `next` is written: the time of the meeting, and the decision. */
+const AFTER = /^([^~]+)~([0-9a-f]{20})$/;
 
 function isAfter(after: string | undefined): SQL {
   if (after === undefined) return sql``;
   const [, time, id] = AFTER.exec(after) ?? [];
-  if (time === undefined || Number.isNaN(Date.parse(time.replace(" ", "T").slice(0, 19))))
+  if (time === undefined || !isExactTime(time))
     throw new Failure("invalid", "There is no such page.");
   return sql`and (start_time, id) < (${time}::timestamptz, ${id})`;
 }

@@ -249,7 +249,8 @@ describe("the register", () => {
       "limit=0",
       "limit=1001",
       "view=all",
-      "after=2026-13-45%2099:99:99%2B00~0",
+      `after=2026-02-31T09:00:00Z~${"0".repeat(20)}`,
+      `after=2026-03-03%2009:00:00%2B99~${"0".repeat(20)}`,
     ])
       expect((await get(`decisions?${bad}`)).statusCode).toBe(400);
   });

@@ -3,6 +3,7 @@ import type { Report } from "@planner/contract/model";
 import { matchedNotes, placedNotes } from "@planner/engine/corrections";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { exactTime, isExactTime } from "../../../platform/db/exact-time.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
@@ -114,16 +115,15 @@ export async function listDocuments(
   return rows;
 }
 
-/** As `next` is written: the time of a meeting as PostgreSQL writes it, and how many of its questions were handed out. */
-const AFTER = /^(\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,6})~(.{1,100})~(\d{1,5})$/;
+/** As `next` is written: the time of a meeting, its id, and how many of its questions were handed out. */
+const AFTER = /^([^~]+)~([\w-]{1,100})~(\d{1,5})$/;
 
 function placeOf(
   after: string | undefined,
 ): { start: string; id: string; nth: number } | undefined {
   if (after === undefined) return undefined;
   const [, start, id, nth] = AFTER.exec(after) ?? [];
-  if (!start || !id || Number.isNaN(Date.parse(start.replace(" ", "T").slice(0, 19))))
-    throw new Failure("invalid", "There is no such page.");
+  if (!start || !id || !isExactTime(start)) throw new Failure("invalid", "There is no such page.");
   return { start, id, nth: Number(nth) };
 }
 
@@ -166,7 +166,7 @@ export async function listQuestions(
     : sql``;
   const { rows } = await db.execute<OpenQuestion & { place: string; nth: number }>(sql`
     select m.id as "meetingId", m.title, ${iso(sql`m.start_time`)} as "startTime", q.page, q.note,
-      m.start_time::text as place, q.nth
+      ${exactTime(sql`m.start_time`)} as place, q.nth
     from (select * from (${seenOfSeries(viewer, seriesId)}) seen
       where coalesce((note_counts->>'Open Question')::int, 1) > 0
         ${from ? sql`and (start_time, id) <= (${from.start}::timestamptz, ${from.id})` : sql``}

@@ -257,7 +257,18 @@ describe("what a series leaves open", () => {
       next = page.next;
     }
     expect(paged).toEqual(["Which font?", "Who pays?", "Who prints?"]);
-    expect((await get("series/questions?id=series&after=x")).statusCode).toBe(400);
+    for (const after of [
+      "x",
+      "2026-03-03 09:00:00+00~m~0x",
+      "2026-02-31T09:00:00.000000Z~m~1",
+      "2026-03-03T09:00:00.000000+99:00~m~1",
+      "0000-03-03T09:00:00.000000Z~m~1",
+      "2026-03-03T09:00:00.000000Z~\0~1",
+    ])
+      expect([
+        after,
+        (await get(`series/questions?id=series&after=${encodeURIComponent(after)}`)).statusCode,
+      ]).toEqual([after, 400]);
     await judge([first, "n1"], second, "answered");
     expect(textsOf(await questions())).toEqual(["Which font?", "Who prints?"]);
   });
