@@ -2,12 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { event } from "../../../tables/calendar.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 
+/** The key of the title of meetings that nobody named. */
+const NO_NAME = sql.raw("'untitled meeting'");
+
 /**
  * To which series a meeting belongs, from the aliases of the meeting and of its event: the series in the calendar. Where no
- * calendar has the event any more, meetings that are called the same are one.
+ * calendar has the event any more, meetings that are called the same are one, and one that nobody named is alone.
  */
 export const seriesOf = (of = sql`m`, ofEvent = sql`e`): SQL =>
-  sql`coalesce(${ofEvent}.series_id, ${of}.title_key)`;
+  sql`coalesce(${ofEvent}.series_id, nullif(${of}.title_key, ${NO_NAME}), ${of}.id)`;
 
 /** Meetings `m` with their events `e`, as far as these are there. */
 export const WITH_EVENT = sql`${meeting} m left join ${event} e
@@ -24,7 +27,8 @@ export const idsOfSeries = (teamId: string, seriesId: SQL): SQL => sql`
   where of_series.team_id = ${teamId} and of_series.series_id = ${seriesId}
   union all
   select called.id from ${meeting} called
-  where called.team_id = ${teamId} and called.title_key = ${seriesId} and not exists (
+  where called.team_id = ${teamId} and (called.title_key = ${seriesId} and called.title_key <> ${NO_NAME}
+      or called.id = ${seriesId} and called.title_key = ${NO_NAME}) and not exists (
     select 1 from ${event} own_event where own_event.team_id = called.team_id
       and own_event.calendar_id = called.calendar_id and own_event.id = called.event_id)`;
 

@@ -151,6 +151,16 @@ describe("a series", () => {
     expect(await listRegulars(planner.db, { teamId: ann.teamId, id: second })).toEqual(["Nora"]);
   });
 
+  test("is not made of meetings that nobody named", async () => {
+    const first = await planner.hold("2026-03-03", []);
+    const second = await planner.hold("2026-03-10", []);
+    for (const id of [first, second]) await change(id, { title: "Untitled meeting" });
+    expect(await seriesOf(first)).toMatchObject({ meetings: 2 });
+    await planner.db.delete(event).where(eq(event.teamId, ann.teamId));
+    expect(await seriesOf(first)).toBeNull();
+    expect((await get("series?id=untitled%20meeting")).statusCode).toBe(404);
+  });
+
   test("may be called whatever a calendar can hold", async () => {
     const first = await planner.hold("2026-03-03", []);
     const second = await planner.hold("2026-03-10", []);
