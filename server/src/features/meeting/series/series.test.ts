@@ -159,6 +159,8 @@ describe("a series", () => {
     await planner.db.delete(event).where(eq(event.teamId, ann.teamId));
     expect(await seriesOf(first)).toBeNull();
     expect((await get("series?id=untitled%20meeting")).statusCode).toBe(404);
+    // By its own id, as lists by project have it.
+    expect(await read(first)).toMatchObject({ title: "Untitled meeting", meetings: 1 });
   });
 
   test("may be called whatever a calendar can hold", async () => {
