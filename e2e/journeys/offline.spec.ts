@@ -1,0 +1,88 @@
+import { makePdf } from "../../server/src/testing/make-pdf.ts";
+import {
+  callTeam,
+  findEntries,
+  importEvents,
+  meetingWhenMade,
+  test,
+  uploadFile,
+} from "../planning.ts";
+import { expect } from "../test.ts";
+
+test.setTimeout(240_000);
+
+const TITLE = "Harbour signs";
+const big = (text: string) => ({ text, sizePt: 32 });
+const DECK = {
+  name: "harbour.pdf",
+  mimeType: "application/pdf",
+  buffer: makePdf([
+    { lines: [big("Harbour signs"), "Review one"] },
+    { lines: [big("Arrows"), "Three arrows at the gate"] },
+  ]),
+};
+const TRANSCRIPT = {
+  name: "said.vtt",
+  mimeType: "text/vtt",
+  buffer: Buffer.from(`WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+<v Ines Carvalho>Good morning. Let us look at the harbour signs and the arrows.
+
+00:00:16.000 --> 00:00:25.000
+<v Lea Brandt>I'll send the carrier's price list to Ines by Friday.
+`),
+};
+
+test("without a network, and in a second tab, no promise is lost, and each change says what became of it", async ({
+  page,
+  person,
+}) => {
+  const lines = [
+    "ATTENDEE;CN=Lea Brandt;PARTSTAT=ACCEPTED:mailto:lea@example.test",
+    `ATTENDEE;CN=Robin Vale;PARTSTAT=ACCEPTED:mailto:${person.email}`,
+  ];
+  await importEvents(page, [{ title: TITLE, inHours: -70, lines }]);
+  const [past] = await findEntries(page, TITLE);
+  const { googleCalendarId, googleEventId } = past ?? {};
+  const presentationFileId = await uploadFile(page, DECK, "presentation");
+  const notesFileId = await uploadFile(page, TRANSCRIPT, "notes");
+  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
+  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
+  await meetingWhenMade(page, id);
+  const context = page.context();
+  const unreachable = page.getByText("Planner cannot be reached. Nothing was changed.");
+
+  await page.goto("/promises?view=confirm");
+  const promise = page.getByRole("link", { name: /price list/ });
+  await expect(promise).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/promises?view=confirm");
+  await expect(second.getByRole("link", { name: /price list/ })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.keyboard.press("j");
+  await page.keyboard.press("y");
+  await expect(unreachable.first()).toBeVisible();
+  await expect(page.getByRole("tab", { name: "To confirm 1" })).toBeVisible();
+  await expect(promise).toBeVisible();
+  await promise.focus();
+  await page.keyboard.press("e");
+  await page.getByLabel("Comment").fill("Asked again on Monday.");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Comment")).toHaveValue("Asked again on Monday.");
+  await context.setOffline(false);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Asked again on Monday.")).toBeVisible();
+  await promise.focus();
+  await page.keyboard.press("y");
+  await expect(page.getByRole("tab", { name: "To confirm 0" })).toBeVisible();
+
+  // What the other tab still shows is confirmed already.
+  await second.keyboard.press("j");
+  await second.keyboard.press("y");
+  await expect(second.getByRole("tab", { name: "To confirm 0" })).toBeVisible();
+  await second.goto("/promises?view=waiting");
+  await expect(second.getByText("Asked again on Monday.")).toBeVisible();
+  await expect(second.getByText("Confirmed by the organizer")).toBeVisible();
+});
