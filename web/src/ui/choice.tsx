@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ErrorLine } from "./field.tsx";
 import style from "./choice.module.css";
 import text from "./text.module.css";
 
@@ -7,13 +8,17 @@ interface ChoiceProps<Id extends string> {
   options: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
+  /** Why none of them is right, yet. Not announced: whoever is brought here hears it. */
+  error?: string | undefined;
 }
 
 /** One of a few, all in sight. */
-export function Choice<Id extends string>({ label, options, value, onChange }: ChoiceProps<Id>) {
+export function Choice<Id extends string>(props: ChoiceProps<Id>) {
+  const { label, options, value, onChange, error } = props;
   const name = useId();
+  const describedBy = error === undefined ? {} : { "aria-describedby": `${name}-error` };
   return (
-    <fieldset>
+    <fieldset {...describedBy}>
       <legend className={text.hidden}>{label}</legend>
       <div className={style.choice}>
         {options.map((option) => (
@@ -23,12 +28,18 @@ export function Choice<Id extends string>({ label, options, value, onChange }: C
               type="radio"
               name={name}
               checked={option.id === value}
+              {...describedBy}
               onChange={() => onChange(option.id)}
             />
             {option.label}
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <ErrorLine id={`${name}-error`} isAnnounced={false}>
+          {error}
+        </ErrorLine>
+      )}
     </fieldset>
   );
 }

@@ -102,10 +102,17 @@ function Labelled({
   );
 }
 
+interface ErrorLineProps {
+  id?: string;
+  /** False: one of many that appear at once, each read with what it is about. */
+  isAnnounced?: boolean;
+  children: ReactNode;
+}
+
 /** A sentence that says what went wrong, announced when it appears. */
-export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
+export function ErrorLine({ id, isAnnounced = true, children }: ErrorLineProps) {
   return (
-    <p className={style.error} role="alert" {...(id && { id })}>
+    <p className={style.error} {...(isAnnounced && { role: "alert" })} {...(id && { id })}>
       <Icon of={TriangleAlert} />
       {children}
     </p>

@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Foreign } from "./foreign.tsx";
@@ -19,6 +19,8 @@ interface PageHeaderProps {
   links?: ReactNode;
   /** Buttons; the first is the one in ink. */
   actions?: ReactNode;
+  /** Of the heading, where it is given the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** Stands in a row below everything. */
   children?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function PageHeader({
   meta = NO_FACTS,
   links,
   actions,
+  headingRef,
   children,
 }: PageHeaderProps) {
   return (
@@ -43,7 +46,7 @@ export function PageHeader({
           {back.label}
         </Link>
       )}
-      <h1 className={text.page}>
+      <h1 className={text.page} {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
         <Foreign>{title}</Foreign>
       </h1>
       {actions && <div className={style.actions}>{actions}</div>}

@@ -10,6 +10,7 @@ import { type SyntheticEvent, useState } from "react";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
+import { confirm } from "../../ui/dialog.tsx";
 import { ErrorLine, Field, TextArea } from "../../ui/field.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { SentDecisionView } from "./sent-decision.tsx";
@@ -46,6 +47,11 @@ export function SignForm(props: SignFormProps) {
     isUnsaved: () => drafts.size > 0,
     details: "Your answers have not been sent.",
   });
+  const cancel = async () => {
+    const details = "Your answers have not been sent.";
+    if (drafts.size === 0 || (await confirm("Discard your answers?", { yes: "Discard", details })))
+      onCancel?.();
+  };
   const draftOf = (id: string): Draft => drafts.get(id) ?? BLANK;
   const change = (id: string, next: Partial<Draft>) =>
     setDrafts(new Map(drafts).set(id, { ...draftOf(id), ...next }));
@@ -98,7 +104,9 @@ export function SignForm(props: SignFormProps) {
           <Button type="submit" look="ink" size="l" disabled={isSending}>
             {isSending ? "Signing…" : "Sign and send"}
           </Button>
-          {onCancel && <TextButton onClick={onCancel}>Back to what was signed</TextButton>}
+          {onCancel && (
+            <TextButton onClick={() => void cancel()}>Back to what was signed</TextButton>
+          )}
         </div>
       </div>
     </form>
@@ -137,8 +145,8 @@ function AnswerFields({ decision, draft, error, onChange }: AnswerFieldsProps) {
         options={OPTIONS}
         value={answer as SignOffAnswerKind}
         onChange={(next) => onChange({ answer: next })}
+        error={isMissing ? error : undefined}
       />
-      {isMissing && <ErrorLine>{error}</ErrorLine>}
       {(answer === "change" || answer === "no") && (
         <TextArea
           label={answer === "change" ? "What should change" : "Why not (optional)"}

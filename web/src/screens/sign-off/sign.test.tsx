@@ -65,6 +65,12 @@ describe("the page behind a link to sign", () => {
     await user.click(await screen.findByRole("button", { name: "Sign and send" }));
     expect(screen.getAllByText("Choose an answer.")).toHaveLength(2);
     expect(screen.getByText("Type your name.")).toBeVisible();
+    // One alert, not one to each decision: the first question says what it lacks when it is given the focus.
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await waitFor(() => expect(answerTo(BLUE).getByLabelText("Yes")).toHaveFocus());
+    expect(answerTo(BLUE).getByLabelText("Yes")).toHaveAccessibleDescription("Choose an answer.");
+    const status = screen.getByRole("status");
+    expect(status).toBeEmptyDOMElement();
     await user.click(answerTo(BLUE).getByLabelText("Yes"));
     await user.click(answerTo(TIERS).getByLabelText("Yes, with a change"));
     expect(screen.getByText("Write what should change.")).toBeVisible();
@@ -72,6 +78,7 @@ describe("the page behind a link to sign", () => {
     await user.type(screen.getByLabelText("Your name"), "Mara Lind");
     await user.dblClick(send());
     expect(await screen.findByRole("heading", { name: "Signed" })).toBeVisible();
+    expect(status).toHaveTextContent("Your answers were sent.");
     expect(sent()).toEqual([
       {
         signer: "Mara Lind",
@@ -85,6 +92,24 @@ describe("the page behind a link to sign", () => {
     expect(screen.getByText("Three tiers.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Answer again" }));
     expect(screen.getByRole("button", { name: "Sign and send" })).toBeVisible();
+  });
+
+  it("asks before answers that were not sent are discarded", async () => {
+    request = { ...request, rounds: 1, decisions: [sentDecision("1", BLUE, { answers: [YES] })] };
+    const { user } = openApp("/sign/token");
+    await user.click(await screen.findByRole("button", { name: "Answer again" }));
+    await user.click(answerTo(BLUE).getByLabelText("No"));
+    await user.type(screen.getByLabelText("Why not (optional)"), "Too dark.");
+    const back = screen.getByRole("button", { name: "Back to what was signed" });
+    await user.click(back);
+    const dialog = await screen.findByRole("alertdialog", { name: "Discard your answers?" });
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.getByLabelText("Why not (optional)")).toHaveValue("Too dark.");
+    await user.click(back);
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }),
+    );
+    expect(await screen.findByRole("heading", { name: "Signed" })).toBeVisible();
   });
 
   it("leaves what was written where the answers are refused, and shows what was sent from elsewhere", async () => {
@@ -105,6 +130,8 @@ describe("the page behind a link to sign", () => {
     server.on(signOffRoutes.answer, () => ({ data: request }));
     await user.click(send());
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ basedOn: 1 }));
+    const signed = await screen.findByRole("heading", { name: "Signed" });
+    await waitFor(() => expect(signed).toHaveFocus());
   });
 
   it("says what became of a link that has ended", async () => {

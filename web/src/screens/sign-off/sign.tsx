@@ -1,6 +1,6 @@
 import { signOffRoutes, type SignRequest } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useParams } from "react-router";
 import { signRequestQuery, useSign } from "../../features/sign-off/queries.ts";
 import { Answers, SentDecisionView } from "../../features/sign-off/sent-decision.tsx";
@@ -14,6 +14,7 @@ import { CallError, sentenceOf, urlOf } from "../../platform/call.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { printPage } from "../../platform/printing.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -40,6 +41,7 @@ export function Sign() {
         {!data && error && <NoRequest error={error} onRetry={() => void refetch()} />}
       </main>
       <Footer />
+      <ConfirmHost />
     </>
   );
 }
@@ -47,12 +49,17 @@ export function Sign() {
 function Request({ token, request }: { token: string; request: SignRequest }) {
   const { decisions, from, note, expiresAt, rounds } = request;
   const [isAnswering, setAnswering] = useState(rounds === 0);
+  const [isSent, setSent] = useState(false);
   const [refusal, setRefusal] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
   const signing = useSign(token, {
     onDone: () => {
       setRefusal("");
       setAnswering(false);
+      setSent(true);
       window.scrollTo({ top: 0 });
+      // Once it says 'Signed': the button that had the focus is gone.
+      requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
     },
     onRefused: (error) => setRefusal(sentenceOf(error, "Nothing was signed.")),
   });
@@ -63,7 +70,11 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
   const sender = withoutControls(from ?? "Someone");
   return (
     <>
+      <p role="status" className={style.hidden}>
+        {isSent && "Your answers were sent."}
+      </p>
       <PageHeader
+        headingRef={heading}
         title={
           isAnswering
             ? `${sender} asks you to sign off ${decisionsLabel(decisions.length)}`
@@ -97,9 +108,6 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
         />
       ) : (
         <>
-          <p role="status" className={style.hidden}>
-            Your answers were sent.
-          </p>
           <ol className={style.rows}>
             {decisions.map((one) => (
               <li key={one.id}>
@@ -110,7 +118,14 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
             ))}
           </ol>
           <p className={style.again}>
-            <TextButton onClick={() => setAnswering(true)}>Answer again</TextButton>
+            <TextButton
+              onClick={() => {
+                setSent(false);
+                setAnswering(true);
+              }}
+            >
+              Answer again
+            </TextButton>
           </p>
         </>
       )}
