@@ -12,7 +12,7 @@ const signed = "/api/sign/:token" as const;
 
 /** How many decisions one request has, and how often it can be answered. */
 export const SIGN_OFF_DECISIONS_MAX = 50;
-export const SIGN_OFF_ROUNDS_MAX = 50;
+export const SIGN_OFF_ROUNDS_MAX = 10;
 
 /** `change`: yes, with the change that its words name. */
 export const SIGN_OFF_ANSWERS = ["yes", "change", "no"] as const;
@@ -218,7 +218,7 @@ export const signOffRoutes = routes({
     /** Whether a mail with the link is on its way. */
     answer: z.object({ signOff: SignOff, isMailed: z.boolean() }),
   },
-  /** The latest hundred. */
+  /** The latest hundred, with the latest answer to each decision alone. */
   list: { method: "GET", path: signOffs, access: "member", answer: z.array(SignOff) },
   read: { method: "GET", path: `${signOffs}/:signOffId`, access: "member", answer: SignOff },
   /** Ends the link; what was signed stays. */

@@ -73,7 +73,9 @@ export async function findByToken(
 
 /** What a link shows. */
 export const listForLink = (db: Db, { teamId, id }: SignOffKey): Promise<Sent[]> =>
-  listSent(db, teamId, { ids: [id], isShown: isStillNoted(db) }).then((all) => all.get(id) ?? []);
+  listSent(db, teamId, { ids: [id], isShown: isStillNoted(db), isLatest: false }).then(
+    (all) => all.get(id) ?? [],
+  );
 
 /** How many rounds of answers a request has. */
 export async function countRounds(db: Db, { teamId, id }: SignOffKey): Promise<number> {
@@ -89,7 +91,7 @@ export async function lockSignOff(tx: Db, key: SignOffKey): Promise<void> {
   await tx.select({ id: signOff.id }).from(signOff).where(isOne(key)).for("update");
 }
 
-/** The requests that a member sees, the latest first, or the one with this id. */
+/** The requests that a member sees, the latest first and with the last answers, or all of the one with this id. */
 export async function listSignOffs(
   db: Db,
   { teamId, userId }: Viewer,
@@ -119,7 +121,11 @@ export async function listSignOffs(
     )
     .orderBy(desc(signOff.createdAt), asc(signOff.id))
     .limit(LIST_MAX);
-  const sent = await listSent(db, teamId, { ids: rows.map(({ row }) => row.id), isShown });
+  const sent = await listSent(db, teamId, {
+    ids: rows.map(({ row }) => row.id),
+    isShown,
+    isLatest: id === undefined,
+  });
   return rows.map(({ row, ...of }) => ({
     ...row,
     ...of,
@@ -127,11 +133,11 @@ export async function listSignOffs(
   }));
 }
 
-/** The decisions of these requests with their answers, in their order. */
+/** The decisions of these requests in their order, each with its answers; `isLatest`: with the last of them. */
 async function listSent(
   db: Db,
   teamId: string,
-  { ids, isShown }: { ids: readonly string[]; isShown: SQL },
+  { ids, isShown, isLatest }: { ids: readonly string[]; isShown: SQL; isLatest: boolean },
 ): Promise<Map<string, Sent[]>> {
   if (ids.length === 0) return new Map();
   const decisions = await db
@@ -145,11 +151,15 @@ async function listSent(
       ),
     )
     .orderBy(asc(signOffDecision.place));
-  const rows = await db
-    .select()
-    .from(signOffAnswer)
-    .where(and(eq(signOffAnswer.teamId, teamId), inArray(signOffAnswer.signOffId, [...ids])))
-    .orderBy(asc(signOffAnswer.round));
+  const { teamId: team, signOffId, signOffDecisionId, round } = signOffAnswer;
+  const isOfThese = and(eq(team, teamId), inArray(signOffId, [...ids]));
+  const rows = isLatest
+    ? await db
+        .selectDistinctOn([signOffDecisionId])
+        .from(signOffAnswer)
+        .where(isOfThese)
+        .orderBy(asc(signOffDecisionId), desc(round))
+    : await db.select().from(signOffAnswer).where(isOfThese).orderBy(asc(round));
   const given = Map.groupBy(rows, (one) => one.signOffDecisionId);
   const grouped = Map.groupBy(decisions, ({ signOffId }) => signOffId);
   const toSent = ({

@@ -11,6 +11,7 @@ import { member } from "../../../tables/team.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import { type MailServer, openMailServer } from "../../../testing/mail-server.ts";
 import type { TestPerson } from "../../../testing/person.ts";
+import { OWN_TABLES } from "../../privacy/export/own-rows.store.ts";
 import { forgetPerson } from "../../privacy/erase-rows.store.ts";
 import { deleteWhole } from "../meeting.jobs.ts";
 import { forgetResetNotes } from "../reset.store.ts";
@@ -298,6 +299,27 @@ describe("what was signed", () => {
         cause: { message: expect.stringContaining("is never changed") },
       });
     expect((await opened(request)).decisions).toHaveLength(2);
+    // The list has the latest answer alone, the request itself and its sender's download all of them.
+    const [listed] = (await ann.inject({ url: at("sign-offs") })).json() as [SignOff];
+    expect(listed.decisions.map(({ answers }) => answers.map(({ round }) => round))).toEqual([
+      [2],
+      [2],
+    ]);
+    const exported: object[] = [];
+    for await (const row of OWN_TABLES["sign-offs"](planner.db, ann)) exported.push(row);
+    expect(exported).toMatchObject([
+      {
+        id: request.id,
+        decisions: [
+          {
+            words: { text: BLUE },
+            answers: [{ answer: "yes" }, { answer: "no", words: "Too dark." }],
+          },
+          { words: { text: TIERS }, answers: [{ answer: "yes" }, { answer: "yes" }] },
+        ],
+      },
+    ]);
+    expect(exported[0]).not.toHaveProperty("tokenHash");
   });
 
   test("is written once when pressed twice, and not over what was sent from another tab", async () => {

@@ -9,7 +9,7 @@ import { feedback } from "../../../tables/feedback.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { mark, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
-import { signOff } from "../../../tables/sign-off.tables.ts";
+import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 
 export interface Owner {
   readonly userId: string;
@@ -58,7 +58,7 @@ function rowsOf(
   db: Db,
   table: PgTable & { id: PgColumn },
   isTheirs: SQL,
-  columns: Record<string, PgColumn> = getTableColumns(table),
+  columns: Record<string, PgColumn | SQL> = getTableColumns(table),
 ): AsyncGenerator<ExportRow> {
   return inPages<ExportRow>(
     (after) =>
@@ -134,10 +134,16 @@ function listLinks(db: Db, userId: string): AsyncGenerator<ExportRow> {
   return rowsOf(db, shareLink, eq(shareLink.createdBy, userId), columns);
 }
 
-/** Without what their links are recognised by; what was sent and answered is with the meetings. */
+/** Without what their links are recognised by; with what was sent and answered, of whosesoever meeting it is. */
 function listSignOffs(db: Db, userId: string): AsyncGenerator<ExportRow> {
   const { tokenHash: _, ...columns } = getTableColumns(signOff);
-  return rowsOf(db, signOff, eq(signOff.createdBy, userId), columns);
+  const answers = sql`(select coalesce(json_agg(json_build_object('round', a.round, 'answer', a.answer,
+      'words', a.words, 'signer', a.signer, 'signedAt', a.signed_at, 'digest', a.digest) order by a.round), '[]')
+    from ${signOffAnswer} a where a.team_id = d.team_id and a.sign_off_decision_id = d.id)`;
+  const decisions = sql`(select coalesce(json_agg(json_build_object('meetingId', d.meeting_id, 'words', d.words,
+      'digest', d.digest, 'answers', ${answers}) order by d.place), '[]')
+    from ${signOffDecision} d where d.team_id = ${signOff}.team_id and d.sign_off_id = ${signOff}.id)`;
+  return rowsOf(db, signOff, eq(signOff.createdBy, userId), { ...columns, decisions });
 }
 
 /** How many rows are in memory at once. */
