@@ -17,6 +17,12 @@ const LIST = {
   projects: [],
 };
 
+/** A decision with its place in the notes. */
+const placed = (id: string, page: number, reference: string, state = "active") => {
+  const one = decided(id, `Decision ${id}`);
+  return { ...one, page, state: state as typeof one.state, note: { ...one.note, reference } };
+};
+
 let server: FakeServer;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-12T15:00:00Z") });
@@ -138,16 +144,12 @@ describe("a request for sign-off", () => {
   });
 
   it("of a meeting has its decisions in the order of their notes, without those that were replaced", async () => {
-    const at = (id: string, page: number, reference: string, state = "active") => {
-      const one = decided(id, `Decision ${id}`);
-      return { ...one, page, state: state as typeof one.state, note: { ...one.note, reference } };
-    };
-    const many = Array.from({ length: 51 }, (_, nth) => at(`x${nth}`, 9, `9.${nth + 1}`));
+    const many = Array.from({ length: 51 }, (_, nth) => placed(`x${nth}`, 9, `9.${nth + 1}`));
     server.on(decisionRoutes.ofMeeting, [
       ...many.toReversed(),
-      at("late", 4, "4.10"),
-      at("old", 4, "4.1", "replaced"),
-      at("early", 4, "4.2"),
+      placed("late", 4, "4.10"),
+      placed("old", 4, "4.1", "replaced"),
+      placed("early", 4, "4.2"),
     ]);
     openApp("/sign-offs/new?meeting=m1");
     expect(

@@ -151,8 +151,8 @@ async function listSent(
       ),
     )
     .orderBy(asc(signOffDecision.place));
-  const { teamId: team, signOffId, signOffDecisionId, round } = signOffAnswer;
-  const isOfThese = and(eq(team, teamId), inArray(signOffId, [...ids]));
+  const { teamId: team, signOffId: requestId, signOffDecisionId, round } = signOffAnswer;
+  const isOfThese = and(eq(team, teamId), inArray(requestId, [...ids]));
   const rows = isLatest
     ? await db
         .selectDistinctOn([signOffDecisionId])

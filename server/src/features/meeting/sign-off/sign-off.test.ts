@@ -300,8 +300,8 @@ describe("what was signed", () => {
       });
     expect((await opened(request)).decisions).toHaveLength(2);
     // The list has the latest answer alone, the request itself and its sender's download all of them.
-    const [listed] = (await ann.inject({ url: at("sign-offs") })).json() as [SignOff];
-    expect(listed.decisions.map(({ answers }) => answers.map(({ round }) => round))).toEqual([
+    const [listed]: SignOff[] = (await ann.inject({ url: at("sign-offs") })).json();
+    expect(listed?.decisions.map(({ answers }) => answers.map(({ round }) => round))).toEqual([
       [2],
       [2],
     ]);
@@ -411,10 +411,12 @@ describe("what was signed", () => {
       [BLUE, { evidence: saying(BLUE, "s9") }],
       [TIERS, { evidence: saying(TIERS, "s8") }],
     ]);
-    expect((await signedTexts()).toSorted()).toEqual([
-      [TIERS, TIERS],
-      [BLUE, BLUE],
-    ]);
+    expect(new Map((await signedTexts()) as [string, string][])).toEqual(
+      new Map([
+        [TIERS, TIERS],
+        [BLUE, BLUE],
+      ]),
+    );
     const now: SignOff = (await read(request.id)).json();
     const idOf = new Map((await decisions()).map(({ id, note }) => [note.text, id]));
     expect(now.decisions.map(({ decisionId }) => decisionId)).toEqual([
@@ -630,9 +632,10 @@ describe("mails about a sign-off", () => {
       await sent(ids, { recipientEmail: CLIENT }),
       await sent(ids, { recipientEmail: CLIENT }),
     ];
-    const of = ({ id }: SignOff) => at(`sign-offs/${id}`);
     expect(await planner.db.$count(mail)).toBe(2);
-    expect((await ann.inject({ method: "DELETE", url: of(withdrawn) })).statusCode).toBe(200);
+    expect(
+      (await ann.inject({ method: "DELETE", url: at(`sign-offs/${withdrawn.id}`) })).statusCode,
+    ).toBe(200);
     const left = await planner.db.select().from(mail);
     expect(left.map(({ text }) => text.includes(answered.link!))).toEqual([true]);
     await sign(answered, answersFor(await opened(answered), []));
@@ -640,7 +643,10 @@ describe("mails about a sign-off", () => {
       [withdrawn, "This request was withdrawn."],
       [answered, "This request has been answered."],
     ] as const) {
-      const refused = await ann.inject({ method: "POST", url: `${of(request)}/reminders` });
+      const refused = await ann.inject({
+        method: "POST",
+        url: at(`sign-offs/${request.id}/reminders`),
+      });
       expect([refused.statusCode, refused.json().message]).toEqual([409, sentence]);
     }
   });
@@ -678,7 +684,7 @@ describe("mails about a sign-off", () => {
     const rounds = await planner.db
       .selectDistinct({ round: signOffAnswer.round })
       .from(signOffAnswer);
-    expect(rounds.map(({ round }) => round).toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(rounds.map(({ round }) => round))).toEqual(new Set([1, 2, 3]));
     const subjects = await planner.db.select({ subject: mail.subject }).from(mail);
     expect(subjects.map(({ subject }) => subject).toSorted()).toEqual([
       "Mara Lind answered: 1 no",
