@@ -6,7 +6,6 @@ import type {
   Piece,
   SpokenText,
 } from "../features/file/file.ports.ts";
-import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -71,20 +70,8 @@ export const page = pgTable(
     /** How it looks, small (`PICTURE_COLUMNS` × `PICTURE_ROWS` of the engine, RGB); null: not looked at yet. */
     picture: bytes("picture"),
   },
-  (table) => [
-    primaryKey({ columns: [table.teamId, table.fileId, table.page] }),
-    index("page_lines").using("gin", linesOfPage(table)),
-  ],
+  (table) => [primaryKey({ columns: [table.teamId, table.fileId, table.page] })],
 );
-
-/** The words of each line of a page and of its picture, by which decks with lines in common are found. */
-export function linesOfPage({
-  lines,
-  recognised,
-}: Record<"lines" | "recognised", SQLWrapper>): SQL {
-  return sql`(jsonb_path_query_array(${lines}, '$[*].text')
-    || coalesce(jsonb_path_query_array(${recognised}, '$.lines[*].text'), '[]'::jsonb))`;
-}
 
 /** A recording on its way to a transcript, beside its upload job; that, and the transcript's file, have the same id. */
 export const recording = pgTable(

@@ -6,6 +6,7 @@ import { CallError, sentenceOf } from "../../platform/call.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -44,6 +45,7 @@ export function SharedScreen<Shared>({ what, query, unlock, children }: SharedSc
         {data && !isGone(error) && !isLocked(error) && children(data)}
       </main>
       <Footer />
+      <ConfirmHost />
     </>
   );
 }

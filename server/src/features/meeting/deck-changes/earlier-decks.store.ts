@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { event } from "../../../tables/calendar.tables.ts";
-import { file, linesOfPage, page } from "../../../tables/file.tables.ts";
+import { file, page } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { seriesOf } from "../series/same-series.store.ts";
@@ -88,21 +88,22 @@ export async function listEarlierDecks(
   db: Db,
   { teamId, meetingId, fileId }: MeetingDeck & { readonly teamId: string },
 ): Promise<EarlierDeck[]> {
-  const lines = linesOfPage({ lines: sql`p.lines`, recognised: sql`p.recognised` });
+  const lines = sql`jsonb_array_elements(p.lines || coalesce(p.recognised -> 'lines', '[]'))`;
   const { rows } = await db.execute<EarlierRow>(sql`
     with past as materialized (${candidatesOf({ teamId, meetingId })}),
     own_lines as materialized (
-      select line from ${page} p, jsonb_array_elements_text(${lines}) line
-      where p.team_id = ${teamId} and p.file_id = ${fileId} and length(line) >= ${LEAST_LETTERS}
+      select line ->> 'text' as text from ${page} p, ${lines} line
+      where p.team_id = ${teamId} and p.file_id = ${fileId} and length(line ->> 'text') >= ${LEAST_LETTERS}
       -- What stands on several pages is a header or footer, as of any deck.
-      group by line having count(distinct p.page) = 1
-      order by length(line) desc, line limit ${MOST_LINES}),
+      group by 1 having count(distinct p.page) = 1
+      order by length(line ->> 'text') desc, 1 limit ${MOST_LINES}),
     common as materialized (
-      select p.file_id, count(distinct line) as lines
-      from ${page} p, jsonb_array_elements_text(${lines}) own(line) join own_lines using (line)
-      where p.team_id = ${teamId} and ${lines} ?| array(select line from own_lines)
-        -- Where few may be compared, all of them are.
-        and (select count(*) from past) > ${MOST_DECKS}
+      select p.file_id, count(distinct o.text) as lines
+      from (select distinct file_id from past) d
+      join ${page} p on p.team_id = ${teamId} and p.file_id = d.file_id, ${lines} line
+      join own_lines o on o.text = line ->> 'text'
+      -- Where few may be compared, all of them are.
+      where (select count(*) from past) > ${MOST_DECKS}
       group by p.file_id),
     ranked as (
       select past.*, row_number() over (partition by is_same_series
