@@ -1,3 +1,4 @@
+import { COMMENT_LIMITS } from "../features/meeting/comment/comment.routes.ts";
 import { PROMISE_LIMITS } from "../features/meeting/promise/linked/link-limits.ts";
 import { SHARE_LIMITS } from "../features/meeting/share/share-limits.ts";
 import { SIGN_OFF_LIMITS } from "../features/meeting/sign-off/sign-off-limits.ts";
@@ -24,7 +25,7 @@ test("the limits that the manual names are those in force", () => {
   const named = [...below("Limits").matchAll(/^\| `([^`]+)` \| (\d+) \| (\d+) min \|/gm)].map(
     ([, name, max, minutes]) => `${name}: ${max} in ${minutes}`,
   );
-  const inForce = [ACCOUNT_LIMITS, SHARE_LIMITS, SIGN_OFF_LIMITS, PROMISE_LIMITS]
+  const inForce = [ACCOUNT_LIMITS, COMMENT_LIMITS, SHARE_LIMITS, SIGN_OFF_LIMITS, PROMISE_LIMITS]
     .flatMap((limits) => Object.values<readonly Limit[]>(limits))
     .flat()
     .map(({ name, max, windowMs }) => `${name}: ${max} in ${windowMs / 60_000}`);

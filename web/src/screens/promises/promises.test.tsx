@@ -296,6 +296,7 @@ describe("promises", () => {
     await screen.findByText("Planner cannot be reached. Nothing was changed.");
     const names = screen.getAllByRole("link", { name: /^Tomás does/ });
     expect(names.map(({ textContent }) => textContent)).toEqual(["Tomás does 1.", "Tomás does 2."]);
+    takeComplaints("API error:");
   });
 
   it("that wait for a word take a yes by Y, and a no by N", async () => {

@@ -17,7 +17,7 @@ import { answerTagged, readComments } from "./list-comments.ts";
 import { findMentionEmail, saveMentionEmail } from "./mention-email.store.ts";
 
 /** How often one person may write. */
-const COMMENT_LIMITS: readonly Limit[] = [
+export const COMMENT_LIMITS: readonly Limit[] = [
   {
     name: "comment",
     max: 120,

@@ -5,7 +5,6 @@ import { user } from "../../../tables/account.tables.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting, planPreparation } from "../../../tables/meeting.tables.ts";
-import { buildHandlers } from "../../../worker.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 
 const [BLUE, GREEN, RED] = ["The header is blue.", "The header is green.", "The header is red."];
@@ -174,31 +173,6 @@ describe("notes that are made anew", () => {
       { earlier: [{ note: { text: BLUE_CURTAIN }, verdict: true }] },
     ]);
   });
-});
-
-test("the sweep deletes links that have lost a meeting or a note, and no others", async () => {
-  const { db, deps } = planner;
-  const days = ["2026-07-03", "2026-07-10", "2026-07-17"];
-  const colours = ["blue", "green", "red"];
-  const ids: string[] = [];
-  for (const [at, day] of days.entries())
-    ids.push(await planner.hold(day, [[`The shelf is ${colours[at]}.`]], { title: "Shelves" }));
-  const [red] = await find("shelf");
-  await answer(red!.earlier[0]!.linkId, true);
-  const linked = () => db.select().from(decisionLink).where(inArray(decisionLink.meetingId, ids));
-  const before = await linked();
-  expect(before).toHaveLength(2);
-  const lost = { ...before[0]!, verdict: null, anchor: null, earlierAnchor: null };
-  await db.insert(decisionLink).values([
-    { ...before[0]!, id: "later meeting", meetingId: "gone" },
-    { ...before[0]!, id: "earlier meeting", earlierMeetingId: "gone" },
-    { ...lost, id: "later note", note: null },
-    { ...lost, id: "earlier note", earlierNoteId: "gone" },
-    { ...before[0]!, id: "waits", verdict: false, noteId: "", note: null },
-  ]);
-  await buildHandlers(deps)["house.sweep"]({});
-  const left = (await linked()).map(({ id }) => id);
-  expect(left.toSorted()).toEqual([...before.map(({ id }) => id), "waits"].toSorted());
 });
 
 test("words, numbers and days are found as they are written", async () => {
