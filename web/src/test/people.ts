@@ -13,6 +13,8 @@ import {
   teamRoutes,
 } from "@planner/contract/api";
 import { DEFAULT_BACKGROUND, type Member, TOUR_MARKS, type User } from "@planner/contract/model";
+import { vi } from "vitest";
+import { openLiveConnection } from "../platform/live.ts";
 import { fakeLive } from "./fake-live.ts";
 import type { FakeServer } from "./fake-server.ts";
 
@@ -39,7 +41,7 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
 
 /** The server knows this person's session and that they are alone in a team that keeps all; nobody presents or decided anything before, no meeting is of a series, and there is no sample. */
 export function signIn(server: FakeServer, googleLink = true): FakeServer {
-  fakeLive();
+  if (!vi.isMockFunction(openLiveConnection)) fakeLive();
   return server
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))

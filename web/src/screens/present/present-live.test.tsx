@@ -32,12 +32,12 @@ const black = () => screen.queryByRole("button", { name: /^Black\./ });
 
 let server: FakeServer;
 beforeEach(() => {
+  live = fakeLive();
   listening = scriptListening();
   server = signIn(new FakeServer())
     .on(meetingRoutes.meeting, meetingWith(planElements(), { attendees }))
     .on(presentationRoutes.createNotes, { id: "meeting-1" })
     .on(presentationRoutes.notesSoFar, { version: 1, report });
-  live = fakeLive();
 });
 
 describe("a presentation", () => {
