@@ -245,10 +245,16 @@ function knownOf(
 ): Record<string, unknown> {
   const { id, fileId, meetingId, user } = ids;
   const attendees = JSON.stringify([{ name: `canary-guest-${user}`, email: null, answer: null }]);
+  const anchor = JSON.stringify({
+    note: { id, text: `canary-noted-${user}`, evidence: [] },
+    page: 1,
+  });
   return {
     team_id: teamId,
     user_id: userId,
     id,
+    "decision_link.anchor": anchor,
+    "decision_link.earlier_anchor": anchor,
     "file.id": fileId,
     file_id: fileId,
     meeting_id: meetingId,

@@ -6,6 +6,7 @@ import { saveComparison } from "../features/meeting/deck-changes/deck-changes.st
 import { unsubscribeLink } from "../features/meeting/promise/email/unsubscribe.ts";
 import { tickLink } from "../features/meeting/promise/linked/linked-promise.ts";
 import { decision, decisionLink } from "../tables/decision.tables.ts";
+import { signOffDecision } from "../tables/sign-off.tables.ts";
 import { element, meeting } from "../tables/meeting.tables.ts";
 import { shareLink } from "../tables/share.tables.ts";
 import { promise } from "../tables/promise.tables.ts";
@@ -102,6 +103,15 @@ export const sentForSignOff: MakeFresh = async (world, person) => {
   const payload = { id: randomUUID(), ...sent };
   const { signOff } = await ask("POST", "sign-offs", payload);
   const { id, link, decisions } = signOff as unknown as SignOff;
+  // The decision is in the register alone: as far as links are concerned, its note is there.
+  const [{ note } = {}] = await world.planner.db
+    .select({ note: decision.note })
+    .from(decision)
+    .where(eq(decision.id, decisionId));
+  await world.planner.db
+    .update(signOffDecision)
+    .set({ anchor: note ? { note, page: 1 } : null })
+    .where(eq(signOffDecision.signOffId, id));
   const token = link?.split("/").at(-1) ?? "";
   return { ids: { signOffId: id, token, digest, decisionId, sentId: decisions[0]?.id ?? "" } };
 };

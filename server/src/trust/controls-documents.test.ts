@@ -25,7 +25,13 @@ test("the limits that the manual names are those in force", () => {
   const named = [...below("Limits").matchAll(/^\| `([^`]+)` \| (\d+) \| (\d+) min \|/gm)].map(
     ([, name, max, minutes]) => `${name}: ${max} in ${minutes}`,
   );
-  const inForce = [ACCOUNT_LIMITS, COMMENT_LIMITS, SHARE_LIMITS, SIGN_OFF_LIMITS, PROMISE_LIMITS]
+  const inForce = [
+    ACCOUNT_LIMITS,
+    { COMMENT_LIMITS },
+    SHARE_LIMITS,
+    SIGN_OFF_LIMITS,
+    PROMISE_LIMITS,
+  ]
     .flatMap((limits) => Object.values<readonly Limit[]>(limits))
     .flat()
     .map(({ name, max, windowMs }) => `${name}: ${max} in ${windowMs / 60_000}`);
