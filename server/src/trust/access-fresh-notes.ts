@@ -104,13 +104,13 @@ export const sentForSignOff: MakeFresh = async (world, person) => {
   const { signOff } = await ask("POST", "sign-offs", payload);
   const { id, link, decisions } = signOff as unknown as SignOff;
   // The decision is in the register alone: as far as links are concerned, its note is there.
-  const [{ note } = {}] = await world.planner.db
+  const [row] = await world.planner.db
     .select({ note: decision.note })
     .from(decision)
     .where(eq(decision.id, decisionId));
   await world.planner.db
     .update(signOffDecision)
-    .set({ anchor: note ? { note, page: 1 } : null })
+    .set({ anchor: row ? { note: row.note, page: 1 } : null })
     .where(eq(signOffDecision.signOffId, id));
   const token = link?.split("/").at(-1) ?? "";
   return { ids: { signOffId: id, token, digest, decisionId, sentId: decisions[0]?.id ?? "" } };
