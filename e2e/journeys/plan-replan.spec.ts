@@ -38,6 +38,12 @@ async function holdMeeting(page: Page, id: string) {
   return held.resolve;
 }
 
+/** What the plan says on screen once comments can be written, which come after it. */
+async function wordsOfPlan(page: Page): Promise<string> {
+  await expect(card(page, "Purpose").getByRole("button", { name: /^Comment: / })).toBeVisible();
+  return page.getByRole("tabpanel").innerText();
+}
+
 test("a plan is made anew as the person says, and the earlier one comes back", async ({
   page,
   person,
@@ -46,7 +52,7 @@ test("a plan is made anew as the person says, and the earlier one comes back", a
   expect(person.email).toContain("@");
   await importEvents(page, [DESIGN_REVIEW]);
   const { id } = await openPlan(page, DESIGN_REVIEW.title);
-  const before = await page.getByRole("tabpanel").innerText();
+  const before = await wordsOfPlan(page);
   const replan = await requestReplan(page, GUIDANCE);
   await shoot("plan-replan");
   await expectFits(page, "the replan screen");
@@ -59,7 +65,7 @@ test("a plan is made anew as the person says, and the earlier one comes back", a
   letGo();
   await expect(point(page, "Carrier prices")).toBeVisible();
   await expect(card(page, "Questions")).toContainText(NO_QUESTIONS);
-  const after = await page.getByRole("tabpanel").innerText();
+  const after = await wordsOfPlan(page);
 
   await toast(page, "Plan updated.").locator("..").getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "The earlier plan is back.")).toBeVisible();
@@ -67,7 +73,7 @@ test("a plan is made anew as the person says, and the earlier one comes back", a
   await expect(page.getByRole("tabpanel")).toHaveText(before, { useInnerText: true });
   await page.getByRole("button", { name: "Newer plan" }).click();
   await expect(point(page, "Carrier prices")).toBeVisible();
-  expect(await page.getByRole("tabpanel").innerText()).toBe(after);
+  expect(await wordsOfPlan(page)).toBe(after);
   await toTop(page);
   await shoot("plan-replanned");
   await page.reload();

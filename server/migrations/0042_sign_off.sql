@@ -52,7 +52,7 @@ CREATE INDEX "sign_off_decision_decision" ON "sign_off_decision" USING btree ("t
 CREATE INDEX "sign_off_decision_meeting" ON "sign_off_decision" USING btree ("team_id","meeting_id");
 --> statement-breakpoint
 -- What was sent and what was signed stands as it is: rows are added and go with their meeting.
-CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'a row of % is never changed', TG_TABLE_NAME;
 END $$;
