@@ -6,7 +6,7 @@ import { type SettledHead, settledReadingOf } from "./settled.ts";
 import { dueOf } from "./due.ts";
 import type { Judge } from "./judge.ts";
 import { acceptanceOf, ownerOf } from "./owner.ts";
-import { isJoke, isTakenUp, type RuleContext, wordingWorth } from "./rules/context.ts";
+import { isJoke, isOther, isTakenUp, type RuleContext, wordingWorth } from "./rules/context.ts";
 import { DECISION, FEEDBACK, IDEA, type Wording } from "./rules/phrases.ts";
 import { TAKES_ON } from "./rules/minutes.ts";
 import { openedBy } from "./rules/question.ts";
@@ -77,9 +77,11 @@ export const englishJudge = (
 ): Judge => {
   const featuresAt = designReadingOf(contexts);
   const logits = contexts.map((_, index) => design(featuresAt(index)));
-  const exchangeAt = settled && settledReadingOf(contexts, logits);
-  const decided = exchangeAt && contexts.map((_, index) => settled(exchangeAt(index)));
   const units = contexts.map(({ unit }) => unit);
+  // Who speaks alone settles nothing with anybody: then each sentence stands for itself.
+  const isExchange = units.some((unit) => isOther(units[0]!, unit));
+  const exchangeAt = settled && isExchange ? settledReadingOf(contexts, logits) : undefined;
+  const decided = exchangeAt && contexts.map((_, index) => settled?.(exchangeAt(index)));
   const strengthOf = (type: AnnotationType, context: RuleContext): number => {
     const logit = logits[context.index]![type] ?? -Infinity;
     const wording = WORDINGS[type];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeNotes } from "../notes/make-notes.ts";
+import { deckOf } from "../testing/decks.ts";
 import { segmentsFromText } from "../transcript/from-text.ts";
 
 const decisionsIn = async (...lines: string[]) => {
@@ -37,5 +38,20 @@ describe("what is settled in an exchange", () => {
     );
     expect(notes).toMatchObject([{ suggestion: true }]);
     expect(summary).toMatch(/Perhaps decided.*[\s\S]*ditch the bag/);
+  });
+
+  test("is told by the words alone where only one person is heard", async () => {
+    const lines = [
+      "Most baskets are lost on the payment step.",
+      "We decided to use one page instead of five steps.",
+      "Nobody knows yet whether we still deliver in the week of Christmas.",
+    ];
+    const { report } = await makeNotes(
+      deckOf(["Where baskets are lost"], ["One page or five steps"], ["The delivery week"]),
+      segmentsFromText(lines.map((line) => `Tom: ${line}`).join("\n")),
+    );
+    expect(report.pages.flatMap(({ annotations }) => annotations)).toContainEqual(
+      expect.objectContaining({ type: "Decision", text: lines[1], suggestion: false }),
+    );
   });
 });
