@@ -29,8 +29,9 @@ const SETTLED_SHIFT = -0.9;
 /** What says so much less of a decision by itself is none, whatever is settled around it. */
 const OWN_SLACK = 0.5;
 
-/** The chance that a decision of a strength is one. */
-export function settledChance(strength: number): number {
+/** The chance that a decision of a strength is one, where exchanges tell the strength. */
+function settledChance(type: AnnotationType, strength: number): number | undefined {
+  if (type !== "Decision") return undefined;
   const { minStrength, threshold } = KIND_RULES.Decision;
   const odds = (strength - minStrength) / PER_LOGIT + threshold - SETTLED_SHIFT;
   return 1 / (1 + Math.exp(-odds));
@@ -114,6 +115,7 @@ export const englishJudge = (
   };
   return {
     strengthOf,
+    chanceOf: decided && settledChance,
     companyOf: (type, context) => {
       if (type === "Decision") return proposalBefore(context);
       const reply = REPLIES[type]?.(context);

@@ -74,6 +74,8 @@ export type Statement = {
   quote: string;
   beside: { segmentId: string; quote: string }[];
   score: number;
+  /** How likely it is one, 0–1, where that was learned. */
+  chance?: number | undefined;
   confidence: number;
   suggestion: boolean;
   owner?: string | undefined;
@@ -204,13 +206,15 @@ const statementOf = (
   const isAction = type === "Action Item";
   const owner = isAction ? judge.ownerOf(context, people) : undefined;
   const due = isAction && calendar !== undefined ? judge.dueOf(context, calendar) : undefined;
+  const score = Math.round(strength * 1000) / 1000;
   return {
     type,
     segmentIds: [...new Set(indices)].toSorted((a, b) => a - b).map((index) => segments[index]!.id),
     quoteSegmentId: quoted.segmentId,
     quote: quoted.quote,
     beside,
-    score: Math.round(strength * 1000) / 1000,
+    score,
+    chance: judge.chanceOf?.(type, score),
     confidence: candidate.marks ? 1 : confidenceOf(candidate),
     suggestion: !candidate.marks && strength < KIND_RULES[type].sureStrength,
     owner,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeNotes } from "../notes/make-notes.ts";
+import { classifyStatements } from "./find-statements.ts";
 import { deckOf } from "../testing/decks.ts";
 import { segmentsFromText } from "../transcript/from-text.ts";
 
@@ -9,10 +10,24 @@ const decisionsIn = async (...lines: string[]) => {
   return { notes: notes.filter(({ type }) => type === "Decision"), summary: summary.overview.text };
 };
 
+const chancesIn = (...lines: string[]) =>
+  classifyStatements(
+    segmentsFromText(lines.join("\n")).map((one) => ({ ...one, page: null })),
+    null,
+  )
+    .filter(({ type }) => type === "Decision")
+    .map(({ chance }) => chance);
+
 const HOURS = [
   "Ada: I can't see when the shop is open.",
   "Ben: The opening hours are down in the footer.",
   "Ada: Then the hours go up above the picture.",
+];
+
+const ALONE = [
+  "Tom: Most baskets are lost on the payment step.",
+  "Tom: We decided to use one page instead of five steps.",
+  "Tom: Nobody knows yet whether we still deliver in the week of Christmas.",
 ];
 
 describe("what is settled in an exchange", () => {
@@ -41,17 +56,21 @@ describe("what is settled in an exchange", () => {
   });
 
   test("is told by the words alone where only one person is heard", async () => {
-    const lines = [
-      "Most baskets are lost on the payment step.",
-      "We decided to use one page instead of five steps.",
-      "Nobody knows yet whether we still deliver in the week of Christmas.",
-    ];
     const { report } = await makeNotes(
       deckOf(["Where baskets are lost"], ["One page or five steps"], ["The delivery week"]),
-      segmentsFromText(lines.map((line) => `Tom: ${line}`).join("\n")),
+      segmentsFromText(ALONE.join("\n")),
     );
     expect(report.pages.flatMap(({ annotations }) => annotations)).toContainEqual(
-      expect.objectContaining({ type: "Decision", text: lines[1], suggestion: false }),
+      expect.objectContaining({
+        type: "Decision",
+        text: "We decided to use one page instead of five steps.",
+        suggestion: false,
+      }),
     );
+  });
+
+  test("has a chance only where there is an exchange", () => {
+    expect(chancesIn(...HOURS, "Ben: Yes, good.")).toEqual([expect.any(Number)]);
+    expect(chancesIn(...ALONE)).toEqual([undefined]);
   });
 });

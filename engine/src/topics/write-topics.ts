@@ -2,7 +2,6 @@ import { KIND_RULES } from "../note-kinds.ts";
 import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/find-statements.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
-import { settledChance } from "../classify/english.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
 import { isSpoken } from "../classify/spoken.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
@@ -200,6 +199,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const meant = headline.lines.map(({ text }) => text).join(" ");
   const region = page && talk.deck ? regionOf(page, meant, talk.deck) : undefined;
   const marks = statements.flatMap((one) => one.marks ?? []);
+  const chances = statements.flatMap(({ chance }) => chance ?? []);
   const draft: DraftNote = {
     type,
     subtype: subtypeOf(type, headline.text, page?.title ?? ""),
@@ -210,8 +210,8 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     order: meeting.indexOf.get(evidence[0]!.segmentId) ?? 0,
     confidence: isCertain
       ? Math.max(confidence, (1 + quality) / 2)
-      : isUnsure && type === "Decision" && home.isEnglish && !meeting.isSpoken
-        ? settledChance(Math.max(...statements.map(({ score }) => score)))
+      : isUnsure && chances.length > 0
+        ? Math.max(...chances)
         : (1 + quality) / 2,
     suggestion: !isMarked && isUnsure,
     isQuoted: headline.isQuoted,
