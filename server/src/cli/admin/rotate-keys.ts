@@ -1,6 +1,6 @@
 import { resealGrants } from "../../features/calendar/grants.ts";
 import { endAllLinks } from "../../features/meeting/share/share.store.ts";
-import { withdrawAll } from "../../features/meeting/sign-off/sign-off.store.ts";
+import { withdrawSignOffs } from "../../features/meeting/sign-off/sign-off.store.ts";
 import { Failure } from "../../platform/failures.ts";
 import { forgetFirstSecret, resealFirstSecret } from "../../platform/db/first-secret.ts";
 import { openSealing } from "../../platform/db/sealing.ts";
@@ -22,7 +22,7 @@ export const rotateKeys: Command = {
       await forgetFirstSecret(database.db, { secret, sealing });
       lines.push(`${await endAllLinks(database.db, new Date())} share links have ended.`);
       lines.push(
-        `${await withdrawAll(database.db, new Date())} requests for sign-off are withdrawn.`,
+        `${await withdrawSignOffs(database.db, undefined, new Date())} requests for sign-off are withdrawn.`,
       );
     }
     await resealFirstSecret(database.db, { secret, sealing });

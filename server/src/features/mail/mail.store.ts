@@ -54,12 +54,18 @@ export async function withdrawMail(tx: Db, uniqueKey: string): Promise<void> {
   await tx.delete(mail).where(and(eq(mail.uniqueKey, uniqueKey), isNull(mail.sentAt)));
 }
 
+const beginsWith = (keyPrefix: string) => sql`starts_with(${mail.uniqueKey}, ${keyPrefix})`;
+
+/** Deletes all mails whose `uniqueKey` begins so, sent or not: nothing is there any more that they tell of. */
+export async function deleteMailsOf(tx: Db, keyPrefix: string): Promise<void> {
+  await tx.delete(mail).where(beginsWith(keyPrefix));
+}
+
 /** Deletes what is still to go out and whose `uniqueKey` begins so, for it holds no more; answers these keys. */
 export async function withdrawMailsOf(tx: Db, keyPrefix: string): Promise<string[]> {
-  const isOf = sql`starts_with(${mail.uniqueKey}, ${keyPrefix})`;
   const gone = await tx
     .delete(mail)
-    .where(and(isNull(mail.sentAt), isOf))
+    .where(and(isNull(mail.sentAt), beginsWith(keyPrefix)))
     .returning({ uniqueKey: mail.uniqueKey });
   return gone.map(({ uniqueKey }) => uniqueKey);
 }

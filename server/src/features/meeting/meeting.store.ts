@@ -112,6 +112,21 @@ export async function holdMeeting(tx: Db, key: MeetingKey): Promise<boolean> {
   return found.length > 0;
 }
 
+/** Keeps meetings of a team as they are, with their notes, until the transaction ends. */
+export async function freezeMeetings(
+  tx: Db,
+  teamId: string,
+  meetingIds: readonly string[],
+): Promise<void> {
+  const { id } = meeting;
+  await tx
+    .select({ id })
+    .from(meeting)
+    .where(and(eq(meeting.teamId, teamId), inArray(id, [...meetingIds])))
+    .orderBy(id)
+    .for("share");
+}
+
 /** The meeting of a calendar event, however much or little was made of it. */
 export async function findMeetingOfEvent(db: Db, key: EventKey): Promise<MeetingRow | undefined> {
   const [row] = await db

@@ -125,7 +125,7 @@ export async function deleteMeeting(tx: Db, row: MeetingRow): Promise<string[]> 
   const presented = await deletePresentations(tx, key);
   const files = [row.presentationFileId, row.notesFileId, ...presented.map(({ fileId }) => fileId)];
   const fileIds = [...new Set(files.filter((id) => id !== null))];
-  await deleteTraces(tx, key, [...fileIds, ...presented.map(({ id }) => id)]);
+  await deleteTraces(tx, key, { fileIds, presentationIds: presented.map(({ id }) => id) });
   return fileIds;
 }
 
@@ -160,7 +160,7 @@ async function deletePresentations(
 async function deleteTraces(
   tx: Db,
   { teamId, meetingId }: MeetingKey,
-  ids: readonly string[],
+  { fileIds, presentationIds }: Record<"fileIds" | "presentationIds", readonly string[]>,
 ): Promise<void> {
   await tx
     .delete(shareLink)
@@ -180,8 +180,11 @@ async function deleteTraces(
   await tx.execute(sql`delete from mail
     where strpos(text, ${meetingId}) > 0 or strpos(unique_key, ${meetingId}) > 0`);
   await tx.execute(sql`delete from ${jobTable} j
-    using unnest(${sql.param([meetingId, ...ids])}::text[]) as gone(id)
+    using unnest(${sql.param([meetingId, ...fileIds])}::text[]) as gone(id)
     where j.state <> 'active' and strpos(coalesce(j.data::text, '') || coalesce(j.output::text, ''), gone.id) > 0`);
+  // These ids are the browser's: any letters may stand in jobs of others.
+  await tx.execute(sql`delete from ${jobTable} j where j.state <> 'active' and j.data ->> 'teamId' = ${teamId}
+    and j.data ->> 'presentationId' = any(${sql.param([...presentationIds])}::text[])`);
 }
 
 /** Nothing of the meeting is found from now on, until it is read again. */

@@ -11,9 +11,9 @@ import { getUser } from "../../account/index.ts";
 import { findFile } from "../../file/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { readEntries } from "../decision/decision-entries.store.ts";
-import { holdMeeting } from "../meeting.store.ts";
+import { freezeMeetings } from "../meeting.store.ts";
 import { hashOfToken } from "../share/share-token.ts";
-import { mapAnchors } from "./sent-notes.store.ts";
+import { listMeetingsOf, mapAnchors } from "./sent-notes.store.ts";
 import { digestOf, type SentAlong, wordsOf } from "./sent-words.ts";
 import { requestMail } from "./sign-off.mails.ts";
 import {
@@ -92,12 +92,11 @@ async function composeSeen(
   const decisionIds = wanted.decisions.map(({ decisionId }) => decisionId);
   if (new Set(decisionIds).size < decisionIds.length)
     throw new Failure("invalid", "The same decision is named twice.", { field: "decisions" });
+  // Whoever changes one of them at this moment comes before, or follows what was sent.
+  await freezeMeetings(tx, viewer.teamId, await listMeetingsOf(tx, viewer.teamId, decisionIds));
   const decisions = await composeSignOff(tx, viewer, { ...wanted, decisionIds });
   if (decisions.length < decisionIds.length)
     throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");
-  for (const meetingId of new Set(decisions.map((one) => one.meetingId)))
-    if (!(await holdMeeting(tx, { teamId: viewer.teamId, meetingId })))
-      throw new Failure("not_found", "One of these decisions is no longer there. Choose again.");
   const anchors = await anchorsOf(tx, viewer, decisions);
   const seen = new Map(wanted.decisions.map((one) => [one.decisionId, one.digest]));
   if (decisions.some(({ decisionId, digest }) => seen.get(decisionId) !== digest))

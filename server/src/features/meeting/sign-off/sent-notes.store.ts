@@ -5,6 +5,7 @@ import { decision } from "../../../tables/decision.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { signOff, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import { findReport } from "../deck-changes/deck-changes.store.ts";
+import { withdrawSignOffs } from "./sign-off.store.ts";
 
 const isOf = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(signOffDecision.teamId, teamId), eq(signOffDecision.meetingId, meetingId));
@@ -29,6 +30,19 @@ export async function mapDecisions(
     .from(decision)
     .where(and(eq(decision.teamId, teamId), eq(decision.meetingId, meetingId)));
   return new Map(rows.map((row) => [row.noteId, row.id]));
+}
+
+/** The meetings of these decisions. */
+export async function listMeetingsOf(
+  tx: Db,
+  teamId: string,
+  decisionIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ meetingId: decision.meetingId })
+    .from(decision)
+    .where(and(eq(decision.teamId, teamId), inArray(decision.id, [...decisionIds])));
+  return rows.map(({ meetingId }) => meetingId);
 }
 
 /** The notes of these decisions of a meeting, by the decision. */
@@ -65,9 +79,9 @@ export async function forgetSentNotes(tx: Db, key: MeetingKey): Promise<void> {
     .where(isOf(key))
     .returning({ id: signOffDecision.signOffId });
   if (sent.length === 0) return;
-  const ids = [...new Set(sent.map(({ id }) => id))];
-  await tx.execute(sql`update ${signOff} r set withdrawn_at = now()
-    where r.team_id = ${key.teamId} and r.id = any(${sql.param(ids)}::text[]) and r.withdrawn_at is null
-      and not exists (select 1 from ${signOffDecision} d
-        where d.team_id = r.team_id and d.sign_off_id = r.id and d.anchor is not null)`);
+  const { teamId, id } = signOff;
+  const ids = [...new Set(sent.map((one) => one.id))];
+  const isEmpty = sql`not exists (select 1 from ${signOffDecision} d
+    where d.team_id = ${teamId} and d.sign_off_id = ${id} and d.anchor is not null)`;
+  await withdrawSignOffs(tx, and(eq(teamId, key.teamId), inArray(id, ids), isEmpty), sql`now()`);
 }

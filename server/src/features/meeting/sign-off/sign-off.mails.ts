@@ -16,11 +16,11 @@ interface Request {
   readonly remindedAt?: Date;
 }
 
-/** Of all mails about a request: goes with its team, and with it. */
-const keyOf = ({ teamId, id }: SignOffKey): string => `sign-off ${teamId} ${id}`;
+/** Of all mails about a request: goes with its team, and with it. Ends in a blank, so that no other id begins with it. */
+export const mailsKeyOf = ({ teamId, id }: SignOffKey): string => `sign-off ${teamId} ${id} `;
 
 /** Of those that bring the client the link. */
-export const requestKeyOf = (key: SignOffKey): string => `${keyOf(key)} request`;
+export const requestKeyOf = (key: SignOffKey): string => `${mailsKeyOf(key)}request`;
 
 const dateOf = (at: Date): string =>
   at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -76,7 +76,7 @@ export function answeredMail(
     [`${ANSWERS[answer]}: ${text}`, ...(words === "" ? [] : [`  “${oneLine(words)}”`])].join("\n"),
   );
   return {
-    uniqueKey: `${keyOf({ teamId, id })} answered ${round} ${recipient}`,
+    uniqueKey: `${mailsKeyOf({ teamId, id })}answered ${round} ${recipient}`,
     recipient,
     subject: `${signer} answered: ${counts.join(", ")}`,
     text: `${signer} answered your request for sign-off:\n\n${lines.join("\n\n")}\n\n${publicUrl}/sign-offs/${id}\n`,

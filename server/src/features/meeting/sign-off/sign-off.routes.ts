@@ -7,16 +7,14 @@ import { type App, bind } from "../../../platform/http/http.ts";
 import { limiter } from "../../../platform/http/rate-limit.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { composeSignOff, mailRequest, sendSignOff } from "./send-sign-off.ts";
-import { withdrawMailsOf } from "../../mail/index.ts";
-import { requestKeyOf } from "./sign-off.mails.ts";
 import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
 import { signTokenOf, signUrlOf } from "./sign-off-token.ts";
 import {
   listSignOffs,
   lockSignOff,
   setReminded,
-  setWithdrawn,
   type StoredSignOff,
+  withdrawSignOff,
 } from "./sign-off.store.ts";
 
 type SignOffDeps = Pick<
@@ -60,9 +58,7 @@ export function registerSignOffRoutes(app: App, deps: SignOffDeps): void {
     requireWhole(await getSignOff(db, viewer, id));
     await db.transaction(async (tx) => {
       const at = deps.now();
-      const key = { teamId, id };
-      if (!(await setWithdrawn(tx, key, at))) return;
-      await withdrawMailsOf(tx, requestKeyOf(key));
+      if (!(await withdrawSignOff(tx, { teamId, id }, at))) return;
       await record(tx, { event: "sign_off_withdrawn", at, teamId, userId });
     });
     return toSignOff(deps, await getSignOff(db, viewer, id));

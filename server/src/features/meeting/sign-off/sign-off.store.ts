@@ -6,6 +6,8 @@ import { user } from "../../../tables/account.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
+import { deleteMailsOf, withdrawMailsOf } from "../../mail/index.ts";
+import { mailsKeyOf, requestKeyOf } from "./sign-off.mails.ts";
 
 export interface SignOffKey {
   readonly teamId: string;
@@ -215,15 +217,24 @@ export async function insertAnswers(
   await tx.insert(signOffAnswer).values(rows.map((row) => ({ ...row, id: randomUUID() })));
 }
 
-/** Answers whether it was open. */
-export async function setWithdrawn(tx: Db, key: SignOffKey, at: Date): Promise<boolean> {
-  const rows = await tx
+/** Withdraws what is open of these requests, with mails that would still bring their links; answers how many. */
+export async function withdrawSignOffs(
+  tx: Db,
+  which: SQL | undefined,
+  at: Date | SQL,
+): Promise<number> {
+  const keys = await tx
     .update(signOff)
     .set({ withdrawnAt: at })
-    .where(and(isOne(key), isNull(signOff.withdrawnAt)))
-    .returning({ id: signOff.id });
-  return rows.length > 0;
+    .where(and(which, isNull(signOff.withdrawnAt)))
+    .returning({ teamId: signOff.teamId, id: signOff.id });
+  for (const key of keys) await withdrawMailsOf(tx, requestKeyOf(key));
+  return keys.length;
 }
+
+/** Withdraws one; answers whether it was open. */
+export const withdrawSignOff = async (tx: Db, key: SignOffKey, at: Date): Promise<boolean> =>
+  (await withdrawSignOffs(tx, isOne(key), at)) > 0;
 
 /** Answers false where the client was reminded since `since`. */
 export async function setReminded(
@@ -240,16 +251,6 @@ export async function setReminded(
   return rows.length > 0;
 }
 
-/** Withdraws every request there is, of all teams; answers how many. */
-export async function withdrawAll(db: Db, at: Date): Promise<number> {
-  const rows = await db
-    .update(signOff)
-    .set({ withdrawnAt: at })
-    .where(isNull(signOff.withdrawnAt))
-    .returning({ id: signOff.id });
-  return rows.length;
-}
-
 /** Deletes what was sent of a meeting, what was answered, and mails that tell of it; a request of which nothing is left, too. */
 export async function deleteSignOffs(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
   // Locked first: who is answering at this moment comes before, or finds nothing any more.
@@ -264,6 +265,5 @@ export async function deleteSignOffs(tx: Db, { teamId, meetingId }: MeetingKey):
   await tx.execute(sql`delete from ${signOff} r where r.team_id = ${teamId}
     and r.id = any(${sql.param(ids)}::text[])
     and not exists (select 1 from ${signOffDecision} d where d.team_id = ${teamId} and d.sign_off_id = r.id)`);
-  await tx.execute(sql`delete from mail m using unnest(${sql.param(ids)}::text[]) as gone(id)
-    where strpos(m.unique_key, gone.id) > 0`);
+  for (const id of ids) await deleteMailsOf(tx, mailsKeyOf({ teamId, id }));
 }
