@@ -4,6 +4,7 @@ import { type ElementType, NOTES_TYPES, PLAN_TYPES } from "@planner/contract/mod
 import type { Deps } from "../../deps.ts";
 import { isOutage } from "../../platform/failures.ts";
 import type { JobPayloads } from "../../platform/jobs/job-kinds.ts";
+import { unhurried } from "../../platform/jobs/unhurried.ts";
 import type { ElementRow, MeetingRow } from "../../tables/meeting.tables.ts";
 import { readDeckOf, readDocumentOf } from "../file/index.ts";
 import { toElement, withoutPersonal } from "../meeting/index.ts";
@@ -64,7 +65,9 @@ export async function readMeetings(
   const { db } = deps.database;
   const unread = await listUnread(db, teamId, MEETINGS_A_TURN);
   let read = 0;
-  for (const meeting of unread) if (await readOrSkip(deps, meeting)) read += 1;
+  await unhurried(unread, async (meeting) => {
+    if (await readOrSkip(deps, meeting)) read += 1;
+  });
   deps.log.info({ teamId, meetings: read }, "find.read");
   if (read > 0 && unread.length === MEETINGS_A_TURN)
     await deps.send(db, "find.read", { teamId }, { singletonKey: teamId });

@@ -2,6 +2,7 @@ import { type DecisionMention, linkDecisions } from "@planner/engine/decisions";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { isOutage } from "../../../platform/failures.ts";
+import { unhurried } from "../../../platform/jobs/unhurried.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import {
   clearLinks,
@@ -57,7 +58,7 @@ export async function linkUnlinked({
   database: { db },
   log,
 }: Pick<Deps, "database" | "log">): Promise<void> {
-  for (const key of await listUnlinked(db, MEETINGS_A_TURN))
+  await unhurried(await listUnlinked(db, MEETINGS_A_TURN), async (key) => {
     try {
       await db.transaction(async (tx) => {
         await linkMeeting(tx, key, { alsoFollowing: false });
@@ -67,4 +68,5 @@ export async function linkUnlinked({
       if (isOutage(error)) throw error;
       log.warn({ err: error, ...key }, "decisions.not_linked");
     }
+  });
 }
