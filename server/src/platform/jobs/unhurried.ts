@@ -5,8 +5,8 @@ const AT_ONCE = 5;
 const LONGEST_REST_MS = 100;
 
 /**
- * Does `act` to each, one after another, and rests in between as long as the last took, 100 ms at most: whoever waits for an answer from
- * the same database comes before a long queue.
+ * Does `act` to each, one after another, and rests in between as long as the last took, 100 ms at most: whoever waits for
+ * an answer from the same database comes before a long queue.
  */
 export async function unhurried<T>(
   all: readonly T[],
