@@ -3,6 +3,7 @@
 const FEATURES = [
   "mail",
   "team",
+  "api-access",
   "account",
   "file",
   "calendar",

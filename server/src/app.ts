@@ -5,6 +5,7 @@ import Fastify, { LogController } from "fastify";
 import type { FileKey } from "./tables/file.tables.ts";
 import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
+import { registerApiAccessRoutes } from "./features/api-access/api-access.routes.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { countEvent } from "./features/analytics/counting.ts";
@@ -45,6 +46,7 @@ import { registerPublishRoutes } from "./features/meeting/publish/publish.routes
 import { compressAnswers } from "./platform/http/compress-answers.ts";
 import { guardDatabase } from "./platform/db/database-gate.ts";
 import { describeApi } from "./platform/http/api-docs.ts";
+import { prepareBearer } from "./platform/http/bearer.ts";
 import { guardAgainstForgery } from "./platform/http/forgery.ts";
 import { securityHeaders, setSecurityHeaders } from "./platform/http/headers.ts";
 import { registerHealth } from "./platform/http/health.ts";
@@ -84,16 +86,18 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   await app.register(cookie);
   await app.register(multipart);
   prepareHttp(app, access);
+  await prepareRateLimits(app, deps.database.pool);
+  prepareBearer(app, deps);
   guardAgainstForgery(app, {
     cookie: openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:")),
     publicUrl: deps.publicUrl,
   });
   await compressAnswers(app);
   await describeApi(app);
-  await prepareRateLimits(app, deps.database.pool);
   registerHealth(app, deps);
   guardDatabase(app, deps.database);
   registerAccountRoutes(app, deps);
+  registerApiAccessRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerMemberRoutes(app, deps);
   registerCalendarRoutes(app, { ...deps, follow: followCalendar });

@@ -1,6 +1,7 @@
 // Every table in one place, for the migrations.
 export * from "./tables/account.tables.ts";
 export * from "./tables/analytics.tables.ts";
+export * from "./tables/api-token.tables.ts";
 export * from "./tables/calendar.tables.ts";
 export * from "./tables/feedback.tables.ts";
 export * from "./tables/file.tables.ts";

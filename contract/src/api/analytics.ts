@@ -87,6 +87,7 @@ export const analyticsRoutes = routes({
     method: "POST",
     path: "/api/team/:teamId/analytics",
     access: "member",
+    scope: "person",
     body: z.object({ event: AnalyticsEvent }),
     answer: Done,
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CalendarSettings } from "../model/calendar.ts";
 import { Attendee, CalendarEvent } from "../model/meeting.ts";
 import { Done } from "./account.ts";
-import { routes } from "./route.ts";
+import { ANY_WRITE, routes } from "./route.ts";
 import { moment } from "./moment.ts";
 
 const team = "/api/team/:teamId" as const;
@@ -42,12 +42,14 @@ export const calendarRoutes = routes({
     method: "GET",
     path: `${team}/calendar/settings`,
     access: "member",
+    scope: "person",
     answer: CalendarSettings,
   },
   saveSettings: {
     method: "POST",
     path: `${team}/calendar/settings`,
     access: "member",
+    scope: "person",
     body: z.object({
       selected: z.array(z.string()),
       showPrivate: z.boolean(),
@@ -62,6 +64,7 @@ export const calendarRoutes = routes({
     method: "POST",
     path: `${team}/calendar/caldav`,
     access: "member",
+    scope: "person",
     body: z.object({
       /** An address, a host, or a mail address whose host is asked. */
       server: z.string().trim().min(1).max(2_000),
@@ -75,6 +78,7 @@ export const calendarRoutes = routes({
     method: "POST",
     path: `${team}/calendar/subscriptions`,
     access: "member",
+    scope: "person",
     body: z.object({
       url: z.string().trim().min(1).max(2_000),
       timeZone: z.string().max(64).optional(),
@@ -86,6 +90,7 @@ export const calendarRoutes = routes({
     method: "DELETE",
     path: `${team}/calendar/accounts/:accountId`,
     access: "member",
+    scope: "person",
     answer: CalendarSettings,
   },
   /** Fetches no more transcripts of the calls of one account. */
@@ -93,6 +98,7 @@ export const calendarRoutes = routes({
     method: "DELETE",
     path: `${team}/calendar/accounts/:accountId/transcripts`,
     access: "member",
+    scope: "person",
     answer: CalendarSettings,
   },
   /** Looks for changes now, in the calendars that the person linked. */
@@ -100,6 +106,7 @@ export const calendarRoutes = routes({
     method: "POST",
     path: `${team}/calendar/sync`,
     access: "member",
+    scope: "person",
     body: z.object({}).default({}),
     answer: Done,
   },
@@ -114,6 +121,7 @@ export const calendarRoutes = routes({
     method: "GET",
     path: `${team}/calendar/:calendarId/event/:eventId`,
     access: "member",
+    scope: "read",
     answer: CalendarEvent,
   },
   /**
@@ -124,6 +132,7 @@ export const calendarRoutes = routes({
     method: "POST",
     path: `${team}/calendar/import`,
     access: "member",
+    scope: "person",
     upload: true,
     query: z.object({ timeZone: z.string().max(64).optional() }),
     answer: z.object({
@@ -138,6 +147,7 @@ export const calendarRoutes = routes({
     method: "POST",
     path: `${team}/calendar/events`,
     access: "member",
+    scope: ANY_WRITE,
     body: z.object({
       title: z.string().trim().min(1).max(500),
       startTime: moment(),
@@ -150,6 +160,7 @@ export const calendarRoutes = routes({
     method: "DELETE",
     path: `${team}/calendar/:calendarId`,
     access: "member",
+    scope: "person",
     answer: CalendarSettings,
   },
 });

@@ -53,12 +53,22 @@ export type MentionEmail = z.infer<typeof MentionEmail>;
 
 /** Comments on notes, slides and plans. Every call answers all comments that the caller may see, as they are then. */
 export const commentRoutes = routes({
-  list: { method: "GET", path: comments, access: "member", answer: CommentList },
-  add: { method: "POST", path: comments, access: "member", body: OwnComment, answer: CommentList },
+  list: { method: "GET", path: comments, access: "member", scope: "read", answer: CommentList },
+  add: {
+    method: "POST",
+    path: comments,
+    access: "member",
+    scope: "write_notes",
+    isSigned: true,
+    body: OwnComment,
+    answer: CommentList,
+  },
   change: {
     method: "PATCH",
     path: `${comments}/:commentId`,
     access: "member",
+    scope: "write_notes",
+    isSigned: true,
     body: CommentChange,
     answer: CommentList,
   },
@@ -66,14 +76,23 @@ export const commentRoutes = routes({
     method: "DELETE",
     path: `${comments}/:commentId`,
     access: "member",
+    scope: "write_notes",
+    isSigned: true,
     answer: CommentList,
   },
   /** Whether the person gets an email where a comment names them. */
-  mentionEmail: { method: "GET", path: mentionEmail, access: "member", answer: MentionEmail },
+  mentionEmail: {
+    method: "GET",
+    path: mentionEmail,
+    access: "member",
+    scope: "person",
+    answer: MentionEmail,
+  },
   saveMentionEmail: {
     method: "PATCH",
     path: mentionEmail,
     access: "member",
+    scope: "person",
     body: MentionEmail,
     answer: MentionEmail,
   },

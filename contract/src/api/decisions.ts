@@ -118,6 +118,7 @@ export const decisionRoutes = routes({
     method: "GET",
     path: decisions,
     access: "member",
+    scope: "read",
     query: DecisionQuery,
     answer: DecisionList,
   },
@@ -125,6 +126,7 @@ export const decisionRoutes = routes({
     method: "GET",
     path: `${decisions}/:decisionId`,
     access: "member",
+    scope: "read",
     answer: DecisionEntry,
   },
   /** The decisions of one meeting. */
@@ -132,6 +134,7 @@ export const decisionRoutes = routes({
     method: "GET",
     path: "/api/team/:teamId/meetings/:id/decisions",
     access: "member",
+    scope: "read",
     answer: z.array(DecisionEntry),
   },
   /** What the notes of one meeting reopen, the oldest first. */
@@ -139,6 +142,7 @@ export const decisionRoutes = routes({
     method: "GET",
     path: "/api/team/:teamId/meetings/:id/decisions/reopened",
     access: "member",
+    scope: "read",
     answer: z.array(ReopenedDecision),
   },
   /** A person says whether a note does that to the decision; null takes their word back. Answers whether the link counts now. */
@@ -146,6 +150,7 @@ export const decisionRoutes = routes({
     method: "POST",
     path: `${decisions}/links/:linkId`,
     access: "member",
+    scope: "write_notes",
     body: z.object({ verdict: z.boolean().nullable() }),
     answer: z.object({ isLinked: z.boolean() }),
   },

@@ -37,14 +37,15 @@ export const DeckChanges = z.discriminatedUnion("status", [
 export type DeckChanges = z.infer<typeof DeckChanges>;
 
 export const deckChangesRoutes = routes({
-  read: { method: "GET", path: changes, access: "member", answer: DeckChanges },
+  read: { method: "GET", path: changes, access: "member", scope: "read", answer: DeckChanges },
   /** Compares them once more, where that failed. */
-  again: { method: "POST", path: changes, access: "member", answer: Done },
+  again: { method: "POST", path: changes, access: "member", scope: "write_notes", answer: Done },
   /** A person says what has become of a note, whatever was found; null takes that back. */
   judge: {
     method: "POST",
     path: `${changes}/notes/:noteId`,
     access: "member",
+    scope: "write_notes",
     body: z.object({ state: NoteState.nullable() }),
     answer: FollowedNote,
   },

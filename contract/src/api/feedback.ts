@@ -11,6 +11,7 @@ export const feedbackRoutes = routes({
     method: "POST",
     path: "/api/team/:teamId/feedback",
     access: "member",
+    scope: "person",
     body: z.object({
       text: z.string().overwrite(blankIfInvisible).trim().min(1).max(LIMITS.feedbackMax),
       screen: Screen,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { File, UploadJob } from "../model/file.ts";
 import { Done } from "./account.ts";
-import { routes } from "./route.ts";
+import { ANY_WRITE, routes } from "./route.ts";
 
 const files = "/api/team/:teamId/files" as const;
 const textRecognition = "/api/team/:teamId/text-recognition" as const;
@@ -17,26 +17,47 @@ export const fileRoutes = routes({
     method: "POST",
     path: files,
     access: "member",
+    scope: ANY_WRITE,
     upload: true,
     /** `purpose=presentation` takes PDF and what becomes one (DECK_SOURCES); `notes` takes docx, pdf, txt, vtt and srt; `material` docx, pdf and txt. */
     query: z.object({ purpose: z.enum(["presentation", "notes", "material"]).optional() }),
     answer: z.object({ jobId: z.string() }),
   },
-  status: { method: "GET", path: `${files}/status/:jobId`, access: "member", answer: UploadJob },
-  file: { method: "GET", path: `${files}/:fileId`, access: "member", answer: File },
-  download: { method: "GET", path: `${files}/:fileId/download`, access: "member", answer: "bytes" },
-  remove: { method: "DELETE", path: `${files}/:fileId`, access: "member", answer: Done },
+  status: {
+    method: "GET",
+    path: `${files}/status/:jobId`,
+    access: "member",
+    scope: "read",
+    answer: UploadJob,
+  },
+  file: { method: "GET", path: `${files}/:fileId`, access: "member", scope: "read", answer: File },
+  download: {
+    method: "GET",
+    path: `${files}/:fileId/download`,
+    access: "member",
+    scope: "read",
+    answer: "bytes",
+  },
+  remove: {
+    method: "DELETE",
+    path: `${files}/:fileId`,
+    access: "member",
+    scope: ANY_WRITE,
+    answer: Done,
+  },
   /** Whether the text on pages that are pictures is recognised. */
   textRecognition: {
     method: "GET",
     path: textRecognition,
     access: "member",
+    scope: "read",
     answer: TextRecognition,
   },
   saveTextRecognition: {
     method: "PATCH",
     path: textRecognition,
     access: "member",
+    scope: "admin",
     body: z.object({ isOn: z.boolean() }),
     answer: TextRecognition,
   },
@@ -44,6 +65,7 @@ export const fileRoutes = routes({
     method: "GET",
     path: `${files}/:fileId/page/:page`,
     access: "member",
+    scope: "read",
     query: z.object({ width: PageWidth.default("1600") }),
     answer: "bytes",
   },

@@ -39,6 +39,7 @@ export const findRoutes = routes({
     method: "GET",
     path: "/api/team/:teamId/find",
     access: "member",
+    scope: "read",
     query: FindQuery,
     answer: Found,
   },

@@ -4,7 +4,7 @@ import { Element } from "../model/element.ts";
 import { Meeting, MeetingEntry, PlanPreview, Sharing } from "../model/meeting.ts";
 import { MeetingKind } from "../model/plan.ts";
 import { AccountEmail, Done } from "./account.ts";
-import { routes } from "./route.ts";
+import { ANY_WRITE, routes } from "./route.ts";
 import { moment } from "./moment.ts";
 import { Half, ShareTerms } from "./share.ts";
 
@@ -55,12 +55,14 @@ export const meetingRoutes = routes({
     method: "GET",
     path: `${team}/members/me/meetings/recent`,
     access: "member",
+    scope: "read",
     answer: z.array(MeetingEntry),
   },
   completed: {
     method: "GET",
     path: `${team}/members/me/meetings/completed`,
     access: "member",
+    scope: "read",
     query: ListQuery,
     answer: z.array(MeetingEntry),
   },
@@ -68,6 +70,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings`,
     access: "member",
+    scope: ANY_WRITE,
     body: MeetingRequest,
     answer: z.object({ id: z.string() }),
   },
@@ -76,6 +79,7 @@ export const meetingRoutes = routes({
     method: "GET",
     path: `${team}/meetings/sample`,
     access: "member",
+    scope: "person",
     answer: z.array(MeetingEntry),
   },
   /** Three meetings of one story with deck and transcript, in the reader's time zone; answers the one that has notes. */
@@ -83,6 +87,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/sample`,
     access: "member",
+    scope: "person",
     body: z.object({ timeZone: z.string().max(64).optional() }).default({}),
     answer: z.object({ id: z.string() }),
   },
@@ -91,13 +96,21 @@ export const meetingRoutes = routes({
     method: "DELETE",
     path: `${team}/meetings/sample`,
     access: "member",
+    scope: "person",
     answer: Done,
   },
-  meeting: { method: "GET", path: `${team}/meetings/:id`, access: "member", answer: Meeting },
+  meeting: {
+    method: "GET",
+    path: `${team}/meetings/:id`,
+    access: "member",
+    scope: "read",
+    answer: Meeting,
+  },
   replan: {
     method: "PATCH",
     path: `${team}/meetings/:id`,
     access: "member",
+    scope: ANY_WRITE,
     body: ReplanRequest,
     answer: z.object({ id: z.string() }),
   },
@@ -106,6 +119,7 @@ export const meetingRoutes = routes({
     method: "DELETE",
     path: `${team}/meetings/:id`,
     access: "member",
+    scope: ANY_WRITE,
     query: z.object({ half: Half.optional() }),
     answer: z.object({ undoUntil: z.string() }),
   },
@@ -113,12 +127,14 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/undo-reset`,
     access: "member",
+    scope: ANY_WRITE,
     answer: Done,
   },
   thumbnail: {
     method: "GET",
     path: `${team}/meetings/:id/thumbnail`,
     access: "member",
+    scope: "read",
     answer: "bytes",
   },
   /** What a replan would change, before it is asked for: nothing is written. A language model may word it differently. */
@@ -126,6 +142,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/plan/preview`,
     access: "member",
+    scope: "write_plans",
     body: z.object({
       prompt: text.nullish(),
       kind: MeetingKind.nullish(),
@@ -139,6 +156,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/plan/undo`,
     access: "member",
+    scope: "write_plans",
     answer: Done,
   },
   /** Adds an uploaded document to what the plan draws on, and makes the parts anew that it concerns. */
@@ -146,6 +164,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/materials`,
     access: "member",
+    scope: "write_plans",
     body: z.object({ fileId: id }),
     answer: Done,
   },
@@ -154,6 +173,7 @@ export const meetingRoutes = routes({
     method: "DELETE",
     path: `${team}/meetings/:id/materials/:fileId`,
     access: "member",
+    scope: "write_plans",
     answer: Done,
   },
   /**
@@ -164,6 +184,7 @@ export const meetingRoutes = routes({
     method: "PATCH",
     path: `${team}/meetings/:id/elements/:elementId`,
     access: "member",
+    scope: "write_plans",
     body: z.union([
       z.object({ text: edited, was: edited.optional() }),
       z.object({ content: edited, was: edited.optional() }),
@@ -174,6 +195,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/elements/:elementId/retry`,
     access: "member",
+    scope: ANY_WRITE,
     answer: Done,
   },
   /** Puts the agenda into the description of the calendar's event; again: replaces what it put there before. */
@@ -181,6 +203,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/publish`,
     access: "member",
+    scope: "write_plans",
     body: z.object({
       /** Whether the calendar mails its guests about it. */
       notifyGuests: z.boolean().default(false),
@@ -194,6 +217,7 @@ export const meetingRoutes = routes({
     method: "DELETE",
     path: `${team}/meetings/:id/publish`,
     access: "member",
+    scope: "write_plans",
     query: z.object({
       /** As in publishing: some CalDAV servers mail about each change, and are only written to where this is wanted. */
       notifyGuests: z.stringbool().default(false),
@@ -204,6 +228,7 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/share`,
     access: "member",
+    scope: "admin",
     body: ShareTerms.extend({
       /** Left out: the notes where there are any, else the plan. */
       half: Half.optional(),
@@ -214,6 +239,7 @@ export const meetingRoutes = routes({
     method: "GET",
     path: `${team}/meetings/:id/share`,
     access: "member",
+    scope: "admin",
     query: z.object({ half: Half }),
     answer: Sharing,
   },
@@ -222,6 +248,7 @@ export const meetingRoutes = routes({
     method: "PATCH",
     path: `${team}/meetings/:id/share`,
     access: "member",
+    scope: "admin",
     body: ShareTerms.extend({ half: Half }),
     answer: Sharing,
   },
@@ -230,6 +257,8 @@ export const meetingRoutes = routes({
     method: "POST",
     path: `${team}/meetings/:id/share/people`,
     access: "member",
+    scope: "admin",
+    isSigned: true,
     body: ShareTerms.extend({ half: Half, email: AccountEmail }),
     answer: z.object({
       link: z.string(),
@@ -242,6 +271,7 @@ export const meetingRoutes = routes({
     method: "DELETE",
     path: `${team}/meetings/:id/share/people/:linkId`,
     access: "member",
+    scope: "admin",
     answer: Done,
   },
   /** Ends the link for anyone to that half; those of people stay. */
@@ -249,6 +279,7 @@ export const meetingRoutes = routes({
     method: "DELETE",
     path: `${team}/meetings/:id/share`,
     access: "member",
+    scope: "admin",
     query: z.object({ half: Half }),
     answer: Done,
   },

@@ -109,6 +109,7 @@ export const notesRoutes = routes({
     method: "PATCH",
     path: note,
     access: "member",
+    scope: "write_notes",
     body: NoteCorrection.extend({ basedOn }),
     answer: PlacedNote,
   },
@@ -117,6 +118,7 @@ export const notesRoutes = routes({
     method: "DELETE",
     path: note,
     access: "member",
+    scope: "write_notes",
     query: z.object({ basedOn: basedOnQuery }),
     /** The version that `undo` begins from. */
     answer: z.object({ version: z.int() }),
@@ -126,6 +128,7 @@ export const notesRoutes = routes({
     method: "GET",
     path: `${meeting}/notes/changes`,
     access: "member",
+    scope: "read",
     answer: z.array(ChangedNote),
   },
   /** Takes the last correction of the note back, its removal too; once more: the one before. */
@@ -133,6 +136,7 @@ export const notesRoutes = routes({
     method: "POST",
     path: `${note}/undo`,
     access: "member",
+    scope: "write_notes",
     body: z.object({ basedOn }),
     answer: PlacedNote,
   },
@@ -141,6 +145,7 @@ export const notesRoutes = routes({
     method: "POST",
     path: `${meeting}/notes/seen`,
     access: "member",
+    scope: "write_notes",
     answer: Done,
   },
   /** From one line of the transcript on, as far as the lines stay on its page, another page; notes on that page follow. */
@@ -148,6 +153,7 @@ export const notesRoutes = routes({
     method: "POST",
     path: `${meeting}/pages`,
     access: "member",
+    scope: "write_notes",
     body: z.object({ segmentId: z.string().min(1), page: z.int().min(1).nullable() }),
     /** How many lines and notes have another page since. */
     answer: z.object({ correctionId: z.string(), lines: z.int(), notes: z.int() }),
@@ -157,6 +163,7 @@ export const notesRoutes = routes({
     method: "DELETE",
     path: `${meeting}/pages/:correctionId`,
     access: "member",
+    scope: "write_notes",
     answer: Done,
   },
   /** Renames a speaker wherever the name stands: `from` as it is shown now. */
@@ -164,6 +171,7 @@ export const notesRoutes = routes({
     method: "POST",
     path: `${meeting}/speakers`,
     access: "member",
+    scope: "write_notes",
     body: z.object({ from: speaker, to: newSpeaker }),
     answer: z.object({ renameId: z.string() }),
   },
@@ -171,6 +179,7 @@ export const notesRoutes = routes({
     method: "DELETE",
     path: `${meeting}/speakers/:renameId`,
     access: "member",
+    scope: "write_notes",
     answer: Done,
   },
 });

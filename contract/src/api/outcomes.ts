@@ -12,6 +12,7 @@ export const outcomeRoutes = routes({
     method: "PATCH",
     path: "/api/team/:teamId/meetings/:id/outcomes/:outcomeId",
     access: "member",
+    scope: "write_plans",
     body: z.object({ state: OutcomeState.nullable(), was: OutcomeState.nullable() }),
     answer: Outcome,
   },

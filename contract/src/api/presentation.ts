@@ -29,12 +29,14 @@ export const presentationRoutes = routes({
     method: "GET",
     path: `${meeting}/transcripts`,
     access: "member",
+    scope: "read",
     answer: z.array(Transcript),
   },
   addTranscript: {
     method: "POST",
     path: `${meeting}/transcripts`,
     access: "member",
+    scope: "write_notes",
     body: TranscriptRequest,
     answer: Transcript,
   },
@@ -43,6 +45,7 @@ export const presentationRoutes = routes({
     method: "POST",
     path: `${meeting}/deck`,
     access: "member",
+    scope: "write_notes",
     body: z.object({ fileId: givenId }),
     answer: Done,
   },
@@ -51,6 +54,7 @@ export const presentationRoutes = routes({
     method: "GET",
     path: `${meeting}/presentations`,
     access: "member",
+    scope: "read",
     answer: z.array(Presentation),
   },
   /** What was noted the last time in the same series, by the pages of this meeting's deck that were there then. */
@@ -58,6 +62,7 @@ export const presentationRoutes = routes({
     method: "GET",
     path: `${meeting}/earlier-notes`,
     access: "member",
+    scope: "read",
     answer: EarlierNotes,
   },
   /** What the notes are so far, while it runs; `version` grows with each change. */
@@ -65,6 +70,7 @@ export const presentationRoutes = routes({
     method: "GET",
     path: `${meeting}/presentations/:presentationId/notes`,
     access: "member",
+    scope: "read",
     answer: z.object({ version: z.int().min(0), report: Report.nullable() }),
   },
   /** Makes the meeting's visual notes of what was said in this presentation, with its page turns and marks. */
@@ -72,6 +78,7 @@ export const presentationRoutes = routes({
     method: "POST",
     path: `${meeting}/presentations/:presentationId/notes`,
     access: "member",
+    scope: "write_notes",
     answer: z.object({ id: z.string() }),
   },
 });

@@ -43,6 +43,7 @@ export const privacyRoutes = routes({
     method: "GET",
     path: `${team}/activity`,
     access: "member",
+    scope: "admin",
     query: older,
     answer: Activity,
   },
@@ -51,6 +52,7 @@ export const privacyRoutes = routes({
     method: "GET",
     path: `${team}/retention`,
     access: "member",
+    scope: "read",
     query: z.object({
       keepDays: z.enum(KEEP_DAYS.map((days) => `${days}` as const)).optional(),
     }),
@@ -60,6 +62,7 @@ export const privacyRoutes = routes({
     method: "PATCH",
     path: `${team}/retention`,
     access: "member",
+    scope: "admin",
     body: z.object({ keepDays: KeepDays }),
     answer: Retention,
   },

@@ -28,11 +28,18 @@ const CompanyChange = CompanyProfile.extend({
 }).partial();
 
 export const profileRoutes = routes({
-  company: { method: "GET", path: `${team}/profile`, access: "member", answer: CompanyProfile },
+  company: {
+    method: "GET",
+    path: `${team}/profile`,
+    access: "member",
+    scope: "read",
+    answer: CompanyProfile,
+  },
   saveCompany: {
     method: "PATCH",
     path: `${team}/profile`,
     access: "member",
+    scope: "admin",
     body: CompanyChange,
     answer: CompanyProfile,
   },
@@ -40,12 +47,14 @@ export const profileRoutes = routes({
     method: "GET",
     path: `${team}/members/me/profile`,
     access: "member",
+    scope: "person",
     answer: PersonalProfile,
   },
   savePersonal: {
     method: "PATCH",
     path: `${team}/members/me/profile`,
     access: "member",
+    scope: "person",
     body: PersonalChange,
     answer: PersonalProfile,
   },

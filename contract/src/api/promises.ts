@@ -86,6 +86,7 @@ export const promiseRoutes = routes({
     method: "GET",
     path: `${team}/promises`,
     access: "member",
+    scope: "read",
     query: z.object({
       view: PromiseView,
       group: PromiseGroup.default("day"),
@@ -102,6 +103,7 @@ export const promiseRoutes = routes({
     method: "GET",
     path: `${team}/members/me/promise-email`,
     access: "member",
+    scope: "person",
     answer: PromiseEmail,
   },
   /** `timeZone` counts where the person has chosen none for themselves. */
@@ -109,6 +111,7 @@ export const promiseRoutes = routes({
     method: "PATCH",
     path: `${team}/members/me/promise-email`,
     access: "member",
+    scope: "person",
     body: z.object({ days: PromiseEmailDays.nullable(), timeZone: TimeZone }),
     answer: PromiseEmail,
   },

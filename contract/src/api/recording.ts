@@ -20,6 +20,7 @@ export const recordingRoutes = routes({
     method: "GET",
     path: recordings,
     access: "member",
+    scope: "write_notes",
     answer: z.object({ soundAlone: z.boolean() }),
   },
   /**
@@ -31,6 +32,7 @@ export const recordingRoutes = routes({
     method: "POST",
     path: recordings,
     access: "member",
+    scope: "write_notes",
     body: ChosenRecording.extend({ forPlayback: z.boolean().optional() }),
     answer: z.object({ jobId: z.string(), partBytes: z.int(), missing: z.array(z.int()) }),
   },
@@ -39,13 +41,26 @@ export const recordingRoutes = routes({
     method: "POST",
     path: `${recordings}/:jobId/parts/:part`,
     access: "member",
+    scope: "write_notes",
     upload: true,
     answer: Done,
   },
   /** Calls it off and deletes what is there of it. */
-  cancel: { method: "DELETE", path: `${recordings}/:jobId`, access: "member", answer: Done },
+  cancel: {
+    method: "DELETE",
+    path: `${recordings}/:jobId`,
+    access: "member",
+    scope: "write_notes",
+    answer: Done,
+  },
   /** The recording behind a transcript, as it was uploaded; takes a byte range (RFC 9110, 14). */
-  play: { method: "GET", path: recordingOfFile, access: "member", answer: "bytes" },
+  play: { method: "GET", path: recordingOfFile, access: "member", scope: "read", answer: "bytes" },
   /** Deletes the recording; its transcript stays. */
-  remove: { method: "DELETE", path: recordingOfFile, access: "member", answer: Done },
+  remove: {
+    method: "DELETE",
+    path: recordingOfFile,
+    access: "member",
+    scope: "write_notes",
+    answer: Done,
+  },
 });

@@ -1,16 +1,39 @@
 import type { z } from "zod";
+import type { TokenScope } from "../model/api-token.ts";
 
 /**
- * Who may call: `public` anyone, `session` a signed-in person, `member` a member of the team in the path,
- * `share` the holder of a share link that the path carries.
+ * Which scope a token needs to make a call: one; one of several, and the call checks which by what it carries; or `person`:
+ * no token may, only somebody who is signed in. That is what is about accounts, passwords, tokens, who is in the team, or one
+ * person's own settings.
  */
-export type Access = "public" | "session" | "member" | "share";
+export type CallScope = TokenScope | readonly TokenScope[] | "person";
+
+/** For what is about notes or about plans, as the call says. */
+export const ANY_WRITE = ["write_notes", "write_plans"] as const satisfies CallScope;
+
+/**
+ * Who may call: `public` anyone, `session` a signed-in person, `member` a member of the team in the path or one of its tokens
+ * with that scope, `token` the holder of a token, `share` the holder of a share link that the path carries.
+ */
+type Access =
+  | {
+      readonly access: "public" | "session" | "share" | "token";
+      readonly scope?: never;
+      readonly isSigned?: never;
+    }
+  | {
+      readonly access: "member";
+      readonly scope: CallScope;
+      /** Done in a person's name, before teammates or people outside: not by a token of the team. */
+      readonly isSigned?: true;
+    };
 
 /** One call: method, Fastify-style path, who may, and the schemas of what goes in and what comes out. */
-export interface Route {
+export type Route = Access & Call;
+
+interface Call {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: `/${string}`;
-  readonly access: Access;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** `multipart`: one field named `file`, streamed. */

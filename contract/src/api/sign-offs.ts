@@ -198,6 +198,7 @@ export const signOffRoutes = routes({
     method: "GET",
     path: `${signOffs}/preview`,
     access: "member",
+    scope: "read",
     query: z.object({ decisions: ids, withQuotes: isOn, withSlides: isOn }),
     answer: z.object({
       decisions: z.array(
@@ -214,18 +215,33 @@ export const signOffRoutes = routes({
     method: "POST",
     path: signOffs,
     access: "member",
+    scope: "admin",
+    isSigned: true,
     body: NewSignOff,
     /** Whether a mail with the link is on its way. */
     answer: z.object({ signOff: SignOff, isMailed: z.boolean() }),
   },
   /** The latest hundred, with the latest answer to each decision alone. */
-  list: { method: "GET", path: signOffs, access: "member", answer: z.array(SignOff) },
-  read: { method: "GET", path: `${signOffs}/:signOffId`, access: "member", answer: SignOff },
+  list: {
+    method: "GET",
+    path: signOffs,
+    access: "member",
+    scope: "admin",
+    answer: z.array(SignOff),
+  },
+  read: {
+    method: "GET",
+    path: `${signOffs}/:signOffId`,
+    access: "member",
+    scope: "admin",
+    answer: SignOff,
+  },
   /** Ends the link; what was signed stays. */
   withdraw: {
     method: "DELETE",
     path: `${signOffs}/:signOffId`,
     access: "member",
+    scope: "admin",
     answer: SignOff,
   },
   /** Mails the link once more, at most once a day. */
@@ -233,6 +249,8 @@ export const signOffRoutes = routes({
     method: "POST",
     path: `${signOffs}/:signOffId/reminders`,
     access: "member",
+    scope: "admin",
+    isSigned: true,
     answer: Done,
   },
   /** What whoever holds the link sees. Opening it changes nothing. */

@@ -14,6 +14,7 @@ export const teamRoutes = routes({
     method: "GET",
     path: `${team}/members`,
     access: "member",
+    scope: "read",
     answer: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
   },
   /** Takes somebody out of the team; with one's own id: leaves it. */
@@ -21,12 +22,14 @@ export const teamRoutes = routes({
     method: "DELETE",
     path: `${team}/members/:userId`,
     access: "member",
+    scope: "person",
     answer: Done,
   },
   invite: {
     method: "POST",
     path: `${team}/invitations`,
     access: "member",
+    scope: "person",
     body: z.object({ email: AccountEmail }),
     answer: Sent,
   },
@@ -35,12 +38,14 @@ export const teamRoutes = routes({
     method: "POST",
     path: `${team}/invitations/:invitationId/resend`,
     access: "member",
+    scope: "person",
     answer: Sent,
   },
   revokeInvitation: {
     method: "DELETE",
     path: `${team}/invitations/:invitationId`,
     access: "member",
+    scope: "person",
     answer: Done,
   },
 });

@@ -33,6 +33,9 @@ export const AUDIT_EVENTS = [
   "language_model_changed",
   "notes_language_changed",
   "text_recognition_changed",
+  "api_access_changed",
+  "token_made",
+  "token_removed",
   "account_deleted",
   "team_deleted",
 ] as const;
@@ -42,7 +45,7 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 /**
  * One line of the log; `at` ISO 8601. `by` and `person` are names, null where nobody knows or who it was is gone; `meeting`
  * is a title, null for others' private ones and once the meeting is gone. `about` is an email, a kind of calendar or a
- * number. `address` is the network it came from, in a person's own log alone.
+ * number. `via` is the name of the API token by which it was done, null where a person did it in a browser. `address` is the network it came from, in a person's own log alone.
  */
 export const AuditLine = z.object({
   id: z.string(),
@@ -52,6 +55,7 @@ export const AuditLine = z.object({
   person: z.string().nullable(),
   meeting: z.string().nullable(),
   about: z.string().nullable(),
+  via: z.string().nullable(),
   address: z.string().nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;

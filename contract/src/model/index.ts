@@ -1,4 +1,5 @@
 export * from "./annotation.ts";
+export * from "./api-token.ts";
 export * from "./attention.ts";
 export * from "./audit.ts";
 export * from "./calendar.ts";

@@ -1,6 +1,7 @@
 import type { AuditEvent } from "@planner/contract/model";
 import { createHash, randomUUID } from "node:crypto";
 import { auditEvent } from "../tables/audit.tables.ts";
+import { causeNow } from "./cause.ts";
 import type { Db } from "./db/database.ts";
 import { networkOf } from "./outbound/network.ts";
 
@@ -26,7 +27,7 @@ export async function record(db: Db, { ip, onceAs, ...audited }: Audited): Promi
   const address = ip === undefined ? null : networkOf(ip);
   await db
     .insert(auditEvent)
-    .values({ ...audited, id, address })
+    .values({ ...audited, id, address, via: causeNow().token?.name })
     .onConflictDoNothing();
 }
 

@@ -7,6 +7,8 @@ export interface Cause {
   readonly jobId?: string | undefined;
   /** W3C Trace Context: the span that is open, where traces are on. */
   readonly traceparent?: string | undefined;
+  /** The API token by which the request came. */
+  readonly token?: { readonly id: string; readonly name: string } | undefined;
 }
 
 const storage = new AsyncLocalStorage<Cause>();

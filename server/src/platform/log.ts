@@ -26,10 +26,11 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
 
 /** pino adds them to the line, so each line needs its own. */
 function idsNow(): object {
-  const { requestId, jobId, traceparent } = causeNow();
+  const { requestId, jobId, traceparent, token } = causeNow();
   return {
     ...(requestId ? { requestId } : {}),
     ...(jobId ? { jobId } : {}),
+    ...(token ? { tokenId: token.id } : {}),
     ...(traceparent ? { traceId: traceparent.split("-")[1] } : {}),
   };
 }

@@ -17,6 +17,8 @@ export const auditEvent = pgTable(
     aboutUserId: text("about_user_id"),
     /** What else there is to say: an email, a kind of calendar, a number of days. Never a secret. */
     about: text("about"),
+    /** The name of the API token by which it was done. */
+    via: text("via"),
     /** The network that it came from: never the whole address. */
     address: text("address"),
   },

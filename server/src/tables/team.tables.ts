@@ -26,6 +26,8 @@ export const team = pgTable("team", {
   notesLanguage: text("notes_language"),
   /** Whether text on pages that are pictures is recognised. */
   recognisesText: boolean("recognises_text").notNull().default(true),
+  /** Whether tokens of the API let anybody in. */
+  hasApiAccess: boolean("has_api_access").notNull().default(false),
 });
 
 /** Who belongs to a team, with what that member has set for themselves there. */

@@ -12,12 +12,14 @@ const probe = routes({
     method: "GET",
     path: "/api/team/:teamId/probe",
     access: "member",
+    scope: "read",
     answer: z.object({ userId: z.string() }),
   },
   write: {
     method: "POST",
     path: "/api/team/:teamId/probe",
     access: "member",
+    scope: "read",
     answer: z.object({ userId: z.string() }),
   },
 });

@@ -268,6 +268,7 @@ function knownOf(
     "invitation.email": email,
     "audit_event.about": email,
     "share_link.created_by": userId,
+    "api_token.made_by": userId,
     "sign_off.created_by": userId,
     sign_off_id: id,
     "meeting.notes_asked_by": userId,

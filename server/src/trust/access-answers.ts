@@ -10,13 +10,15 @@ const INNARDS =
   /\b(?:select|insert|update) [^.]*\b(?:from|into|set)\b|node_modules|\/src\/|\bat \S+ \(/i;
 
 interface Reading {
+  /** Names that it has to carry. */
+  readonly carries: readonly string[];
   readonly reader: "owner" | "other";
   readonly hidden: Ids;
   readonly shared: Ids;
 }
 
 /** What an answer tells that it must not. */
-export function problemsOf(answer: Answer, { reader, hidden }: Reading): string[] {
+export function problemsOf(answer: Answer, { reader, hidden, carries }: Reading): string[] {
   const problems: string[] = [];
   if (answer.statusCode >= 500) problems.push(`${answer.statusCode}`);
   if (reader !== "owner" && [WORDS.hidden, hidden["id"] ?? ""].some((one) => reveals(answer, one)))
@@ -25,7 +27,9 @@ export function problemsOf(answer: Answer, { reader, hidden }: Reading): string[
     if (reveals(answer, WORDS.shared)) problems.push("tells what it refuses");
     if (INNARDS.test(answer.body)) problems.push("shows innards");
   }
-  const names = isJson(answer) ? secretNames(answer.json()) : [];
+  const names = (isJson(answer) ? secretNames(answer.json()) : []).filter(
+    (name) => !carries.includes(name),
+  );
   if (names.length > 0) problems.push(`carries ${names.join(", ")}`);
   return problems;
 }

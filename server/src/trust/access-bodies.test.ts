@@ -173,7 +173,12 @@ test(
         headers: { ...(isOwn ? ann.headers : {}), "content-type": "application/json" },
         ...(request.payload === undefined ? {} : { payload: request.payload }),
       });
-      const found = problemsOf(answer, { reader: "owner", hidden, shared });
+      const found = problemsOf(answer, {
+        reader: "owner",
+        hidden,
+        shared,
+        carries: row.carries ?? [],
+      });
       const where = `${route.method} ${route.url} ${request.search.slice(0, 40)} ${request.payload?.slice(0, 40)}`;
       problems.push(...found.map((problem) => `${where}: ${problem} ${answer.body.slice(0, 200)}`));
     };

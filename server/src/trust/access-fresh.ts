@@ -5,6 +5,7 @@ import { insertRecording } from "../features/file/recording/recording.store.ts";
 import { partKey } from "../features/file/storage-keys.ts";
 import { file } from "../tables/file.tables.ts";
 import { earlierPlan, element } from "../tables/meeting.tables.ts";
+import { addToken } from "../testing/api-tokens.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 import { addMaterialFile, caller, type Ids, invitationOf, type World } from "./access-world.ts";
@@ -72,6 +73,10 @@ export const colleague: MakeFresh = async ({ planner }, { teamId }) => ({
 
 export const unusedFile: MakeFresh = async ({ planner }, person) => ({
   ids: { fileId: await addMaterialFile(planner, person) },
+});
+
+export const unusedToken: MakeFresh = async ({ planner: { db } }, { teamId, userId }) => ({
+  ids: { tokenId: (await addToken(db, { teamId, userId })).id },
 });
 
 /** A recording of one byte, of which nothing has come yet. */

@@ -33,6 +33,7 @@ import {
   speaker,
   subscribed,
 } from "./access-fresh-notes.ts";
+import { API_ACCESS_ROWS } from "./access-matrix-tokens.ts";
 import { COMMENT_ROWS } from "./access-matrix-comments.ts";
 import { DECISION_ROWS } from "./access-matrix-decisions.ts";
 import { meeting, type Row, shared, team } from "./access-row.ts";
@@ -129,6 +130,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     fresh: newcomer,
   },
 
+  ...API_ACCESS_ROWS,
   [`GET ${team}/activity`]: { who: "self" },
   [`GET ${team}/notes-language`]: { who: "self" },
   [`PATCH ${team}/notes-language`]: { who: "self", body: () => ({ language: "de" }) },

@@ -9,7 +9,7 @@ export const shared = "/api/share/meetings/:id/share/:shareId";
 /**
  * Who may call a route. `anyone`: whoever asks. `door`: whoever asks, and it changes who they are. `session`: who is signed in,
  * about themselves. `self`: members of the team in the path, about themselves or the team as a whole. `team`: its members,
- * about what is not somebody's own. `own`: whose it is. `runner`: whoever runs the installation. `notes`, `plan`: who holds the link to that half of a meeting.
+ * about what is not somebody's own. `own`: whose it is. `token`: who holds a token, and nobody else. `runner`: whoever runs the installation. `notes`, `plan`: who holds the link to that half of a meeting.
  */
 export type Who =
   | "anyone"
@@ -18,6 +18,7 @@ export type Who =
   | "self"
   | "team"
   | "own"
+  | "token"
   | "runner"
   | "notes"
   | "plan";
@@ -32,6 +33,8 @@ export interface Row {
   /** Text and name of the one file that is sent. */
   readonly upload?: readonly [text: string, name: string];
   readonly fresh?: MakeFresh;
+  /** Names in its answers that sound like a secret, and have to be there. */
+  readonly carries?: readonly string[];
   /** Reads no body, whatever it is. */
   readonly takesAnyBody?: true;
 }

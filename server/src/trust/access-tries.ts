@@ -1,9 +1,12 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
+import { switchApiAccess } from "../testing/api-tokens.ts";
 import type { TestPerson } from "../testing/person.ts";
 import { formOf, type Fresh } from "./access-fresh.ts";
 import type { Row } from "./access-row.ts";
 import { problemsOf, unusualHeaders } from "./access-answers.ts";
+import { is, type Judge, like } from "./access-judges.ts";
+import { allowedTokens, isSigned, refusedTokens, scopeOf } from "./access-tokens.ts";
 import type { Registered } from "./access-web.ts";
 import { endLinks, type Ids, type World } from "./access-world.ts";
 
@@ -18,15 +21,7 @@ export interface Outcome {
 
 type Headers = Readonly<Record<string, string>>;
 type Answer = LightMyRequestResponse;
-/** Says what is wrong with an answer. */
-type Judge = (answer: Answer) => string | undefined;
-
 const isSafe = ({ method }: Registered): boolean => ["GET", "HEAD"].includes(method);
-const is =
-  (...statuses: number[]): Judge =>
-  ({ statusCode }) =>
-    statuses.includes(statusCode) ? undefined : `${statusCode} instead of ${statuses.join(" or ")}`;
-
 /** Tries one route as everybody whom the matrix knows. */
 export async function tryRoute(world: World, route: Registered, row: Row): Promise<Outcome> {
   const tries = new Tries(world, route, row);
@@ -63,6 +58,7 @@ class Tries {
         await this.#refused(name, is(403), ids, headers);
     if (["self", "team", "own"].includes(who)) await this.#tryForeigners(ids);
     if (["team", "own"].includes(who)) await this.#tryHidden(ids);
+    await this.#tryTokens(ids);
     if (!isSafe(this.#route)) await this.#tryForgeries(ids, fresh.headers ?? ann.headers);
     if (stored.join() !== (await this.#world.listStored()).join())
       this.#note("the refused", "left something in the file store");
@@ -80,13 +76,20 @@ class Tries {
         : is(401);
     await this.#refused("anonymous", judge, ids, {});
     await this.#refused("signed out", judge, ids, this.#world.una.headers);
-    await this.#refused("link holder", judge, ids, carrying(ids["notesShareId"] ?? ""));
+    await this.#tryLinkHolder("link holder", judge, ids, ids["notesShareId"] ?? "");
     for (const how of ["expired", "revoked"] as const) {
-      const holder = carrying(this.#world.bens["planShareId"] ?? "");
+      const token = this.#world.bens["planShareId"] ?? "";
       await this.#withEnded(this.#world.bens["id"] ?? "", how, () =>
-        this.#refused(`holder of a link that is ${how}`, judge, ids, holder),
+        this.#tryLinkHolder(`holder of a link that is ${how}`, judge, ids, token),
       );
     }
+  }
+
+  /** Whoever puts a link wherever a program might look for a credential. */
+  async #tryLinkHolder(name: string, judge: Judge, ids: Ids, token: string): Promise<void> {
+    const cookie = `planner.session_token=${token}`;
+    await this.#refused(`${name}, in a cookie`, judge, ids, { cookie });
+    await this.#refused(name, is(401), ids, { cookie, authorization: `Bearer ${token}` });
   }
 
   /** What belongs to another team looks as if it were not there, to the byte. */
@@ -134,6 +137,27 @@ class Tries {
       );
   }
 
+  /** Who carries a token that does not reach so far. */
+  async #tryTokens(ids: Ids): Promise<void> {
+    const { tokens, hidden, planner, ann } = this.#world;
+    for (const { name, status, headers } of await refusedTokens(tokens, this.#route, this.#row))
+      await this.#refused(name, is(status), ids, headers);
+    const scope = scopeOf(this.#route);
+    if (scope === undefined) return;
+    const all = { headers: await tokens.of("team") };
+    await switchApiAccess(planner.db, ann.teamId, false);
+    await this.#refused("a token while API access is off", is(403), ids, all.headers);
+    await switchApiAccess(planner.db, ann.teamId, true);
+    if (scope === "person" || isSigned(this.#route)) return;
+    for (const name of this.#namesIn(ids).filter((one) => PRIVATE.has(one))) {
+      if (hidden[name] === undefined || hidden[name] === this.#world.shared[name]) continue;
+      const mixed = { ...ids, [name]: hidden[name] };
+      await this.#likeUnknown(`the team's token with the private ${name}`, all, mixed, [name]);
+    }
+    if (this.#row.who === "own")
+      await this.#refused("the team's token", is(404, 403, 409, 422), ids, all.headers);
+  }
+
   /** What another site can make a browser send. */
   async #tryForgeries(ids: Ids, own: Headers): Promise<void> {
     const { [TOKEN]: _, ...withoutToken } = own;
@@ -170,7 +194,12 @@ class Tries {
         await works(name, ids, person.headers);
     if (who === "anyone") await works("signed out", ids, una.headers);
     if (["anyone", "notes", "plan"].includes(who)) await works("whoever holds it", ids, {});
-    await works("owner", ids, fresh.headers ?? ann.headers);
+    if (who !== "token") await works("owner", ids, fresh.headers ?? ann.headers);
+    const byToken = await allowedTokens(this.#world.tokens, this.#route, this.#row);
+    for (const [name, headers] of Object.entries(byToken)) {
+      const more = await this.#row.fresh?.(this.#world, ann);
+      await works(name, { ...ids, ...more?.ids }, headers);
+    }
     if (!["self", "team"].includes(who)) return;
     const own = await this.#row.fresh?.(this.#world, tom);
     await works("teammate", { ...ids, ...own?.ids }, tom.headers);
@@ -179,7 +208,7 @@ class Tries {
   /** An answer that is the same when these names stand for nothing at all. */
   async #likeUnknown(
     name: string,
-    person: TestPerson,
+    person: Pick<TestPerson, "headers">,
     ids: Ids,
     names: readonly string[],
   ): Promise<void> {
@@ -208,8 +237,10 @@ class Tries {
   async #judge(name: string, judge: Judge, answer: Answer, headers: Headers): Promise<void> {
     this.outcome.tries += 1;
     const { shared, hidden } = this.#world;
-    const reader = headers === this.#world.ann.headers ? "owner" : "other";
-    const found = [judge(answer), ...problemsOf(answer, { reader, hidden, shared })];
+    const { ann, tokens } = this.#world;
+    const reader = headers === ann.headers || tokens.isAnns(headers) ? "owner" : "other";
+    const carries = this.#row.carries ?? [];
+    const found = [judge(answer), ...problemsOf(answer, { reader, hidden, shared, carries })];
     for (const problem of [...found, ...unusualHeaders(answer)])
       if (problem !== undefined) this.#note(name, `${problem}: ${answer.body.slice(0, 200)}`);
   }
@@ -272,20 +303,3 @@ const PRIVATE = new Set([
   "correctionId",
   "eventId",
 ]);
-
-/** Everywhere that a program might look for a credential. */
-const carrying = (token: string): Headers => ({
-  authorization: `Bearer ${token}`,
-  cookie: `planner.session_token=${token}`,
-});
-
-/** The same status, body and headers, apart from those of the moment. */
-const like =
-  (other: Answer): Judge =>
-  (answer) =>
-    seen(answer) === seen(other) ? undefined : `differs from ${seen(other)}`;
-
-function seen({ statusCode, headers, body }: Answer): string {
-  const { date: _, "x-request-id": __, ...rest } = headers;
-  return JSON.stringify([statusCode, body, rest]);
-}

@@ -16,6 +16,7 @@ import type { TestPerson } from "../testing/person.ts";
 import { addPresentation, toPost } from "../testing/presentations.ts";
 import { occurrenceOf } from "../testing/scripted-calendar.ts";
 import { ScriptedSpeech } from "../testing/scripted-speech.ts";
+import { openTokens, type Tokens } from "./access-tokens.ts";
 import { openWeb, type Registered } from "./access-web.ts";
 import { watchWrites, type Writes } from "./access-writes.ts";
 
@@ -48,6 +49,7 @@ export interface World {
   readonly rex: TestPerson;
   /** Of Ann's team, signed out. */
   readonly una: TestPerson;
+  readonly tokens: Tokens;
   /** Names of what is in the file store. */
   listStored(): Promise<string[]>;
   close(): Promise<void>;
@@ -113,6 +115,7 @@ export async function openWorld(): Promise<World> {
     await addThings(planner, ben, "bens"),
   ];
   const hidden = await addThings(planner, ann, "hidden");
+  const tokens = await openTokens(planner, { ann, ben, rex });
   await ann.inject({ method: "DELETE", url: `/api/team/${ann.teamId}/members/${rex.userId}` });
   await una.inject({ method: "POST", url: "/logout" });
   await planner.runJobs();
@@ -127,6 +130,7 @@ export async function openWorld(): Promise<World> {
     shared,
     hidden,
     bens,
+    tokens,
     writes: await watchWrites(planner.deps.database.pool),
     listStored: async () => (await readdir(planner.folder, { recursive: true })).toSorted(),
     close: async () => {

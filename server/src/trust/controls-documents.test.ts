@@ -2,6 +2,7 @@ import { COMMENT_LIMITS } from "../features/meeting/comment/comment.routes.ts";
 import { PROMISE_LIMITS } from "../features/meeting/promise/linked/link-limits.ts";
 import { SHARE_LIMITS } from "../features/meeting/share/share-limits.ts";
 import { SIGN_OFF_LIMITS } from "../features/meeting/sign-off/sign-off-limits.ts";
+import { BEARER_LIMITS } from "../platform/http/bearer.ts";
 import type { Limit } from "../platform/http/rate-limit.ts";
 import { LIMITS } from "@planner/contract/model";
 import { getTableName, isTable } from "drizzle-orm";
@@ -28,6 +29,7 @@ test("the limits that the manual names are those in force", () => {
   const inForce = [
     ACCOUNT_LIMITS,
     { COMMENT_LIMITS },
+    BEARER_LIMITS,
     SHARE_LIMITS,
     SIGN_OFF_LIMITS,
     PROMISE_LIMITS,

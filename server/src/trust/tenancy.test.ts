@@ -8,6 +8,7 @@ import { ROOT } from "../testing/process.ts";
 /** Tables of the whole installation, with why they are no team's. All others are distributed by team. */
 const SHARED_TABLES: Record<string, string> = {
   account: "how a person signs in, before a team is known",
+  api_token: "who is asking, before a team is known",
   beta_key: "asked by its hash, before there is an account",
   beta_request: "people without a team",
   calendar_sign_in: "ten minutes, found by its state",

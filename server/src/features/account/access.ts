@@ -5,11 +5,12 @@ import type { Deps } from "../../deps.ts";
 import type { AccessPort } from "../../platform/http/http.ts";
 import type { LiveDoor } from "../../platform/live/live.ts";
 import { openSessionCookie } from "../../platform/http/session-cookie.ts";
+import { findToken } from "../api-access/index.ts";
 import { countMeetings, findMemberSession, findSession, findStrangers } from "./session.store.ts";
 
 type Needs = Pick<Deps, "database" | "secret" | "publicUrl">;
 
-/** Who may call, from the signed session cookie and one query. */
+/** Who may call, from the signed session cookie or a token, and one query. */
 export function openAccess(deps: Needs): AccessPort {
   const { pool } = deps.database;
   const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
@@ -23,6 +24,7 @@ export function openAccess(deps: Needs): AccessPort {
       const token = tokenOf(request);
       return token ? findMemberSession(pool, token, teamId) : undefined;
     },
+    token: (secret) => findToken(pool, secret),
   };
 }
 

@@ -1,5 +1,5 @@
 // What other features may use of accounts.
-export { findPasswordHash, getUser } from "./account.store.ts";
+export { findPasswordHash, findUser, getUser } from "./account.store.ts";
 export { listInvitations } from "./invitation.store.ts";
 export { hashPassword, verifyPassword } from "./passwords.ts";
 export { openSessions } from "./sessions.ts";

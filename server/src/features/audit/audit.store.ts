@@ -62,6 +62,7 @@ async function list(
     event: line.event,
     ...names,
     about: line.about,
+    via: line.via,
     address: hasAddress ? line.address : null,
   }));
 }

@@ -27,7 +27,7 @@ import {
   TYPES_OF_HALF,
 } from "./meeting.store.ts";
 import { restartNotes, startNotes } from "./notes/start-notes.ts";
-import { noMeeting, requireMeeting } from "./require-meeting.ts";
+import { noMeeting, requireMeeting, SCOPE_OF_HALF } from "./require-meeting.ts";
 
 type Request = z.infer<typeof MeetingRequest>;
 type Replan = z.infer<typeof ReplanRequest>;
@@ -36,7 +36,9 @@ type Replan = z.infer<typeof ReplanRequest>;
 export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
   const { db } = deps.database;
 
-  bind(app, meetingRoutes.create, async ({ params: { teamId }, session: { userId }, body }) => {
+  bind(app, meetingRoutes.create, async ({ params: { teamId }, body, ...call }) => {
+    const { userId } = call.session;
+    call.requireScope(isForNotes(body) ? "write_notes" : "write_plans");
     const viewer = { teamId, userId };
     const { external: isExternal, recurring: isRecurring, note = null } = body;
     const found = await findSubject(db, viewer, body);
@@ -45,11 +47,14 @@ export function registerMeetingCreateRoutes(app: App, deps: CreateDeps): void {
     return { id };
   });
 
-  bind(app, meetingRoutes.replan, async ({ params, session: { userId }, body }) => {
+  bind(app, meetingRoutes.replan, async ({ params, body, ...call }) => {
+    const { userId } = call.session;
     const key = await requireMeeting(deps, params, userId);
     const before = await findMeeting(db, key);
     if (!before) throw noMeeting();
-    if ((await halfOf(db, key, body)) === "plan") {
+    const half = await halfOf(db, key, body);
+    call.requireScope(SCOPE_OF_HALF[half]);
+    if (half === "plan") {
       await replan(deps, key, { ...replanOf(body), requestedBy: userId });
     } else {
       const change = changeOf(body, before);

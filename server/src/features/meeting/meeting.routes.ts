@@ -16,7 +16,7 @@ import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type App, bind } from "../../platform/http/http.ts";
+import { type App, bind, type Session } from "../../platform/http/http.ts";
 import { findPublished } from "../calendar/index.ts";
 import { findFile, sendPageImage } from "../file/index.ts";
 import { findOtherPlan } from "./plan/plan.store.ts";
@@ -29,7 +29,7 @@ import { findMeeting, findVersion, findWhole, listElements, listFiles } from "./
 import { resetMeeting, takeResetBack } from "./reset-meeting.ts";
 import { restartNotes } from "./notes/start-notes.ts";
 import { toElement } from "./to-element.ts";
-import { noMeeting, requireMeeting } from "./require-meeting.ts";
+import { noMeeting, requireMeeting, SCOPE_OF_HALF } from "./require-meeting.ts";
 
 type MeetingDeps = Pick<
   Deps,
@@ -89,11 +89,12 @@ function registerReading(app: App, deps: MeetingDeps): void {
     // The version first: should anything change after this, the next call has another ETag and asks again.
     const version = await findVersion(pool, key, session.userId);
     if (version === undefined) throw noMeeting();
-    // Two people at one browser do not see the same.
-    const etag = `"${version} ${session.userId}"`;
+    // Two people at one browser do not see the same, nor do two tokens of one person.
+    const etag = `"${version} ${session.token?.id ?? session.userId}"`;
     reply.header("etag", etag);
     if (hasEtag(request, etag)) return reply.code(304).send();
-    return readMeeting(deps, key, session.userId);
+    const meeting = await readMeeting(deps, key, session.userId);
+    return mayShare(session) ? meeting : withoutLinks(meeting);
   });
 
   bind(app, meetingRoutes.thumbnail, async ({ params, session, request, reply }) => {
@@ -109,8 +110,10 @@ function registerReading(app: App, deps: MeetingDeps): void {
 function registerResets(app: App, deps: MeetingDeps): void {
   const { db } = deps.database;
 
-  bind(app, meetingRoutes.reset, async ({ params, session, query }) => {
+  bind(app, meetingRoutes.reset, async ({ params, session, query, requireScope }) => {
     const key = await requireMeeting(deps, params, session.userId);
+    for (const half of query.half ? [query.half] : (["plan", "notes"] as const))
+      requireScope(SCOPE_OF_HALF[half]);
     const request = { half: query.half, userId: session.userId };
     const undoUntil = await resetMeeting(deps, key, request);
     return { undoUntil: undoUntil.toISOString() };
@@ -124,12 +127,13 @@ function registerResets(app: App, deps: MeetingDeps): void {
     return { message: "The meeting is back." };
   });
 
-  bind(app, meetingRoutes.retryElement, async ({ params, session: { userId } }) => {
+  bind(app, meetingRoutes.retryElement, async ({ params, session: { userId }, requireScope }) => {
     const key = await requireMeeting(deps, params, userId);
     const found = (await listElements(db, key)).find(({ id }) => id === params.elementId);
     if (!found) throw new Failure("not_found", "There is no such part of the meeting.");
     if (found.status !== "FAILED" && !isHalfAnswered(found))
       throw new Failure("conflict", "This part has not failed.");
+    requireScope(SCOPE_OF_HALF[isOfPlan(found) ? "plan" : "notes"]);
     if (isOfPlan(found)) await retryPlan(deps, key, userId);
     else await restartNotes(deps, key, { requestedBy: userId, change: {} });
     return { message: "Trying again." };
@@ -182,6 +186,15 @@ async function readMeeting(deps: MeetingDeps, key: MeetingKey, userId: string): 
     plan,
   };
 }
+
+/** A link lets in whoever has it, also after the token is gone. */
+const mayShare = ({ token }: Session): boolean => token?.scopes.includes("admin") ?? true;
+
+const withoutLinks = (meeting: Meeting): Meeting => ({
+  ...meeting,
+  shareLink: null,
+  plan: meeting.plan && { ...meeting.plan, shareLink: null },
+});
 
 const isOfPlan = ({ type }: { type: string }): boolean =>
   PLAN_TYPES.some((other) => other === type);

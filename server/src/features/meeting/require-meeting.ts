@@ -1,7 +1,14 @@
+import type { TokenScope } from "@planner/contract/model";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { findVersion } from "./meeting.store.ts";
+import { findVersion, type MeetingHalf } from "./meeting.store.ts";
+
+/** What a token needs to change one half of a meeting. */
+export const SCOPE_OF_HALF = {
+  plan: "write_plans",
+  notes: "write_notes",
+} as const satisfies Record<MeetingHalf, TokenScope>;
 
 /** Also what is said of a meeting that this person may not see. */
 export const noMeeting = (): Failure => new Failure("not_found", "There is no such meeting.");

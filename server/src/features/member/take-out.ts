@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { countMembers, countTeamsOf, deleteMember, lockPerson, lockTeam } from "./member.store.ts";
+import { deleteTokensOf } from "../api-access/index.ts";
 import { forgetCalendarsOf } from "../calendar/index.ts";
 import { createTeam, isMemberOf } from "../team/index.ts";
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
@@ -22,7 +23,7 @@ interface TakeOutRequest {
 }
 
 /**
- * Ends somebody's membership, with their calendars in the team; who then has no team gets one of their own. What they made,
+ * Ends somebody's membership, with their calendars and tokens in the team; who then has no team gets one of their own. What they made,
  * their private meetings too, and the invitations that they sent stay with the team. A team is never left empty: of two
  * members who take each other out at once, one stays.
  */
@@ -38,6 +39,7 @@ export async function takeOut(tx: Db, request: TakeOutRequest): Promise<Taken> {
   const { name, email } = await lockPerson(tx, userId);
   await forgetCalendarsOf(tx, { teamId, userId });
   await deleteMember(tx, teamId, userId);
+  await deleteTokensOf(tx, { teamId, userId });
   await withdrawMails(tx, { recipient: email, teamId });
   if ((await countTeamsOf(tx, userId)) === 0) await createTeam(tx, `${name}’s team`, userId);
   return { name, email, teamName: team.name };

@@ -146,6 +146,7 @@ test("every table that names a person is in their download, or named here with a
   const known = {
     ...Object.fromEntries(NAMING.map((column) => [column, userId])),
     team_id: teamId,
+    "api_token.made_by": userId,
     meeting_id: "canary-meeting-id-all",
     "erasure.team_ids": "[]",
     "element.reset_at": null,

@@ -7,23 +7,30 @@ import {
 } from "@planner/contract/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { TokenScope } from "@planner/contract/model";
 import type { z } from "zod";
+import { because, causeNow } from "../cause.ts";
 import { Failure } from "../failures.ts";
+import { admitToken, admitTokenAgain, bearerOf, requireScope } from "./bearer.ts";
+import type { Token, TokenRefusal } from "./bearer.ts";
 import { answerError } from "./http-errors.ts";
 import { refuseUnkeepable } from "./unkeepable.ts";
 
 export type App = FastifyInstance;
 
-/** Who is calling: a live session of a person. */
+/** Who is calling: a live session of a person, or a token. */
 export interface Session {
+  /** Of the session, or of the token. */
   readonly sessionId: string;
   readonly userId: string;
+  readonly token?: Token | undefined;
 }
 
-/** Answers who may call. Both resolve to undefined for a stranger; `member` also for a foreign team. */
+/** Answers who may call. The first two resolve to undefined for a stranger; `member` also for a foreign team. */
 export interface AccessPort {
   session(request: FastifyRequest): Promise<Session | undefined>;
   member(request: FastifyRequest, teamId: string): Promise<Session | undefined>;
+  token(secret: string): Promise<Token | TokenRefusal>;
 }
 
 /** One call as its endpoint sees it. `session` is there where the route's access asks for one. */
@@ -31,9 +38,11 @@ export interface Call<R extends Route> {
   readonly params: ParamsOf<R["path"]>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
-  readonly session: R["access"] extends "session" | "member" ? Session : undefined;
+  readonly session: R["access"] extends "session" | "member" | "token" ? Session : undefined;
   /** Throws where the caller may no longer: to be asked where bytes came in their own time, before anything is kept. */
   readonly admitAgain: () => Promise<void>;
+  /** Throws where a token calls that lacks this scope: for routes with several, once it is known which is needed. */
+  readonly requireScope: (scope: TokenScope) => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -86,13 +95,13 @@ export function bind<const R extends Route>(app: App, route: R, handle: Handler<
       // Before anyone asks the database for the team that the path names.
       refuseUnkeepable(request.params);
       refuseUnkeepable(request.query);
-      const session = await findCaller(app, route, request);
+      const session = await findCaller(app, route, { request, reply });
       if (session === "nobody") return reply.redirect("/login");
       request.session = session;
     },
     handler: async (request, reply) => {
       refuseUnkeepable(request.body);
-      const admitAgain = async (): Promise<void> => void (await admit(app, route, request));
+      const admitAgain = () => admitOnceMore(app, route, { request, reply });
       // Somebody may send a body's last byte long after they were taken out.
       if (reply.elapsedTime > LATE_MS) await admitAgain();
       const call = {
@@ -101,35 +110,49 @@ export function bind<const R extends Route>(app: App, route: R, handle: Handler<
         body: request.body,
         session: request.session,
         admitAgain,
+        requireScope: (scope) => request.session && requireScope(request.session, scope, reply),
         request,
         reply,
       } as Call<R>;
-      return handle(call);
+      const { token } = request.session ?? {};
+      if (token === undefined) return handle(call);
+      return because({ ...causeNow(), token }, () => handle(call));
     },
   });
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** A full-page navigation of somebody who is not signed in leads to a page, not to an answer in JSON. */
 async function findCaller(
   app: App,
   route: Route,
-  request: FastifyRequest,
+  exchange: Exchange,
 ): Promise<Session | undefined | "nobody"> {
   try {
-    return await admit(app, route, request);
+    return await admit(app, route, exchange);
   } catch (error) {
     const isNobody = error instanceof Failure && error.code === "not_signed_in";
-    if (isNobody && route.answer === "redirect") return "nobody";
+    const isBrowser = bearerOf(exchange.request) === undefined;
+    if (isNobody && isBrowser && route.answer === "redirect") return "nobody";
     throw error;
   }
 }
 
+/** By the token where one is sent, else by the cookie. */
 async function admit(
   app: App,
   route: Route,
-  request: FastifyRequest,
+  { request, reply }: Exchange,
 ): Promise<Session | undefined> {
   if (route.access === "public" || route.access === "share") return undefined;
+  const secret = bearerOf(request);
+  if (secret !== undefined) return admitToken(app, route, { request, reply, secret });
+  if (route.access === "token")
+    throw new Failure("not_signed_in", "Send a token: Authorization: Bearer plnr_…");
   const session = await findSession(app, route, request);
   if (session) return session;
   // A foreign team looks like one that does not exist, but only to someone who is signed in.
@@ -137,6 +160,12 @@ async function admit(
     throw new Failure("not_found", "There is no such team.");
   }
   throw new Failure("not_signed_in", "Please log in.");
+}
+
+async function admitOnceMore(app: App, route: Route, exchange: Exchange): Promise<void> {
+  const secret = bearerOf(exchange.request);
+  if (secret === undefined) await admit(app, route, exchange);
+  else if (exchange.request.session) await admitTokenAgain(app, { ...exchange, secret });
 }
 
 function findSession(

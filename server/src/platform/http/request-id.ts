@@ -68,7 +68,9 @@ export function watchRequests(app: App, { log, telemetry, trustedProxies }: Watc
       telemetry.metrics.requestAnswered(ended);
       span?.note({ "http.response.status_code": ended.status, "planner.request_id": request.id });
       span?.end(ended.status >= 500 ? STATUS_5XX : undefined);
-      logRequest(log, { requestId: request.id, ...ended, ms: Math.round(ended.ms) });
+      const tokenId = request.session?.token?.id;
+      const ids = { requestId: request.id, ...(tokenId && { tokenId }) };
+      logRequest(log, { ...ids, ...ended, ms: Math.round(ended.ms) });
     });
     because(request.cause, done);
   });

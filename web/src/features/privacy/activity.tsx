@@ -68,6 +68,11 @@ function Line({ line, isOwn }: { line: AuditLine; isOwn: boolean }) {
         <time dateTime={line.at}>
           {longDate(dateIn(atMs))}, {clockTime(atMs)}
         </time>
+        {line.via !== null && (
+          <>
+            , by the API token “<Foreign>{line.via}</Foreign>”
+          </>
+        )}
         {line.address !== null && <>, from the network {line.address}</>}
       </p>
     </li>
@@ -133,6 +138,9 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
       : `set the language of notes to ${languageName(about ?? "")}`,
   text_recognition_changed: ({ about }) =>
     about === "on" ? "switched text recognition on" : "switched text recognition off",
+  api_access_changed: ({ about }) => `switched API access ${about === "on" ? "on" : "off"}`,
+  token_made: ({ about }) => `made the API token “${about}”`,
+  token_removed: ({ about }) => `removed the API token “${about}”`,
   account_deleted: () => "deleted an account",
   team_deleted: () => "deleted a team",
 };
@@ -140,12 +148,15 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
 /** What people without an account do. */
 const STRANGERS: ReadonlySet<AuditEvent> = new Set(["link_refused", "sign_off_answered"]);
 
+/** A token of the team is no person. */
+const nobody = ({ via }: AuditLine): string => (via === null ? "A former member" : "The team");
+
 /** A line of a team's log as a sentence; of one's own without a name. */
 function deedSentence(line: AuditLine, isOwn: boolean): string {
   const deed = DEEDS[line.event](line);
   if (line.event === "retention_swept") return deed;
   if (isOwn)
     return deed.replace(/\btheir(s?)\b/, "your$1").replace(/^./, (first) => first.toUpperCase());
-  const stranger = STRANGERS.has(line.event) ? "Someone" : "A former member";
+  const stranger = STRANGERS.has(line.event) ? "Someone" : nobody(line);
   return `${line.by ?? stranger} ${deed}`;
 }

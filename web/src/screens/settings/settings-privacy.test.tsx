@@ -24,6 +24,7 @@ const lineOf = (line: Partial<AuditLine>): AuditLine => ({
   person: null,
   meeting: null,
   about: null,
+  via: null,
   address: null,
   ...line,
 });

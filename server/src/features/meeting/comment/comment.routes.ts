@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
 import type { Deps } from "../../../deps.ts";
-import { getUser } from "../../account/index.ts";
+import { findUser } from "../../account/index.ts";
 import { findMeeting } from "../meeting.store.ts";
 import { noMeeting, requireMeeting } from "../require-meeting.ts";
 import {
@@ -43,9 +43,12 @@ export function registerCommentRoutes(
 
   const enter = async (params: { teamId: string; id: string }, userId: string): Promise<Visit> => {
     const key = await requireMeeting(deps, params, userId);
-    const [meeting, { email }] = await Promise.all([findMeeting(db, key), getUser(db, userId)]);
+    const [meeting, person] = await Promise.all([findMeeting(db, key), findUser(db, userId)]);
+    if (!meeting) throw noMeeting();
+    // A token of the team is no person.
+    const email = person?.email.toLowerCase();
     const isOrganizer =
-      meeting?.userId === userId || meeting?.organizerEmail === email.toLowerCase();
+      meeting.userId === userId || (email !== undefined && meeting.organizerEmail === email);
     return { key, by: { kind: "member", userId, isOrganizer } };
   };
 

@@ -126,6 +126,7 @@ events.json          what stands in your calendar here, and in those that you im
 publications.json    into which events of linked calendars you put an agenda or a plan's link, and when
 presentations.json   the presentations that you gave: which page when, and what you marked (seconds since the beginning)
 links.json           the links that you made to show meetings to others, and until when they are valid; never the links
+tokens.json          the tokens of the API that you made, and until when they are valid; never the tokens
 sign-offs.json       what you sent to clients for sign-off, word for word, and what they answered; never the links
 activity.json        what the log says that you did, or that was done to you
 mails.json           the mails that ${PRODUCT_NAME} sent you, or keeps for you

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { comment } from "../../../tables/comment.tables.ts";
+import { apiToken } from "../../../tables/api-token.tables.ts";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { analyticsEvent, pageView } from "../../../tables/analytics.tables.ts";
@@ -24,6 +25,8 @@ export const OWN_TABLES = {
   publications: (db: Db, { userId }: Owner) => listPublications(db, userId),
   presentations: (db: Db, { userId }: Owner) => listPresentations(db, userId),
   links: (db: Db, { userId }: Owner) => listLinks(db, userId),
+  tokens: (db: Db, { userId }: Owner) =>
+    rowsOf(db, apiToken, eq(apiToken.madeBy, userId), TOKEN_COLUMNS),
   "sign-offs": (db: Db, { userId }: Owner) => listSignOffs(db, userId),
   comments: (db: Db, { userId }: Owner) =>
     rowsOf(db, comment, eq(comment.userId, userId), COMMENT_COLUMNS),
@@ -40,6 +43,16 @@ export const OWN_TABLES = {
     ),
   mails: (db: Db, { email }: Owner) => rowsOf(db, mail, eq(mail.recipient, email)),
 } as const;
+
+const TOKEN_COLUMNS = {
+  teamId: apiToken.teamId,
+  id: apiToken.id,
+  name: apiToken.name,
+  scopes: apiToken.scopes,
+  createdAt: apiToken.createdAt,
+  expiresAt: apiToken.expiresAt,
+  lastUsedAt: apiToken.lastUsedAt,
+};
 
 const COMMENT_COLUMNS = {
   teamId: comment.teamId,

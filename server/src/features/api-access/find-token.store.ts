@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import type { Token, TokenRefusal } from "../../platform/http/bearer.ts";
+
+// Runs on every request with a token: one prepared statement, by a unique hash.
+const TOKEN = {
+  name: "find_token",
+  text: `select t.id, t.name, t.team_id as "teamId", coalesce(t.user_id, 'token:' || t.id) as "userId",
+           t.user_id is null as "isOfTeam", t.scopes,
+           t.expires_at <= now() as "isOver", team.has_api_access as "isOn",
+           t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as "isStale"
+         from api_token t
+         join team on team.id = t.team_id
+         where t.token_hash = $1 and (t.user_id is null or exists (
+           select 1 from member m where m.team_id = t.team_id and m.user_id = t.user_id))`,
+};
+/** Of two requests at once, one writes. */
+const USED = {
+  name: "use_token",
+  text: `update api_token set last_used_at = now() where id = $1
+           and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+};
+
+interface FoundToken extends Token {
+  readonly isOver: boolean;
+  readonly isOn: boolean;
+  readonly isStale: boolean;
+}
+
+export const hashOfToken = (secret: string): string =>
+  createHash("sha256").update(secret).digest("hex");
+
+/** Whom this token lets in at this moment, or why it does not; notes that it was used, once a minute. */
+export async function findToken(pool: Pool, secret: string): Promise<Token | TokenRefusal> {
+  const { rows } = await pool.query<FoundToken>({ ...TOKEN, values: [hashOfToken(secret)] });
+  const [found] = rows;
+  if (!found) return "unknown";
+  const { isOver, isOn, isStale, ...token } = found;
+  if (isOver) return "ended";
+  if (!isOn) return "off";
+  if (isStale) await pool.query({ ...USED, values: [token.id] });
+  return token;
+}

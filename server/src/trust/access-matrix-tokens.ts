@@ -1,0 +1,20 @@
+import { unusedToken } from "./access-fresh.ts";
+import { type Row, team } from "./access-row.ts";
+
+/** Rows of calls about tokens of the API. */
+export const API_ACCESS_ROWS: Readonly<Record<string, Row>> = {
+  "GET /api/token": { who: "token" },
+  [`GET ${team}/api-access`]: { who: "self", carries: ["tokens"] },
+  [`PATCH ${team}/api-access`]: { who: "self", body: () => ({ isOn: true }), carries: ["tokens"] },
+  [`POST ${team}/api-access/tokens`]: {
+    who: "self",
+    body: () => ({
+      name: "Nightly",
+      kind: "team",
+      scopes: ["read"],
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+    carries: ["token", "secret"],
+  },
+  [`DELETE ${team}/api-access/tokens/:tokenId`]: { who: "team", fresh: unusedToken },
+};
