@@ -1,8 +1,8 @@
-import { withoutControls } from "../ui/foreign.tsx";
+import { oneLine as withoutCommands } from "@planner/contract/model";
 
 /** Somebody's words on one line. */
 export const oneLine = (words: string): string =>
-  withoutControls(words).replaceAll(/\s+/g, " ").trim();
+  withoutCommands(words).replaceAll(/\s+/g, " ").trim();
 
 /** The same as Markdown, with nothing in it that would become formatting. */
 export const plainMarkdown = (words: string): string =>

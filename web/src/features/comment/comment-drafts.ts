@@ -1,5 +1,6 @@
 import { createDrafts, type Draft } from "../../platform/drafts.ts";
 import { createStore } from "../../ui/store.ts";
+import type { SlidePage } from "./slide-state.ts";
 
 /** What a person is writing, and the id that it is sent with however often that is tried. */
 export interface CommentDraft extends Draft {
@@ -15,7 +16,8 @@ export const commentDrafts = createDrafts<CommentDraft>({
 /** Under which a reply to a thread is written, and other words of a comment. */
 export const replyDraft = (threadId: string): string => `reply ${threadId}`;
 export const editDraft = (commentId: string): string => `edit ${commentId}`;
-export const isOfComment = (draftId: string): boolean => /^(?:reply|edit) /.test(draftId);
+/** Under which a comment on a place of a page is written. */
+export const slideDraft = ({ fileId, page }: SlidePage): string => `slide ${fileId} ${page}`;
 
 /** What a guest is called, until the page is closed. */
 export const guestName = createStore("");

@@ -3,11 +3,12 @@ import { LIMITS } from "@planner/contract/model";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useUnloadWarning } from "../../platform/use-leave-guard.ts";
+import { useSteady } from "../../platform/use-steady.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { useLive } from "../../platform/use-live.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
-import { commentDrafts, editDraft, isOfComment, replyDraft } from "./comment-drafts.ts";
+import { commentDrafts, editDraft, replyDraft } from "./comment-drafts.ts";
 import { type CommentSource, commentsQuery, draftKeyOf } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { Threads } from "./threads.tsx";
@@ -22,7 +23,8 @@ interface CommentsEndProps {
 }
 
 /** Keeps up with what others write, and shows what is about something that is not there any more. */
-export function CommentsEnd({ source, elements, half, fileId }: CommentsEndProps) {
+export function CommentsEnd(props: CommentsEndProps) {
+  const { source, elements, half, fileId } = props;
   const { data } = useQuery({
     ...commentsQuery(source),
     // Whoever has no account has no socket.
@@ -32,7 +34,7 @@ export function CommentsEnd({ source, elements, half, fileId }: CommentsEndProps
   useUnloadWarning(commentDrafts.useHasUnsaved(draftKeyOf(source)));
   const isLost = half === "notes" ? isLostNote(fileId) : isLostPart(elements);
   const lost = (data?.threads ?? []).filter(isLost);
-  const drafts = useLostDrafts(source, data);
+  const drafts = useLostDrafts(props, data);
   return (
     <>
       {source.kind === "team" && <Live source={source} />}
@@ -47,8 +49,8 @@ export function CommentsEnd({ source, elements, half, fileId }: CommentsEndProps
             people={data?.people ?? []}
             renderHead={(thread) => <Was thread={thread} />}
           />
-          {drafts.map(([id, draft]) => (
-            <LostDraft key={id} source={source} id={id} words={draft.text} />
+          {drafts.map((draft) => (
+            <LostDraft key={draft.id} source={source} {...draft} />
           ))}
         </section>
       )}
@@ -67,10 +69,13 @@ const isLostNote =
 const isLostPart =
   (elements: readonly Element[]) =>
   ({ place }: CommentThread): boolean => {
-    if (place.kind !== "plan") return false;
-    const part = elements.find(({ type }) => type === place.part);
-    return part?.status !== "PENDING" && (part?.status !== "DONE" || part.data === null);
+    return place.kind === "plan" && isGonePart(elements, place.part);
   };
+
+function isGonePart(elements: readonly Element[], name: string): boolean {
+  const part = elements.find(({ type }) => type === name);
+  return part?.status !== "PENDING" && (part?.status !== "DONE" || part.data === null);
+}
 
 function Was({ thread: { place } }: { thread: CommentThread }) {
   if (place.kind === "slide")
@@ -86,9 +91,9 @@ function Was({ thread: { place } }: { thread: CommentThread }) {
   );
 }
 
-/** What somebody writes in answer to a thread, or instead of a comment, that others have deleted meanwhile. */
-function useLostDrafts(source: CommentSource, list: CommentList | undefined) {
-  const all = commentDrafts.useAll(draftKeyOf(source));
+/** What somebody writes about something that others have deleted, or that was made anew, meanwhile. */
+function useLostDrafts(props: CommentsEndProps, list: CommentList | undefined) {
+  const all = commentDrafts.useAll(draftKeyOf(props.source));
   if (!list) return [];
   const there = new Set(
     list.threads.flatMap(({ id, comments }) => [
@@ -96,21 +101,41 @@ function useLostDrafts(source: CommentSource, list: CommentList | undefined) {
       ...comments.map((comment) => editDraft(comment.id)),
     ]),
   );
-  return all.filter(
-    ([id, draft]) => isOfComment(id) && !there.has(id) && commentDrafts.isUnsaved(draft),
-  );
+  return all.flatMap(([id, draft]) => {
+    if (there.has(id) || !commentDrafts.isUnsaved(draft)) return [];
+    const reason = reasonOf(id, props);
+    return reason === undefined ? [] : [{ id, reason, words: draft.text }];
+  });
+}
+
+/** Why a draft has no field on this half of the meeting any more; undefined where it has one, or belongs to the other half. */
+function reasonOf(id: string, { elements, half, fileId }: CommentsEndProps): string | undefined {
+  const [kind, about = ""] = id.split(/ (.*)/su);
+  if (kind === "reply" || kind === "edit") return "a comment that was deleted";
+  if (half === "plan")
+    return kind === "plan" && isGonePart(elements, about)
+      ? "a part of the plan that is no longer there"
+      : undefined;
+  if (kind === "slide")
+    return about.startsWith(`${fileId} `) ? undefined : "a page of an earlier deck";
+  const report = elements.find((element) => element.type === "report");
+  if (kind !== "note" || report?.status !== "DONE") return undefined;
+  const notes = report.data?.pages.flatMap(({ annotations }) => annotations) ?? [];
+  return notes.some((note) => note.id === about) ? undefined : "a note that is no longer there";
 }
 
 interface LostDraftProps {
   source: CommentSource;
   id: string;
+  /** What it was about. */
+  reason: string;
   words: string;
 }
 
-function LostDraft({ source, id, words }: LostDraftProps) {
+function LostDraft({ source, id, reason, words }: LostDraftProps) {
   return (
     <article aria-label="What you were writing">
-      <p className={style.quoted}>What you were writing belongs to a comment that was deleted.</p>
+      <p className={style.quoted}>What you were writing is about {reason}.</p>
       <p className={style.words} dir="auto">
         <Foreign>{words}</Foreign>
       </p>
@@ -125,27 +150,30 @@ function LostDraft({ source, id, words }: LostDraftProps) {
 
 /** Notes that are made anew take their comments along: asked for again with every change of the report. */
 function useFollowNotes(source: CommentSource, elements: readonly Element[]): void {
-  const cache = useQueryClient();
+  const refresh = useRefresh(source);
   const report = elements.find(({ type }) => type === "report")?.data;
   const before = useRef(report);
-  const key = JSON.stringify(commentsQuery(source).queryKey);
   useEffect(() => {
     if (before.current === report) return;
     before.current = report;
-    void cache.invalidateQueries({ queryKey: JSON.parse(key) as string[] });
-  }, [cache, key, report]);
+    refresh();
+  }, [report, refresh]);
+}
+
+function useRefresh(source: CommentSource): () => void {
+  const cache = useQueryClient();
+  return useSteady(
+    () => void cache.invalidateQueries({ queryKey: commentsQuery(source).queryKey }),
+  );
 }
 
 /** Hears on the meeting's socket that there are other comments; after a lost connection it asks anew. */
 function Live({ source }: { source: Extract<CommentSource, { kind: "team" }> }) {
   const connection = useLive();
-  const cache = useQueryClient();
+  const refresh = useRefresh(source);
   const { teamId, meetingId } = source;
-  const { queryKey } = commentsQuery(source);
-  const key = JSON.stringify(queryKey);
   useEffect(() => {
     if (!connection) return;
-    const refresh = () => void cache.invalidateQueries({ queryKey: JSON.parse(key) as string[] });
     const stops = [
       connection.on("comments", (heard) => {
         if (heard.meetingId === meetingId) refresh();
@@ -158,6 +186,6 @@ function Live({ source }: { source: Extract<CommentSource, { kind: "team" }> }) 
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [connection, cache, teamId, meetingId, key]);
+  }, [connection, teamId, meetingId, refresh]);
   return null;
 }

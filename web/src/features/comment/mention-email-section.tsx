@@ -1,6 +1,7 @@
 import { commentRoutes } from "@planner/contract/api";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
+import { useClientSettings } from "../../platform/client-settings.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -21,6 +22,7 @@ export function MentionEmailSection() {
   const cache = useQueryClient();
   const { queryKey } = mentionEmailQuery(teamId);
   const { data } = useQuery(mentionEmailQuery(teamId));
+  const isSent = useClientSettings()?.sendsMail !== false;
   const saving = useOnce({
     mutationFn: (isOn: boolean) =>
       call(commentRoutes.saveMentionEmail, { params: { teamId }, body: { isOn } }),
@@ -37,13 +39,17 @@ export function MentionEmailSection() {
   });
   return (
     <Section title="Emails about mentions" note="For you alone">
-      <Checkbox
-        checked={data?.isOn ?? false}
-        disabled={!data || saving.isPending}
-        onChange={({ target }) => saving.mutate(target.checked)}
-      >
-        Email me when a teammate mentions me in a comment
-      </Checkbox>
+      {isSent ? (
+        <Checkbox
+          checked={data?.isOn ?? false}
+          disabled={!data || saving.isPending}
+          onChange={({ target }) => saving.mutate(target.checked)}
+        >
+          Email me when a teammate mentions me in a comment
+        </Checkbox>
+      ) : (
+        <p>This server does not send email. Ask the administrator.</p>
+      )}
     </Section>
   );
 }

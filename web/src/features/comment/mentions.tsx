@@ -27,7 +27,7 @@ export function useMentions({ field, text: words, people, onChange }: MentionsOp
   const at = Math.min(chosen, offered.length - 1);
   const take = (name: string) => {
     const start = before.length - (begun?.length ?? 0);
-    onChange(`${words.slice(0, start)}${name} ${words.slice(before.length).trimStart()}`);
+    onChange(`${words.slice(0, start)}${name} ${words.slice(before.length).replace(/^ +/, "")}`);
     setChosen(0);
     const end = start + name.length + 1;
     setCaret(end);

@@ -6,6 +6,7 @@ import { TextButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type CommentSource, commentsQuery } from "./comment-source.ts";
+import { slideDraft } from "./comment-drafts.ts";
 import style from "./comment.module.css";
 import { Composer } from "./composer.tsx";
 import { threadsOn } from "./page-threads.ts";
@@ -55,7 +56,7 @@ export function PageComments({ source, place }: PageCommentsProps) {
       {isAiming && aim.isSet && (
         <Composer
           source={source}
-          draftId={`slide ${place.fileId} ${place.page}`}
+          draftId={slideDraft(place)}
           label={`Comment on this place of page ${place.page}`}
           people={data?.people ?? []}
           what={() => ({ place: { kind: "slide", ...place, x: aim.x, y: aim.y } })}

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { type CommentSource, commentsQuery } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { threadsOn } from "./page-threads.ts";
-import { isAimedAt, slideAim, type SlidePage } from "./slide-state.ts";
+import { isAimedAt, pressedPin, slideAim, type SlidePage } from "./slide-state.ts";
 
 interface SlidePinsProps {
   source: CommentSource;
@@ -52,6 +53,7 @@ export function SlidePins({ source, place }: SlidePinsProps) {
 }
 
 function showThread(id: string): void {
+  flushSync(() => pressedPin.set(id));
   const thread = document.querySelector(`#comment-${CSS.escape(id)}`);
   thread?.scrollIntoView({ block: "center" });
   thread?.querySelector<HTMLElement>("button, a")?.focus();

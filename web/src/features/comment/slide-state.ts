@@ -16,5 +16,8 @@ interface Aim extends SlidePage {
 /** The place on a slide that a comment is being written about; undefined: none. */
 export const slideAim = createStore<Aim | undefined>(undefined);
 
+/** The thread whose pin was pressed last: in sight, however many came after it. */
+export const pressedPin = createStore<string | undefined>(undefined);
+
 export const isAimedAt = (aim: Aim | undefined, { fileId, page }: SlidePage): aim is Aim =>
   aim !== undefined && aim.fileId === fileId && aim.page === page;

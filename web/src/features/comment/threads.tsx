@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { TextButton } from "../../ui/button.tsx";
 import type { CommentSource } from "./comment-source.ts";
 import style from "./comment.module.css";
+import { pressedPin } from "./slide-state.ts";
 import { Thread } from "./thread.tsx";
 
 interface ThreadsProps {
@@ -22,9 +23,10 @@ export function Threads({ source, threads, people, renderHead }: ThreadsProps) {
   const [isWhole, setWhole] = useState(false);
   const [search] = useSearchParams();
   const named = search.get("comment");
+  const pressed = pressedPin.use();
   if (threads.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, threads.length - MOST);
-  const shown = threads.filter(({ id }, at) => at >= hidden || id === named);
+  const shown = threads.filter(({ id }, at) => at >= hidden || id === named || id === pressed);
   return (
     <>
       {hidden > 0 && (

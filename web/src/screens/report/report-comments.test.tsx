@@ -1,42 +1,22 @@
 import { commentRoutes, meetingRoutes } from "@planner/contract/api";
-import type { Comment, CommentThread } from "@planner/contract/model";
+import type { CommentThread, Report } from "@planner/contract/model";
+import type { QueryClient } from "@tanstack/react-query";
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commentDrafts } from "../../features/comment/comment-drafts.ts";
 import { openComments } from "../../features/comment/open-comments.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
 import { createQueryClient } from "../../platform/query-client.ts";
+import { comment, threadOn } from "../../test/comments.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { fakeLive } from "../../test/fake-live.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
-import { meetingWith, readyElements } from "../../test/notes.ts";
+import { meetingWith, readyElements, report as readyReport } from "../../test/notes.ts";
 import { choose, panel } from "../../test/note-menus.ts";
 import { signIn } from "../../test/people.ts";
 
 const DECK = "/meeting/meeting-1?view=deck&page=4";
-const AT = "2026-11-20T09:00:00.000Z";
-
-const comment = (id: string, fields: Partial<Comment> = {}): Comment => ({
-  id,
-  author: "Tom Ray",
-  isGuest: false,
-  isOwn: false,
-  canDelete: false,
-  text: `Words ${id}.`,
-  isDeleted: false,
-  createdAt: AT,
-  editedAt: null,
-  ...fields,
-});
-const threadOn = (noteId: string, comments: Comment[], rest = {}): CommentThread => ({
-  id: comments[0]?.id ?? "",
-  place: { kind: "note", noteId, text: "" },
-  comments,
-  resolved: null,
-  canResolve: true,
-  ...rest,
-});
 
 /** Whether the browser would ask before the page is closed. */
 function closing(): boolean {
@@ -52,6 +32,15 @@ beforeEach(() => {
 afterEach(() => commentDrafts.drop({ userId: "user-1", meetingId: "meeting-1" }, "all"));
 const serve = (threads: CommentThread[], people: string[] = []) =>
   server.on(commentRoutes.list, { threads, people });
+
+/** The notes are these from now on. */
+async function makeAnew(cache: QueryClient, pages: Report["pages"]): Promise<void> {
+  const elements = readyElements.map((element) =>
+    element.type === "report" ? { ...element, data: { ...readyReport, pages } } : element,
+  );
+  server.on(meetingRoutes.meeting, meetingWith(elements));
+  await act(() => cache.refetchQueries({ queryKey: meetingKey("team-1", "meeting-1") }));
+}
 
 describe("comments on a note", () => {
   it("are counted on it, and open below it", async () => {
@@ -144,6 +133,19 @@ describe("comments on a note", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
+  it("keep their lines where a teammate is chosen before the end of one", async () => {
+    serve([], ["Tom Ray"]);
+    const { user } = openApp(DECK);
+    await choose(user, "4.1", "Comment");
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+      name: "Comment on note 4.1",
+    });
+    await user.type(field, "Hello{Enter}{Enter}Thanks");
+    act(() => field.setSelectionRange(5, 5));
+    await user.keyboard(" @to{Enter}");
+    expect(field).toHaveValue("Hello @Tom Ray \n\nThanks");
+  });
+
   it("that are resolved are one line that says by whom and when, and open", async () => {
     const resolved = { by: "Ines", at: "2026-11-21T09:00:00.000Z" };
     serve([threadOn("n4.1", [comment("a")], { resolved })]);
@@ -199,7 +201,7 @@ describe("comments on a note", () => {
     );
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const resolved = { by: "Ines", at: "2026-11-21T09:00:00.000Z" };
-    const reply = comment("b", { isGuest: true, author: "Mara", text: "*Yes*" });
+    const reply = comment("b", { isGuest: true, author: "Mara", text: "*Yes*\u001B[31m\u202E" });
     const place = { kind: "slide", fileId: "file-deck", page: 4, x: 0.5, y: 0.5 } as const;
     serve([
       threadOn("n4.1", [comment("a"), reply], { resolved }),
@@ -216,7 +218,7 @@ describe("comments on a note", () => {
     expect(words).toContain(
       [
         "  - **Tom Ray, 2026-11-20:** Words a.",
-        "    - **Mara (guest), 2026-11-20:** \\*Yes\\*",
+        "    - **Mara (guest), 2026-11-20:** \\*Yes\\*\\[31m",
         "    - Resolved by Ines, 2026-11-21",
       ].join("\n"),
     );
@@ -251,19 +253,29 @@ describe("comments on a note", () => {
     expect(closing()).toBe(false);
   });
 
+  it("that are being written stay in sight though their note is no longer there", async () => {
+    const cache = createQueryClient();
+    const { user } = openApp(DECK, cache);
+    await choose(user, "4.1", "Comment");
+    await user.type(await screen.findByRole("textbox", { name: "Comment on note 4.1" }), "Half a");
+    await makeAnew(cache, []);
+    const end = await screen.findByRole("region", { name: "Comments on what is no longer here" });
+    expect(end).toHaveTextContent("about a note that is no longer there.Half a");
+    await makeAnew(cache, readyReport.pages);
+    expect(await screen.findByRole("textbox", { name: "Comment on note 4.1" })).toHaveValue(
+      "Half a",
+    );
+    expect(end).not.toBeInTheDocument();
+  });
+
   it("follow their notes as soon as these are made anew", async () => {
     serve([threadOn("n4.1", [comment("a")])]);
     const cache = createQueryClient();
     openApp(DECK, cache);
     await screen.findByRole("button", { name: "1 comment: note 4.1" });
     serve([threadOn("n4.2", [comment("a")])]);
-    const report = readyElements.find(({ type }) => type === "report");
-    const elements = readyElements.map((element) =>
-      element === report ? { ...element, data: { ...report.data!, pages: [] } } : element,
-    );
-    server.on(meetingRoutes.meeting, meetingWith(elements as typeof readyElements));
     const asked = server.calls(commentRoutes.list).length;
-    await act(() => cache.refetchQueries({ queryKey: meetingKey("team-1", "meeting-1") }));
+    await makeAnew(cache, []);
     await waitFor(() => expect(server.calls(commentRoutes.list).length).toBeGreaterThan(asked));
   });
 
@@ -305,5 +317,19 @@ describe("comments on a note", () => {
     const end = await screen.findByRole("region", { name: "Comments on what is no longer here" });
     expect(end).toHaveTextContent("We go with blue.");
     expect(end).toHaveTextContent("Words a.");
+  });
+});
+
+describe("comments on places of a slide", () => {
+  it("are brought into sight by their pin, however many came later", async () => {
+    const place = { kind: "slide", fileId: "file-1", page: 4, x: 0.5, y: 0.5 } as const;
+    serve(Array.from({ length: 30 }, (_, at) => threadOn("", [comment(`c${at}`)], { place })));
+    const { user } = openApp(DECK);
+    await screen.findByText("Words c29.");
+    expect(screen.queryByText("Words c3.")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Comment 4 by Tom Ray" }));
+    const thread = screen.getByText("Words c3.").closest("li[id]");
+    expect(thread).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole("button", { name: "Show 10 earlier" })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-import { calendarRoutes, commentRoutes } from "@planner/contract/api";
-import { screen, waitFor } from "@testing-library/react";
+import { analyticsRoutes, calendarRoutes, commentRoutes } from "@planner/contract/api";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
@@ -22,4 +22,17 @@ it("emails about mentions are switched off and on, and stay as they were where t
   expect(await screen.findByText("Try again later.")).toBeVisible();
   expect(box).not.toBeChecked();
   takeComplaints("API error:");
+});
+
+it("emails about mentions are not offered where the server sends none", async () => {
+  const settings = { analytics: false, supportEmail: null, feedbackWidget: null };
+  signIn(new FakeServer())
+    .on(calendarRoutes.settings, settingsWith())
+    .on(analyticsRoutes.settings, { ...settings, sendsMail: false });
+  openApp("/settings");
+  const section = (await screen.findByRole("heading", { name: "Emails about mentions" })).closest(
+    "section",
+  )!;
+  await waitFor(() => expect(section).toHaveTextContent("This server does not send email."));
+  expect(within(section).queryByRole("checkbox")).toBeNull();
 });

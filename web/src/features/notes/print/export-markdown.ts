@@ -9,6 +9,7 @@ import {
   threadsOfNoNote,
   threadsOfNote,
 } from "@planner/contract/model";
+import { plainMarkdown as plain } from "../../../platform/plain-markdown.ts";
 import { clock } from "../../../platform/times.ts";
 import { groupByType, notesOf, type PlacedNote } from "../note-groups.ts";
 import { spokenBy } from "../notes-elements.ts";
@@ -23,13 +24,6 @@ export interface ExportedNotes {
   /** Set under their notes, and those about pages at the end; none where they are left out. */
   threads?: readonly CommentThread[];
 }
-
-/** Characters that would become formatting; the words of a meeting must stay as they were said. */
-const plain = (words: string): string =>
-  words
-    .replaceAll(/([\\`*_[\]<>#])/g, "\\$1")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 /** The whole notes as markdown: summary, then every note by type with its number and the words behind it. */
 export function notesAsMarkdown(exported: ExportedNotes): string {
