@@ -48,8 +48,18 @@ export function useJudge(teamId: string, meetingId: string) {
         : known,
     );
   const last = useRef<Judgement>(undefined);
-  /** Notes that are shown otherwise than the server has them, as it has them. */
-  const saved = useRef(new Map<string, FollowedNote>());
+  /** Notes with judgements on their way, each as the server has it. */
+  const waiting = useRef(new Map<string, { saved: FollowedNote; count: number }>());
+  /** One has come back, with what the server has now; a later one on its way is shown on. */
+  const settle = (noteId: string, judged?: FollowedNote) => {
+    const one = waiting.current.get(noteId);
+    if (!one) return;
+    one.count -= 1;
+    if (judged) one.saved = judged;
+    if (one.count > 0) return;
+    waiting.current.delete(noteId);
+    show(noteId, () => one.saved);
+  };
   const { mutate } = useMutation({
     scope: { id: "deck changes" },
     mutationFn: ({ noteId, state }: Judgement) =>
@@ -60,21 +70,16 @@ export function useJudge(teamId: string, meetingId: string) {
     onMutate: async ({ noteId, state }) => {
       await cache.cancelQueries({ queryKey });
       show(noteId, (note) => {
-        if (!saved.current.has(noteId)) saved.current.set(noteId, note);
+        const one = waiting.current.get(noteId) ?? { saved: note, count: 0 };
+        waiting.current.set(noteId, { ...one, count: one.count + 1 });
         return { ...note, state: state ?? note.found };
       });
-      return saved.current.get(noteId);
     },
-    onSuccess: (judged) => {
-      saved.current.delete(judged.id);
-      show(judged.id, () => judged);
-    },
-    onError: (error, { noteId }, before) => {
-      saved.current.delete(noteId);
-      // Without a network it is not read anew.
-      if (before) show(noteId, () => before);
+    onSuccess: (judged) => settle(judged.id, judged),
+    onError: (error, { noteId }) => {
+      settle(noteId);
       showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
-      void cache.invalidateQueries({ queryKey });
+      if (waiting.current.size === 0) void cache.invalidateQueries({ queryKey });
     },
   });
   const judge = (noteId: string, state: NoteState | null) => {

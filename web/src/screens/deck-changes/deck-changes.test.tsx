@@ -185,6 +185,32 @@ it("shows what is saved while there is no network, whatever was pressed", async 
   expect(takeComplaints("API error:").length).toBeGreaterThan(1);
 });
 
+it("shows what is saved where a second judgement is refused", async () => {
+  const answers: PromiseWithResolvers<Response>[] = [];
+  server.on(deckChangesRoutes.judge, () => {
+    answers.push(Promise.withResolvers());
+    return answers.at(-1)!.promise;
+  });
+  open();
+  await pageOf("Page 3, was 2");
+  const press = (state: string) =>
+    fireEvent.click(within(rowOf("Comment 2.2.")).getByRole("radio", { name: state }));
+  press("Answered");
+  press("Gone");
+  await vi.waitFor(() => isChecked("Comment 2.2.", "Gone"));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const judged = { by: "Ada", at: "2026-11-12T08:00:00.000Z" };
+  const answered = note("2.2", { state: "answered", judged });
+  answers[0]?.resolve(Response.json(answered));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  isChecked("Comment 2.2.", "Gone");
+  server.on(deckChangesRoutes.read, noNetwork);
+  answers[1]?.resolve(refusal(409, "Not now."));
+  expect(await screen.findByText("Not now.")).toBeVisible();
+  await vi.waitFor(() => isChecked("Comment 2.2.", "Answered"));
+  takeComplaints("API error:");
+});
+
 it("waits while the decks are compared", async () => {
   held = { status: "comparing" };
   open();
