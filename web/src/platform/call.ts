@@ -47,6 +47,10 @@ interface AnyInput {
   tag?: string | undefined;
 }
 
+/** Whether the server says that what was asked for is not there, or no longer. */
+export const isGone = (error: Error | null): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 410);
+
 const unauthorisedListeners = new Set<() => void>();
 
 /** Hears when a call that needs a session was answered with 401. Returns how to stop listening. */

@@ -1,6 +1,6 @@
-import { type DecisionEntry, fileRoutes } from "@planner/contract/api";
+import type { DecisionEntry } from "@planner/contract/api";
 import { Link } from "react-router";
-import { urlOf } from "../../platform/call.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -92,20 +92,15 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
   );
 }
 
-/** Enough for a piece of a page; the page itself is small. */
-const WIDTHS = { piece: "1600", page: "320" } as const;
-
 /** The part of the slide that it is about; nothing where there is none. */
 function Slide({ entry: { fileId, page, ratio, note } }: { entry: DecisionEntry }) {
   const teamId = useTeamId();
   if (fileId === null || page === null || ratio === null) return null;
   const { region = null } = note;
-  const params = { teamId, fileId, page: String(page) };
-  const query = { width: WIDTHS[region ? "piece" : "page"] };
   return (
     <div className={style.slide}>
       <SlideCrop
-        src={urlOf(fileRoutes.page, { params, query })}
+        src={pageUrl({ teamId, fileId }, page, region ? 1600 : 320)}
         alt=""
         ratio={ratio}
         region={region}

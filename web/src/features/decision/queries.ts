@@ -14,7 +14,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, sentenceOf } from "../../platform/call.ts";
+import { call, isGone, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { showAlert } from "../../ui/alerts.ts";
 
@@ -62,10 +62,12 @@ export const decisionQuery = (teamId: string, decisionId: string) =>
     staleTime: 0,
     retry: retryProblem,
     // Whoever waits for a client's answer sees it come.
-    refetchInterval: ({ state }) =>
-      state.data?.signOffs.some((one) => one.state === "waiting")
+    refetchInterval: ({ state }) => {
+      if (isGone(state.error)) return false;
+      return state.data?.signOffs.some((one) => one.state === "waiting")
         ? LIMITS.meetingPollMs
-        : teamResource.refetchInterval,
+        : teamResource.refetchInterval;
+    },
   });
 
 /** The decisions of a meeting; asked for anew once its notes are others. */

@@ -1,6 +1,6 @@
 import { fileRoutes, recordingRoutes } from "@planner/contract/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call, urlOf } from "../../platform/call.ts";
+import { call } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 
 /** A stored file: its name, size and pages never change under the same id. */
@@ -28,17 +28,6 @@ export function useTextRecognition(teamId: string) {
     await cache.invalidateQueries({ queryKey: ["team", teamId, "activity"] });
   };
 }
-
-/** The picture of a page, at 320, 1600 or 3200 pixels. */
-export const pageUrl = (
-  { teamId, fileId }: { teamId: string; fileId: string },
-  page: number,
-  width: 320 | 1600 | 3200,
-): string =>
-  urlOf(fileRoutes.page, {
-    params: { teamId, fileId, page: String(page) },
-    query: { width: `${width}` },
-  });
 
 /** Deletes the recording behind a transcript, which stays. */
 export const removeRecording = (teamId: string, fileId: string) =>

@@ -5,7 +5,8 @@ import { withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
 import { fileFacts } from "./file-sizes.ts";
-import { fileQuery, pageUrl } from "./queries.ts";
+import { pageUrl } from "../../platform/page-url.ts";
+import { fileQuery } from "./queries.ts";
 import style from "./upload.module.css";
 
 interface StoredFileProps {

@@ -1,16 +1,12 @@
 import { calendarRoutes, meetingRoutes, shareRoutes } from "@planner/contract/api";
 import { LIMITS, type Meeting } from "@planner/contract/model";
 import { queryOptions } from "@tanstack/react-query";
-import { call, callAgain, CallError, type Tagged } from "../../platform/call.ts";
+import { call, callAgain, isGone, type Tagged } from "../../platform/call.ts";
 import { retryProblem } from "../../platform/query-client.ts";
 
 /** Whether any part of a meeting's plan or visual notes is still being made. */
 const isPending = (meeting: Pick<Meeting, "elements"> | undefined): boolean =>
   meeting?.elements.some(({ status }) => status === "PENDING") ?? false;
-
-/** Whether the server says that what was asked for is not there, or no longer. */
-export const isGone = (error: Error | null): boolean =>
-  error instanceof CallError && (error.status === 404 || error.status === 410);
 
 // Another tab may have changed or deleted it.
 const followed = {

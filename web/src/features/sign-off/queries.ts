@@ -1,5 +1,4 @@
 import {
-  fileRoutes,
   type NewSignOff,
   type SignAnswers,
   type SignOff,
@@ -8,7 +7,8 @@ import {
 } from "@planner/contract/api";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, sentenceOf, urlOf } from "../../platform/call.ts";
+import { call, isGone, sentenceOf } from "../../platform/call.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -33,7 +33,8 @@ export const signOffQuery = (teamId: string, signOffId: string) =>
     queryFn: ({ signal }) => call(signOffRoutes.read, { params: { teamId, signOffId }, signal }),
     staleTime: 0,
     retry: retryProblem,
-    refetchInterval: ({ state }) => (state.data?.state === "waiting" ? WAITING_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === "waiting" && !isGone(state.error) ? WAITING_POLL_MS : false,
   });
 
 interface Along {
@@ -147,6 +148,5 @@ export function teamSlide(
   { fileId, page }: { fileId: string | null; page: number | null },
 ): string | undefined {
   if (fileId === null || page === null) return undefined;
-  const params = { teamId, fileId, page: String(page) };
-  return urlOf(fileRoutes.page, { params, query: { width: "1600" } });
+  return pageUrl({ teamId, fileId }, page, 1600);
 }

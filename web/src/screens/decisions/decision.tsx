@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { DecisionRow } from "../../features/decision/decision-row.tsx";
 import { decisionQuery, useVerdicts } from "../../features/decision/queries.ts";
-import { CallError, sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -17,7 +17,6 @@ export function Decision() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(decisionQuery(teamId, id));
   const { answer, undoLast } = useVerdicts(teamId);
-  const isNowhere = error instanceof CallError && error.status === 404;
   useKeys(({ key }) => {
     if (key !== "u" || !areShortcutsOn()) return false;
     undoLast();
@@ -27,9 +26,9 @@ export function Decision() {
     <>
       <Title>Decision</Title>
       <PageHeader title="Decision" back={{ label: "All decisions", to: "/decisions" }} />
-      {data && <DecisionRow entry={data} onAnswer={answer} isAlone />}
+      {data && !isGone(error) && <DecisionRow entry={data} onAnswer={answer} isAlone />}
       {!data && !error && <Waiting>Reading the decision…</Waiting>}
-      {!data && isNowhere && (
+      {isGone(error) && (
         <EmptyState
           title="No such decision"
           action={<LinkButton to="/decisions">All decisions</LinkButton>}
@@ -37,7 +36,7 @@ export function Decision() {
           It is no longer in the notes, or its meeting is not shared with you.
         </EmptyState>
       )}
-      {!data && error && !isNowhere && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
+      {!data && error && !isGone(error) && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
     </>
   );
 }

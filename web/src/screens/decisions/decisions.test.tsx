@@ -1,5 +1,6 @@
 import { type DecisionEntry, type DecisionList, decisionRoutes } from "@planner/contract/api";
-import { screen, waitFor, within } from "@testing-library/react";
+import { LIMITS } from "@planner/contract/model";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { decided, linkedTo } from "../../test/decisions.ts";
@@ -253,6 +254,21 @@ describe("a decision", () => {
     await user.click(screen.getByRole("button", { name: "Link again: The header is blue." }));
     await screen.findByText("Linked.");
     expect(server.calls(decisionRoutes.answer).at(-1)?.body).toEqual({ verdict: true });
+  });
+
+  it("that is deleted while somebody looks says so, and is asked for no more", async () => {
+    const waiting = { id: "r0", name: "Mara Lind", at: NOW, words: "", text: "" };
+    server.on(decisionRoutes.read, { ...GREEN, signOffs: [{ ...waiting, state: "waiting" }] });
+    openApp("/decisions/d2");
+    await link("The header is green.");
+    server.on(decisionRoutes.read, () => refusal(404, "There is no such decision."));
+    await act(() => vi.advanceTimersByTimeAsync(LIMITS.meetingPollMs));
+    expect(await screen.findByRole("heading", { name: "No such decision" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "The header is green." })).toBeNull();
+    const asked = server.calls(decisionRoutes.read).length;
+    await act(() => vi.advanceTimersByTimeAsync(LIMITS.teamRefetchMs));
+    expect(server.calls(decisionRoutes.read)).toHaveLength(asked);
+    takeComplaints("API error:");
   });
 
   it("that is not there, or not theirs to see, says so", async () => {

@@ -11,9 +11,8 @@ import {
   useCompareAgain,
   useJudge,
 } from "../../features/deck-changes/queries.ts";
-import { pageUrl } from "../../features/file/queries.ts";
-import { isGone } from "../../features/meeting/queries.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf } from "../../platform/call.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

@@ -1,11 +1,11 @@
 import type { Meeting } from "@planner/contract/model";
 import { QueryObserver, useQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useParams, useSearchParams } from "react-router";
-import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
+import { meetingQuery } from "../../features/meeting/queries.ts";
 import { COVER_SIZES, fetchLargePage } from "../../features/notes/deck-images.ts";
 import { hasNotes, notesElements } from "../../features/notes/notes-elements.ts";
 import { viewOf } from "../../features/notes/notes-search.ts";
-import { sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf } from "../../platform/call.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { currentTeamId, useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";

@@ -2,8 +2,7 @@ import type { Meeting, Presentation, Transcript } from "@planner/contract/model"
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useId, useMemo } from "react";
 import { useParams } from "react-router";
-import { pageUrl } from "../../features/file/queries.ts";
-import { isGone, meetingQuery } from "../../features/meeting/queries.ts";
+import { meetingQuery } from "../../features/meeting/queries.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import {
   presentationsQuery,
@@ -12,7 +11,8 @@ import {
 } from "../../features/present/queries.ts";
 import { type SummaryPart, summaryParts } from "../../features/summary/summary-groups.ts";
 import { SummaryPages } from "../../features/summary/summary-pages.tsx";
-import { sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf } from "../../platform/call.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { clockTime, dateIn, longDate, meetingMeta } from "../../platform/times.ts";
 import { showAlert } from "../../ui/alerts.ts";

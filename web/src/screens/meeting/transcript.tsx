@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useParams } from "react-router";
 import { removeRecording } from "../../features/file/queries.ts";
-import { isGone, meetingKey, meetingQuery } from "../../features/meeting/queries.ts";
+import { meetingKey, meetingQuery } from "../../features/meeting/queries.ts";
 import { PageFromHere } from "../../features/note-edit/page-from-here.tsx";
 import { notesElements } from "../../features/notes/notes-elements.ts";
 import { PlaybackProvider } from "../../features/notes/playback/playback.tsx";
@@ -12,7 +12,7 @@ import {
   TranscriptView,
   useSoughtSegment,
 } from "../../features/notes/transcript/transcript-view.tsx";
-import { sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { showAlert } from "../../ui/alerts.ts";

@@ -1,7 +1,7 @@
 import type { File } from "@planner/contract/model";
 import { useMemo } from "react";
-import { pageUrl } from "../../features/file/queries.ts";
 import { type DeckImages, imagesOf } from "../../features/notes/deck-images.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 
 /** The pictures of a meeting's deck, undefined where it has none. */

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { commentsOn } from "../../features/comment/use-comments.tsx";
 import { useMaterialUploads } from "../../features/file/material-uploads.tsx";
-import { pageUrl } from "../../features/file/queries.ts";
 import { useResetHalf } from "../../features/meeting/changes.ts";
 import {
   EDITS,
@@ -25,6 +24,7 @@ import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan
 import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
 import type { DraftKey } from "../../platform/drafts.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";

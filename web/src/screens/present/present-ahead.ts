@@ -1,7 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import type { LoaderFunctionArgs } from "react-router";
-import { pageUrl } from "../../features/file/queries.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { currentTeamId } from "../../platform/session.ts";
 

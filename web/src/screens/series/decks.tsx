@@ -1,8 +1,8 @@
 import { fileRoutes, type SeriesDeck, type SeriesDocument } from "@planner/contract/api";
 import { useState } from "react";
 import { Link } from "react-router";
-import { pageUrl } from "../../features/file/queries.ts";
 import { urlOf } from "../../platform/call.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";

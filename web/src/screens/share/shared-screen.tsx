@@ -1,8 +1,7 @@
 import type { SharedMeeting } from "@planner/contract/model";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isGone } from "../../features/meeting/queries.ts";
-import { CallError, sentenceOf } from "../../platform/call.ts";
+import { CallError, isGone, sentenceOf } from "../../platform/call.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";

@@ -9,7 +9,7 @@ import {
   recordAsMarkdown,
   stateWords,
 } from "../../features/sign-off/sign-off-words.ts";
-import { CallError, sentenceOf } from "../../platform/call.ts";
+import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { printPage } from "../../platform/printing.ts";
@@ -34,14 +34,13 @@ export function SignOffScreen() {
   const teamId = useTeamId();
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(signOffQuery(teamId, id));
-  const isNowhere = error instanceof CallError && error.status === 404;
+  const shown = isGone(error) ? undefined : data;
   return (
     <>
       <Title>Sign-off</Title>
-      {data && <Request signOff={data} />}
-      {!data && <PageHeader title="Sign-off" back={BACK} />}
+      {shown ? <Request signOff={shown} /> : <PageHeader title="Sign-off" back={BACK} />}
       {!data && !error && <Waiting>Reading the sign-off…</Waiting>}
-      {!data && isNowhere && (
+      {isGone(error) && (
         <EmptyState
           title="No such sign-off"
           action={<LinkButton to="/sign-offs">All sign-offs</LinkButton>}
@@ -49,7 +48,7 @@ export function SignOffScreen() {
           Its meeting was deleted, or is not shared with you.
         </EmptyState>
       )}
-      {!data && error && !isNowhere && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
+      {!data && error && !isGone(error) && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
     </>
   );
 }

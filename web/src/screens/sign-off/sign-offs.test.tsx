@@ -1,5 +1,5 @@
 import { decisionRoutes, signOffRoutes } from "@planner/contract/api";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeComplaints } from "../../test/complaints.ts";
 import { decided } from "../../test/decisions.ts";
@@ -194,6 +194,19 @@ describe("a request for sign-off", () => {
       true,
       false,
     ]);
+    takeComplaints("API error:");
+  });
+
+  it("that is deleted while somebody waits for its answer says so, and is asked for no more", async () => {
+    openApp("/sign-offs/r1");
+    expect(await screen.findByLabelText("Link for the client")).toBeVisible();
+    server.on(signOffRoutes.read, () => refusal(404, "There is no such request for sign-off."));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByRole("heading", { name: "No such sign-off" })).toBeVisible();
+    expect(screen.queryByLabelText("Link for the client")).toBeNull();
+    const asked = server.calls(signOffRoutes.read).length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(server.calls(signOffRoutes.read)).toHaveLength(asked);
     takeComplaints("API error:");
   });
 
