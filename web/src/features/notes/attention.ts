@@ -11,6 +11,8 @@ export interface Attention {
 export interface PageAttention {
   /** '40 s', '4 min' or '210 words'. */
   readonly amount: string;
+  /** '210 words', beside the time where there is one. */
+  readonly words: string;
   /** Who spoke, whoever said most first. */
   readonly speakers: readonly string[];
   /** Of the page that got most, 0 to 1. */
@@ -18,6 +20,7 @@ export interface PageAttention {
 }
 
 const NO_PAGE = 0;
+const MOST_NAMES = 3;
 
 const wordsOf = ({ text }: AlignedSegment): number => text.split(/\s+/u).filter(Boolean).length;
 /** Until the next words where the transcript says only when something began. */
@@ -52,10 +55,31 @@ export function attentionOf(segments: readonly AlignedSegment[]): Attention {
     const seconds = isTimed ? one.seconds : null;
     const share = one[weightOf] / most;
     const amount = amountOf({ seconds, words: one.words });
-    return [one.page, { amount, speakers: one.speakers, share }] as const;
+    return [
+      one.page,
+      { amount, words: countIn(one.words), speakers: one.speakers, share },
+    ] as const;
   });
   return { isTimed, pages: new Map(pages) };
 }
+
+/**
+ * The pages that nobody spoke about; none without a transcript. A cover is hardly ever spoken about, and what has notes was.
+ */
+export function silentPages(
+  spoken: Attention["pages"],
+  { pageCount, noted }: { pageCount: number; noted: ReadonlySet<number | null> },
+): ReadonlySet<number> {
+  if (spoken.size === 0) return new Set();
+  const pages = Array.from({ length: pageCount }, (_, at) => at + 1);
+  return new Set(pages.filter((page) => page > 1 && !spoken.has(page) && !noted.has(page)));
+}
+
+/** 'Mara, Tom, Ines and 2 more'. */
+export const namesOf = ({ speakers }: PageAttention): string =>
+  speakers.length <= MOST_NAMES
+    ? speakers.join(", ")
+    : `${speakers.slice(0, MOST_NAMES).join(", ")} and ${speakers.length - MOST_NAMES} more`;
 
 function speakersOf(segments: readonly AlignedSegment[]): string[] {
   const bySpeaker = Map.groupBy(segments, ({ speaker }) => speaker ?? "");

@@ -2,10 +2,11 @@ import type { AlignedSegment } from "@planner/contract/model";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Foreign } from "../../../ui/foreign.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Remark } from "../../../ui/notices.tsx";
 import text from "../../../ui/text.module.css";
-import { attentionOf } from "../attention.ts";
+import { attentionOf, namesOf, type PageAttention, silentPages } from "../attention.ts";
 import { type DeckImages, fetchLargePage, STAGE_SIZES } from "../deck-images.ts";
 import { EvidencePreview } from "../evidence/evidence-popover.tsx";
 import { NoteModal } from "../list/note-modal.tsx";
@@ -44,6 +45,10 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
   const pages = useMemo(() => pagesOf(shown), [shown]);
   const attention = useMemo(() => attentionOf(segments).pages, [segments]);
   const pageCount = images?.pageCount ?? pagesOf(owned.map(({ note }) => note)).at(-1) ?? 0;
+  const silent = useMemo(() => {
+    const noted = new Set(owned.map(({ note }) => note.page));
+    return silentPages(attention, { pageCount, noted });
+  }, [attention, owned, pageCount]);
   const place = useNotesPlace("deck");
   const selected = place.note === undefined ? undefined : findNote(shown, place.note);
   // A note may have moved to another page since its address was given.
@@ -100,8 +105,14 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
             notes={shown}
             images={images}
             attention={attention}
+            silent={silent}
             onGo={place.turn}
           />
+          {attention.size > 0 && (
+            <p className={style.spoken}>
+              <Foreign>{spokenAbout(attention.get(page), silent.has(page))}</Foreign>
+            </p>
+          )}
         </>
       )}
       <Unplaced
@@ -114,6 +125,14 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
       <UnsureLine notes={all} page={null} />
     </div>
   );
+}
+
+/** '2 min, 210 words: Mara, Tom' of the page that is shown. */
+function spokenAbout(own: PageAttention | undefined, isSilent: boolean): string {
+  if (!own) return isSilent ? "Nobody spoke about this page." : "";
+  const { amount, words } = own;
+  const names = namesOf(own);
+  return `${amount === words ? words : `${amount}, ${words}`}${names && `: ${names}`}`;
 }
 
 const NO_MATCH = "No notes on this page match the filter.";

@@ -16,6 +16,8 @@ interface FilmStripProps {
   notes: PlacedNote[];
   images: DeckImages | undefined;
   attention: ReadonlyMap<number, PageAttention>;
+  /** Pages that nobody spoke about. */
+  silent: ReadonlySet<number>;
   onGo: (page: number) => void;
 }
 
@@ -24,10 +26,10 @@ const FITTING = 10;
 const NONE: PlacedNote[] = [];
 
 /** All pages in small, with how long each was spoken about and the marks of its notes. */
-export function FilmStrip({ page, pageCount, notes, images, attention, onGo }: FilmStripProps) {
+export function FilmStrip({ page, pageCount, notes, images, attention, ...rest }: FilmStripProps) {
   const strip = useStripAt(page);
   const onPage = useMemo(() => Map.groupBy(notes, (note) => note.page), [notes]);
-  const turn = useTurn(onGo);
+  const turn = useTurn(rest.onGo);
   return (
     <nav
       ref={strip}
@@ -42,6 +44,7 @@ export function FilmStrip({ page, pageCount, notes, images, attention, onGo }: F
           notes={onPage.get(at + 1) ?? NONE}
           {...smallPage(images, at + 1)}
           attention={attention.get(at + 1)}
+          isSilent={rest.silent.has(at + 1)}
           onTurn={turn}
         />
       ))}
@@ -56,12 +59,13 @@ interface FrameProps {
   src: string | undefined;
   ratio: number | undefined;
   attention: PageAttention | undefined;
+  isSilent: boolean;
   onTurn: (event: MouseEvent, page: number) => void;
 }
 
 /** Memoised: turning a page of a deck of 500 redraws two of them. */
 const Frame = memo(function Frame(props: FrameProps) {
-  const { page, current, notes, src, ratio, attention, onTurn } = props;
+  const { page, current, notes, src, ratio, attention, isSilent, onTurn } = props;
   return (
     <a
       className={style.frame}
@@ -74,10 +78,12 @@ const Frame = memo(function Frame(props: FrameProps) {
         `Page ${page}`,
         ...(notes.length ? [notesLabel(notes.length)] : []),
         ...(attention ? [attention.amount] : []),
+        ...(isSilent ? ["not spoken about"] : []),
       ].join(", ")}
     >
       <SlideFrame src={src} ratio={ratio} alt="" absent={`page ${page}`} lazy />
       {attention && <span className={style.time} style={{ width: `${attention.share * 100}%` }} />}
+      {isSilent && <span className={style.silent} />}
       <span className={style.marks}>
         <span className={style.number}>{page}</span>
         {notes.slice(0, 8).map((note) => (

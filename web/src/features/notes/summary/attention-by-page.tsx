@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Foreign } from "../../../ui/foreign.tsx";
-import { attentionOf } from "../attention.ts";
+import { attentionOf, namesOf, silentPages } from "../attention.ts";
 import type { PlacedNote } from "../note-groups.ts";
 import { pageSearch } from "../notes-search.ts";
 import style from "./summary-view.module.css";
@@ -14,8 +14,6 @@ interface AttentionByPageProps {
   /** Null where the deck is gone: then pages that nobody spoke about are not known. */
   pageCount: number | null;
 }
-
-const MOST_NAMES = 3;
 
 /** How long each page was spoken about, by whom, and what came of it. Nothing where the words of the meeting are not there. */
 export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageProps) {
@@ -32,9 +30,8 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
   if (attention.size === 0) return null;
   const last = pageCount ?? Math.max(...attention.keys());
   const pages = Array.from({ length: last }, (_, at) => at + 1);
-  // A cover is hardly ever spoken about, and what has notes was.
-  const silent = pages.filter((page) => page > 1 && !attention.has(page) && !noted.has(page));
-  const hint = pageCount === null ? {} : hintOf(silent.length);
+  const silent = silentPages(attention, { pageCount: last, noted: new Set(noted.keys()) });
+  const hint = pageCount === null ? {} : hintOf(silent.size);
   return (
     <section className={style.attention}>
       <Disclosure
@@ -47,7 +44,8 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col">Spoken about</th>
+              {isTimed && <th scope="col">Time</th>}
+              <th scope="col">Words</th>
               <th scope="col">Notes</th>
               <th scope="col">By</th>
             </tr>
@@ -60,12 +58,19 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
                   <th scope="row">
                     <Link to={pageSearch(page)}>{page}</Link>
                   </th>
-                  <td>
-                    {own?.amount ?? (silent.includes(page) ? "Not spoken about" : "–")}
-                    {own && <span className={style.bar} style={{ width: `${own.share * 6}rem` }} />}
-                  </td>
+                  {own ? (
+                    <>
+                      <td>
+                        {own.amount}
+                        <span className={style.bar} style={{ width: `${own.share * 6}rem` }} />
+                      </td>
+                      {isTimed && <td>{own.words}</td>}
+                    </>
+                  ) : (
+                    <td colSpan={isTimed ? 2 : 1}>{silent.has(page) ? "Not spoken about" : "–"}</td>
+                  )}
                   <td>{noted.get(page)?.length ?? 0}</td>
-                  <td>{own && <Foreign>{namesOf(own.speakers)}</Foreign>}</td>
+                  <td>{own && <Foreign>{namesOf(own)}</Foreign>}</td>
                 </tr>
               );
             })}
@@ -80,8 +85,3 @@ const hintOf = (silent: number): { hint?: string } =>
   silent === 0
     ? {}
     : { hint: `${silent === 1 ? "1 page was" : `${silent} pages were`} not spoken about` };
-
-const namesOf = (speakers: readonly string[]): string =>
-  speakers.length <= MOST_NAMES
-    ? speakers.join(", ")
-    : `${speakers.slice(0, MOST_NAMES).join(", ")} and ${speakers.length - MOST_NAMES} more`;
