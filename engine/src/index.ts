@@ -1,3 +1,9 @@
+export {
+  type Answer,
+  type AnswerPassage,
+  answerQuestion,
+  type AnswerSentence,
+} from "./answer/answer-question.ts";
 export { alignSegments, type Alignment, type AlignmentBasis } from "./align/align.ts";
 export type {
   JsonSchema,

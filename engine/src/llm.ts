@@ -3,12 +3,12 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * One question to a language model: for the notes of a window, whether they are true, what of a whole meeting was taken
- * back, for its overview, or for a part of a plan. `instructions` are ours alone; `context` and `prompt` carry the meeting's data.
+ * back, for its overview, for a part of a plan, or for an answer from what was found. `instructions` are ours alone; `context` and `prompt` carry the meeting's data.
  * Instructions and context are the same to the byte for all windows of a meeting, so that providers can cache them.
  * `pages` are page numbers whose pictures would help; who has no pictures asks without.
  */
 export type LlmRequest = {
-  purpose: "window" | "judge" | "takeback" | "reduce" | "plan";
+  purpose: "window" | "judge" | "takeback" | "reduce" | "plan" | "answer";
   instructions: string;
   context: string;
   prompt: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANNOTATION_TYPES } from "../model/note-kinds.ts";
 import { LIMITS } from "../model/limits.ts";
-import { Found, PASSAGE_KINDS, PassageState } from "../model/passage.ts";
+import { FindAnswer, Found, PASSAGE_KINDS, PassageState } from "../model/passage.ts";
 import { givenId } from "./ids.ts";
 import { day } from "./moment.ts";
 import { routes } from "./route.ts";
@@ -33,6 +33,11 @@ export const FindQuery = z.object({
 });
 export type FindQuery = z.infer<typeof FindQuery>;
 
+const Named = z.object({ id: z.string(), title: z.string() });
+/** Series of several meetings, the latest first, and calendars, by name: what a search can be narrowed to. */
+export const FindPlaces = z.object({ series: z.array(Named), calendars: z.array(Named) });
+export type FindPlaces = z.infer<typeof FindPlaces>;
+
 /** Words in all meetings that a person may see. */
 export const findRoutes = routes({
   find: {
@@ -42,5 +47,19 @@ export const findRoutes = routes({
     scope: "read",
     query: FindQuery,
     answer: Found,
+  },
+  /** Asks the language model of this installation; only for a question, and only where there is one (`canAnswer`). */
+  answer: {
+    method: "POST",
+    path: "/api/team/:teamId/find/answer",
+    access: "member",
+    body: FindQuery.omit({ after: true }),
+    answer: FindAnswer,
+  },
+  places: {
+    method: "GET",
+    path: "/api/team/:teamId/find/places",
+    access: "member",
+    answer: FindPlaces,
   },
 });

@@ -139,6 +139,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${team}/retention`]: { who: "self" },
   [`PATCH ${team}/retention`]: { who: "self", body: () => ({ keepDays: 90 }) },
   [`GET ${team}/find`]: { who: "self", query: () => "q=checkout" },
+  [`GET ${team}/find/places`]: { who: "self" },
+  // No language model is set up.
+  [`POST ${team}/find/answer`]: { who: "self", ok: 409, body: () => ({ q: "who pays for it?" }) },
   [`GET ${team}/members`]: { who: "self" },
   [`DELETE ${team}/members/:userId`]: { who: "team", fresh: colleague },
   [`POST ${team}/invitations`]: { who: "self", body: () => ({ email: "new@example.com" }) },

@@ -10,6 +10,8 @@ interface SlideCropProps {
   ratio: number;
   /** Null: the whole page. */
   region: Region | null;
+  /** Shows the whole page around the region, too. */
+  whole?: boolean;
 }
 
 /** What stands around a place, of the page. */
@@ -19,7 +21,7 @@ const LEAST = { width: 0.32, height: 0.18 };
 const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 };
 
 /** A piece of a page, with red corners around what it is about. */
-export function SlideCrop({ src, alt, ratio, region }: SlideCropProps) {
+export function SlideCrop({ src, alt, ratio, region, whole = false }: SlideCropProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken && alt === "") return null;
   if (isBroken)
@@ -28,7 +30,7 @@ export function SlideCrop({ src, alt, ratio, region }: SlideCropProps) {
         This page cannot be shown.
       </div>
     );
-  const shown = region ? roundAbout(region) : WHOLE;
+  const shown = region && !whole ? roundAbout(region) : WHOLE;
   return (
     <div
       className={style.crop}

@@ -3,12 +3,17 @@ import type { Found } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
+import { limiter } from "../../platform/http/rate-limit.ts";
+import { answer, answererFor } from "./answer.ts";
 import { type After, find } from "./find.ts";
+import { listPlaces } from "./find-places.store.ts";
 import { countUnread } from "./find.store.ts";
 import { isDay, type QueryParts, readQuery } from "./read-query.ts";
 
 const MOST_UNREAD = 1_000;
-const NOTHING: Omit<Found, "unread"> = {
+const MINUTE_MS = 60_000;
+const MOST_ANSWERS = 10;
+const NOTHING: Omit<Found, "unread" | "canAnswer"> = {
   meetings: [],
   people: [],
   isQuestion: false,
@@ -17,8 +22,19 @@ const NOTHING: Omit<Found, "unread"> = {
 };
 
 /** Words in all meetings that a person may see. */
-export function registerFindRoutes(app: App, deps: Pick<Deps, "database" | "send">): void {
+export function registerFindRoutes(
+  app: App,
+  deps: Pick<Deps, "database" | "send" | "llmFor" | "log" | "rateLimits">,
+): void {
   const { db } = deps.database;
+  const limit = limiter(app, [
+    {
+      name: "answers",
+      max: MOST_ANSWERS,
+      windowMs: MINUTE_MS,
+      keyOf: ({ session }) => session?.userId ?? "",
+    },
+  ]);
   bind(app, findRoutes.find, async ({ params: { teamId }, query, session }) => {
     const viewer = { teamId, userId: session.userId };
     const after = query.after === undefined ? undefined : afterOf(query.after);
@@ -27,8 +43,19 @@ export function registerFindRoutes(app: App, deps: Pick<Deps, "database" | "send
     if (unread > 0) await deps.send(db, "find.read", { teamId }, { singletonKey: teamId });
     const asked = readQuery(query.q);
     const found = isEmpty(asked, query) ? NOTHING : await find(db, viewer, { asked, query, after });
-    return { ...found, unread };
+    const canAnswer =
+      found.isQuestion &&
+      found.meetings.length > 0 &&
+      (await answererFor(deps, teamId)) !== undefined;
+    return { ...found, unread, canAnswer };
   });
+  bind(app, findRoutes.answer, async ({ params: { teamId }, session, body, request, reply }) => {
+    if (deps.rateLimits) await limit(request, reply);
+    return answer(deps, { teamId, userId: session.userId }, body);
+  });
+  bind(app, findRoutes.places, ({ params: { teamId }, session: { userId } }) =>
+    listPlaces(db, { teamId, userId }),
+  );
 }
 
 /** Nothing is asked for: neither words nor a filter. */

@@ -53,7 +53,7 @@ const EVERYWHERE = 1_000;
 const isOf = (teamId: string) => sql`p.team_id = ${teamId}`;
 
 /** As lists decide it: private meetings are their owner's alone, and the sample is apart while there is anything else. */
-function isVisible(viewer: Viewer, calendarId: string | undefined): SQL {
+export function isVisible(viewer: Viewer, calendarId: string | undefined): SQL {
   const { teamId, userId } = viewer;
   const showPrivate = sql`(select show_private from ${member}
     where team_id = ${teamId} and user_id = ${userId})`;

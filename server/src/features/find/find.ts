@@ -2,6 +2,7 @@ import type { FindQuery } from "@planner/contract/api";
 import type { Found, FoundMeeting } from "@planner/contract/model";
 import type { Db } from "../../platform/db/database.ts";
 import type { Viewer } from "../../tables/team.tables.ts";
+import { readAround } from "./around.ts";
 import {
   type Hit,
   listHits,
@@ -44,7 +45,7 @@ export async function find(
   db: Db,
   viewer: Viewer,
   question: Question,
-): Promise<Omit<Found, "unread">> {
+): Promise<Omit<Found, "unread" | "canAnswer">> {
   const { asked, query } = question;
   const looked = await look(db, viewer, question);
   const { hits, isLoose } = looked;
@@ -106,6 +107,7 @@ async function withPassages(
     meetingIds,
     each: query.meetingId === undefined ? each : PASSAGES_OF_ONE,
   });
+  const around = await readAround(db, viewer, rows);
   const byMeeting = Map.groupBy(rows, ({ meetingId }) => meetingId);
   return shown.map(({ meetingId, title, start, total }) => {
     const found = byMeeting.get(meetingId) ?? [];
@@ -113,7 +115,7 @@ async function withPassages(
       id: meetingId,
       title,
       startTime: new Date(start).toISOString(),
-      passages: found.map((row) => showPassage(row, asked, meant)),
+      passages: found.map((row) => showPassage(row, { asked, meant, around })),
       more: Math.max(0, total - found.length),
     };
   });

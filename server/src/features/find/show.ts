@@ -1,4 +1,5 @@
 import type { FoundPassage } from "@planner/contract/model";
+import { type Around, aroundOf } from "./around.ts";
 import type { PassageRow } from "./find.store.ts";
 import type { QueryParts } from "./read-query.ts";
 import type { Meant } from "./to-search.ts";
@@ -10,7 +11,10 @@ const SHOWN = 320;
 const BEFORE = 80;
 
 /** A passage as it is answered: of something long a part, with what was found marked. */
-export function showPassage(row: PassageRow, asked: QueryParts, meant: Meant): FoundPassage {
+export function showPassage(
+  row: PassageRow,
+  { asked, meant, around }: { asked: QueryParts; meant: Meant; around: Around },
+): FoundPassage {
   const words = wordsOf(row.text);
   const found = marksIn(words, asked, meant);
   const { text, from } = cut(row.text, found[0]?.[0] ?? 0);
@@ -18,7 +22,8 @@ export function showPassage(row: PassageRow, asked: QueryParts, meant: Meant): F
     .map(([start, end]): [number, number] => [start - from, end - from])
     .filter(([start, end]) => start >= 0 && end <= text.length);
   const { place, kind, part, itemId, person, page, fileId, said, state } = row;
-  return { place, kind, part, itemId, person, page, fileId, said, state, text, marks };
+  const rest = aroundOf(row, found[0]?.[0], around);
+  return { place, kind, part, itemId, person, page, fileId, said, state, text, marks, ...rest };
 }
 
 function marksIn(words: readonly Word[], asked: QueryParts, meant: Meant): [number, number][] {

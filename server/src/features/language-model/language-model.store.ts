@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NotesLanguage } from "@planner/contract/model";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import type { Sealing } from "../../platform/db/sealing.ts";
 import { user } from "../../tables/account.tables.ts";
@@ -86,7 +86,8 @@ export async function meanUsage(
       outputTokens: sql<string>`coalesce(sum(${llmCall.outputTokens}), 0)`,
     })
     .from(llmCall)
-    .where(eq(llmCall.model, model));
+    // Questions in Find are of no meeting.
+    .where(and(eq(llmCall.model, model), ne(llmCall.purpose, "answer")));
   if (!row || row.count === 0) return undefined;
   const { count } = row;
   return {

@@ -172,7 +172,8 @@ async function deleteTraces(
   await tx
     .update(llmCall)
     .set({ answer: null, meetingId: "" })
-    .where(and(eq(llmCall.teamId, teamId), eq(llmCall.meetingId, meetingId)));
+    // Answers to questions in Find are of no meeting, and may have words of each.
+    .where(and(eq(llmCall.teamId, teamId), inArray(llmCall.meetingId, [meetingId, ""])));
   await tx
     .update(auditEvent)
     .set({ meetingId: null })

@@ -1,12 +1,15 @@
 import { FIND_KINDS, type FindKind } from "@planner/contract/api";
 import { LIMITS, NOTE_KINDS, PASSAGE_KINDS, PASSAGE_STATES } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTeamId } from "../../platform/session.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, Select } from "../../ui/field.tsx";
+import { withoutControls } from "../../ui/foreign.tsx";
 import style from "./find-filters.module.css";
 import { KIND_WORDS, STATE_WORDS } from "./passage.tsx";
-import { type Filter, FILTERS, type Wanted } from "./queries.ts";
+import { type Filter, FILTERS, findPlacesQuery, type Wanted } from "./queries.ts";
 
 interface FindFiltersProps {
   wanted: Wanted;
@@ -16,7 +19,8 @@ interface FindFiltersProps {
 /** Of what kind it is, whose, in which meetings and when. */
 export function FindFilters({ wanted, onChange }: FindFiltersProps) {
   const count = FILTERS.filter((name) => wanted[name]).length;
-  const [isOpen, setOpen] = useState(count > 0);
+  const [isOpen, setOpen] = useState(() => count > 0 || hasRoom());
+  const places = usePlaces(wanted);
   const wire = (name: Filter) => ({
     value: wanted[name] ?? "",
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -46,6 +50,16 @@ export function FindFilters({ wanted, onChange }: FindFiltersProps) {
               </option>
             ))}
           </Select>
+          {places.map(({ name, label, all, options }) => (
+            <Select key={name} label={label} {...wire(name)}>
+              <option value="">{all}</option>
+              {options.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {withoutControls(title)}
+                </option>
+              ))}
+            </Select>
+          ))}
           <Field label="Person" maxLength={LIMITS.searchMax} {...wire("person")} />
           <Field label="Meeting title" maxLength={LIMITS.searchMax} {...wire("title")} />
           <Field label="From" type="date" {...wire("from")} />
@@ -61,6 +75,24 @@ export function FindFilters({ wanted, onChange }: FindFiltersProps) {
       </Disclosure>
     </div>
   );
+}
+
+/** Beside a phone's list they would leave no room for it. */
+const hasRoom = (): boolean => window.matchMedia?.("(min-width: 769px)").matches ?? false;
+
+/** What there is to choose from, and what the address names. */
+function usePlaces(wanted: Wanted) {
+  const { data } = useQuery(findPlacesQuery(useTeamId()));
+  const lists = [
+    { name: "seriesId", label: "Series", all: "All meetings", given: data?.series },
+    { name: "calendarId", label: "Calendar", all: "All calendars", given: data?.calendars },
+  ] as const;
+  return lists.flatMap(({ given = [], ...list }) => {
+    const id = wanted[list.name];
+    const isKnown = id === undefined || given.some((one) => one.id === id);
+    const options = isKnown ? given : [{ id, title: "The one in the address" }, ...given];
+    return options.length === 0 ? [] : [{ ...list, options }];
+  });
 }
 
 function nameOf(kind: FindKind): string {

@@ -11,6 +11,7 @@ import layout from "../../ui/layout.module.css";
 import { Broken, More } from "../../ui/list-states.tsx";
 import { EmptyState, Remark } from "../../ui/notices.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
+import { Answer } from "./answer.tsx";
 import { findPath } from "./find-path.ts";
 import style from "./found.module.css";
 import { Passage } from "./passage.tsx";
@@ -30,11 +31,15 @@ export function FoundList({ wanted }: { wanted: Wanted }) {
   return (
     <div aria-busy={isPlaceholderData}>
       <Remarks first={first} unread={unread} />
+      {first?.canAnswer && !isPlaceholderData && (
+        <Answer key={JSON.stringify(wanted)} wanted={wanted} />
+      )}
       <People first={first} />
       {meetings.map((meeting) => (
         <Meeting key={meeting.id} meeting={meeting} wanted={wanted} />
       ))}
-      {meetings.length === 0 && unread === 0 && (
+      {meetings.length === 0 && isPlaceholderData && <Spinner>Searching your meetings</Spinner>}
+      {meetings.length === 0 && !isPlaceholderData && unread === 0 && (
         <NothingFound isQuestion={first?.isQuestion ?? false} />
       )}
       {hasNextPage && (

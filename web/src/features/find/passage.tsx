@@ -4,16 +4,16 @@ import {
   type FoundPassage,
   type PassageKind,
   type PassageState,
+  type Replacement,
 } from "@planner/contract/model";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { fileRoutes } from "@planner/contract/api";
-import { urlOf } from "../../platform/call.ts";
+import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { clock } from "../../platform/times.ts";
-import { classNames } from "../../ui/class-names.ts";
+import { clock, dateIn, dayName } from "../../platform/times.ts";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { KindLabel } from "../../ui/mark.tsx";
+import { SlideCrop } from "../../ui/slide-crop.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
 import { foundMark } from "./found-keys.ts";
 import style from "./found.module.css";
@@ -35,22 +35,27 @@ export const STATE_WORDS: Record<PassageState, string> = {
   unsure: "Less sure",
 };
 
+const WIDE = 16 / 9;
+
 /** One passage: what it is, its words with the match marked, who and where; leads there. */
 export function Passage({ meetingId, passage }: { meetingId: string; passage: FoundPassage }) {
   const { kind, part } = passage;
   const type = ANNOTATION_TYPES.find((one) => kind === "note" && one === part);
   const words = <Marked passage={passage} />;
   return (
-    <Link className={style.passage} to={passagePath(meetingId, passage)} {...foundMark}>
-      <span className={style.kind}>
-        <Kind passage={passage} type={type} />
-      </span>
-      <span className={style.words}>
-        {kind === "said" ? <Spoken size="list">{words}</Spoken> : <bdi>{words}</bdi>}
-        <Facts passage={passage} />
-      </span>
-      <Picture passage={passage} />
-    </Link>
+    <>
+      <Link className={style.passage} to={passagePath(meetingId, passage)} {...foundMark}>
+        <span className={style.kind}>
+          <Kind passage={passage} type={type} />
+        </span>
+        <span className={style.words}>
+          {kind === "said" ? <Spoken size="list">{words}</Spoken> : <bdi>{words}</bdi>}
+          <Facts passage={passage} />
+        </span>
+        <Picture passage={passage} />
+      </Link>
+      {passage.replacedBy && <Replaced by={passage.replacedBy} />}
+    </>
   );
 }
 
@@ -91,20 +96,31 @@ function Marked({ passage: { text, marks } }: { passage: FoundPassage }) {
   );
 }
 
-/** The page that it stands on, or is about. */
-function Picture({ passage: { fileId, page } }: { passage: FoundPassage }) {
+/** The piece of the page that a note is about, or the page, with the line that was found in its corners. */
+function Picture({ passage: { kind, fileId, page, ratio, region } }: { passage: FoundPassage }) {
   const teamId = useTeamId();
   if (fileId === null || page === null) return null;
-  const params = { teamId, fileId, page: String(page) };
+  const isPiece = kind === "note" && region !== null;
   return (
-    <img
-      className={classNames(style.picture)}
-      src={urlOf(fileRoutes.page, { params, query: { width: "320" } })}
-      alt=""
-      width={320}
-      height={180}
-      loading="lazy"
-      decoding="async"
-    />
+    <div className={style.picture}>
+      <SlideCrop
+        src={pageUrl({ teamId, fileId }, page, isPiece ? 1600 : 320)}
+        alt={isPiece ? `Part of page ${page}` : `Page ${page}${region ? ", the line marked" : ""}`}
+        ratio={ratio ?? WIDE}
+        region={region}
+        whole={!isPiece}
+      />
+    </div>
   );
 }
+
+/** What holds in the place of a decision that was found. */
+const Replaced = ({ by: { decisionId, text, startTime, page } }: { by: Replacement }) => (
+  <p className={style.replaced}>
+    Replaced {dayName(dateIn(Date.parse(startTime)))}
+    {page !== null && `, page ${page}`}:{" "}
+    <Link to={`/decisions/${encodeURIComponent(decisionId)}`}>
+      <Foreign>{text}</Foreign>
+    </Link>
+  </p>
+);

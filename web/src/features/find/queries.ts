@@ -1,13 +1,23 @@
 import { type FindQuery, findRoutes } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 
 /** What is looked for, as it stands in the address of `/find`. */
 export type Wanted = Partial<Record<Filter | "q", string>>;
 
-export const FILTERS = ["kind", "state", "person", "title", "from", "to", "meetingId"] as const;
+export const FILTERS = [
+  "kind",
+  "state",
+  "seriesId",
+  "calendarId",
+  "person",
+  "title",
+  "from",
+  "to",
+  "meetingId",
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** Whether there is anything to look for. */
@@ -25,6 +35,14 @@ function queryOf(wanted: Wanted): Partial<FindQuery> {
     .map(([name, value]) => [name, value.slice(0, LIMITS.searchMax)]);
   return Object.fromEntries(given);
 }
+
+/** Series and calendars that a search can be narrowed to. */
+export const findPlacesQuery = (teamId: string) =>
+  queryOptions({
+    ...teamResource,
+    queryKey: ["team", teamId, "find places"],
+    queryFn: ({ signal }) => call(findRoutes.places, { params: { teamId }, signal }),
+  });
 
 /** Pages of what is found. While meetings are still being read it is asked again. */
 export const foundPages = (teamId: string, wanted: Wanted) =>
@@ -46,4 +64,13 @@ export const foundPages = (teamId: string, wanted: Wanted) =>
       (state.data?.pages.at(-1)?.unread ?? 0) > 0
         ? LIMITS.meetingPollMs
         : teamResource.refetchInterval,
+  });
+
+/** What a language model answers; asked for by a press alone, and once. */
+export const answerQuery = (teamId: string, wanted: Wanted) =>
+  queryOptions({
+    queryKey: ["team", teamId, "find answer", queryOf(wanted)],
+    queryFn: () => call(findRoutes.answer, { params: { teamId }, body: queryOf(wanted) }),
+    enabled: false,
+    retry: false,
   });

@@ -1,5 +1,5 @@
 import { calendarRoutes, findRoutes, meetingRoutes } from "@planner/contract/api";
-import type { Found, FoundPassage } from "@planner/contract/model";
+import { type Found, type FoundPassage, LIMITS } from "@planner/contract/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settingsWith } from "../../test/calendars.ts";
@@ -18,14 +18,18 @@ const passage = (given: Partial<FoundPassage>): FoundPassage => ({
   person: "Ada",
   page: null,
   fileId: null,
+  ratio: null,
+  region: null,
   said: 65,
   state: null,
+  replacedBy: null,
   ...given,
 });
 const found = (given: Partial<Found>): Found => ({
   meetings: [],
   people: [],
   isQuestion: false,
+  canAnswer: false,
   isLoose: false,
   unread: 0,
   next: null,
@@ -55,6 +59,7 @@ beforeEach(() => {
     .on(calendarRoutes.settings, settingsWith())
     .on(meetingRoutes.completed, [])
     .on(meetingRoutes.recent, [])
+    .on(findRoutes.places, { series: [{ id: "s1", title: "Weekly" }], calendars: [] })
     .on(findRoutes.find, ({ query }) =>
       found(query["q"] === "price" ? { meetings: [MEETING] } : {}),
     );
@@ -96,6 +101,53 @@ describe("/find", () => {
     expect(server.calls(findRoutes.find).at(-1)?.query).toEqual({ q: "price", kind: "Decision" });
     await user.click(screen.getByText("Clear filters"));
     await waitFor(() => expect(search()).toBe("?q=price"));
+  });
+
+  it("is narrowed to a series by its name, and a series of the address that has none is one of the choices", async () => {
+    const { user, search } = openApp("/find?q=price");
+    await results();
+    await user.click(screen.getByText("Filters"));
+    expect(screen.queryByLabelText("Calendar")).toBeNull();
+    await user.selectOptions(await screen.findByLabelText("Series"), "Weekly");
+    await waitFor(() => expect(search()).toBe("?q=price&seriesId=s1"));
+    expect(server.calls(findRoutes.find).at(-1)?.query).toEqual({ q: "price", seriesId: "s1" });
+  });
+
+  it("shows the piece of the page that a note is about, and the page on which a line was found", async () => {
+    const region = { x: 0.5, y: 0.5, width: 0.4, height: 0.1 };
+    const shown = { fileId: "f1", page: 4, ratio: 1.5, region };
+    const passages = [
+      { ...NOTE, ...shown },
+      passage({ ...shown, place: 2, kind: "page", itemId: null, said: null, person: null }),
+    ];
+    server.on(findRoutes.find, found({ meetings: [{ ...MEETING, passages }] }));
+    openApp("/find?q=price");
+    const here = within(await results());
+    const ratioOf = (name: string) =>
+      Number(here.getByRole("img", { name }).parentElement?.style.getPropertyValue("--ratio"));
+    expect(ratioOf("Page 4, the line marked")).toBe(1.5);
+    expect(ratioOf("Part of page 4")).toBeGreaterThan(1.5);
+    const sources = here.getAllByRole("img").map((img) => img.getAttribute("src"));
+    expect(sources.map((src) => src?.split("width=")[1])).toEqual(["1600", "320"]);
+    for (const img of here.getAllByRole("img")) expect(img).toHaveAttribute("loading", "lazy");
+  });
+
+  it("says of a decision that does not hold any more what does", async () => {
+    const replacedBy = {
+      decisionId: "d9",
+      text: "The price is seven euros.",
+      startTime: "2026-03-19T09:00:00.000Z",
+      page: 7,
+    };
+    server.on(
+      findRoutes.find,
+      found({ meetings: [{ ...MEETING, passages: [{ ...NOTE, replacedBy }] }] }),
+    );
+    openApp("/find?q=price");
+    const region = within(await results());
+    const link = region.getByRole("link", { name: "The price is seven euros." });
+    expect(link).toHaveAttribute("href", "/decisions/d9");
+    expect(link.closest("p")).toHaveTextContent("Replaced Thu 19 Mar, page 7:");
   });
 
   it("keeps each letter that is typed while the address follows", async () => {
@@ -155,6 +207,29 @@ describe("/find", () => {
     expect(screen.queryByText("Nothing found")).toBeNull();
   });
 
+  it("looks again by itself until all meetings are read", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.on(findRoutes.find, found({ unread: 1 }));
+    openApp("/find?q=price");
+    await screen.findByText(/1 meeting is still being read/);
+    server.on(findRoutes.find, found({ meetings: [MEETING] }));
+    await act(() => vi.advanceTimersByTimeAsync(LIMITS.meetingPollMs));
+    await results();
+    expect(screen.queryByText(/still being read/)).toBeNull();
+  });
+
+  it("does not say that nothing is found of words that are still being searched for", async () => {
+    const { user } = openApp("/find?q=nothing");
+    await screen.findByText("Nothing found");
+    const answer = Promise.withResolvers<Response>();
+    server.on(findRoutes.find, () => answer.promise);
+    await user.type(screen.getByRole("searchbox"), " else");
+    expect(await screen.findByText("Searching your meetings")).toBeVisible();
+    expect(screen.queryByText("Nothing found")).toBeNull();
+    answer.resolve(Response.json(found({ meetings: [MEETING] })));
+    await results();
+  });
+
   it("shows more when asked to, and the people of that name", async () => {
     server.on(findRoutes.find, ({ query }) =>
       query["after"]
@@ -173,6 +248,43 @@ describe("/find", () => {
     await user.click(screen.getByRole("button", { name: "View more" }));
     expect(await screen.findByRole("region", { name: "Older" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "View more" })).toBeNull();
+  });
+
+  it("has a language model answer a question once somebody presses, each sentence with its passages", async () => {
+    const meetings = [{ ...MEETING, passages: [passage({}), NOTE] }];
+    server
+      .on(findRoutes.find, found({ meetings, isQuestion: true, canAnswer: true }))
+      .on(findRoutes.answer, () => refusal(503, "The language model did not answer."));
+    const { user } = openApp("/find?q=what+is+the+price%3F");
+    await user.click(await screen.findByRole("button", { name: "Answer" }));
+    expect(await screen.findByText("The language model did not answer.")).toBeVisible();
+    takeComplaints("API error:");
+    const cited = [0, 1].map((place) => ({ meetingId: "m1", place }));
+    const sentences = [{ text: "The price stays, though Ada finds it too high.", passages: cited }];
+    server.on(findRoutes.answer, { sentences, meetings });
+    await user.click(screen.getByRole("button", { name: "Answer" }));
+    const answer = within(await screen.findByRole("region", { name: "Answer" }));
+    expect(await answer.findByText(sentences[0]!.text)).toBeVisible();
+    expect(
+      answer.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Mon 2 Mar, Ada", "/meeting/m1/transcript#s7"],
+      ["Mon 2 Mar, Ada", "/meeting/m1?view=deck&page=4&note=n1"],
+    ]);
+    expect(answer.queryByRole("button")).toBeNull();
+    const asked = { q: "what is the price?" };
+    expect(server.calls(findRoutes.answer).map(({ body }) => body)).toEqual([asked, asked]);
+  });
+
+  it("says so where nothing of an answer is borne out, and offers none without a model", async () => {
+    server.on(findRoutes.find, found({ meetings: [MEETING], isQuestion: true, canAnswer: true }));
+    server.on(findRoutes.answer, { sentences: [], meetings: [MEETING] });
+    const { user } = openApp("/find?q=what+is+the+price%3F");
+    await user.click(await screen.findByRole("button", { name: "Answer" }));
+    expect(await screen.findByText(/found no answer that these passages bear out/)).toBeVisible();
+    server.on(findRoutes.find, found({ meetings: [MEETING], isQuestion: true }));
+    await user.type(screen.getByRole("searchbox"), "?");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Answer" })).toBeNull());
   });
 
   it("says what went wrong, and tries again", async () => {

@@ -22,8 +22,8 @@ import {
   isSeen,
 } from "./decision-links.store.ts";
 
-/** So many earlier decisions of a line are shown. */
-const LONGEST_LINE = 20;
+/** So many decisions of a line are followed. */
+export const LONGEST_LINE = 20;
 
 type Linked = LinkedNote & {
   readonly of: string;
