@@ -265,9 +265,9 @@ describe("a decision", () => {
     await act(() => vi.advanceTimersByTimeAsync(LIMITS.meetingPollMs));
     expect(await screen.findByRole("heading", { name: "No such decision" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "The header is green." })).toBeNull();
-    const asked = server.calls(decisionRoutes.read).length;
+    const count = server.calls(decisionRoutes.read).length;
     await act(() => vi.advanceTimersByTimeAsync(LIMITS.teamRefetchMs));
-    expect(server.calls(decisionRoutes.read)).toHaveLength(asked);
+    expect(server.calls(decisionRoutes.read)).toHaveLength(count);
     takeComplaints("API error:");
   });
 
