@@ -36,6 +36,7 @@ export type {
   PlanOptions,
   PlanPage,
 } from "./plan/types.ts";
+export * as printed from "./notes/printed.ts";
 export type { PrintedNotes } from "./notes/printed.ts";
 export type {
   MeetingContext,

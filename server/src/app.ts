@@ -14,6 +14,7 @@ import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { registerFindRoutes } from "./features/find/find.routes.ts";
 import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
+import { registerExportRoutes } from "./features/meeting/export/export.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerDeckChangesRoutes } from "./features/meeting/deck-changes/deck-changes.routes.ts";
 import { registerMemberRoutes } from "./features/member/member.routes.ts";
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerRecordingRoutes(app, deps);
   registerMeetingRoutes(app, deps);
   registerMeetingCreateRoutes(app, deps);
+  registerExportRoutes(app, deps);
   registerPlanRoutes(app, deps);
   registerPresentationRoutes(app, deps);
   registerSampleRoutes(app, deps);

@@ -36,6 +36,8 @@ export const watchPdf = (pdf: PdfReader, telemetry: Telemetry): PdfReader => ({
     traced(telemetry, { name: "pdf draw" }, () => pdf.renderPage(path, page, options)),
   renderPageAt: (path, page, options) =>
     traced(telemetry, { name: "pdf draw" }, () => pdf.renderPageAt(path, page, options)),
+  comment: (path, comments) =>
+    traced(telemetry, { name: "pdf comment" }, () => pdf.comment(path, comments)),
 });
 
 /** The same recogniser, traced. */

@@ -7,6 +7,7 @@ export * from "./deck-changes.ts";
 export * from "./decisions.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
+export * from "./exports.ts";
 export * from "./feedback.ts";
 export * from "./file.ts";
 export * from "./find.ts";

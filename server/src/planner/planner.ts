@@ -6,6 +6,7 @@ import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
+import { openDocumentWriter } from "../adapters/document-writer/document-writer.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { openDeckMaker } from "../adapters/decks/make-deck.ts";
@@ -94,6 +95,8 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
     const linkSecret = await openFirstSecret(database.db, { secret, sealing });
     const pdf = watchPdf(openPdfReader(), telemetry);
     closing.push(() => pdf.close());
+    const documentWriter = openDocumentWriter();
+    closing.push(() => documentWriter.close());
     const textRecogniser = environment.recognisesText ? openTextRecogniser() : undefined;
     closing.push(() => textRecogniser?.close());
     const mailer = environment.smtpUrl
@@ -123,6 +126,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       textRecogniser: textRecogniser && watchRecogniser(textRecogniser, telemetry),
       sniffKind,
       makeDeck: openDeckMaker(process.env["PATH"] ?? ""),
+      writeDocument: documentWriter.write,
       makeNotes: openNotesMaker(),
       makePlan,
       ...openLanguageModel(environment, {

@@ -1,5 +1,6 @@
 import { makePlan } from "@planner/engine";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
+import { openDocumentWriter } from "../adapters/document-writer/document-writer.ts";
 import { openDeckMaker } from "../adapters/decks/make-deck.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
@@ -51,6 +52,7 @@ export async function openTestDeps(
     // In this process: one of its own for each meeting took most of the time of all tests.
     makeNotes: writeNotes,
     makePlan,
+    writeDocument: sharedWriter.write,
     llmFor: () => undefined,
     languageModel: {
       isGiven: false,
@@ -122,9 +124,12 @@ const refuse = async (): Promise<never> => {
 /** Refuses every PDF: for tests that are not about decks. */
 export function noPdf(): PdfReader {
   const reader = { open: refuse, readDeck: refuse, readText: refuse };
-  const pages = { renderPage: refuse, renderPageAt: refuse };
+  const pages = { renderPage: refuse, renderPageAt: refuse, comment: refuse };
   return { ...reader, ...pages, close: async () => undefined };
 }
+
+/** A real writer of documents for all tests of this process; it ends with the process. */
+const sharedWriter = openDocumentWriter();
 
 let shared: PdfReader | undefined;
 

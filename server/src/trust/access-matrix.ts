@@ -199,6 +199,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${team}/members/me/meetings/completed`]: { who: "self" },
   [`GET ${meeting}`]: { who: "team" },
   [`GET ${meeting}/thumbnail`]: { who: "team" },
+  [`GET ${meeting}/notes/export`]: { who: "team", query: () => "form=csv" },
+  [`GET ${meeting}/plan/export`]: { who: "team", query: () => "form=docx" },
   [`GET ${meeting}/transcripts`]: { who: "team" },
   [`GET ${meeting}/earlier-notes`]: { who: "team" },
   [`GET ${meeting}/presentations`]: { who: "team" },

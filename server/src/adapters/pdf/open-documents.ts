@@ -44,6 +44,25 @@ export function cacheOpenDocuments(pdfium: Pdfium): { get(path: string): OpenDoc
   };
 }
 
+/** Opens a document for one use that changes it: nobody else sees the changes. */
+export function withOwnDocument<T>(
+  pdfium: Pdfium,
+  path: string,
+  use: (document: OpenDocument) => T,
+): T {
+  const file = openSync(path, "r");
+  try {
+    const document = loadDocument(pdfium, file, fstatSync(file).size);
+    try {
+      return use(document);
+    } finally {
+      closeDocument(pdfium, document);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
 function makeRoom(pdfium: Pdfium, held: Map<string, HeldDocument>, sizeBytes: number): void {
   let total = sizeBytes;
   for (const document of held.values()) total += document.sizeBytes;

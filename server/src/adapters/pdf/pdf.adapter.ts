@@ -1,5 +1,5 @@
 import type { DeckPage } from "@planner/contract/model";
-import type { PdfReader } from "../../features/file/file.ports.ts";
+import type { PageComment, PdfReader } from "../../features/file/file.ports.ts";
 import { ChildPool } from "../child/child-pool.ts";
 import { pdfFailure, type PdfFailureKind } from "./pdf-failures.ts";
 import type { ChildRequest } from "../child/child-task.ts";
@@ -48,6 +48,8 @@ export function openPdfReader(options: PdfReaderOptions = {}): PdfChildReader {
     },
     renderPageAt,
     renderPage,
+    comment: async (path, comments) =>
+      Buffer.from(await pool.run({ op: "comment", path, comments }, "waiting")),
     pids: () => pool.pids(),
     close: () => pool.close(),
   };
@@ -103,6 +105,8 @@ type PdfOps = {
   page: { args: { page: number }; answer: DeckPage };
   /** A page's text in the order of the document. */
   prose: { args: { page: number }; answer: string };
+  /** The file with these comments. */
+  comment: { args: { comments: readonly PageComment[] }; answer: Uint8Array };
   /** One WebP image per width; the first width is drawn, the others are scaled from it. */
   images: { args: { page: number; widthsPx: readonly number[] }; answer: Buffer[] };
 };

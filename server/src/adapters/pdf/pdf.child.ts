@@ -1,5 +1,6 @@
 // The process that reads PDF files for the server. One document may be hostile: this process has limits, and an end.
 import { type ChildReply, followParent } from "../child/child-task.ts";
+import { addComments } from "./add-comments.ts";
 import { cacheOpenDocuments, type OpenDocument } from "./open-documents.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import { readDrawnBytes } from "./page-drawings.ts";
@@ -28,6 +29,8 @@ process.on("message", (request: PdfRequest) => {
 send({ kind: "ready" });
 
 function answer(request: PdfRequest): void {
+  if (request.op === "comment")
+    return done(request, addComments(pdfium, request.path, request.comments));
   const document = documents.get(request.path);
   switch (request.op) {
     case "open":

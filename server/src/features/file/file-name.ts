@@ -27,3 +27,11 @@ export function attachment(name: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+/** A title as the name of a file, without an ending, on every system. */
+export const fileNameOf = (title: string): string =>
+  title
+    .replaceAll(/[\p{C}<>:"/\\|?*]+/gu, "_")
+    .replaceAll(/^[\s.]+|[\s.]+$/g, "")
+    .slice(0, 100)
+    .toWellFormed() || "Untitled";

@@ -3,6 +3,7 @@ import type {
   DeckSource,
   FileKind,
   PageInSight,
+  Region,
   Segment,
   TextLine,
 } from "@planner/contract/model";
@@ -30,6 +31,19 @@ export interface FileStore {
 export const PAGE_PRIORITIES = ["viewed", "waiting", "background"] as const;
 export type PagePriority = (typeof PAGE_PRIORITIES)[number];
 
+/** A comment as PDF has it. `text` may have lines; the replies stand in order. */
+export interface PageComment {
+  readonly page: number;
+  /** Where on the page, a width and height of 0 for a point; null: on its upper edge. */
+  readonly place: Region | null;
+  readonly author: string;
+  readonly subject: string;
+  readonly text: string;
+  /** '#16603a' */
+  readonly colour: string;
+  readonly replies: readonly { readonly author: string; readonly text: string }[];
+}
+
 /** Reads PDFs in a process of its own, with limits on time, memory, pages and pixels. Throws `Failure` with a sentence. */
 export interface PdfReader {
   open(path: string): Promise<{ pageCount: number }>;
@@ -49,6 +63,11 @@ export interface PdfReader {
     page: number,
     options: { widthsPx: readonly number[]; priority: PagePriority },
   ): Promise<Buffer[]>;
+  /**
+   * The file with these comments behind all that it had: no byte of it changes, where its cross-references are whole. Comments
+   * on pages that it does not have are left out.
+   */
+  comment(path: string, comments: readonly PageComment[]): Promise<Buffer>;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ export { listReplacements } from "./decision/replaced.store.ts";
 export { deleteWhole } from "./meeting.jobs.ts";
 export { holdMeeting } from "./meeting.store.ts";
 export { lookAhead } from "./notes/ahead.jobs.ts";
+export { planAsMarkdown } from "./export/plan-markdown.ts";
 export { listOutcomes } from "./outcome/outcome.store.ts";
 export { withoutPersonal } from "./plan/profile-lines.ts";
 export { earlierOfSeries, idsOfSeries, seriesOf, WITH_EVENT } from "./series/same-series.store.ts";

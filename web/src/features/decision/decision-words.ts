@@ -4,6 +4,7 @@ import type {
   DecisionState,
   LinkedNote,
 } from "@planner/contract/api";
+import { csvOf } from "@planner/contract/model";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { oneLine, plainMarkdown as plain } from "../../platform/plain-markdown.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
@@ -143,11 +144,7 @@ const COLUMNS = [
   "Address",
 ];
 
-/** What a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection). */
-const cell = (words: string): string =>
-  `"${(/^\s*[=+\-@\t\r＝＋－＠]/u.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`;
-
-/** As RFC 4180 has it, with the mark by which spreadsheets tell UTF-8. */
+/** As a table for spreadsheets. */
 export function decisionsAsCsv(entries: readonly DecisionEntry[]): string {
   const rows = entries.map((entry) => {
     const { note, state, startTime, meetingTitle, project, page, id } = entry;
@@ -164,7 +161,7 @@ export function decisionsAsCsv(entries: readonly DecisionEntry[]): string {
       beforeOf(entry).join("; "),
       entry.signOffs.map((one) => signOffAsText(entry, one)).join("; "),
       addressOf(id),
-    ].map(oneLine);
+    ];
   });
-  return `\uFEFF${[COLUMNS, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  return csvOf([COLUMNS, ...rows]);
 }

@@ -1,7 +1,6 @@
+import { folded, icsText, isTooLong, toBytes } from "../../../platform/ics-line.ts";
 import type { RawLine } from "./ics-lines.ts";
 
-/** Longest line in bytes without its end (RFC 5545, 3.1). */
-const MAX_LINE = 75;
 const FOLD = /(?:\r\n|\n|\r)[ \t]/y;
 
 /** A DESCRIPTION property taken apart: byte for byte what stands for each byte of its text. */
@@ -26,23 +25,15 @@ export function withText(raw: RawLine, text: string, eol: string): RawLine {
   const [head, tail] = commonEnds(before.text, after);
   const prefix = raw.slice(0, before.starts[head]);
   const rest = raw.slice(before.starts[before.text.length - tail]);
-  const middle = escaped(after.slice(head, after.length - tail));
+  const middle = icsText(after.slice(head, after.length - tail));
   return joined(folded(prefix, middle, eol), rest, eol);
 }
 
 /** A new DESCRIPTION property. */
 export const newDescription = (text: string, eol: string): RawLine =>
-  folded("DESCRIPTION:", escaped(toBytes(text)), eol) + eol;
+  folded("DESCRIPTION:", icsText(toBytes(text)), eol) + eol;
 
-/** Any line in bytes, folded and ended. */
-export const foldedLine = (line: string, eol: string): RawLine =>
-  folded("", toBytes(line), eol) + eol;
-
-const toBytes = (text: string): string => Buffer.from(text).toString("latin1");
 const toText = (bytes: string): string => Buffer.from(bytes, "latin1").toString("utf8");
-
-const escaped = (bytes: string): string =>
-  bytes.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\n|\r/g, "\\n");
 
 function take(raw: RawLine): Taken {
   const end = raw.length - (/[\r\n]+$/.exec(raw)?.[0].length ?? 0);
@@ -93,27 +84,9 @@ function commonEnds(one: string, other: string): [head: number, tail: number] {
   return [head, tail];
 }
 
-const columnOf = (raw: string): number =>
-  raw.length - Math.max(raw.lastIndexOf("\n"), raw.lastIndexOf("\r")) - 1;
-
-/** `prefix` and after it `bytes`, with a fold wherever a line would grow too long; never within a character or an escape. */
-function folded(prefix: string, bytes: string, eol: string): string {
-  const parts = [prefix];
-  let column = columnOf(prefix);
-  for (const [unit] of bytes.matchAll(/\\[\s\S]|[\s\S][\x80-\xbf]*/g)) {
-    if (column + unit.length > MAX_LINE) {
-      parts.push(`${eol} `);
-      column = 1;
-    }
-    parts.push(unit);
-    column += unit.length;
-  }
-  return parts.join("");
-}
-
 /** Puts `rest` after it, on a line of its own where both would be too long for one. */
 function joined(prefix: string, rest: string, eol: string): string {
   const first = rest.search(/[\r\n]/);
-  const isTooLong = columnOf(prefix) + (first < 0 ? rest.length : first) > MAX_LINE;
-  return isTooLong && first !== 0 ? `${prefix}${eol} ${rest}` : `${prefix}${rest}`;
+  const isLong = isTooLong(prefix, first < 0 ? rest.length : first);
+  return isLong && first !== 0 ? `${prefix}${eol} ${rest}` : `${prefix}${rest}`;
 }

@@ -1,4 +1,5 @@
-import { foldedLine, newDescription, textOf, withText } from "./ics-description.ts";
+import { foldedLine } from "../../../platform/ics-line.ts";
+import { newDescription, textOf, withText } from "./ics-description.ts";
 import {
   bytesOf,
   endOfLine,

@@ -11,7 +11,7 @@ export const webVttOf = (texts: readonly SpokenText[]): string =>
   ["WEBVTT", ...texts.map(cueOf)].join("\n\n") + "\n";
 
 const cueOf = ({ start, end, text, speaker }: SpokenText): string =>
-  `${timeOf(start)} --> ${timeOf(end)}\n${speaker ? `<v ${speaker}>` : ""}${escaped(text)}`;
+  `${timeOf(start)} --> ${timeOf(end)}\n${speaker ? `<v ${escaped(speaker)}>` : ""}${escaped(text)}`;
 
 const escaped = (text: string): string =>
   text

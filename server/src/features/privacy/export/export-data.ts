@@ -3,16 +3,14 @@ import {
   type CommentThread,
   type ElementData,
   type ElementType,
-  type Outcome,
-  outcomesAsMarkdown,
   PRODUCT_NAME,
 } from "@planner/contract/model";
 import type { FastifyReply } from "fastify";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
-import { openRange } from "../../file/index.ts";
-import { listOutcomes, readComments } from "../../meeting/index.ts";
+import { fileNameOf, openRange } from "../../file/index.ts";
+import { listOutcomes, planAsMarkdown, readComments } from "../../meeting/index.ts";
 import { type Entry, jsonLines, zipOf } from "./archive.ts";
 import * as store from "./export.store.ts";
 import { OWN_TABLES } from "./own-rows.store.ts";
@@ -60,7 +58,7 @@ async function* meetingEntries(
   userId: string,
   row: MeetingRow,
 ): AsyncGenerator<Entry> {
-  const folder = `meetings/${row.startTime.toISOString().slice(0, 10)} ${nameOf(row.title)} ${row.id.slice(0, 8)}`;
+  const folder = `meetings/${row.startTime.toISOString().slice(0, 10)} ${fileNameOf(row.title)} ${row.id.slice(0, 8)}`;
   const { searchText: _, ...meeting } = row;
   const whole = await store.readWholeMeeting(db, row);
   yield { path: `${folder}/meeting.json`, content: json({ meeting, ...whole }) };
@@ -91,7 +89,7 @@ async function* fileEntries(
       log.warn({ fileId: row.id }, "export.file_missing");
       continue;
     }
-    const path = `files/${row.id.slice(0, 8)} ${nameOf(row.name)}`;
+    const path = `files/${row.id.slice(0, 8)} ${fileNameOf(row.name)}`;
     yield { path, content };
     known.push({ ...row, path });
     const sizeBytes = row.recording?.sizeBytes ?? 0;
@@ -107,14 +105,6 @@ function ignoreMissing(error: unknown): undefined {
   if (error instanceof Failure && error.code === "not_found") return undefined;
   throw error;
 }
-
-/** A title as a name in an archive, on every system. */
-const nameOf = (title: string): string =>
-  title
-    .replaceAll(/[\p{C}<>:"/\\|?*]+/gu, "_")
-    .replaceAll(/^[\s.]+|[\s.]+$/g, "")
-    .slice(0, 100)
-    .toWellFormed() || "Untitled";
 
 const README = `Everything of yours in ${PRODUCT_NAME}, as it was at the moment of the download.
 
@@ -151,39 +141,7 @@ interface Part {
   readonly data: ElementData[ElementType] | null;
 }
 
-const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
-
-type Writer<Type extends ElementType> = (data: ElementData[Type]) => string;
-
-/** How each part of a plan reads as Markdown. */
-const PLAN_PARTS: { readonly [Type in ElementType]?: Writer<Type> } = {
-  goal: ({ text }) => `## Goal\n\n${text}`,
-  agenda: ({ content, items }) => `## Agenda\n\n${content || list(items)}`,
-  questions: ({ items }) =>
-    `## Questions\n\n${items.map(({ title, text }) => `### ${title}\n\n${text}`).join("\n\n")}`,
-  challenges: ({ items }) =>
-    `## Challenges\n\n${items.map(({ title, text, solution }) => `### ${title}\n\n${text}\n\n${solution}`).join("\n\n")}`,
-  strategy: ({ text, goals }) => `## Strategy\n\n${text}\n\n${list(goals)}`,
-  materials: ({ items }) => `## Materials\n\n${list(items)}`,
-  insights: ({ items }) => `## Insights\n\n${list(items)}`,
-};
-
 const keyOf = ({ teamId, id }: MeetingRow) => ({ teamId, meetingId: id });
-
-/** A plan as Markdown, what came of it first; undefined where there is none. */
-function planAsMarkdown(
-  title: string,
-  parts: readonly Part[],
-  outcomes: readonly Outcome[],
-): string | undefined {
-  const written = parts.flatMap(({ type, data }) => {
-    const write = PLAN_PARTS[type] as ((data: unknown) => string) | undefined;
-    return write && data ? [write(data)] : [];
-  });
-  if (written.length === 0) return undefined;
-  const ended = outcomes.length > 0 ? [outcomesAsMarkdown(outcomes)] : [];
-  return `# ${title}\n\n${[...ended, ...written].join("\n\n")}\n`;
-}
 
 /** What somebody wrote about a meeting; what others wrote there is theirs. */
 async function ownThreads(db: Db, userId: string, row: MeetingRow): Promise<CommentThread[]> {
