@@ -24,6 +24,7 @@ export * from "./page-turn.ts";
 export * from "./passage.ts";
 export * from "./plain-text.ts";
 export * from "./plan.ts";
+export * from "./plan-markdown.ts";
 export * from "./plan-sentences.ts";
 export * from "./presentation.ts";
 export * from "./profile.ts";

@@ -1,4 +1,4 @@
-import type { PlanType } from "@planner/contract/model";
+import { PLAN_TITLES, type PlanType } from "@planner/contract/model";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Card } from "../../ui/card.tsx";
@@ -7,7 +7,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { createStore } from "../../ui/store.ts";
 import text from "../../ui/text.module.css";
 import style from "./card-frame.module.css";
-import { CARD_TITLES } from "./plan-parts.ts";
 
 /** `wide`: the title stands in the margin and what can be done at the right; else both stand above. */
 export type CardPlace = "wide" | "column";
@@ -30,7 +29,7 @@ export function CardFrame(props: CardFrameProps) {
   // What is being made, or has failed, is seen.
   const folds = state !== "pending" && state !== "failed";
   const collapsed = folded && folds;
-  const name = CARD_TITLES[type];
+  const name = PLAN_TITLES[type];
   const acts = folds && (
     <div className={style.acts}>
       {actions}

@@ -1,4 +1,11 @@
-import { EDITABLE, type EditableType, type ElementOf, LIMITS } from "@planner/contract/model";
+import {
+  EDITABLE,
+  type EditableType,
+  type ElementOf,
+  LIMITS,
+  PLAN_TITLES,
+  planPartAsMarkdown,
+} from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { DraftKey } from "../../platform/drafts.ts";
@@ -8,13 +15,12 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { toggleTask } from "../../ui/markdown-html.ts";
 import text from "../../ui/text.module.css";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
-import { asMarkdown } from "./as-markdown.ts";
 import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
 import style from "./editable-card.module.css";
 import type { PlanActions } from "./plan-actions.ts";
 import toolbar from "./plan-card.module.css";
-import { CARD_TITLES, isEmpty } from "./plan-parts.ts";
+import { isEmpty } from "./plan-parts.ts";
 import { ActionButton, CopyAndExport, useMoment } from "./toolbar.tsx";
 import { type Editing, useEditing } from "./use-editing.ts";
 
@@ -69,13 +75,15 @@ export function EditableCard({ element, draftKey, place, actions, beside }: Edit
             <TextButton ref={edit} onClick={begin}>
               Edit
             </TextButton>
-            {!isEmpty(element) && <CopyAndExport type={type} markdown={asMarkdown(element)} />}
+            {!isEmpty(element) && (
+              <CopyAndExport type={type} markdown={planPartAsMarkdown(element)} />
+            )}
           </>
         )
       }
     >
       {isEditing ? (
-        <EditingBody editing={editing} label={CARD_TITLES[type]} area={area} onCancel={cancel} />
+        <EditingBody editing={editing} label={PLAN_TITLES[type]} area={area} onCancel={cancel} />
       ) : (
         <DoneContent
           element={element}

@@ -3,6 +3,7 @@ import {
   EDITABLE,
   type EditableType,
   type ElementOf,
+  planPartAsMarkdown,
   type PlanType,
 } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
@@ -11,7 +12,6 @@ import type { DraftKey } from "../../platform/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton, Spinner } from "../../ui/waiting.tsx";
-import { asMarkdown } from "./as-markdown.ts";
 import { DoneContent } from "./card-bodies.tsx";
 import { CardFrame, type CardPlace } from "./card-frame.tsx";
 import { EditableCard } from "./editable-card.tsx";
@@ -70,7 +70,9 @@ export function PlanCard({ element, draftKey, place, beside }: PlanCardProps) {
     <CardFrame
       {...frame}
       actions={
-        !isEmpty(element) && <CopyAndExport type={element.type} markdown={asMarkdown(element)} />
+        !isEmpty(element) && (
+          <CopyAndExport type={element.type} markdown={planPartAsMarkdown(element)} />
+        )
       }
     >
       <DoneContent element={element} beside={beside} />

@@ -18,17 +18,6 @@ const isPlanElement = ({ type }: { type: string }): boolean =>
 export const hasPlan = (elements: readonly { type: string }[]): boolean =>
   elements.some(isPlanElement);
 
-/** What each part is called on its card. */
-export const CARD_TITLES: Record<PlanType, string> = {
-  goal: "Purpose",
-  agenda: "Agenda",
-  questions: "Questions",
-  challenges: "Challenges",
-  strategy: "Strategy",
-  materials: "Materials",
-  insights: "Insights",
-};
-
 /** Said while a part is being made. */
 export const WAITING: Record<PlanType, string> = {
   goal: "Defining the purpose of your meeting.",

@@ -1,7 +1,7 @@
-import type { PlanType } from "@planner/contract/model";
+import { planPartAsMarkdown, type PlanType } from "@planner/contract/model";
 import { describe, expect, it } from "vitest";
 import { planData } from "../../test/plan.ts";
-import { asMarkdown, withoutEmphasis } from "./as-markdown.ts";
+import { withoutEmphasis } from "./without-emphasis.ts";
 import { goalsOf, pointsOf } from "./markdown-parts.ts";
 
 describe("the points of an agenda", () => {
@@ -95,7 +95,7 @@ describe("copied words", () => {
   });
 });
 
-const of = (type: PlanType) => asMarkdown({ type, data: planData[type] });
+const of = (type: PlanType) => planPartAsMarkdown({ type, data: planData[type] });
 
 it("writes every part in Markdown", () => {
   expect(of("challenges")).toContain(

@@ -5,7 +5,7 @@ import { useCopied } from "../../platform/use-copied.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { TextButton } from "../../ui/button.tsx";
 import text from "../../ui/text.module.css";
-import { withoutEmphasis } from "./as-markdown.ts";
+import { withoutEmphasis } from "./without-emphasis.ts";
 import style from "./plan-card.module.css";
 
 const SHOWN_MS = 2_000;
