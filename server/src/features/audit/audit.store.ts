@@ -2,16 +2,12 @@ import { AUDIT_MONTHS, type AuditLine } from "@planner/contract/model";
 import { aliasedTable, and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "../../tables/audit.tables.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { PagePlace } from "../../platform/http/page-place.ts";
 import { user } from "../../tables/account.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 
-/** Where a page of lines begins: after the line of that moment and id. */
-interface Place {
-  readonly at: Date;
-  readonly id: string;
-}
 interface PageQuery {
-  readonly before: Place | undefined;
+  readonly before: PagePlace | undefined;
   readonly limit: number;
 }
 
@@ -67,7 +63,7 @@ async function list(
   }));
 }
 
-const isOlder = ({ at, id }: Place) =>
+const isOlder = ({ at, id }: PagePlace) =>
   or(lt(auditEvent.at, at), and(eq(auditEvent.at, at), lt(auditEvent.id, id)));
 
 /** A line as the operator sees it. */
