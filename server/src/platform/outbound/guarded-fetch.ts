@@ -36,9 +36,11 @@ export interface GuardedRequest {
   readonly redirect?: "follow" | "manual" | undefined;
   /** Most bytes of the answer, unpacked; 32 MB unless told. */
   readonly maxBytes?: number | undefined;
+  /** Whether of a longer answer only its beginning is read, rather than refusing it. */
+  readonly isCut?: boolean | undefined;
 }
 
-/** Asks one address; the answer is complete, and its `url` the one that gave it. Throws `GuardedFetchError`. */
+/** Asks one address; the answer is complete unless it may be cut, and its `url` the one that gave it. Throws `GuardedFetchError`. */
 export type GuardedFetch = (url: string | URL, request?: GuardedRequest) => Promise<Response>;
 
 /** What a test may replace. */
@@ -66,6 +68,22 @@ const BODILESS = new Set([204, 205, 304]);
 /** Headers that prove who asks: only for the origin they were meant for. */
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
+/** Whether people may name this address; where its host leads is checked when connecting. */
+export function mayBeNamed(
+  address: string,
+  allowedHosts: readonly string[],
+  surroundings: Partial<Surroundings> = {},
+): boolean {
+  const url = URL.parse(address);
+  return url !== null && isOpen(url, { ...OUTSIDE, ...surroundings }, hostAllows(allowedHosts));
+}
+
+function isOpen(url: URL, outside: Surroundings, isAllowed: (url: URL) => boolean): boolean {
+  if (isAllowed(url)) return true;
+  const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  return outside.isUsual(url) && (isIP(literal) === 0 || outside.isPublic(literal));
+}
+
 /**
  * The one client for addresses that people give. https on port 443 of public addresses only, checked at the moment of
  * connecting, so that a name that changes its address (DNS rebinding) gains nothing, and again after each redirect.
@@ -80,10 +98,7 @@ export function openGuardedFetch(
   // Loaded with the first question: it takes 22 MB.
   let opened: Promise<Client> | undefined;
   const check = (url: URL): URL => {
-    if (isAllowed(url)) return url;
-    const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
-    const isOpen = isIP(literal) === 0 || outside.isPublic(literal);
-    if (!outside.isUsual(url) || !isOpen) throw new GuardedFetchError("address");
+    if (!isOpen(url, outside, isAllowed)) throw new GuardedFetchError("address");
     return url;
   };
   return async (url, request = {}) => {
@@ -133,7 +148,7 @@ async function follow(way: Way, start: URL, request: GuardedRequest): Promise<Re
 async function send(
   { fetch, dispatcher, signal }: Way,
   url: URL,
-  { method, headers, body, maxBytes = MAX_BYTES }: GuardedRequest & { headers: Headers },
+  { method, headers, body, maxBytes = MAX_BYTES, isCut }: GuardedRequest & { headers: Headers },
 ): Promise<Response> {
   try {
     const answer = await fetch(url, {
@@ -144,11 +159,9 @@ async function send(
       dispatcher,
       signal,
     });
-    const bytes = await readAll(
-      answer.body,
-      Number(answer.headers.get("content-length")),
-      maxBytes,
-    );
+    const bytes = isCut
+      ? await readSome(answer.body, maxBytes)
+      : await readAll(answer.body, Number(answer.headers.get("content-length")), maxBytes);
     const passedOn = [...answer.headers].filter(
       ([name]) => !/^content-(encoding|length)$/.test(name),
     );
@@ -181,6 +194,21 @@ async function readAll(
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+/** So many bytes of the body, and the rest is never fetched. */
+async function readSome(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    size += part.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes);
 }
 
 function connectorOf(
