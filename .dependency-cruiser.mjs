@@ -9,6 +9,7 @@ const FEATURES = [
   "calendar",
   "member",
   "language-model",
+  "webhook",
   "meeting",
   "presentation",
   "find",

@@ -37,6 +37,7 @@ import { registerShareLinkRoutes } from "./features/meeting/share/share-links.ro
 import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
 import { registerSignRoutes } from "./features/meeting/sign-off/sign.routes.ts";
 import { registerSignOffRoutes } from "./features/meeting/sign-off/sign-off.routes.ts";
+import { registerWebhookRoutes } from "./features/webhook/webhook.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerRecordingRoutes } from "./features/file/recording/recording.routes.ts";
 import { readDeckOf } from "./features/file/read-file.ts";
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerCommentRoutes(app, deps);
   registerGuestCommentRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
+  registerWebhookRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);
   takeConnections(app, deps);

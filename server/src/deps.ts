@@ -19,6 +19,7 @@ import type { SpeechPort } from "./features/presentation/speech.ports.ts";
 import type { LanguageModelPort, LlmFor } from "./features/language-model/language-model.ports.ts";
 import type { DocumentWriter } from "./features/meeting/export/document.ports.ts";
 import type { MakeNotes } from "./features/meeting/notes/notes.ports.ts";
+import type { WebhookSender } from "./features/webhook/webhook.ports.ts";
 import type { OperatorEnvironment } from "./environment/operator.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Failpoint } from "./platform/failpoint.ts";
@@ -60,6 +61,8 @@ export interface Deps {
   readonly live: Live;
   /** Undefined: mails are kept in the outbox. */
   readonly mailer: MailSender | undefined;
+  /** Posts to addresses that members give. */
+  readonly webhooks: WebhookSender;
   /** Who runs this installation, and what they chose about feedback and counting. */
   readonly operator: OperatorEnvironment;
   /** Undefined: what is counted is told nobody. */

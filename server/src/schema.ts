@@ -26,3 +26,4 @@ export * from "./tables/first-secret.tables.ts";
 export * from "./tables/audit.tables.ts";
 export * from "./tables/live.tables.ts";
 export * from "./tables/rate-limit.tables.ts";
+export * from "./tables/webhook.tables.ts";

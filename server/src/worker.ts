@@ -51,6 +51,7 @@ import { forgetOldPreparations } from "./features/meeting/plan/prepare.store.ts"
 import { erase, eraseLeftovers, resumeErasures } from "./features/privacy/erase.jobs.ts";
 import { sweepOldMeetings } from "./features/privacy/retention.ts";
 import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
+import { deliver, sweepDeliveries } from "./features/webhook/deliver.jobs.ts";
 import type { Handlers } from "./platform/jobs/job-kinds.ts";
 import { deleteOldLimits } from "./platform/http/rate-limit.store.ts";
 
@@ -91,6 +92,7 @@ export function buildHandlers(
     "transcript.fetch": (payload) => fetchTranscript(deps, payload),
     "promise.round": () => startPromiseRound(deps),
     "promise.email": (payload) => emailPromises(deps, payload),
+    "webhook.deliver": (payload) => deliver(deps, payload),
     "privacy.erase": (payload) => erase(deps, payload),
     "privacy.leftovers": () =>
       eachInTurn([() => eraseLeftovers(deps), () => deleteLostLinks(deps)]),
@@ -109,6 +111,7 @@ export function buildHandlers(
         () => forgetLeft(deps.database.db),
         () => forgetOldCalls(deps.database.db, deps.now()),
         () => replaceLostEmails(deps),
+        () => sweepDeliveries(deps),
         () => forgetOldLines(deps.database.db, deps.now()),
         () => sweepFiles(deps),
         () => sweepRecordings(deps),

@@ -26,3 +26,4 @@ export * from "./series.ts";
 export * from "./share.ts";
 export * from "./sign-offs.ts";
 export * from "./team.ts";
+export * from "./webhooks.ts";

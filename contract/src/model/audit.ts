@@ -36,6 +36,11 @@ export const AUDIT_EVENTS = [
   "api_access_changed",
   "token_made",
   "token_removed",
+  "webhook_added",
+  "webhook_changed",
+  "webhook_secret_replaced",
+  "webhook_switched_off",
+  "webhook_removed",
   "account_deleted",
   "team_deleted",
 ] as const;

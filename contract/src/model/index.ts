@@ -33,4 +33,5 @@ export * from "./summary.ts";
 export * from "./team.ts";
 export * from "./transcript.ts";
 export * from "./user.ts";
+export * from "./webhook.ts";
 export * from "./page-colour.ts";

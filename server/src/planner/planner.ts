@@ -18,6 +18,7 @@ import { readPixels } from "../adapters/pdf/page-image.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
 import { openSpeech } from "../adapters/speech/speech.adapter.ts";
+import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import type { Deps } from "../deps.ts";
 import type { Environment } from "../environment/environment.ts";
 import { openFiles } from "./files.ts";
@@ -146,6 +147,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       transcriber: environment.transcription && openTranscriber(environment.transcription, { log }),
       live,
       mailer,
+      webhooks: openWebhookSender(environment.calendar.allowedHosts),
       operator: environment.operator,
       sink: environment.operator.sinkUrl ? openHttpSink(environment.operator.sinkUrl) : undefined,
       rateLimits: environment.rateLimits,

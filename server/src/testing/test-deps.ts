@@ -9,6 +9,7 @@ import { writeNotes } from "../adapters/engine/write-notes.ts";
 import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
 import { openWavReader } from "../adapters/recordings/wav-reader.ts";
 import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
+import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import type { Deps } from "../deps.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import type { OpenedLlm } from "../features/language-model/language-model.ports.ts";
@@ -70,6 +71,7 @@ export async function openTestDeps(
       overrides.live ??
       (await openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined })),
     mailer: undefined,
+    webhooks: openWebhookSender([]),
     operator: readEnvironment({}).operator,
     sink: undefined,
     rateLimits: true,

@@ -36,6 +36,7 @@ import {
 import { API_ACCESS_ROWS } from "./access-matrix-tokens.ts";
 import { COMMENT_ROWS } from "./access-matrix-comments.ts";
 import { DECISION_ROWS } from "./access-matrix-decisions.ts";
+import { WEBHOOK_ROWS } from "./access-matrix-webhooks.ts";
 import { meeting, type Row, shared, team } from "./access-row.ts";
 import type { Ids } from "./access-world.ts";
 
@@ -54,7 +55,7 @@ const server = { server: "https://dav.example.com", user: "ann", password: "secr
 
 /**
  * Every route of the web process; a GET stands for its HEAD too. Whoever adds a call adds its line here: without one the test
- * fails and names it. What uses a meeting up stands below what reads it. Comments, and decisions
+ * fails and names it. What uses a meeting up stands below what reads it. Comments, webhooks, and decisions
  * with sign-offs and series, have their lines in the files beside this one.
  */
 export const MATRIX: Readonly<Record<string, Row>> = {
@@ -283,6 +284,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     fresh: subscribed,
   },
   ...DECISION_ROWS,
+  ...WEBHOOK_ROWS,
   [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
   [`GET ${meeting}/deck-changes`]: { who: "team" },
   [`POST ${meeting}/deck-changes`]: { who: "team" },

@@ -3,6 +3,7 @@ import { PROMISE_LIMITS } from "../features/meeting/promise/linked/link-limits.t
 import { SHARE_LIMITS } from "../features/meeting/share/share-limits.ts";
 import { SIGN_OFF_LIMITS } from "../features/meeting/sign-off/sign-off-limits.ts";
 import { BEARER_LIMITS } from "../platform/http/bearer.ts";
+import { WEBHOOK_LIMITS } from "../features/webhook/webhook-limits.ts";
 import type { Limit } from "../platform/http/rate-limit.ts";
 import { LIMITS } from "@planner/contract/model";
 import { getTableName, isTable } from "drizzle-orm";
@@ -33,6 +34,7 @@ test("the limits that the manual names are those in force", () => {
     SHARE_LIMITS,
     SIGN_OFF_LIMITS,
     PROMISE_LIMITS,
+    WEBHOOK_LIMITS,
   ]
     .flatMap((limits) => Object.values<readonly Limit[]>(limits))
     .flat()

@@ -1,6 +1,7 @@
 import { resealGrants } from "../../features/calendar/grants.ts";
 import { endAllLinks } from "../../features/meeting/share/share.store.ts";
 import { withdrawSignOffs } from "../../features/meeting/sign-off/sign-off.store.ts";
+import { resealWebhooks } from "../../features/webhook/reseal-webhooks.ts";
 import { Failure } from "../../platform/failures.ts";
 import { forgetFirstSecret, resealFirstSecret } from "../../platform/db/first-secret.ts";
 import { openSealing } from "../../platform/db/sealing.ts";
@@ -30,6 +31,12 @@ export const rotateKeys: Command = {
     lines.push(`${sealed} calendar sign-ins are encrypted with the new key.`);
     if (unreadable > 0)
       lines.push(`${unreadable} could not be opened: their people are asked to reconnect.`);
+    const webhooks = await resealWebhooks(deps);
+    lines.push(`${webhooks.sealed} webhooks have their secrets encrypted with the new key.`);
+    if (webhooks.unreadable > 0)
+      lines.push(
+        `${webhooks.unreadable} could not be opened: replace their secrets in the settings.`,
+      );
     lines.push("PLANNER_OLD_SECRETS is not needed any more.");
     return lines.join("\n");
   },

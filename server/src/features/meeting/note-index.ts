@@ -10,17 +10,18 @@ import { indexPromises } from "./promise/promise-index.store.ts";
 /**
  * Brings comments, sign-offs, and what lists over meetings read, to what the notes of a meeting say now. To be called by whatever changes the parts of
  * notes, in the same transaction. `alsoOutcomes`: false where nothing has changed that they rest on, since they take reading
- * the whole transcript.
+ * the whole transcript. Answers the ids of action items that were added, changed or removed.
  */
 export async function indexNotes(
   tx: Db,
   key: MeetingKey,
   { alsoOutcomes = true } = {},
-): Promise<void> {
-  await indexPromises(tx, key);
+): Promise<string[]> {
+  const promises = await indexPromises(tx, key);
   const isChanged = await indexDecisions(tx, key);
   await followSentNotes(tx, key);
   await linkMeeting(tx, key, { alsoFollowing: isChanged });
   await followNotesWithComments(tx, key);
   if (alsoOutcomes) await indexOutcomes(tx, key);
+  return promises;
 }

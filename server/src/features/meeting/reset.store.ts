@@ -8,6 +8,7 @@ import { forgetLinks } from "./decision/link.store.ts";
 import { forgetSentNotes } from "./sign-off/sent-notes.store.ts";
 import { deleteSignOffs } from "./sign-off/sign-off.store.ts";
 import { indexNotes } from "./note-index.ts";
+import { deleteDeliveriesOf } from "../webhook/index.ts";
 import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
 import { transcript } from "../../tables/transcript.tables.ts";
@@ -154,7 +155,7 @@ async function deletePresentations(
 }
 
 /**
- * Deletes what other tables keep of a meeting that is gone: links, what was signed, comments, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
+ * Deletes what other tables keep of a meeting that is gone: links, what was signed, comments, deliveries to webhooks, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
  * of a language model, of which the counts stay. The log keeps that something happened, and no longer to what.
  */
 async function deleteTraces(
@@ -169,6 +170,7 @@ async function deleteTraces(
   await forgetPassages(tx, { teamId, meetingId });
   await deleteComparisons(tx, { teamId, meetingId });
   await deleteComments(tx, { teamId, meetingId });
+  await deleteDeliveriesOf(tx, { teamId, meetingId });
   await tx
     .update(llmCall)
     .set({ answer: null, meetingId: "" })

@@ -13,6 +13,7 @@ import {
   requirePage,
   requirePresented,
 } from "./presented.ts";
+import { announceEnd } from "./announce-end.ts";
 import {
   addMark,
   beginPresentation,
@@ -26,7 +27,10 @@ import {
   touchPresentation,
 } from "./presentation.store.ts";
 
-interface Needs extends Pick<Deps, "database" | "live" | "log" | "now" | "speech" | "failpoint"> {
+interface Needs extends Pick<
+  Deps,
+  "database" | "send" | "live" | "log" | "now" | "speech" | "failpoint"
+> {
   /** Has the rest of what was said written down, where this process listens; then `end`, before anybody listens again. */
   readonly endListening: (key: PresentationKey, end: () => Promise<void>) => Promise<void>;
 }
@@ -61,7 +65,7 @@ export function presentationEvents(deps: Needs): Own {
       if (rememberPresented(caller, key)) saveSeen(deps, caller, key);
       const { speech } = deps;
       return {
-        presentation: await announce(deps, key),
+        presentation: await show(deps, key),
         now: deps.now().getTime(),
         speech: speech ? { name: speech.name, host: speech.host } : null,
         nextTurn: await findNextTurn(db, key),
@@ -87,13 +91,13 @@ export function presentationEvents(deps: Needs): Own {
       await requirePage(db, caller, { ...key, page: mark.page });
       if (!(await addMark(db, key, mark, MOST_MARKS)))
         throw new Failure("unprocessable", `A presentation has ${MOST_MARKS} marks at most.`);
-      await announce(deps, key);
+      await show(deps, key);
       return {};
     },
     unmark: async (caller, { presentationId, id }) => {
       const { key } = await requirePresented(db, caller, presentationId);
       await removeMark(db, key, id);
-      await announce(deps, key);
+      await show(deps, key);
       return {};
     },
     black: async (caller, { presentationId, isBlack }) => {
@@ -105,9 +109,9 @@ export function presentationEvents(deps: Needs): Own {
       const key = presentedBy(caller, presentationId);
       await caller.admit(key);
       requireOwn(await findPresentation(db, key), caller, key);
-      await deps.endListening(key, () => endPresentation(db, key, deps.now()));
+      await deps.endListening(key, () => end(deps, key));
       await deps.failpoint("presentation.ended");
-      return { presentation: await announce(deps, key) };
+      return { presentation: await show(deps, key) };
     },
     watch: async (caller, key) => {
       await caller.admit(key);
@@ -160,8 +164,16 @@ async function start(
   await touchPresentation(db, key, now());
 }
 
+/** Ends it, and tells webhooks so, once. */
+function end(deps: Needs, key: PresentationKey): Promise<void> {
+  return deps.database.db.transaction(async (tx) => {
+    if (!(await endPresentation(tx, key, deps.now()))) return;
+    await announceEnd(deps, tx, key);
+  });
+}
+
 /** Tells everybody in the meeting how the presentation is now. */
-async function announce(
+async function show(
   { database, live }: Pick<Needs, "database" | "live">,
   key: PresentationKey,
 ): Promise<Presentation> {

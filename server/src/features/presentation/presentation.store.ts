@@ -227,12 +227,14 @@ export async function touchPresentation(db: Db, key: PresentationKey, now: Date)
     .where(and(isThis(key), isNull(presentation.endedAt)));
 }
 
-/** Ends it, once. */
-export async function endPresentation(db: Db, key: PresentationKey, now: Date): Promise<void> {
-  await db
+/** Ends it, once; false where it has ended. */
+export async function endPresentation(tx: Db, key: PresentationKey, now: Date): Promise<boolean> {
+  const ended = await tx
     .update(presentation)
     .set({ endedAt: now, seenAt: now })
-    .where(and(isThis(key), isNull(presentation.endedAt)));
+    .where(and(isThis(key), isNull(presentation.endedAt)))
+    .returning({ id: presentation.id });
+  return ended.length > 0;
 }
 
 /** Presentations whose presenters were not heard of since `before`. A job of the installation: all teams. */

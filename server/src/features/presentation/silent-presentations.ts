@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { startFirstNotesOf } from "../meeting/index.ts";
 import type { PresentationKey } from "../../tables/presentation.tables.ts";
+import { announceEnd } from "./announce-end.ts";
 import {
   endUnseen,
   findPresentation,
@@ -37,6 +38,7 @@ async function endSilent(deps: SilentDeps, key: PresentationKey, before: Unseen)
   const { db } = deps.database;
   const hasEnded = await db.transaction(async (tx) => {
     if (!(await endUnseen(tx, key, before))) return false;
+    await announceEnd(deps, tx, key);
     const row = await findPresentation(tx, key);
     if (row && (await hasWords(tx, key)))
       await startFirstNotesOf(deps, tx, { ...key, fileId: row.fileId, requestedBy: row.userId });

@@ -32,6 +32,7 @@ const NAMED = [
   ["page_correction", "created_by", "''"],
   ["note_follow_up", "judged_by", "''"],
   ["outcome", "corrected_by", "null"],
+  ["webhook_endpoint", "created_by", "''"],
   ["comment", "user_id", "''"],
   ["comment", "resolved_by", "null"],
   ["presentation", "user_id", "''"],

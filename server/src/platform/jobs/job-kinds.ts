@@ -40,6 +40,7 @@ export interface JobPayloads {
   "transcript.fetch": { teamId: string; calendarId: string; eventId: string };
   "promise.round": Record<string, never>;
   "promise.email": { teamId: string; userId: string };
+  "webhook.deliver": { teamId: string; deliveryId: string };
   "privacy.erase": { erasureId: string };
   "privacy.leftovers": Record<string, never>;
   "house.sweep": Record<string, never>;
@@ -65,6 +66,8 @@ export interface JobPolicy {
   /** A handler that takes longer is given to another worker. */
   expireInSeconds: number;
   concurrency: number;
+  /** How many of those that were sent with the same `group` run at once in a process; all where it is not said. */
+  groupConcurrency?: number;
   /** Runs by itself at these times. */
   cron?: string;
   /** At most one with the same `singletonKey` waits; another one sent meanwhile is that one. */
@@ -174,6 +177,14 @@ export const POLICIES: Record<JobName, JobPolicy> = {
     expireInSeconds: 60,
     concurrency: 1,
     isMerged: true,
+    comesAgain: true,
+  },
+  // One attempt; the next is a job of its own. These tries are for workers that die, and the sweep sends it anew.
+  "webhook.deliver": {
+    retryLimit: 3,
+    expireInSeconds: 60,
+    concurrency: 6,
+    groupConcurrency: 2,
     comesAgain: true,
   },
   // Whatever it meets, it goes on until all is gone.

@@ -37,7 +37,7 @@ export type Send = <Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
-  options?: { singletonKey?: string; startAfterSeconds?: number },
+  options?: { singletonKey?: string; startAfterSeconds?: number; group?: string },
 ) => Promise<void>;
 
 /** A job that ran; `error` when it failed and will be tried again, or given up. */
@@ -88,6 +88,7 @@ export async function openQueue(
         db: fromDrizzle(db, sql),
         ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.group ? { group: { id: options.group } } : {}),
       });
     },
     work: (handlers) => startWork(boss, handlers, { log, telemetry }),
@@ -124,9 +125,11 @@ async function startWork(boss: PgBoss, handlers: Handlers, watching: Watching): 
   for (const name of JOB_NAMES) {
     const handle = trying(boss, handlers[name] as AnyHandler);
     // Notifications start a job within milliseconds; polling at this pace picks up retries, which send none.
+    const { concurrency, groupConcurrency } = POLICIES[name];
     const options = {
       includeMetadata: true as const,
-      localConcurrency: POLICIES[name].concurrency,
+      localConcurrency: concurrency,
+      ...(groupConcurrency ? { localGroupConcurrency: groupConcurrency } : {}),
       pollingIntervalSeconds: 0.5,
       notifyPollingIntervalSeconds: 0.5,
       burstWhenBatchFull: true,

@@ -19,9 +19,9 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 ]);
 
 /**
- * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, writable calendar and deletion never comes to. They are
+ * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, webhooks, writable calendar and deletion never comes to. They are
  * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
- * `recording`, `publish`, `deletion`, `mentions-killed`, `read-meetings`, `compare-decks`.
+ * `recording`, `publish`, `deletion`, `mentions-killed`, `read-meetings`, `compare-decks`, `deliver-killed`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
@@ -31,6 +31,7 @@ const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("find.") ||
   stage.startsWith("promise.") ||
   stage.startsWith("recording.") ||
+  stage.startsWith("webhook.") ||
   stage === "calendar.described" ||
   stage === "file.page-recognised" ||
   stage.startsWith("file.deck-") ||

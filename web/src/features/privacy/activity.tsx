@@ -96,6 +96,8 @@ const person = (line: AuditLine): string => line.person ?? "a former user";
 const names = new Intl.DisplayNames("en", { type: "language" });
 const languageName = (language: string): string => names.of(language) ?? language;
 
+const webhook = ({ about }: AuditLine): string => `the webhook at ${about ?? "an address"}`;
+
 /** What somebody did, to stand behind their name. */
 const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   sign_in: () => "logged in",
@@ -141,6 +143,11 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   api_access_changed: ({ about }) => `switched API access ${about === "on" ? "on" : "off"}`,
   token_made: ({ about }) => `made the API token “${about}”`,
   token_removed: ({ about }) => `removed the API token “${about}”`,
+  webhook_added: (line) => `added ${webhook(line)}`,
+  webhook_changed: (line) => `changed ${webhook(line)}`,
+  webhook_secret_replaced: (line) => `replaced the secret of ${webhook(line)}`,
+  webhook_switched_off: (line) => `${webhook(line)} was switched off`.replace(/^t/, "T"),
+  webhook_removed: (line) => `deleted ${webhook(line)}`,
   account_deleted: () => "deleted an account",
   team_deleted: () => "deleted a team",
 };
@@ -150,11 +157,13 @@ const STRANGERS: ReadonlySet<AuditEvent> = new Set(["link_refused", "sign_off_an
 
 /** A token of the team is no person. */
 const nobody = ({ via }: AuditLine): string => (via === null ? "A former member" : "The team");
+/** What happens by itself. */
+const BY_ITSELF: ReadonlySet<AuditEvent> = new Set(["retention_swept", "webhook_switched_off"]);
 
 /** A line of a team's log as a sentence; of one's own without a name. */
 function deedSentence(line: AuditLine, isOwn: boolean): string {
   const deed = DEEDS[line.event](line);
-  if (line.event === "retention_swept") return deed;
+  if (BY_ITSELF.has(line.event)) return deed;
   if (isOwn)
     return deed.replace(/\btheir(s?)\b/, "your$1").replace(/^./, (first) => first.toUpperCase());
   const stranger = STRANGERS.has(line.event) ? "Someone" : nobody(line);

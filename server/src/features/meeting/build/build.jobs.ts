@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure, type FailureCode } from "../../../platform/failures.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
+import { announce } from "../../webhook/index.ts";
 import type { MeetingHalf, NewMeeting } from "../meeting.store.ts";
 import {
   type Attempt,
@@ -13,7 +14,7 @@ import {
   saveFailed,
 } from "./build.store.ts";
 
-type BuildDeps = Pick<Deps, "database" | "log">;
+type BuildDeps = Pick<Deps, "database" | "send" | "now" | "log">;
 
 /** As often as the queue tries; a worker that dies each time leaves no error behind, so attempts are counted here. */
 export const MAX_ATTEMPTS = 3;
@@ -75,9 +76,11 @@ async function endAttempt(
 }
 
 /** What is done stays; the rest fails. */
-async function fail({ database }: BuildDeps, key: BuildKey, sentence: string): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    if (await holdBuild(tx, key)) await saveFailed(tx, key, sentence);
+async function fail(deps: BuildDeps, key: BuildKey, sentence: string): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    if (!(await holdBuild(tx, key))) return;
+    await saveFailed(tx, key, sentence);
+    await announce(deps, tx, key, { type: `${key.half}.failed`, data: {} });
   });
 }
 
@@ -86,7 +89,7 @@ async function fail({ database }: BuildDeps, key: BuildKey, sentence: string): P
  * is void, or not `standing` so.
  */
 export async function writeBuild(
-  { database }: BuildDeps,
+  { database }: Pick<BuildDeps, "database">,
   key: BuildKey,
   { change = {}, standing }: { change?: Partial<NewMeeting>; standing?: "DONE" },
   write: (tx: Db, meeting: MeetingRow) => Promise<void>,

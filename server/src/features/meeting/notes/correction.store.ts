@@ -70,12 +70,15 @@ export async function readMade(
   return { status: rows.find(({ type }) => type === "report")?.status, made };
 }
 
-/** Keeps parts as people corrected them, as the meeting's next version; as they were made they are kept beside. */
+/**
+ * Keeps parts as people corrected them, as the meeting's next version; as they were made they are kept beside. Answers the ids of
+ * action items that are others than before.
+ */
 export async function saveCorrected(
   tx: Db,
   key: MeetingKey,
   { parts, counts }: { parts: MadeParts; counts: NoteCounts },
-): Promise<void> {
+): Promise<string[]> {
   const before = await findReport(tx, key);
   for (const [type, data] of Object.entries(parts)) {
     await tx
@@ -90,7 +93,7 @@ export async function saveCorrected(
   await updateMeeting(tx, key, { noteCounts: counts });
   const isSameGround =
     !parts.extract && before && parts.report && noteGrounds(before) === noteGrounds(parts.report);
-  await indexNotes(tx, key, { alsoOutcomes: !isSameGround });
+  return indexNotes(tx, key, { alsoOutcomes: !isSameGround });
 }
 
 /** The report as people see it. */

@@ -12,6 +12,8 @@ import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
+import { announceNotes } from "./announce-notes.ts";
 import {
   holdNotes,
   type StoredCorrection,
@@ -25,10 +27,7 @@ import {
   saveCorrected,
 } from "./correction.store.ts";
 
-export type NotesDeps = Pick<Deps, "database" | "now"> & {
-  /** Hears that there are other notes of a meeting; in the same transaction. */
-  afterNotes(tx: Db, key: MeetingKey): Promise<void>;
-};
+export type NotesDeps = Pick<Deps, "database" | "send" | "now">;
 
 type Made = Required<Pick<MadeParts, "report" | "summary">> & Pick<MadeParts, "extract">;
 
@@ -72,14 +71,15 @@ const hasNotes = (made: MadeParts): made is Made => Boolean(made.report && made.
 
 /** Makes the parts of the notes what people want, as the meeting's next version; answers the report. */
 export async function saveEdit(
-  { afterNotes }: Pick<NotesDeps, "afterNotes">,
+  deps: Pick<NotesDeps, "send" | "now">,
   tx: Db,
   key: MeetingKey,
   { made, corrections }: NotesInEdit,
 ): Promise<ElementData["report"]> {
   const { counts, ...parts } = corrected(made, corrections);
-  await saveCorrected(tx, key, { parts, counts });
-  await afterNotes(tx, key);
+  const noteIds = await saveCorrected(tx, key, { parts, counts });
+  await markLaterStale(tx, key, deps.now());
+  await announceNotes(deps, tx, key, { type: "notes.changed", noteIds });
   return parts.report;
 }
 

@@ -19,6 +19,7 @@ import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, saveDone, savePartial } from "../build/build.store.ts";
 import { sendComparison } from "../deck-changes/deck-changes.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
+import { announceNotes } from "./announce-notes.ts";
 import { correctMade, correctParts } from "./apply-corrections.ts";
 import type { MadeNotes, NotesPart, NotesTask } from "./notes.ports.ts";
 import { findAskerEmail, listRegulars, readSpoken } from "./notes.store.ts";
@@ -172,7 +173,8 @@ async function showPart(deps: NotesJobDeps, build: Build, part: NotesPart): Prom
 async function finish(deps: NotesJobDeps, build: Build, notes: MadeNotes): Promise<void> {
   await writeBuild(deps, build, { change: { noteCounts: notes.counts } }, async (tx, meeting) => {
     await saveDone(tx, build, await correctMade(tx, build, notes));
-    await indexNotes(tx, build);
+    const noteIds = await indexNotes(tx, build);
+    await announceNotes(deps, tx, build, { type: "notes.ready", noteIds });
     await markLaterStale(tx, build, deps.now());
     await sendComparison(deps, tx, build);
     const email = await findAskerEmail(tx, meeting);

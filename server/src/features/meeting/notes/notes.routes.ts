@@ -1,29 +1,23 @@
 import { notesRoutes } from "@planner/contract/api";
-import type { Deps } from "../../../deps.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { requireMeeting } from "../require-meeting.ts";
-import { markLaterStale } from "../plan/preparation.store.ts";
 import { correctNote, removeNote, renameSpeaker, undoNote, undoRename } from "./correct-note.ts";
 import { correctTranscript, undoTranscript } from "./correct-transcript.ts";
 import { listChanges } from "./list-changes.ts";
 import { clearRenewed, holdNotes } from "./correction.store.ts";
+import type { NotesDeps } from "./notes-in-edit.ts";
 
 /** Corrections of notes, and names of their speakers. */
-export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
-  const context: Parameters<typeof correctNote>[0] = {
-    ...deps,
-    afterNotes: (tx, key) => markLaterStale(tx, key, deps.now()),
-  };
-
+export function registerNotesRoutes(app: App, deps: NotesDeps): void {
   bind(app, notesRoutes.correct, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);
     const { basedOn, ...wanted } = body;
-    return correctNote(context, key, { noteId: params.noteId, basedOn, userId }, wanted);
+    return correctNote(deps, key, { noteId: params.noteId, basedOn, userId }, wanted);
   });
 
   bind(app, notesRoutes.remove, async ({ params, session: { userId }, query: { basedOn } }) => {
     const key = await requireMeeting(deps, params, userId);
-    return removeNote(context, key, { noteId: params.noteId, basedOn, userId });
+    return removeNote(deps, key, { noteId: params.noteId, basedOn, userId });
   });
 
   bind(app, notesRoutes.changes, async ({ params, session: { userId } }) =>
@@ -32,7 +26,7 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
 
   bind(app, notesRoutes.undo, async ({ params, session: { userId }, body: { basedOn } }) => {
     const key = await requireMeeting(deps, params, userId);
-    return undoNote(context, key, { noteId: params.noteId, basedOn, userId });
+    return undoNote(deps, key, { noteId: params.noteId, basedOn, userId });
   });
 
   bind(app, notesRoutes.seeRenewed, async ({ params, session: { userId } }) => {
@@ -45,23 +39,23 @@ export function registerNotesRoutes(app: App, deps: Pick<Deps, "database" | "now
   });
 
   bind(app, notesRoutes.correctPages, async ({ params, session: { userId }, body }) =>
-    correctTranscript(context, await requireMeeting(deps, params, userId), { ...body, userId }),
+    correctTranscript(deps, await requireMeeting(deps, params, userId), { ...body, userId }),
   );
 
   bind(app, notesRoutes.undoPages, async ({ params, session: { userId } }) => {
     const key = await requireMeeting(deps, params, userId);
     const { correctionId } = params;
-    await undoTranscript(context, key, { correctionId, userId });
+    await undoTranscript(deps, key, { correctionId, userId });
     return { message: "The pages are as they were." };
   });
 
   bind(app, notesRoutes.renameSpeaker, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);
-    return { renameId: await renameSpeaker(context, key, { ...body, userId }) };
+    return { renameId: await renameSpeaker(deps, key, { ...body, userId }) };
   });
 
   bind(app, notesRoutes.undoRename, async ({ params, session: { userId } }) => {
-    await undoRename(context, await requireMeeting(deps, params, userId), params.renameId);
+    await undoRename(deps, await requireMeeting(deps, params, userId), params.renameId);
     return { message: "The name is back." };
   });
 }

@@ -7,6 +7,7 @@ import type { JobPayloads } from "../../../platform/jobs/job-kinds.ts";
 import { Superseded, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, findStanding, saveDone } from "../build/build.store.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
+import { announceNotes } from "./announce-notes.ts";
 import { readMade } from "./correction.store.ts";
 import { correctMade } from "./apply-corrections.ts";
 import { type NotesJobDeps, readTask } from "./notes.jobs.ts";
@@ -66,7 +67,8 @@ async function replace(
     const marked = made.report ? marking(report, made.report) : report;
     const parts = await correctMade(tx, key, { extract, report: marked, summary });
     await saveDone(tx, key, parts, "DONE");
-    await indexNotes(tx, key);
+    const noteIds = await indexNotes(tx, key);
+    await announceNotes(deps, tx, key, { type: "notes.changed", noteIds });
     await markLaterStale(tx, key, deps.now());
   });
 }

@@ -4,6 +4,7 @@ import { PLAN_TYPES, type PlanType } from "@planner/contract/model";
 import type { MadePlan, PlanElements } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import type { JobPayloads } from "../../../platform/jobs/job-kinds.ts";
+import { announce } from "../../webhook/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import {
   type Attempt,
@@ -121,6 +122,8 @@ async function finish(
     await saveDone(tx, key, partsOf(left.filter(isMade), made.elements, gathered));
     if (!left.every(isMade)) await saveFailed(tx, key, SENTENCES.elementFailed);
     await indexOutcomes(tx, key);
+    const type = left.every(isMade) ? "plan.ready" : "plan.failed";
+    await announce(deps, tx, key, { type, data: {} });
     const { digest, seen, canHaveLink } = gathered;
     if (digest !== null) await saveDigest(tx, event, { digest, seen, hasPlan: true });
     if (canHaveLink) await deps.send(tx, "calendar.write", event);

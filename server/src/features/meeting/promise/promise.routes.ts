@@ -9,7 +9,7 @@ import { PROMISE_LIMITS } from "./linked/link-limits.ts";
 import { readLinked, tickLinked } from "./linked/linked-promise.ts";
 import { listPromises } from "./promise-list.store.ts";
 
-type PromiseDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now" | "rateLimits">;
+type PromiseDeps = Pick<Deps, "database" | "send" | "secret" | "publicUrl" | "now" | "rateLimits">;
 
 /** The action items of all meetings of a team, and the emails about them. */
 export function registerPromiseRoutes(app: App, deps: PromiseDeps): void {

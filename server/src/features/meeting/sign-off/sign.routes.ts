@@ -10,6 +10,7 @@ import { getUser } from "../../account/index.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { isMemberOf } from "../../team/index.ts";
+import { announce } from "../../webhook/index.ts";
 import { hashOfToken } from "../share/share-token.ts";
 import { SIGN_OFF_LIMITS } from "./sign-off-limits.ts";
 import { answeredMail } from "./sign-off.mails.ts";
@@ -121,8 +122,30 @@ async function sign(
       return { teamId, signOffId, ...what, round, signer, signedAt: now };
     }),
   );
+  await announceSigned(tx, deps, { teamId, signOffId, round, decisions });
   await record(tx, { event: "sign_off_answered", at: now, teamId, about: signer });
   await mailSender(tx, deps, { row, round });
+}
+
+/** An event for each meeting of whose decisions some were signed. */
+async function announceSigned(
+  tx: Db,
+  deps: SignDeps,
+  { teamId, signOffId, round, decisions }: Signed,
+): Promise<void> {
+  const byMeeting = Object.entries(Object.groupBy(decisions, ({ meetingId }) => meetingId));
+  for (const [meetingId, signed = []] of byMeeting) {
+    const decisionIds = signed.map(({ decisionId }) => decisionId).filter((id) => id !== null);
+    const data = { signOffId, round, decisionIds };
+    await announce(deps, tx, { teamId, meetingId }, { type: "decision.signed", data });
+  }
+}
+
+interface Signed {
+  readonly teamId: string;
+  readonly signOffId: string;
+  readonly round: number;
+  readonly decisions: Sent;
 }
 
 type Given = { readonly decision: Sent[number] } & Pick<

@@ -11,6 +11,7 @@ import { mail } from "../../../tables/mail.tables.ts";
 import { mark, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
 import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
+import { webhookEndpoint } from "../../../tables/webhook.tables.ts";
 
 export interface Owner {
   readonly userId: string;
@@ -30,6 +31,7 @@ export const OWN_TABLES = {
   "sign-offs": (db: Db, { userId }: Owner) => listSignOffs(db, userId),
   comments: (db: Db, { userId }: Owner) =>
     rowsOf(db, comment, eq(comment.userId, userId), COMMENT_COLUMNS),
+  webhooks: (db: Db, { userId }: Owner) => listWebhooks(db, userId),
   feedback: (db: Db, { userId }: Owner) => rowsOf(db, feedback, eq(feedback.userId, userId)),
   "counts/events": (db: Db, { userId }: Owner) =>
     rowsOf(db, analyticsEvent, eq(analyticsEvent.userId, userId)),
@@ -145,6 +147,12 @@ async function readPresentation(db: Db, { teamId, id }: { teamId: string; id: st
 function listLinks(db: Db, userId: string): AsyncGenerator<ExportRow> {
   const { tokenHash: _, passwordHash: _hash, ...columns } = getTableColumns(shareLink);
   return rowsOf(db, shareLink, eq(shareLink.createdBy, userId), columns);
+}
+
+/** Without their secrets. */
+function listWebhooks(db: Db, userId: string): AsyncGenerator<ExportRow> {
+  const { sealedSecret: _, oldSealedSecret: __, ...columns } = getTableColumns(webhookEndpoint);
+  return rowsOf(db, webhookEndpoint, eq(webhookEndpoint.createdBy, userId), columns);
 }
 
 /** Without what their links are recognised by; with what was sent and answered, of whosesoever meeting it is. */

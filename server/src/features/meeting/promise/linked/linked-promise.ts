@@ -1,19 +1,18 @@
 import type { LinkedPromise } from "@planner/contract/api";
 import { z } from "zod";
 import type { Deps } from "../../../../deps.ts";
-import type { Db } from "../../../../platform/db/database.ts";
 import { Failure } from "../../../../platform/failures.ts";
 import { readToken, signToken } from "../../../../platform/signed-token.ts";
 import type { MeetingKey } from "../../../../tables/meeting.tables.ts";
 import type { Viewer } from "../../../../tables/team.tables.ts";
 import { isMemberOf } from "../../../team/index.ts";
 import { correctNote } from "../../notes/correct-note.ts";
-import { notesRebuilding } from "../../notes/notes-in-edit.ts";
-import { markLaterStale } from "../../plan/preparation.store.ts";
+import { type NotesDeps, notesRebuilding } from "../../notes/notes-in-edit.ts";
 import { requireMeeting } from "../../require-meeting.ts";
 import { areNotesPending, findPromise } from "./linked-promise.store.ts";
 
 type LinkDeps = Pick<Deps, "database" | "secret" | "publicUrl" | "now">;
+type TickDeps = LinkDeps & NotesDeps;
 
 /** How long a link in an email ticks its promise. */
 export const LINK_DAYS = 30;
@@ -54,19 +53,13 @@ export async function readLinked(deps: LinkDeps, token: string): Promise<LinkedP
 
 /** Ticks the promise behind a link as its person, or opens it again; answers what it is then. */
 export async function tickLinked(
-  deps: LinkDeps,
+  deps: TickDeps,
   { token, isDone }: { token: string; isDone: boolean },
 ): Promise<LinkedPromise> {
   const tick = await openTick(deps, token);
-  const { database, now } = deps;
-  const notes = {
-    database,
-    now,
-    afterNotes: (tx: Db, key: MeetingKey) => markLaterStale(tx, key, now()),
-  };
   const { noteId, userId } = tick;
   // Whatever was changed since the email: done is done.
-  await correctNote(notes, tick, { noteId, userId, basedOn: "latest" }, { isDone });
+  await correctNote(deps, tick, { noteId, userId, basedOn: "latest" }, { isDone });
   return readLinked(deps, token);
 }
 

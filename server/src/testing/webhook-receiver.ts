@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Webhook } from "standardwebhooks";
+
+/** A delivery as it arrived. */
+export interface Received {
+  readonly id: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** The body, read. */
+  readonly said: { readonly type: string; readonly timestamp: string; readonly data: object };
+}
+
+/** A real server for webhooks on this machine. */
+export interface WebhookReceiver {
+  /** host:port. */
+  readonly host: string;
+  readonly url: string;
+  readonly received: Received[];
+  /** How it answers, once all has arrived; 204 until a test says otherwise. */
+  answer: RequestListener;
+  close(): Promise<void>;
+}
+
+const taken: RequestListener = (_, response) => response.writeHead(204).end();
+
+/** Opens it on a free port. */
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then(
+      (body) => {
+        const id = String(request.headers["webhook-id"]);
+        if (request.method === "POST")
+          received.push({ id, headers: request.headers, body, said: JSON.parse(body) });
+        receiver.answer(request, response);
+      },
+      () => response.destroy(),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const receiver: WebhookReceiver = {
+    host,
+    url: `http://${host}/hook`,
+    received,
+    answer: taken,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return receiver;
+}
+
+/** Whether a delivery was signed with this secret, as the library for receivers sees it. */
+export function isSignedWith(secret: string, { body, headers }: Received): boolean {
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+    return true;
+  } catch {
+    return false;
+  }
+}
