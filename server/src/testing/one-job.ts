@@ -22,6 +22,8 @@ export interface ChildJob {
   readonly killAt: Stage;
   /** The web server of a linked calendar, host:port. */
   readonly calendarHost?: string;
+  /** The one receiver of webhooks on this machine, host:port. */
+  readonly webhookHost?: string;
   /** Where mail goes, smtp://host:port. */
   readonly smtpUrl?: string;
   /** What its clock shows, ISO 8601. */
