@@ -86,6 +86,18 @@ const signedIn: RouteObject[] = [
     async () => (await import("./screens/sign-off/sign-off.tsx")).SignOffScreen,
   ),
   screen("/settings", async () => (await import("./screens/settings/settings.tsx")).Settings),
+  screen(
+    "/settings/webhooks",
+    async () => (await import("./screens/webhooks/webhooks.tsx")).Webhooks,
+  ),
+  screen(
+    "/settings/webhooks/new",
+    async () => (await import("./screens/webhooks/new-webhook.tsx")).NewWebhook,
+  ),
+  screen(
+    "/settings/webhooks/:id",
+    async () => (await import("./screens/webhooks/webhook.tsx")).WebhookScreen,
+  ),
   screen("/meeting/new", async () => (await import("./screens/interview/interview.tsx")).Interview),
   screen(
     "/meeting/:id/replan",

@@ -19,6 +19,7 @@ import { MentionEmailSection } from "../../features/comment/mention-email-sectio
 import { PromiseEmailSection } from "../../features/promise/promise-email-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
+import { WebhooksSection } from "../../features/webhook/webhooks-section.tsx";
 import { useTeamId } from "../../platform/session.ts";
 import { storeShortcuts, areShortcutsOn } from "../../platform/use-keys.ts";
 import { showChange } from "../../ui/alerts.ts";
@@ -60,6 +61,7 @@ function Sections() {
     "Visual notes": <NotesSection />,
     "Text recognition": <TextRecognitionSection />,
     "Team records": <TeamRecordsSection />,
+    Webhooks: <WebhooksSection />,
     Account: <AccountSection />,
     "Language model": <LanguageModelSection />,
     Keyboard: <KeyboardSection />,

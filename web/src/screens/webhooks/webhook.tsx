@@ -1,0 +1,149 @@
+import type { Webhook } from "@planner/contract/api";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { DeliveryList } from "../../features/webhook/delivery-list.tsx";
+import { useWebhookActs, webhookQuery } from "../../features/webhook/queries.ts";
+import { SecretOnce } from "../../features/webhook/secret-once.tsx";
+import { WebhookForm } from "../../features/webhook/webhook-form.tsx";
+import { eventsWords, momentOf, stateOf } from "../../features/webhook/webhook-words.ts";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Foreign, withoutControls } from "../../ui/foreign.tsx";
+import { Broken, Waiting } from "../../ui/list-states.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import text from "../../ui/text.module.css";
+import { Title } from "../../ui/title.tsx";
+import style from "./webhooks.module.css";
+
+const ALL = "/settings/webhooks";
+const BACK = { label: "All webhooks", to: ALL };
+
+/** /settings/webhooks/{id}: one webhook, what was sent to it and what it answered. */
+export function WebhookScreen() {
+  const teamId = useTeamId();
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(webhookQuery(teamId, id));
+  const isNowhere = error instanceof CallError && error.status === 404;
+  return (
+    <>
+      <Title>Webhook</Title>
+      {data && <OneWebhook key={data.id} teamId={teamId} webhook={data} />}
+      {!data && <PageHeader title="Webhook" back={BACK} />}
+      {!data && !error && <Waiting>Reading the webhook…</Waiting>}
+      {!data && isNowhere && (
+        <EmptyState title="No such webhook" action={<LinkButton to={ALL}>All webhooks</LinkButton>}>
+          It was deleted, or it belongs to another team.
+        </EmptyState>
+      )}
+      {!data && error && !isNowhere && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
+    </>
+  );
+}
+
+function OneWebhook({ teamId, webhook }: { teamId: string; webhook: Webhook }) {
+  const { id, url, events, isOn, addedBy, addedAt, oldKeyUntil } = webhook;
+  const acts = useWebhookActs(teamId, id);
+  const [secret, setSecret] = useState<string>();
+  const [isEdited, setEdited] = useState(false);
+  const isOldValid = oldKeyUntil !== null && Date.parse(oldKeyUntil) > Date.now();
+  return (
+    <>
+      <PageHeader
+        title={withoutControls(new URL(url).host)}
+        back={BACK}
+        lead={stateOf(webhook)}
+        actions={<Actions teamId={teamId} webhook={webhook} onSecret={setSecret} />}
+      >
+        <div className={style.about}>
+          <p className={style.soft}>
+            <Foreign>{url}</Foreign>
+          </p>
+          <p className={style.soft}>
+            {eventsWords(events)}. Added by <Foreign>{addedBy ?? "a former member"}</Foreign>,{" "}
+            {momentOf(addedAt)}.
+          </p>
+          {isOldValid && (
+            <p className={style.soft}>
+              The previous secret is valid too, until {momentOf(oldKeyUntil)}.
+            </p>
+          )}
+          {secret && <SecretOnce secret={secret} />}
+        </div>
+      </PageHeader>
+      <Disclosure label="Address and events" open={isEdited} onOpen={setEdited}>
+        <WebhookForm
+          webhook={webhook}
+          label="Save"
+          send={acts.change}
+          onDone={() => {
+            setEdited(false);
+            showAlert("Saved. The next event uses it.", { tone: "done" });
+          }}
+        />
+      </Disclosure>
+      <section className={style.deliveries} aria-labelledby="deliveries">
+        <h2 className={text.section} id="deliveries">
+          Deliveries
+        </h2>
+        <DeliveryList teamId={teamId} webhookId={id} isOn={isOn} />
+      </section>
+    </>
+  );
+}
+
+interface ActionsProps {
+  teamId: string;
+  webhook: Webhook;
+  onSecret: (secret: string) => void;
+}
+
+function Actions({ teamId, webhook, onSecret }: ActionsProps) {
+  const { id, isOn } = webhook;
+  const { testing, switching, replacing, removing } = useWebhookActs(teamId, id);
+  const navigate = useNavigate();
+  const replace = async () => {
+    const details =
+      "You get a new secret. The current one stays valid for 24 hours, so that your server can change over.";
+    if (!(await confirm("Replace the secret?", { yes: "Replace", details }))) return;
+    const { signingKey } = await replacing.mutateAsync();
+    onSecret(signingKey);
+  };
+  const remove = async () => {
+    const details =
+      "Nothing more is sent to this address, and its deliveries are deleted. This cannot be undone.";
+    if (!(await confirm("Delete this webhook?", { yes: "Delete", details }))) return;
+    await removing.mutateAsync();
+    await navigate(ALL);
+  };
+  return (
+    <>
+      {isOn ? (
+        <Button look="ink" disabled={testing.isPending} onClick={() => testing.mutate()}>
+          Send a test
+        </Button>
+      ) : (
+        <Button look="ink" disabled={switching.isPending} onClick={() => switching.mutate(true)}>
+          Switch on
+        </Button>
+      )}
+      <Menu
+        trigger={<Button>More</Button>}
+        items={[
+          ...(isOn ? [{ label: "Switch off", onSelect: () => switching.mutate(false) }] : []),
+          {
+            label: "Replace secret…",
+            onSelect: () => void replace().catch(() => undefined),
+          },
+          { label: "Delete…", onSelect: () => void remove().catch(() => undefined) },
+        ]}
+      />
+    </>
+  );
+}
