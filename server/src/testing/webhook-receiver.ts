@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
@@ -29,16 +35,20 @@ const taken: RequestListener = (_, response) => response.writeHead(204).end();
 /** Opens it on a free port. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const body = await text(request);
+      const { headers } = request;
+      const id = String(headers["webhook-id"]);
+      if (request.method === "POST")
+        received.push({ id, headers, body, said: JSON.parse(body) as Received["said"] });
+      receiver.answer(request, response);
+    } catch {
+      response.destroy();
+    }
+  };
   const server = createServer((request, response) => {
-    void text(request).then(
-      (body) => {
-        const id = String(request.headers["webhook-id"]);
-        if (request.method === "POST")
-          received.push({ id, headers: request.headers, body, said: JSON.parse(body) });
-        receiver.answer(request, response);
-      },
-      () => response.destroy(),
-    );
+    void receive(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,15 +1,20 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openWebhookSender } from "../../adapters/webhook/webhook-sender.ts";
+import { openSealing } from "../../platform/db/sealing.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../testing/index.ts";
 import { webhookDelivery, webhookEndpoint } from "../../tables/webhook.tables.ts";
 import { openReceiving, pausesOf, runDeliveries, webhooksOf } from "../../testing/webhooks.ts";
+import { Webhook } from "standardwebhooks";
+import { TEST_SECRET } from "../../testing/test-deps.ts";
 import { isSignedWith, type WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { RETRY_SECONDS } from "./deliver.jobs.ts";
+import { resealWebhooks } from "./reseal-webhooks.ts";
+import { signatureOf } from "./webhook-secret.ts";
 
 const DAY_MS = 86_400_000;
 let now = new Date();
@@ -71,6 +76,7 @@ const answering =
   (status: number, text = ""): RequestListener =>
   (_, response) =>
     response.writeHead(status).end(text);
+const inwards: LookupFunction = (_, __, done) => done(null, [{ address: "127.0.0.1", family: 4 }]);
 const HUGE = Buffer.alloc(20_000_000, "x");
 
 test.each<[string, RequestListener, object]>([
@@ -127,8 +133,6 @@ test("a redirect is not followed, to a private address or any other", async () =
 });
 
 test("a name that leads to a private address by now is not connected to", async () => {
-  const inwards: LookupFunction = (_, __, done) =>
-    done(null, [{ address: "127.0.0.1", family: 4 }]);
   const sender = openWebhookSender([], {
     lookup: inwards,
     isUsual: ({ protocol }) => protocol === "http:",
@@ -151,11 +155,11 @@ test("a name that leads to a private address by now is not connected to", async 
 
 test("what fails is tried again for two days with longer and longer pauses, then it has failed", async () => {
   receiver.answer = answering(500);
-  const { id } = await hooks.test(webhookId);
+  const sent = await hooks.test(webhookId);
   const pauses: number[] = [];
   for (let attempt = 0; attempt <= RETRY_SECONDS.length; attempt += 1) {
     await runDeliveries(planner);
-    pauses.push(...(await pausesOf(planner, id)));
+    pauses.push(...(await pausesOf(planner, sent.id)));
   }
   expect(pauses).toEqual(RETRY_SECONDS);
   expect(RETRY_SECONDS.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(2 * 86_400);
@@ -212,6 +216,25 @@ test("a secret that no key of the installation opens any more fails with that re
   await planner.db.update(webhookEndpoint).set({ sealedSecret: "s1.no.such.secret.here" });
   expect(await tryOnce()).toMatchObject({ status: "failed", problem: "secret" });
   expect(receiver.received).toEqual([]);
+});
+
+test("secrets that are sealed anew with a newer secret of the installation sign as before", async () => {
+  const sealing = openSealing(["a newer secret of the installation", TEST_SECRET]);
+  await planner.db.update(webhookEndpoint).set({ sealedSecret: "s1.no.such.secret.here" });
+  const added = await hooks.add(`${receiver.url}/newer`);
+  const deps = { ...planner.deps, sealing };
+  const { sealed, unreadable } = await resealWebhooks(deps);
+  expect([sealed, unreadable > 0]).toEqual([1, true]);
+  expect((await resealWebhooks(deps)).sealed).toBe(0);
+  const [row] = await planner.db
+    .select()
+    .from(webhookEndpoint)
+    .where(eq(webhookEndpoint.id, added.webhook.id));
+  if (!row) throw new Error("the webhook is gone");
+  const newest = { sealing: openSealing(["a newer secret of the installation"]) };
+  const said = { id: "m1", at: now, body: "{}" };
+  const expected = new Webhook(added.secret).sign(said.id, said.at, said.body);
+  expect(signatureOf(newest, row, said)).toBe(expected);
 });
 
 test("a delivery whose job is lost is sent by the sweep once it is due for ten minutes", async () => {

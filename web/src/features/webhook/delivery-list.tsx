@@ -69,7 +69,7 @@ function Delivery({ delivery, onReplay }: DeliveryProps) {
         </p>
         <p className={status === "failed" ? style.failed : style.soft}>{deliveryWords(delivery)}</p>
         {answer && answer.text.trim() !== "" && (
-          <pre className={style.answer} aria-label="The beginning of the answer" tabIndex={0}>
+          <pre className={style.answer}>
             <Foreign>{answer.text}</Foreign>
           </pre>
         )}

@@ -9,6 +9,7 @@ import { WebhookForm } from "../../features/webhook/webhook-form.tsx";
 import { eventsWords, momentOf, stateOf } from "../../features/webhook/webhook-words.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
+import { useNow } from "../../platform/times.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -23,6 +24,7 @@ import { Title } from "../../ui/title.tsx";
 import style from "./webhooks.module.css";
 
 const ALL = "/settings/webhooks";
+const MINUTE_MS = 60_000;
 const BACK = { label: "All webhooks", to: ALL };
 
 /** /settings/webhooks/{id}: one webhook, what was sent to it and what it answered. */
@@ -52,7 +54,8 @@ function OneWebhook({ teamId, webhook }: { teamId: string; webhook: Webhook }) {
   const acts = useWebhookActs(teamId, id);
   const [secret, setSecret] = useState<string>();
   const [isEdited, setEdited] = useState(false);
-  const isOldValid = oldKeyUntil !== null && Date.parse(oldKeyUntil) > Date.now();
+  const nowMs = useNow(MINUTE_MS);
+  const isOldValid = oldKeyUntil !== null && Date.parse(oldKeyUntil) > nowMs;
   return (
     <>
       <PageHeader
