@@ -94,9 +94,12 @@ function markOf(mark: PlacedMark, { width, height, margin }: Size): string {
     .join("");
   const labelX = width + margin * 0.16;
   const thread = `M${right} ${(top + bottom) / 2}L${labelX - 6 * scale} ${labelY}`;
+  const line = (d: string, colour: string, widthPx: number): string =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${widthPx * scale}"/>`;
   return [
-    `<path d="${path}" fill="none" stroke="${PENCIL}" stroke-width="${5 * scale}"/>`,
-    `<path d="${thread}" fill="none" stroke="${PENCIL}" stroke-width="${2.5 * scale}"/>`,
+    line(path + thread, "white", 9),
+    line(path, PENCIL, 5),
+    line(thread, PENCIL, 2.5),
     labelOf(mark, labelX, scale),
   ].join("");
 }
