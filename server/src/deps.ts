@@ -17,6 +17,7 @@ import type { CountSink } from "./features/analytics/sink.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { SpeechPort } from "./features/presentation/speech.ports.ts";
 import type { LanguageModelPort, LlmFor } from "./features/language-model/language-model.ports.ts";
+import type { ReadArchive } from "./features/meeting/export/archive/archive.ports.ts";
 import type { DocumentWriter } from "./features/meeting/export/document.ports.ts";
 import type { MakeNotes } from "./features/meeting/notes/notes.ports.ts";
 import type { WebhookSender } from "./features/webhook/webhook.ports.ts";
@@ -45,6 +46,7 @@ export interface Deps {
   readonly makeDeck: MakeDeck;
   readonly readTranscript: ReadTranscript;
   readonly readDocumentText: ReadDocumentText;
+  readonly readArchive: ReadArchive;
   readonly writeDocument: DocumentWriter["write"];
   readonly makeNotes: MakeNotes;
   readonly makePlan: (input: PlanInput, options: PlanOptions) => Promise<MadePlan>;

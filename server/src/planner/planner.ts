@@ -8,6 +8,7 @@ import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { openDocumentWriter } from "../adapters/document-writer/document-writer.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
+import { readMeetingArchive } from "../adapters/meeting-archive/meeting-archive.ts";
 import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { openDeckMaker } from "../adapters/decks/make-deck.ts";
 import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
@@ -127,6 +128,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       textRecogniser: textRecogniser && watchRecogniser(textRecogniser, telemetry),
       sniffKind,
       makeDeck: openDeckMaker(process.env["PATH"] ?? ""),
+      readArchive: readMeetingArchive,
       writeDocument: documentWriter.write,
       makeNotes: openNotesMaker(),
       makePlan,

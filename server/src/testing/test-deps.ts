@@ -6,6 +6,7 @@ import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
 import { writeNotes } from "../adapters/engine/write-notes.ts";
+import { readMeetingArchive } from "../adapters/meeting-archive/meeting-archive.ts";
 import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
 import { openWavReader } from "../adapters/recordings/wav-reader.ts";
 import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
@@ -53,6 +54,7 @@ export async function openTestDeps(
     // In this process: one of its own for each meeting took most of the time of all tests.
     makeNotes: writeNotes,
     makePlan,
+    readArchive: readMeetingArchive,
     writeDocument: sharedWriter.write,
     llmFor: () => undefined,
     languageModel: {

@@ -201,6 +201,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`GET ${meeting}`]: { who: "team" },
   [`GET ${meeting}/thumbnail`]: { who: "team" },
   [`GET ${meeting}/notes/export`]: { who: "team", query: () => "form=csv" },
+  [`GET ${meeting}/archive`]: { who: "team" },
+  // No zip: whoever may call hears so.
+  [`POST ${team}/meetings/restore`]: { who: "self", ok: 422, upload: ["no zip", "meeting.zip"] },
   [`GET ${meeting}/plan/export`]: { who: "team", query: () => "form=docx" },
   [`GET ${meeting}/transcripts`]: { who: "team" },
   [`GET ${meeting}/earlier-notes`]: { who: "team" },

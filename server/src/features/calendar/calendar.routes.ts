@@ -1,6 +1,5 @@
 import { calendarRoutes, tooLargeSentence } from "@planner/contract/api";
 import { type CalendarEvent, LIMITS } from "@planner/contract/model";
-import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { FastifyRequest } from "fastify";
 import type { Viewer } from "../../tables/team.tables.ts";
@@ -12,17 +11,10 @@ import { openOneFile } from "../../platform/http/one-file.ts";
 import { calendarIdOf } from "./calendar-identity.ts";
 import { type LinkDeps, registerLinkRoutes } from "./calendar-link.routes.ts";
 import { readSettings, saveSettings } from "./calendar-settings.ts";
-import type { Occurrence } from "./calendar.ports.ts";
-import {
-  addEvents,
-  deleteCalendar,
-  type EventRow,
-  findEvent,
-  isOfAccount,
-  saveCalendar,
-} from "./calendar.store.ts";
+import { deleteCalendar, type EventRow, findEvent, isOfAccount } from "./calendar.store.ts";
 import { withoutBlock } from "./description-block.ts";
 import { importCalendar } from "./import-calendar.ts";
+import { createOwnEvent } from "./own-event.ts";
 
 type CalendarDeps = LinkDeps & {
   /** Has the meetings of a calendar follow its events, in the transaction that changed them. */
@@ -97,55 +89,10 @@ function registerEvents(app: App, deps: CalendarDeps): void {
     if (body.endTime < body.startTime) {
       throw new Failure("invalid", "The end must not be before the start.", { field: "endTime" });
     }
-    const viewer = { teamId, userId: session.userId };
-    const key = { calendarId: calendarIdOf(viewer, "builtin", "builtin"), eventId: randomUUID() };
-    await db.transaction(async (tx) => {
-      await saveBuiltin(tx, viewer, key.calendarId);
-      await addEvents(tx, { teamId, calendarId: key.calendarId }, [
-        JSON.stringify([newEvent(key.eventId, body)]),
-      ]);
-    });
-    const made = await findEvent(db, viewer, key);
-    if (!made) throw new Error("the event that was just made is not there");
+    const made = await createOwnEvent(db, { teamId, userId: session.userId }, body);
     return toCalendarEvent(made);
   });
 }
-
-/** The calendar of a person who needs no outside one; made on first use. */
-const saveBuiltin = (tx: Db, { teamId, userId }: Viewer, id: string): Promise<void> =>
-  saveCalendar(tx, {
-    teamId,
-    userId,
-    id,
-    name: "My meetings",
-    provider: "builtin",
-    sourceId: "builtin",
-  });
-
-function newEvent(
-  id: string,
-  body: {
-    title: string;
-    startTime: string;
-    endTime: string;
-    attendees: CalendarEvent["attendees"];
-  },
-): Occurrence {
-  const { title, attendees } = body;
-  const [startTime, endTime] = [new Date(body.startTime), new Date(body.endTime)];
-  const nothing = {
-    description: null,
-    location: null,
-    timeZone: null,
-    conferenceUrl: null,
-    answer: null,
-  };
-  const isAllDay = endTime > startTime && isMidnight(startTime) && isMidnight(endTime);
-  const flags = { isAllDay, isPrivate: false, isRecurring: false };
-  return { id, seriesId: id, title, attendees, startTime, endTime, ...nothing, ...flags };
-}
-
-const isMidnight = (time: Date): boolean => time.getTime() % 86_400_000 === 0;
 
 const toCalendarEvent = (row: EventRow): CalendarEvent => ({
   title: row.title,

@@ -1,6 +1,6 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { FileKind } from "@planner/contract/model";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Viewer } from "../../tables/team.tables.ts";
 import { SAMPLE, sampleStory } from "../../../sample/index.ts";
@@ -12,7 +12,7 @@ import {
   sampleCalendarId,
   saveSampleCalendar,
 } from "../calendar/index.ts";
-import { findContent, insertFile, originalKey, removeFile } from "../file/index.ts";
+import { findContent, removeFile, storeFile } from "../file/index.ts";
 import { deleteWhole } from "./meeting.jobs.ts";
 import { listMeetings } from "./meeting-list.store.ts";
 import {
@@ -127,32 +127,14 @@ async function findMade({ database: { db } }: SampleDeps, event: EventRow) {
 /** One of the sample's files among the team's; a file with the same content will do. */
 async function storeOnce(
   deps: SampleDeps,
-  { teamId, userId }: Viewer,
-  { path, name, kind }: { path: string; name: string; kind: FileKind },
+  viewer: Viewer,
+  file: { path: string; name: string; kind: FileKind },
 ): Promise<string> {
-  const { db } = deps.database;
-  const bytes = await readFile(path);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const known = await findContent(db, teamId, sha256);
-  if (known) return known.id;
-  const key = { teamId, fileId: randomUUID() };
-  const storageKey = originalKey(key);
-  const stored = await deps.files.put(storageKey, bytes);
-  const pageCount = kind === "pdf" ? (await deps.pdf.open(path)).pageCount : null;
-  await db.transaction(async (tx) => {
-    await insertFile(tx, {
-      teamId,
-      id: key.fileId,
-      userId,
-      name,
-      kind,
-      storageKey,
-      pageCount,
-      ...stored,
-    });
-    if (kind === "pdf") await deps.send(tx, "file.draw", key);
-  });
-  return key.fileId;
+  const sha256 = createHash("sha256")
+    .update(await readFile(file.path))
+    .digest("hex");
+  const known = await findContent(deps.database.db, viewer.teamId, sha256);
+  return known?.id ?? (await storeFile(deps, viewer, file));
 }
 
 /** All of it or nothing; files that another meeting uses stay. */

@@ -16,7 +16,7 @@ import type { FileStore } from "../file/file.ports.ts";
 import { originalKey } from "../file/storage-keys.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
-import { zipOf } from "./export/archive.ts";
+import { zipOf } from "../../platform/archive.ts";
 import { exportData } from "./export/export-data.ts";
 
 let planner: MeetingApp;

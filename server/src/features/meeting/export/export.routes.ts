@@ -1,12 +1,17 @@
 import { exportRoutes, type NotesForm } from "@planner/contract/api";
 import { type CommentThread, LIMITS } from "@planner/contract/model";
 import type { PrintedNotes } from "@planner/engine";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Deps } from "../../../deps.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
+import { openOneFile } from "../../../platform/http/one-file.ts";
 import { attachment, findFile, getPageImage, readDeckOf } from "../../file/index.ts";
 import { listOutcomes } from "../outcome/outcome.store.ts";
+import { restoreMeeting } from "./archive/restore-meeting.ts";
+import { writeArchive } from "./archive/write-archive.ts";
 import { captionsOf } from "./captions.ts";
 import { deckComments } from "./deck-comments.ts";
 import type { Document } from "./document.ports.ts";
@@ -24,7 +29,16 @@ import { tasksAsCsv, tasksAsIcs, tasksIn } from "./tasks.ts";
 
 type ExportDeps = Pick<
   Deps,
-  "database" | "files" | "pdf" | "readTranscript" | "writeDocument" | "now"
+  | "database"
+  | "files"
+  | "pdf"
+  | "log"
+  | "readTranscript"
+  | "readArchive"
+  | "sniffKind"
+  | "send"
+  | "writeDocument"
+  | "now"
 >;
 
 /** Visual notes and plans as files that other programs open. */
@@ -35,6 +49,22 @@ export function registerExportRoutes(app: App, deps: ExportDeps): void {
     const threads = query.withComments ? await listThreads(deps, exported, userId) : [];
     const bytes = await write(deps, exported, threads);
     return sendFile(reply, { bytes, mediaType, name: exportName(exported, what, ending) });
+  });
+
+  bind(app, exportRoutes.archive, async ({ params, session: { userId }, reply }) => {
+    const exported = await readExported(deps, params, userId);
+    const bytes = writeArchive(deps, exported, userId);
+    // Its status is sent by then: whoever receives it sees that it breaks off.
+    bytes.once("error", (err) => deps.log.warn({ meetingId: params.id, err }, "archive.broken"));
+    const name = exportName(exported, "meeting", "zip");
+    return sendFile(reply, { bytes, mediaType: "application/zip", name });
+  });
+
+  bind(app, exportRoutes.restore, async ({ params, session, request, admitAgain }) => {
+    const zip = await receiveArchive(request);
+    await admitAgain();
+    const viewer = { teamId: params.teamId, userId: session.userId };
+    return { id: await restoreMeeting(deps, viewer, zip) };
   });
 
   bind(app, exportRoutes.plan, async ({ params, query: { form }, session: { userId }, reply }) => {
@@ -54,6 +84,23 @@ export function registerExportRoutes(app: App, deps: ExportDeps): void {
       name: exportName(exported, "plan", form),
     });
   });
+}
+
+/** Slides and transcript of 32 MB each, and the notes. */
+const MAX_ARCHIVE_BYTES = 80 * 1024 * 1024;
+
+/** The one file of a multipart body, in memory. */
+async function receiveArchive(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart())
+    throw new Failure("invalid", "Choose a ZIP that Planner exported.", { field: "file" });
+  const { part, bytes: source, end } = await openOneFile(request, MAX_ARCHIVE_BYTES);
+  const bytes = await buffer(source);
+  if (part.file.truncated)
+    throw new Failure("too_large", "This ZIP is larger than 80 MB, more than a meeting can have.", {
+      field: "file",
+    });
+  await end();
+  return bytes;
 }
 
 interface NotesFile {
@@ -182,7 +229,11 @@ async function readSlides(
 
 function sendFile(
   reply: FastifyReply,
-  { bytes, mediaType, name }: { bytes: Buffer | string; mediaType: string; name: string },
+  {
+    bytes,
+    mediaType,
+    name,
+  }: { bytes: Buffer | string | Readable; mediaType: string; name: string },
 ): FastifyReply {
   return reply
     .headers({ "content-type": mediaType, "content-disposition": attachment(name) })

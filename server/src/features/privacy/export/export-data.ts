@@ -11,7 +11,7 @@ import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { fileNameOf, openRange } from "../../file/index.ts";
 import { listOutcomes, planAsMarkdown, readComments } from "../../meeting/index.ts";
-import { type Entry, jsonLines, zipOf } from "./archive.ts";
+import { type Entry, jsonLines, zipOf } from "../../../platform/archive.ts";
 import * as store from "./export.store.ts";
 import { OWN_TABLES } from "./own-rows.store.ts";
 import { notesAsHtml, notesAsMarkdown, type PrintedNotes } from "@planner/engine";
