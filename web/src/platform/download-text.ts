@@ -1,6 +1,11 @@
 /** Hands a text to the browser as a file. */
 export function downloadText(name: string, words: string, type = "text/markdown"): void {
-  const url = URL.createObjectURL(new Blob([words], { type: `${type};charset=utf-8` }));
+  saveBytes(name, new Blob([words], { type: `${type};charset=utf-8` }));
+}
+
+/** Hands bytes to the browser as a file. */
+export function saveBytes(name: string, bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

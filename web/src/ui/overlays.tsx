@@ -4,7 +4,7 @@ import { Menu } from "@base-ui/react/menu";
 import { Popover } from "@base-ui/react/popover";
 import { Tooltip } from "@base-ui/react/tooltip";
 import { Check, X } from "lucide-react";
-import { type ReactElement, type ReactNode, type RefObject, useRef } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from "react";
 import { actOn, type Alert } from "./alerts.ts";
 import button from "./button.module.css";
 import { Button, TextButton } from "./button.tsx";
@@ -109,12 +109,20 @@ export interface Choices<Id extends string> {
   onChange: (id: Id) => void;
 }
 
+interface MenuItem {
+  label: string;
+  hint?: ReactNode;
+  /** What it does, in small letters below its label. */
+  below?: string;
+  onSelect: () => void;
+}
+
 export interface MenuProps {
   /** The button that opens it. */
   trigger: Trigger;
-  items?: readonly { label: string; hint?: ReactNode; onSelect: () => void }[];
+  items?: readonly MenuItem[];
   /** One of many, the current one ticked; below items it has a heading. */
-  choices?: Choices<string> & { label: string };
+  choices?: Choices<string> & { label: string; staysOpen?: true };
   /** What has the focus afterwards, where it is not the trigger (true); false leaves it where it is. */
   finalFocus?: () => HTMLElement | boolean;
 }
@@ -137,11 +145,8 @@ export function MenuSheet({ trigger, items, choices, finalFocus }: MenuProps) {
             aria-label={isOfItems ? undefined : choices?.label}
             finalFocus={finalFocus}
           >
-            {items?.map(({ label, hint, onSelect }) => (
-              <Menu.Item key={label} className={style.item} onClick={onSelect}>
-                {label}
-                {hint}
-              </Menu.Item>
+            {items?.map((item) => (
+              <Item key={item.label} {...item} />
             ))}
             {choices && isOfItems && (
               <Menu.Group className={style.group}>
@@ -157,10 +162,42 @@ export function MenuSheet({ trigger, items, choices, finalFocus }: MenuProps) {
   );
 }
 
-const MenuChoices = ({ options, value, onChange }: Choices<string>) => (
+function Item({ label, hint, below, onSelect }: MenuItem) {
+  const id = useId();
+  if (below === undefined)
+    return (
+      <Menu.Item className={style.item} onClick={onSelect}>
+        {label}
+        {hint}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item
+      className={style.item}
+      onClick={onSelect}
+      label={label}
+      aria-label={label}
+      aria-describedby={id}
+    >
+      <span className={style.explained}>
+        {label}
+        <small id={id} className={style.below}>
+          {below}
+        </small>
+      </span>
+    </Menu.Item>
+  );
+}
+
+const MenuChoices = ({
+  options,
+  value,
+  onChange,
+  staysOpen = false,
+}: Choices<string> & { staysOpen?: boolean }) => (
   <Menu.RadioGroup value={value} onValueChange={(next) => onChange(next as string)}>
     {options.map(({ id, label, picture }) => (
-      <Menu.RadioItem key={id} value={id} className={style.item} closeOnClick>
+      <Menu.RadioItem key={id} value={id} className={style.item} closeOnClick={!staysOpen}>
         <span className={style.tick}>
           <Menu.RadioItemIndicator>
             <Icon of={Check} size="s" />

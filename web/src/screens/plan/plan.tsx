@@ -3,6 +3,7 @@ import { useIsMutating } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { commentsOn } from "../../features/comment/use-comments.tsx";
+import { ExportPlanButton } from "../../features/export/export-plan.tsx";
 import { useMaterialUploads } from "../../features/file/material-uploads.tsx";
 import { useResetHalf } from "../../features/meeting/changes.ts";
 import {
@@ -264,6 +265,7 @@ function PlanBar({ meeting }: { meeting: Meeting }) {
         Present
       </LinkButton>
       <SharePlanButton meeting={meeting} />
+      <ExportPlanButton meeting={meeting} />
       <Button
         look="quiet"
         className={style.quiet}

@@ -209,7 +209,8 @@ describe("comments on a note", () => {
     ]);
     const { user } = openApp("/meeting/meeting-1");
     await user.click(await screen.findByRole("button", { name: "Export" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Markdown with comments" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Include comments" }));
+    await user.click(screen.getByRole("menuitem", { name: "Markdown" }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const words = await saved[0]!.text();
     expect(words).toMatch(
@@ -224,7 +225,8 @@ describe("comments on a note", () => {
     );
     expect(words).toContain("## Comments\n\n- Page 4\n  - **Tom Ray, 2026-11-20:** Words c.\n");
     await user.click(screen.getByRole("button", { name: "Export" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Markdown" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Leave comments out" }));
+    await user.click(screen.getByRole("menuitem", { name: "Markdown" }));
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(await saved[1]!.text()).not.toContain("Words");
   });

@@ -42,7 +42,7 @@ it("Export has it printed too: each note with its number, the words said, who sa
   pictures.resolve();
   const { user } = openApp("/meeting/meeting-1");
   await user.click(await screen.findByRole("button", { name: "Export" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Print or PDF" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Print…" }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(paper()).toHaveTextContent("Decision 1");
   expect(paper()).toHaveTextContent(

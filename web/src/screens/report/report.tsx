@@ -7,6 +7,7 @@ import {
   useRetry,
   useSeeRenewed,
 } from "../../features/meeting/changes.ts";
+import { ExportNotesButton } from "../../features/export/export-notes.tsx";
 import { openFeedback } from "../../features/feedback/use-feedback-widget.ts";
 import { useReadyNews } from "../../features/meeting/use-ready-news.ts";
 import { ChangesDialog } from "../../features/note-edit/changes-dialog.tsx";
@@ -236,14 +237,13 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
   return (
     <>
       <ShareNotesButton meeting={meeting} {...extentOf(meeting)} />
-      <Menu
-        trigger={<Button>Export</Button>}
-        items={[
-          { label: "Markdown", onSelect: () => exporting.asMarkdown() },
-          { label: "Markdown with comments", onSelect: () => void exporting.withComments() },
-          { label: "Print or PDF", onSelect: onPrint },
-          { label: "A format is missing…", onSelect: () => soon(EXPORT_SOON) },
-        ]}
+      <ExportNotesButton
+        meeting={meeting}
+        onMarkdown={(withComments) =>
+          withComments ? void exporting.withComments() : exporting.asMarkdown()
+        }
+        onPrint={onPrint}
+        onMissing={() => soon(EXPORT_SOON)}
       />
       <Menu
         trigger={
