@@ -2,6 +2,7 @@ import { calendarRoutes } from "@planner/contract/api";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { ACCEPTED } from "../../features/file/accepted.ts";
+import { OpenArchiveButton, useOpenArchive } from "../../features/export/open-archive.tsx";
 import { useSampleMeeting } from "../../features/dashboard/queries.ts";
 import { urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -36,21 +37,26 @@ export const Way = ({ title, words, children }: WayProps) => (
 const ANY = [...ACCEPTED.presentation.extensions, ...ACCEPTED.notes.extensions].join(",");
 
 /** A deck and a transcript that the person has: dropped together or one by one. */
-export const OwnWay = ({ meeting }: { meeting: NewMeeting }) => (
-  <Way
-    title="Bring a meeting of your own"
-    words="The slides and what was said about them become visual notes. No calendar is needed."
-  >
-    <FileDrop
-      label="Drop a deck and a transcript here"
-      hint="Or choose both. PDF, PowerPoint or pictures; a transcript, notes or a recording."
-      accept={ANY}
-      multiple
-      onFiles={meeting.begin}
-    />
-    <TextButton onClick={() => meeting.begin([])}>Paste the transcript instead</TextButton>
-  </Way>
-);
+export function OwnWay({ meeting }: { meeting: NewMeeting }) {
+  const archive = useOpenArchive();
+  return (
+    <Way
+      title="Bring a meeting of your own"
+      words="The slides and what was said about them become visual notes. No calendar is needed."
+    >
+      <FileDrop
+        label="Drop a deck and a transcript here"
+        hint="Or choose both. PDF, PowerPoint or pictures; a transcript, notes or a recording."
+        accept={ANY}
+        multiple
+        disabled={archive.isPending}
+        onFiles={(files) => void archive.openOr(files, meeting.begin)}
+      />
+      <TextButton onClick={() => meeting.begin([])}>Paste the transcript instead</TextButton>
+      <OpenArchiveButton opening={archive} />
+    </Way>
+  );
+}
 
 /** Something to look at first. */
 export function SampleWay() {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSampleMeeting } from "../../features/dashboard/queries.ts";
+import { OpenArchiveButton, useOpenArchive } from "../../features/export/open-archive.tsx";
 import { sortFiles } from "../../features/file/sort-files.ts";
 import {
   createEvent,
@@ -30,6 +31,7 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
   const teamId = useTeamId();
   const navigate = useNavigate();
   const sample = useSampleMeeting(teamId, async (id) => navigate(`/meeting/${id}`));
+  const archive = useOpenArchive();
   const today = dateIn(useNow(MINUTE_MS));
   const [title, setTitle] = useState(() => titleOf(files));
   const [date, setDate] = useState(today);
@@ -78,6 +80,9 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
         <TextButton onClick={() => sample.mutate()} disabled={sample.isPending}>
           Try it with a sample meeting
         </TextButton>
+      </p>
+      <p className={style.instead}>
+        <OpenArchiveButton opening={archive} />
       </p>
     </>
   );
