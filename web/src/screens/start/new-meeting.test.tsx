@@ -143,3 +143,31 @@ it("can be left, and is found again on a dashboard with meetings", async () => {
   expect(await screen.findByRole("heading", { name: "Completed Meetings" })).toBeVisible();
   expect(search()).toBe("");
 });
+
+const exported = () =>
+  new File(["PK\u0003\u0004 README.txt … manifest.json …"], "Review meeting.zip");
+
+it("is opened again of an exported meeting that is dropped, without a form", async () => {
+  const { user, path } = openApp("/sync");
+  await drop(user, [exported()]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]!.url).toMatch(/\/meetings\/restore$/);
+  await act(async () => uploads[0]!.answer(200, { id: "meeting-1" }));
+  await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
+});
+
+it("is not opened of a zip that the server refuses, which says why", async () => {
+  const { user, path } = openApp("/sync?new=meeting");
+  await user.upload(await screen.findByLabelText("Exported meeting"), exported());
+  const sentence = "This ZIP is damaged, or holds no meeting that Planner exported.";
+  await act(async () => uploads[0]!.answer(422, { message: sentence }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(path()).toMatch(/^\/sync/);
+  takeComplaints("API error:");
+});
+
+it("takes a zip of pictures for a deck, as before", async () => {
+  const { user } = openApp("/sync");
+  await drop(user, [new File(["PK\u0003\u0004 page-1.png"], "pages.zip")]);
+  expect(await screen.findByLabelText("Title")).toHaveValue("pages");
+});
