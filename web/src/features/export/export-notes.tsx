@@ -20,7 +20,7 @@ const TO_READ: readonly Form[] = [
   {
     form: "docx",
     label: "Word document",
-    below: "Summary, notes with slides and quotes, and action items, to edit",
+    below: "Summary, notes with slides and quotes, action items",
     what: "the Word document",
   },
   { form: "pdf", label: "PDF", below: "The same, to send or print", what: "the PDF" },

@@ -13,7 +13,7 @@ export function ExportPlanButton({ meeting }: { meeting: Pick<Meeting, "id"> }) 
       items={[
         {
           label: "Word document",
-          below: "Purpose, agenda, questions and tools, to edit",
+          below: "Purpose, agenda, questions and tools",
           onSelect: () => downloads.plan("docx", "the Word document"),
         },
         {
@@ -29,5 +29,5 @@ export function ExportPlanButton({ meeting }: { meeting: Pick<Meeting, "id"> }) 
 
 export const EVERYTHING = {
   label: "Everything (ZIP)",
-  below: "Slides, transcript, notes, corrections and plan, which Planner can open again",
+  below: "Slides, transcript, notes and plan; Planner opens it again",
 };
