@@ -163,9 +163,10 @@ const isLongRow = ({ main, right }: Row): boolean =>
   [...main, ...right].flatMap(({ runs }) => runs).reduce((sum, { text }) => sum + text.length, 0) >
   SHORT_ROW;
 
+const stackOf = (paragraphs: readonly Paragraph[]): Content[] => paragraphs.map(paragraphOf);
+
 function rowOf(row: Row): Content {
   const { margin, main, right } = row;
-  const stackOf = (paragraphs: readonly Paragraph[]): Content[] => paragraphs.map(paragraphOf);
   return {
     unbreakable: !isLongRow(row),
     stack: [
@@ -187,10 +188,11 @@ const rule = (): Content => ({
   canvas: [{ type: "line", x1: 0, y1: 0, x2: TEXT_PT, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE }],
 });
 
+const cell = (text: string, look?: Run["look"]): Content => ({
+  text: textOf([look ? { text, look } : { text }]),
+});
+
 function tableOf({ head, widths, rows }: Extract<Block, { kind: "table" }>): Content {
-  const cell = (text: string, look?: Run["look"]): Content => ({
-    text: textOf([look ? { text, look } : { text }]),
-  });
   return {
     table: {
       headerRows: 1,

@@ -57,6 +57,6 @@ export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
 
 /** Writes documents in a process of its own with limits on time and memory. Throws `Failure` with a sentence. */
 export interface DocumentWriter {
-  write(document: Document, form: DocumentForm): Promise<Buffer>;
+  readonly write: (document: Document, form: DocumentForm) => Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -274,12 +274,12 @@ async function comment(text: string): Promise<void> {
 
 /** The comments on a page as the PDF reader of Firefox finds them: places in fractions from the upper left corner. */
 async function commentsIn(bytes: Buffer, pageNumber: number) {
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const page = await (await task.promise).getPage(pageNumber);
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const page = await (await loading.promise).getPage(pageNumber);
   const { viewBox } = page.getViewport({ scale: 1 });
   const [, , width = 1, height = 1] = viewBox;
   const found = await page.getAnnotations();
-  await task.destroy();
+  await loading.destroy();
   return found
     .filter(({ subtype }) => subtype === "Square" || subtype === "Text")
     .map(({ id: own, titleObj, contentsObj, rect: [left, bottom, right, top], inReplyTo }) => ({
@@ -301,11 +301,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 /** Throws where it is not well-formed. */
 function requireXml(text: string): void {
-  const parser = sax.parser(true);
-  parser.onerror = (error) => {
-    throw error;
-  };
-  parser.write(text).close();
+  sax.parser(true).write(text).close();
 }
 
 /** How many pixels of a page are as red as the pencil. */

@@ -52,6 +52,14 @@ const read = async (meetingId: string, person = ann): Promise<Meeting> =>
 const wordsOf = ({ elements }: Meeting) =>
   elements.map(({ type, status, data }: Element) => JSON.stringify({ type, status, data }));
 
+const kindsOf = ({ files }: Meeting) =>
+  files.map(({ name, kind, sizeBytes, contextType }) => ({
+    name,
+    kind,
+    sizeBytes,
+    contextType,
+  }));
+
 describe("a meeting that leaves as a zip", () => {
   test("comes back in another team with the same notes, corrections, slides and transcript", async () => {
     await notes.correct([id, decision], { text: "The payment step comes last.", basedOn: 0 });
@@ -67,14 +75,7 @@ describe("a meeting that leaves as a zip", () => {
       endTime: before.endTime,
       attendees: before.attendees,
     });
-    const kinds = ({ files }: Meeting) =>
-      files.map(({ name, kind, sizeBytes, contextType }) => ({
-        name,
-        kind,
-        sizeBytes,
-        contextType,
-      }));
-    expect(kinds(after)).toEqual(kinds(before));
+    expect(kindsOf(after)).toEqual(kindsOf(before));
     expect(manifestIn(await unzip(await archive(own, mia)))).toEqual(
       withoutTimes(manifestIn(await unzip(await archive(id)))),
     );
@@ -121,16 +122,17 @@ describe("a meeting that leaves as a zip", () => {
   });
 });
 
+type Changed = (entries: Map<string, Buffer>) => void;
+const manifest =
+  (change: (json: ReturnType<typeof manifestIn>) => unknown): Changed =>
+  (entries) => {
+    const json = manifestIn(entries);
+    change(json);
+    entries.set("manifest.json", Buffer.from(JSON.stringify(json)));
+  };
+
 describe("a zip that is not what was exported", () => {
   const NOT_OURS = /not a meeting that Planner exported/;
-  type Changed = (entries: Map<string, Buffer>) => void;
-  const manifest =
-    (change: (json: ReturnType<typeof manifestIn>) => unknown): Changed =>
-    (entries) => {
-      const json = manifestIn(entries);
-      change(json);
-      entries.set("manifest.json", Buffer.from(JSON.stringify(json)));
-    };
   const cases: readonly (readonly [what: string, change: Changed, sentence: RegExp])[] = [
     [
       "has no manifest",
