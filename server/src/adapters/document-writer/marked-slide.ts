@@ -97,7 +97,7 @@ function markOf(mark: PlacedMark, { width, height, margin }: Size): string {
   const line = (d: string, colour: string, widthPx: number): string =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${widthPx * scale}"/>`;
   return [
-    line(path + thread, "white", 9),
+    line(path, "white", 9),
     line(path, PENCIL, 5),
     line(thread, PENCIL, 2.5),
     labelOf(mark, labelX, scale),

@@ -142,6 +142,27 @@ describe("visual notes as PDF", () => {
   });
 });
 
+describe("a plan", () => {
+  test("leaves as Word and PDF with what its parts say, Markdown read as such", async () => {
+    const key = { teamId: ann.teamId, meetingId: id, status: "DONE" as const };
+    const content =
+      "## Go or no go (10 min)\n\n- [x] Ask **Mara**\n- Then [this](https://a.example)";
+    await notes.planner.db.insert(element).values([
+      { ...key, id: "goal", type: "goal", data: { text: "A go." } },
+      { ...key, id: "agenda", type: "agenda", data: { content, items: [] } },
+      { ...key, id: "insights", type: "insights", data: { items: [] } },
+    ]);
+    const word = await asText((await ask("plan/export?form=docx")).rawPayload);
+    const pdf = await pdfText((await ask("plan/export?form=pdf")).rawPayload);
+    for (const text of [word, pdf]) {
+      for (const part of ["Purpose", "A go.", "Agenda", "Go or no go (10 min)", "Ask Mara"])
+        expect(text).toContain(part);
+      expect(text).toContain("this (https://a.example)");
+      expect(text).not.toMatch(/\*\*|\[x\]|##|Insights/);
+    }
+  });
+});
+
 describe("the deck with the notes as comments", () => {
   test("begins with every byte of the deck, and shows a comment at the place of its note", async () => {
     await notes.make([id, decision], { region: REGION });

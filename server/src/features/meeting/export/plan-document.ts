@@ -19,7 +19,8 @@ export function planDocument({
 }: PrintedPlan): Document | undefined {
   const sections = planSections(elements);
   if (sections.length === 0) return undefined;
-  const ended = outcomes.length > 0 ? markdownBlocks(outcomesAsMarkdown(outcomes)) : [];
+  const ended =
+    outcomes.length > 0 ? markdownBlocks(outcomesAsMarkdown(outcomes)).map(asSection) : [];
   return {
     title,
     language: "en",
@@ -34,3 +35,6 @@ export function planDocument({
     ],
   };
 }
+
+const asSection = (block: Block): Block =>
+  block.kind === "heading" ? { ...block, level: 1 } : block;
