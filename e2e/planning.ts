@@ -136,6 +136,21 @@ export async function uploadFile(
   return job?.file?.id ?? "";
 }
 
+/** Makes the notes of an event from its deck and what was said, and waits until they are made; answers the meeting. */
+export async function notesFor(
+  page: Page,
+  entry: MeetingEntry | undefined,
+  files: { readonly deck: GivenFile; readonly transcript: GivenFile },
+): Promise<Meeting> {
+  if (!entry) throw new Error("There is no such event.");
+  const { googleCalendarId, googleEventId } = entry;
+  const presentationFileId = await uploadFile(page, files.deck, "presentation");
+  const notesFileId = await uploadFile(page, files.transcript, "notes");
+  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
+  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
+  return meetingWhenMade(page, id);
+}
+
 /** A meeting once nothing of it is pending any more. */
 export async function meetingWhenMade(page: Page, id: string): Promise<Meeting> {
   let meeting: Meeting | undefined;

@@ -1,44 +1,21 @@
 import type { Browser } from "@playwright/test";
 import type { Meeting } from "@planner/contract/model";
-import { type MailServer, openMailServer } from "../../server/src/testing/mail-server.ts";
+import type { MailServer } from "../../server/src/testing/mail-server.ts";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
-import { startPlanner } from "../planner.ts";
+import { withMail } from "../mailing.ts";
 import {
   callTeam,
   expectFits,
   findEntries,
   importEvents,
-  meetingWhenMade,
+  notesFor,
   planFor,
-  test as base,
   toTop,
-  uploadFile,
 } from "../planning.ts";
 import { listenForProblems } from "../problems.ts";
 import { expect, type Page, PASSWORD, WHEN_MADE } from "../test.ts";
 
-/** A Planner that sends email. */
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // Playwright reads a fixture's needs from this pattern; this one needs nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const mails = await openMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: "worker" },
-  ],
-  planner: [
-    async ({ mails }, use) => {
-      const planner = await startPlanner({ SMTP_URL: mails.url });
-      await use(planner);
-      await planner.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
+const test = withMail();
 const TITLE = "Start page review";
 const DECK = {
   name: "start-page.pdf",
@@ -94,13 +71,8 @@ async function addMeeting(page: Page): Promise<Meeting> {
   ]);
   const [entry] = await findEntries(page, TITLE);
   await planFor(page, entry);
-  const { googleCalendarId, googleEventId } = entry ?? {};
   const said = { name: "said.txt", mimeType: "text/plain", buffer: Buffer.from(TALK.join("\n")) };
-  const presentationFileId = await uploadFile(page, DECK, "presentation");
-  const notesFileId = await uploadFile(page, said, "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
-  return meetingWhenMade(page, id);
+  return notesFor(page, entry, { deck: DECK, transcript: said });
 }
 
 test("a note, a place on a slide and a sentence of the plan are commented on, seen at once, mentioned by mail and resolved", async ({
@@ -244,6 +216,10 @@ test("a guest comments by a link under a name, which the team sees at once, unti
     .click();
   const field = guest.page.getByRole("textbox", { name: /^Comment on note/ });
   await field.fill("We prefer <b>green</b>.");
+  await guest.page.getByRole("button", { name: "Cancel", exact: true }).click();
+  const question = guest.page.getByRole("alertdialog", { name: "Discard your comment?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(field).toHaveValue("We prefer <b>green</b>.");
   await guest.page.getByRole("button", { name: "Send" }).click();
   await expect(guest.page.getByText("Enter your name.")).toBeVisible();
   await guest.page.getByRole("textbox", { name: "Your name" }).fill("Mara Lind");

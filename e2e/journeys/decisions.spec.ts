@@ -1,15 +1,6 @@
 import type { Meeting } from "@planner/contract/model";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
-import {
-  callTeam,
-  expectFits,
-  findEntries,
-  importEvents,
-  meetingWhenMade,
-  planFor,
-  test,
-  uploadFile,
-} from "../planning.ts";
+import { expectFits, findEntries, importEvents, notesFor, planFor, test } from "../planning.ts";
 import { expect } from "../test.ts";
 
 const TITLE = "Start page review";
@@ -57,14 +48,8 @@ test("a decision of the next meeting takes the place of the first one, in the re
     { title: TITLE, inHours: -166, lines: ["RRULE:FREQ=DAILY;INTERVAL=3;COUNT=3", ...attendees] },
   ]);
   const entries = await findEntries(page, TITLE);
-  for (const [place, words] of SPOKEN.entries()) {
-    const { googleCalendarId, googleEventId } = entries[place] ?? {};
-    const presentationFileId = await uploadFile(page, DECK, "presentation");
-    const notesFileId = await uploadFile(page, transcript(words), "notes");
-    const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-    const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
-    await meetingWhenMade(page, id);
-  }
+  for (const [place, words] of SPOKEN.entries())
+    await notesFor(page, entries[place], { deck: DECK, transcript: transcript(words) });
 
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Decisions" }).first().click();

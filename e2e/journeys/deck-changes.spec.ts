@@ -8,6 +8,7 @@ import {
   type GivenFile,
   importEvents,
   meetingWhenMade,
+  notesFor,
   planFor,
   test,
   uploadFile,
@@ -97,12 +98,7 @@ const TRANSCRIPT: GivenFile = {
 async function holdBoth(page: Page, email: string): Promise<{ held: string; next: string }> {
   await importEvents(page, [series(email)]);
   const [past, coming] = await findEntries(page, TITLE);
-  const presentationFileId = await uploadFile(page, FIRST, "presentation");
-  const notesFileId = await uploadFile(page, TRANSCRIPT, "notes");
-  const { googleCalendarId, googleEventId } = past ?? {};
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const held = (await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body })).id;
-  await meetingWhenMade(page, held);
+  const { id: held } = await notesFor(page, past, { deck: FIRST, transcript: TRANSCRIPT });
   const { id: next } = await planFor(page, coming);
   const fileId = await uploadFile(page, SECOND, "presentation");
   await callTeam(page, `/meetings/${next}/deck`, { method: "POST", body: { fileId } });

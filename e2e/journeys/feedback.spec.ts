@@ -1,32 +1,13 @@
-import { type MailServer, openMailServer } from "../../server/src/testing/mail-server.ts";
+import { withMail } from "../mailing.ts";
 import { insideOf } from "../planner-database.ts";
-import { type RunningPlanner, startPlanner } from "../planner.ts";
+import type { RunningPlanner } from "../planner.ts";
 import { expectFits, toast } from "../planning.ts";
-import { expect, logIn, type Page, PASSWORD, test as base } from "../test.ts";
+import { expect, logIn, type Page, PASSWORD } from "../test.ts";
 
 const OPERATOR = "help@planner.test";
 
-/** A Planner whose operator has an address, and the mail server that takes the mail for it. */
-const test = base.extend<object, { mails: MailServer; planner: RunningPlanner }>({
-  mails: [
-    // Playwright reads a fixture's needs from this pattern; this one needs nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await openMailServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  planner: [
-    async ({ mails }, use) => {
-      const planner = await startPlanner({ SMTP_URL: mails.url, PLANNER_OPERATOR_EMAIL: OPERATOR });
-      await use(planner);
-      await planner.close();
-    },
-    { scope: "worker" },
-  ],
-});
+/** Its operator has an address. */
+const test = withMail({ PLANNER_OPERATOR_EMAIL: OPERATOR });
 
 interface Viewed {
   readonly screen: string;

@@ -1,11 +1,20 @@
 import type { Meeting } from "@planner/contract/model";
 import { expectAccessible } from "../accessible.ts";
-import { callTeam, expectFits, openSample } from "../planning.ts";
-import { expect, test, WHEN_MADE } from "../test.ts";
+import { callTeam, expectFits, openSample, toTop } from "../planning.ts";
+import { expect, type Locator, test, WHEN_MADE } from "../test.ts";
+
+/** Its picture has come; it is asked for once it comes into sight. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+}
 
 test("what was said is found over any screen, and opens on its line of the transcript", async ({
   page,
   person,
+  shoot,
 }) => {
   expect(person.email).toContain("@");
   const meeting: Meeting = await openSample(page);
@@ -28,12 +37,22 @@ test("what was said is found over any screen, and opens on its line of the trans
   await expectAccessible(page, "find");
   await expectFits(page, "find");
 
-  await page.getByText("Filters").click();
+  const words = page.getByRole("searchbox");
+  await words.fill("lift");
+  await expectDrawn(page.getByRole("img", { name: /^Part of page \d+$/ }).first());
+  await toTop(page);
+  await shoot("find");
+  await page.getByLabel("Kind").selectOption("Pages");
+  await expectDrawn(page.getByRole("img", { name: /^Page \d+, the line marked$/ }).first());
+  await toTop(page);
+  await shoot("find-pages");
+  await words.fill('"redraw the lift switch"');
+
   await page.getByLabel("Kind").selectOption("What was said");
   await expect(page).toHaveURL(/kind=said/);
   // What was found before stays in sight until this is.
   await expect(page.locator("[data-found]").first()).toHaveAttribute("href", /transcript/);
-  await page.getByRole("searchbox").press("ArrowDown");
+  await words.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/meeting/${meeting.id}/transcript#`));
   await expect(page.locator("[aria-current]").filter({ hasText: "lift switch" })).toBeVisible();

@@ -1,6 +1,10 @@
 import type { FileEvent } from "../calendar-file.ts";
+import { found, foundMeeting, many } from "../found-rows.ts";
 import { expectKeyboardReaches } from "../keyboard.ts";
+import { decided } from "../list-rows.ts";
 import { card, DESIGN_REVIEW, importEvents, openPlan } from "../planning.ts";
+import { showSeries } from "../series-rows.ts";
+import { signOff } from "../sign-off-rows.ts";
 import { expect, type Page, test, WHEN_MADE } from "../test.ts";
 
 const visit = async (page: Page, path: string) => {
@@ -51,6 +55,58 @@ test("Tab leads a member to everything on notes, plan, lists and settings", asyn
   await expect(page.getByRole("heading", { name: "New meeting" })).toBeVisible();
   await expectKeyboardReaches(page, "a new meeting");
 });
+
+test("Tab leads a member to everything on Find, decisions, promises, series, sign-offs and comments", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
+  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
+  const notes = page.url().split("?")[0] ?? "";
+  await visit(page, `${notes}?view=deck&page=6`);
+  await page
+    .getByRole("button", { name: /^Comment: note/ })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: /^Comment on note/ }).fill("Which of them?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^1 comment: note/ })).toBeVisible();
+  await expectKeyboardReaches(page, "notes with a comment");
+
+  await showLists(page);
+  for (const [path, ready] of LISTS) {
+    await visit(page, path);
+    await expect(page.getByText(ready).first()).toBeVisible();
+    await expectKeyboardReaches(page, path);
+  }
+});
+
+/** Screens with lists, and what stands in each once it is there. */
+const LISTS = [
+  ["/find?q=buttons", "The buttons are large."],
+  ["/decisions", "Tomás enlarges the buttons."],
+  ["/decisions/d1", "Tomás enlarges the buttons."],
+  ["/promises?view=confirm", "Tomás enlarges the buttons."],
+  ["/series/full", "Pages that come back"],
+  ["/sign-offs", "Waiting for an answer"],
+  ["/sign-offs/r-waiting", "The decision as it is now"],
+] as const;
+
+/** Answers what these lists ask for with a few rows each, so that all of it can be gone through. */
+async function showLists(page: Page): Promise<void> {
+  await showSeries(page, false);
+  await page.route("**/api/team/*/decisions/d1", (route) => route.fulfill({ json: decided(1) }));
+  await page.route("**/api/team/*/find?*", (route) =>
+    route.fulfill({ json: found({ meetings: many(2, foundMeeting) }) }),
+  );
+  for (const [path, json] of [
+    ["sign-offs", [signOff("waiting")]],
+    ["sign-offs/r-waiting", signOff("waiting")],
+  ] as const)
+    await page.route(`**/api/team/*/${path}`, (route) => route.fulfill({ json }));
+}
 
 test("the focus goes to the content of each screen that one goes to, and to nothing that is gone", async ({
   page,

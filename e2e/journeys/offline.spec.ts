@@ -1,12 +1,5 @@
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
-import {
-  callTeam,
-  findEntries,
-  importEvents,
-  meetingWhenMade,
-  test,
-  uploadFile,
-} from "../planning.ts";
+import { findEntries, importEvents, notesFor, test } from "../planning.ts";
 import { expect } from "../test.ts";
 
 test.setTimeout(240_000);
@@ -44,12 +37,7 @@ test("without a network, and in a second tab, no promise is lost, and each chang
   ];
   await importEvents(page, [{ title: TITLE, inHours: -70, lines }]);
   const [past] = await findEntries(page, TITLE);
-  const { googleCalendarId, googleEventId } = past ?? {};
-  const presentationFileId = await uploadFile(page, DECK, "presentation");
-  const notesFileId = await uploadFile(page, TRANSCRIPT, "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
-  await meetingWhenMade(page, id);
+  await notesFor(page, past, { deck: DECK, transcript: TRANSCRIPT });
   const context = page.context();
   const unreachable = page.getByText("Planner cannot be reached. Nothing was changed.");
 

@@ -1,4 +1,4 @@
-import type { Meeting, MeetingEntry } from "@planner/contract/model";
+import type { Meeting } from "@planner/contract/model";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
 import type { FileEvent } from "../calendar-file.ts";
 import {
@@ -8,11 +8,10 @@ import {
   findEntries,
   type GivenFile,
   importEvents,
-  meetingWhenMade,
+  notesFor,
   planFor,
   test,
   toTop,
-  uploadFile,
 } from "../planning.ts";
 import { expect, type Page } from "../test.ts";
 
@@ -71,15 +70,7 @@ const TRANSCRIPT: GivenFile = {
   buffer: Buffer.from(WEBVTT),
 };
 
-/** Makes the notes of a meeting that is over. */
-async function makeNotes(page: Page, entry: MeetingEntry | undefined) {
-  const { googleCalendarId, googleEventId } = entry ?? {};
-  const presentationFileId = await uploadFile(page, DECK, "presentation");
-  const notesFileId = await uploadFile(page, TRANSCRIPT, "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
-  return meetingWhenMade(page, id);
-}
+const FILES = { deck: DECK, transcript: TRANSCRIPT };
 
 test("what a meeting left open comes first in the plan of the next one, and goes once it is ticked off", async ({
   page,
@@ -88,7 +79,7 @@ test("what a meeting left open comes first in the plan of the next one, and goes
 }) => {
   await importEvents(page, [series(person.email)]);
   const [past, next, later] = await findEntries(page, TITLE);
-  const held = await makeNotes(page, past);
+  const held = await notesFor(page, past, FILES);
   const { id } = await planFor(page, next);
   await page.goto(`/meeting/${id}`);
   const first = card(page, "Agenda").getByRole("listitem").first();

@@ -3,17 +3,15 @@ import { makePdf } from "../../server/src/testing/make-pdf.ts";
 import type { FileEvent } from "../calendar-file.ts";
 import { expectAccessible } from "../accessible.ts";
 import {
-  callTeam,
   card,
   expectFits,
   findEntries,
   type GivenFile,
   importEvents,
-  meetingWhenMade,
+  notesFor,
   planFor,
   test,
   toTop,
-  uploadFile,
 } from "../planning.ts";
 import { expect } from "../test.ts";
 
@@ -75,12 +73,7 @@ test("a plan says after the meeting what came of each point, people have the las
   const outcomes = page.getByRole("region", { name: "What came of it" });
   await expect(outcomes).toHaveCount(0);
 
-  const { googleCalendarId, googleEventId } = past ?? {};
-  const presentationFileId = await uploadFile(page, DECK, "presentation");
-  const notesFileId = await uploadFile(page, TRANSCRIPT, "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  await callTeam(page, "/meetings", { method: "POST", body });
-  await meetingWhenMade(page, id);
+  await notesFor(page, past, { deck: DECK, transcript: TRANSCRIPT });
 
   await page.goto(`/meeting/${id}?view=plan`);
   const row = (point: string) => outcomes.getByRole("listitem").filter({ hasText: point });

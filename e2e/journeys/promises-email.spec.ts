@@ -1,43 +1,14 @@
-import type { Meeting, User } from "@planner/contract/model";
+import type { User } from "@planner/contract/model";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unsubscribeLink } from "../../server/src/features/meeting/promise/email/unsubscribe.ts";
 import { tickLink } from "../../server/src/features/meeting/promise/linked/linked-promise.ts";
-import { type MailServer, openMailServer } from "../../server/src/testing/mail-server.ts";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
-import { startPlanner } from "../planner.ts";
-import {
-  callTeam,
-  findEntries,
-  importEvents,
-  meetingWhenMade,
-  test as base,
-  uploadFile,
-} from "../planning.ts";
+import { withMail } from "../mailing.ts";
+import { findEntries, importEvents, notesFor } from "../planning.ts";
 import { expect } from "../test.ts";
 
-/** A Planner that sends email. */
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // Playwright reads a fixture's needs from this pattern; this one needs nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const mails = await openMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: "worker" },
-  ],
-  planner: [
-    async ({ mails }, use) => {
-      const planner = await startPlanner({ SMTP_URL: mails.url });
-      await use(planner);
-      await planner.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
+const test = withMail();
 const TITLE = "Delivery with Halm";
 const DECK = {
   name: "delivery.pdf",
@@ -59,14 +30,9 @@ test("emails about promises are chosen and stopped, and a promise is ticked from
   const lines = [`ATTENDEE;CN=Robin Vale;PARTSTAT=ACCEPTED:mailto:${person.email}`];
   await importEvents(page, [{ title: TITLE, inHours: -70, lines }]);
   const [past] = await findEntries(page, TITLE);
-  const { googleCalendarId, googleEventId } = past ?? {};
   const said = { name: "said.txt", mimeType: "text/plain", buffer: Buffer.from(TALK.join("\n")) };
-  const presentationFileId = await uploadFile(page, DECK, "presentation");
-  const notesFileId = await uploadFile(page, said, "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
-  const made: Meeting = await meetingWhenMade(page, id);
-  const report = made.elements.find(({ type }) => type === "report")?.data;
+  const { id, elements } = await notesFor(page, past, { deck: DECK, transcript: said });
+  const report = elements.find(({ type }) => type === "report")?.data;
   const notes = report && "pages" in report ? report.pages.flatMap((one) => one.annotations) : [];
   const task = notes.find(({ type }) => type === "Action Item");
   expect(task?.text).toContain("price list");

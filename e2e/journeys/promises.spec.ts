@@ -1,15 +1,6 @@
 import type { Meeting } from "@planner/contract/model";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
-import {
-  callTeam,
-  expectFits,
-  findEntries,
-  importEvents,
-  meetingWhenMade,
-  planFor,
-  test,
-  uploadFile,
-} from "../planning.ts";
+import { expectFits, findEntries, importEvents, notesFor, planFor, test } from "../planning.ts";
 import { expect } from "../test.ts";
 
 const TITLE = "Delivery with Halm";
@@ -49,12 +40,7 @@ test("a promise from the notes is confirmed and ticked by keyboard, and the note
   ];
   await importEvents(page, [{ title: TITLE, inHours: -70, lines }]);
   const [past, next] = await findEntries(page, TITLE);
-  const { googleCalendarId, googleEventId } = past ?? {};
-  const presentationFileId = await uploadFile(page, DECK, "presentation");
-  const notesFileId = await uploadFile(page, TRANSCRIPT, "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
-  await meetingWhenMade(page, id);
+  const { id } = await notesFor(page, past, { deck: DECK, transcript: TRANSCRIPT });
 
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Promises" }).first().click();

@@ -1,57 +1,9 @@
 import { makeContactSheet } from "../contact-sheet.ts";
 import { at, expectStatesFit, type State, upon } from "../matrix.ts";
+import { REQUEST, sent, signOff } from "../sign-off-rows.ts";
 import { expect, type Page, test } from "../test.ts";
 
 test.setTimeout(900_000);
-
-const LONG = "Tomás enlarges the buttons under the thumb. ".repeat(4);
-
-/** A decision as it was sent to a client; every other has a slide that is no longer there, and long words. */
-const sent = (place: number, isAnswered: boolean) => {
-  const answer = {
-    answer: place % 2 ? "yes" : "change",
-    words: place % 2 ? "" : LONG,
-    signer: "Mara Lind, Checkout and Delivery Ltd",
-    signedAt: "2026-01-06T09:00:00.000Z",
-    round: 1,
-  };
-  return {
-    id: `s${place}`,
-    decisionId: `d${place}`,
-    meetingId: "m",
-    fileId: place % 2 ? null : "f",
-    words: {
-      text: place % 2 ? "The buttons are large." : LONG,
-      isQuoted: place === 1,
-      reference: `4.${place}`,
-      page: 4,
-      meetingTitle: "Checkout redesign with the shipping people: review, second round",
-      startTime: "2026-01-05T09:00:00.000Z",
-      quote: place === 1 ? null : { words: LONG, speaker: "Tomás Reis" },
-      slide: place % 2 ? null : "ab".repeat(32),
-    },
-    digest: "ab".repeat(32),
-    answers: isAnswered ? [{ ...answer, answer: "no", round: 0 }, answer] : [],
-  };
-};
-const REQUEST = {
-  from: "Robin Vale",
-  recipientName: "Mara Lind",
-  note: LONG,
-  sentAt: "2026-01-05T10:00:00.000Z",
-  expiresAt: "2026-02-05T10:00:00.000Z",
-};
-const signOff = (state: string) => ({
-  ...REQUEST,
-  id: `r-${state}`,
-  state,
-  sentBy: "Robin Vale",
-  withdrawnAt: state === "withdrawn" ? "2026-01-06T10:00:00.000Z" : null,
-  recipientEmail: "mara@example.com",
-  link: state === "withdrawn" ? null : `https://planner.example.com/sign/${"x".repeat(43)}`,
-  decisionCount: 2,
-  decisions: [0, 1].map((place) => sent(place, state !== "waiting")),
-});
 
 /** Answers calls of this path with that. */
 const answerWith = (page: Page, path: string, json: object) =>
@@ -67,6 +19,30 @@ const SIGN_OFFS: readonly State[] = [
     await answerWith(page, "team/*/sign-offs", all);
     await page.goto("/sign-offs");
     await expect(page.getByText(/^Waiting for an answer/)).toBeVisible();
+  }),
+  upon("sign-offs, two hundred", async (page) => {
+    const all = Array.from({ length: 200 }, (_, place) => ({
+      ...signOff(place % 2 ? "answered" : "withdrawn"),
+      id: `r${place}`,
+    }));
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await answerWith(page, "team/*/sign-offs", all);
+    await page.goto("/sign-offs");
+    await expect(page.getByText(/^Withdrawn on/).first()).toBeVisible();
+  }),
+  upon("sign-offs, being read", async (page) => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.route("**/api/team/*/sign-offs", () => undefined);
+    await page.goto("/sign-offs");
+    await expect(page.getByText("Reading the sign-offs…")).toBeVisible();
+  }),
+  upon("sign-offs, broken", async (page) => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    const json = { message: "The server is not working at the moment. Try again later." };
+    await page.route("**/api/team/*/sign-offs", (route) => route.fulfill({ status: 422, json }));
+    await page.goto("/sign-offs");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   }),
   upon("sign-off, to be sent", async (page) => {
     const { decisions } = signOff("waiting");

@@ -1,17 +1,15 @@
 import { makePdf, type PdfPageText } from "../../server/src/testing/make-pdf.ts";
 import type { FileEvent } from "../calendar-file.ts";
 import {
-  callTeam,
   expectFits,
   findEntries,
   type GivenFile,
   importEvents,
-  meetingWhenMade,
+  notesFor,
   planFor,
   test,
-  uploadFile,
 } from "../planning.ts";
-import { expect, type Page } from "../test.ts";
+import { expect } from "../test.ts";
 
 const TITLE = "Checkout with Halm";
 
@@ -65,17 +63,6 @@ const SECOND_TALK = vtt("second.vtt", [
   "<v Robin Vale>I'll enlarge the delivery date by Friday.",
 ]);
 
-/** Notes of the meeting, made from deck and transcript; answers its id. */
-async function hold(at: Page, entry: object | undefined, files: readonly [GivenFile, GivenFile]) {
-  const { googleCalendarId, googleEventId } = (entry ?? {}) as Record<string, string>;
-  const presentationFileId = await uploadFile(at, files[0], "presentation");
-  const notesFileId = await uploadFile(at, files[1], "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const { id } = await callTeam<{ id: string }>(at, "/meetings", { method: "POST", body });
-  await meetingWhenMade(at, id);
-  return id;
-}
-
 test("a series has its next plan, what is open, what was decided, its decks and the pages that come back", async ({
   page: at,
   person,
@@ -84,8 +71,8 @@ test("a series has its next plan, what is open, what was decided, its decks and 
   await importEvents(at, [series(person.email)]);
   const entries = await findEntries(at, TITLE);
   expect(entries).toHaveLength(4);
-  const first = await hold(at, entries[0], [FIRST, FIRST_TALK]);
-  await hold(at, entries[1], [SECOND, SECOND_TALK]);
+  const { id: first } = await notesFor(at, entries[0], { deck: FIRST, transcript: FIRST_TALK });
+  await notesFor(at, entries[1], { deck: SECOND, transcript: SECOND_TALK });
   const { id: next } = await planFor(at, entries[3]);
 
   await at.goto(`/meeting/${first}`);

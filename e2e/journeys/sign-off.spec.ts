@@ -1,14 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
-import {
-  callTeam,
-  expectFits,
-  findEntries,
-  importEvents,
-  meetingWhenMade,
-  test,
-  uploadFile,
-} from "../planning.ts";
+import { expectFits, findEntries, importEvents, notesFor, test } from "../planning.ts";
 import { expect, type Page } from "../test.ts";
 
 const TITLE = "Start page review";
@@ -48,12 +40,7 @@ test.setTimeout(240_000);
 async function makeNotes(page: Page): Promise<void> {
   await importEvents(page, [{ title: TITLE, inHours: -30, lines: [] }]);
   const [entry] = await findEntries(page, TITLE);
-  const { googleCalendarId, googleEventId } = entry ?? {};
-  const presentationFileId = await uploadFile(page, DECK, "presentation");
-  const notesFileId = await uploadFile(page, TRANSCRIPT, "notes");
-  const body = { googleCalendarId, googleEventId, presentationFileId, notesFileId };
-  const { id } = await callTeam<{ id: string }>(page, "/meetings", { method: "POST", body });
-  await meetingWhenMade(page, id);
+  await notesFor(page, entry, { deck: DECK, transcript: TRANSCRIPT });
 }
 
 /** The file that is handed out when this is pressed. */

@@ -84,10 +84,11 @@ const People = ({ first }: { first: Found | undefined }) =>
 
 function Meeting({ meeting, wanted }: { meeting: FoundMeeting; wanted: Wanted }) {
   const { id, title, startTime, passages, more } = meeting;
+  const day = longDate(dateIn(Date.parse(startTime)));
   return (
     <section
       className={classNames(layout.margin, style.meeting)}
-      aria-label={withoutControls(title)}
+      aria-label={`${withoutControls(title)}, ${day}`}
     >
       <div className={style.name}>
         <h2>
@@ -95,7 +96,7 @@ function Meeting({ meeting, wanted }: { meeting: FoundMeeting; wanted: Wanted })
             <Foreign>{title}</Foreign>
           </Link>
         </h2>
-        <p>{longDate(dateIn(Date.parse(startTime)))}</p>
+        <p>{day}</p>
       </div>
       <div>
         <ol className={style.passages}>

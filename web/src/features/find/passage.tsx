@@ -79,19 +79,22 @@ function Facts({ passage: { kind, part, person, page, said, state } }: { passage
   );
 }
 
+/** The lines of a page stand one after another, and yet apart. */
+const wordsOf = (text: string): string => withoutControls(text).replaceAll(/\s*\n\s*/g, " · ");
+
 /** The words, and the matches as <mark>. */
 function Marked({ passage: { text, marks } }: { passage: FoundPassage }) {
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const [from, to] of marks) {
-    pieces.push(withoutControls(text.slice(at, from)));
+    pieces.push(wordsOf(text.slice(at, from)));
     pieces.push(<mark key={from}>{text.slice(from, to)}</mark>);
     at = to;
   }
   return (
     <>
       {pieces}
-      {withoutControls(text.slice(at))}
+      {wordsOf(text.slice(at))}
     </>
   );
 }

@@ -64,7 +64,7 @@ beforeEach(() => {
       found(query["q"] === "price" ? { meetings: [MEETING] } : {}),
     );
 });
-const results = () => screen.findByRole("region", { name: "Pricing review" });
+const results = () => screen.findByRole("region", { name: "Pricing review, Monday, March 2" });
 
 describe("/find", () => {
   it("says how to ask before anything is asked, and asks nothing", async () => {
@@ -246,7 +246,7 @@ describe("/find", () => {
       "/find?person=Ada",
     );
     await user.click(screen.getByRole("button", { name: "View more" }));
-    expect(await screen.findByRole("region", { name: "Older" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Older, Monday, March 2" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "View more" })).toBeNull();
   });
 
