@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { CallError, sentenceOf } from "../../platform/call.ts";
+import { sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -38,8 +38,6 @@ interface ComposerProps {
   onLeave?: () => void;
   children?: ReactNode;
 }
-
-const LOST = "Planner cannot be reached. Your text is kept here.";
 
 /** The field that a comment is written in. Ctrl or Cmd and Enter sends; Esc leaves, and asks where something would be lost. */
 export function Composer(props: ComposerProps) {
@@ -161,8 +159,7 @@ function useSending({ source, draftId, what, edits, onSent }: ComposerProps, tex
       commentDrafts.put(key, draftId, rest);
       if (!rest) onSent?.();
     },
-    onError: (error) =>
-      setProblem(error instanceof CallError && error.status === 0 ? LOST : sentenceOf(error)),
+    onError: (error) => setProblem(sentenceOf(error, "Your text is kept here.")),
   });
   const send = () => {
     if (text.trim() === "") setProblem("Write something here.");

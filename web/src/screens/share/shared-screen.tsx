@@ -1,21 +1,18 @@
 import type { SharedMeeting } from "@planner/contract/model";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CallError, isGone, sentenceOf } from "../../platform/call.ts";
+import { CallError, isGone } from "../../platform/call.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmHost } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/notices.tsx";
-import { Footer } from "../../ui/footer.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
-import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import text from "../../ui/text.module.css";
-import { Title, Unlisted } from "../../ui/title.tsx";
+import { Title } from "../../ui/title.tsx";
+import { LinkFrame, NoLink } from "../frames/link-frame.tsx";
 import style from "../meeting/meeting.module.css";
 
 interface SharedScreenProps<Shared> {
@@ -30,22 +27,22 @@ interface SharedScreenProps<Shared> {
 export function SharedScreen<Shared>({ what, query, unlock, children }: SharedScreenProps<Shared>) {
   const { data, error, refetch } = query;
   return (
-    <>
-      <Unlisted />
-      <OpenBar />
-      <main id="main" tabIndex={-1} className={style.shared}>
-        {!data && !error && <Spinner>{`Opening the ${what}`}</Spinner>}
-        {isLocked(error) && (
-          <Locked what={what} unlock={unlock} onDone={async () => void (await refetch())} />
-        )}
-        {error && !isLocked(error) && (!data || isGone(error)) && (
-          <NoLonger what={what} error={error} onRetry={() => void refetch()} />
-        )}
-        {data && !isGone(error) && !isLocked(error) && children(data)}
-      </main>
-      <Footer />
-      <ConfirmHost />
-    </>
+    <LinkFrame className={style.shared}>
+      {!data && !error && <Spinner>{`Opening the ${what}`}</Spinner>}
+      {isLocked(error) && (
+        <Locked what={what} unlock={unlock} onDone={async () => void (await refetch())} />
+      )}
+      {error && !isLocked(error) && (!data || isGone(error)) && (
+        <NoLink
+          title={`Shared ${what}`}
+          what={`The ${what}`}
+          reason={GIVES_UP[what]}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !isGone(error) && !isLocked(error) && children(data)}
+    </LinkFrame>
   );
 }
 
@@ -106,38 +103,7 @@ export function SharedBy({ link: { sharedBy, expiresAt }, children }: SharedByPr
   );
 }
 
-interface NoLongerProps {
-  what: "plan" | "visual notes";
-  error: Error;
-  onRetry: () => void;
-}
-
 const GIVES_UP = {
   plan: "It is incomplete, was ended, or its plan was deleted.",
   "visual notes": "It is incomplete, was ended, or its meeting was deleted.",
 } as const;
-
-/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
-function NoLonger({ what, error, onRetry }: NoLongerProps) {
-  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
-  // Of a link that did lead here the server says what became of it.
-  const reason = leadsNowhere && error.status === 410 ? error.message : GIVES_UP[what];
-  return (
-    <>
-      <Title>{`Shared ${what}`}</Title>
-      <PageHeader title={`Shared ${what}`} />
-      {leadsNowhere ? (
-        <EmptyState title="This link does not work">
-          {reason} Ask the person who sent it for a new one.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={`The ${what} cannot be reached`}
-          action={<Button onClick={onRetry}>Try again</Button>}
-        >
-          {sentenceOf(error)}
-        </EmptyState>
-      )}
-    </>
-  );
-}

@@ -10,18 +10,15 @@ import {
   decisionsLabel,
   recordAsMarkdown,
 } from "../../features/sign-off/sign-off-words.ts";
-import { CallError, sentenceOf, urlOf } from "../../platform/call.ts";
+import { sentenceOf, urlOf } from "../../platform/call.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { printPage } from "../../platform/printing.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { ConfirmHost } from "../../ui/dialog.tsx";
-import { Footer } from "../../ui/footer.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
-import { EmptyState } from "../../ui/notices.tsx";
-import { OpenBar } from "../../ui/open-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Title, Unlisted } from "../../ui/title.tsx";
+import { Title } from "../../ui/title.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
+import { LinkFrame, NoLink } from "../frames/link-frame.tsx";
 import style from "./sign-off.module.css";
 
 const TITLE = "Decisions to sign off";
@@ -31,18 +28,20 @@ export function Sign() {
   const { token = "" } = useParams();
   const { data, error, refetch } = useQuery(signRequestQuery(token));
   return (
-    <>
-      <Unlisted />
+    <LinkFrame className={style.open}>
       <Title>{TITLE}</Title>
-      <OpenBar />
-      <main id="main" tabIndex={-1} className={style.open}>
-        {data && <Request token={token} request={data} />}
-        {!data && !error && <Spinner>Opening the decisions</Spinner>}
-        {!data && error && <NoRequest error={error} onRetry={() => void refetch()} />}
-      </main>
-      <Footer />
-      <ConfirmHost />
-    </>
+      {data && <Request token={token} request={data} />}
+      {!data && !error && <Spinner>Opening the decisions</Spinner>}
+      {!data && error && (
+        <NoLink
+          title={TITLE}
+          what="The decisions"
+          reason="It is incomplete, or its decisions were deleted."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </LinkFrame>
   );
 }
 
@@ -162,31 +161,6 @@ function Copies({ request }: { request: SignRequest }) {
         Download a copy
       </Button>
       <Button onClick={() => void printPage()}>Print</Button>
-    </>
-  );
-}
-
-/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
-function NoRequest({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
-  return (
-    <>
-      <PageHeader title={TITLE} />
-      {leadsNowhere ? (
-        <EmptyState title="This link does not work">
-          {error.status === 410
-            ? error.message
-            : "It is incomplete, or its decisions were deleted."}{" "}
-          Ask the person who sent it for a new one.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="The decisions cannot be reached"
-          action={<Button onClick={onRetry}>Try again</Button>}
-        >
-          {sentenceOf(error)}
-        </EmptyState>
-      )}
     </>
   );
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { CallError, sentenceOf } from "../../platform/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmHost } from "../../ui/dialog.tsx";
+import { Footer } from "../../ui/footer.tsx";
+import { EmptyState } from "../../ui/notices.tsx";
+import { OpenBar } from "../../ui/open-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Title, Unlisted } from "../../ui/title.tsx";
+
+/** Around what a link shows to whoever holds it, without an account. */
+export const LinkFrame = ({
+  className,
+  children,
+}: {
+  className: string | undefined;
+  children: ReactNode;
+}) => (
+  <>
+    <Unlisted />
+    <OpenBar />
+    <main id="main" tabIndex={-1} className={className}>
+      {children}
+    </main>
+    <Footer />
+    <ConfirmHost />
+  </>
+);
+
+interface NoLinkProps {
+  title: string;
+  /** 'The plan': what cannot be reached. */
+  what: string;
+  /** Why a link may lead nowhere, as a sentence; of one that did lead here the server says what became of it. */
+  reason: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** A link that leads nowhere (any more) is told from a server that cannot be reached. */
+export function NoLink({ title, what, reason, error, onRetry }: NoLinkProps) {
+  const leadsNowhere = error instanceof CallError && error.status >= 400 && error.status < 500;
+  return (
+    <>
+      <Title>{title}</Title>
+      <PageHeader title={title} />
+      {leadsNowhere ? (
+        <EmptyState title="This link does not work">
+          {error.status === 410 ? error.message : reason} Ask the person who sent it for a new one.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={`${what} cannot be reached`}
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </EmptyState>
+      )}
+    </>
+  );
+}
