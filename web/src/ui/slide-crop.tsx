@@ -18,6 +18,8 @@ interface SlideCropProps {
 const AROUND = 0.04;
 /** A smaller piece of a page says nothing of where it is. */
 const LEAST = { width: 0.32, height: 0.18 };
+/** A line of a whole page is hardly higher than its corners. */
+const ROOM_PX = 4;
 const WHOLE: Region = { x: 0, y: 0, width: 1, height: 1 };
 
 /** A piece of a page, with red corners around what it is about. */
@@ -53,17 +55,20 @@ export function SlideCrop({ src, alt, ratio, region, whole = false }: SlideCropP
         <span
           className={style.corners}
           aria-hidden="true"
-          style={{
-            left: percent((region.x - shown.x) / shown.width),
-            top: percent((region.y - shown.y) / shown.height),
-            width: percent(region.width / shown.width),
-            height: percent(region.height / shown.height),
-          }}
+          style={placeOf(region, shown, whole ? ROOM_PX : 0)}
         />
       )}
     </div>
   );
 }
+
+/** Where a region stands in what is shown, with some room around it. */
+const placeOf = (region: Region, shown: Region, room: number): CSSProperties => ({
+  left: `calc(${percent((region.x - shown.x) / shown.width)} - ${room}px)`,
+  top: `calc(${percent((region.y - shown.y) / shown.height)} - ${room}px)`,
+  width: `calc(${percent(region.width / shown.width)} + ${2 * room}px)`,
+  height: `calc(${percent(region.height / shown.height)} + ${2 * room}px)`,
+});
 
 const percent = (share: number): string => `${(100 * share).toFixed(3)}%`;
 

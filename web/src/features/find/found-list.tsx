@@ -99,9 +99,9 @@ function Meeting({ meeting, wanted }: { meeting: FoundMeeting; wanted: Wanted })
         <p>{day}</p>
       </div>
       <div>
-        <ol className={style.passages}>
+        <ol>
           {passages.map((passage) => (
-            <li key={passage.place}>
+            <li key={passage.place} className={style.item}>
               <Passage meetingId={id} passage={passage} />
             </li>
           ))}
