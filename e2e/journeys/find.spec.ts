@@ -46,12 +46,14 @@ test("what was said is found over any screen, and opens on its line of the trans
   await expectDrawn(page.getByRole("img", { name: /^Page \d+, the line marked$/ }).first());
   await toTop(page);
   await shoot("find-pages");
-  await words.fill('"redraw the lift switch"');
 
+  await words.fill('"redraw the lift switch"');
+  await expect(page).toHaveURL(/q=%22redraw/);
   await page.getByLabel("Kind").selectOption("What was said");
   await expect(page).toHaveURL(/kind=said/);
   // What was found before stays in sight until this is.
   await expect(page.locator("[data-found]").first()).toHaveAttribute("href", /transcript/);
+  await expect(page.locator("[data-found]").first()).toContainText("redraw the lift switch");
   await words.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/meeting/${meeting.id}/transcript#`));

@@ -67,9 +67,10 @@ test("Tab leads a member to everything on Find, decisions, promises, series, sig
   const notes = page.url().split("?")[0] ?? "";
   await visit(page, `${notes}?view=deck&page=6`);
   await page
-    .getByRole("button", { name: /^Comment: note/ })
+    .getByRole("button", { name: /^Edit note/ })
     .first()
     .click();
+  await page.getByRole("menuitem", { name: "Comment" }).click();
   await page.getByRole("textbox", { name: /^Comment on note/ }).fill("Which of them?");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("button", { name: /^1 comment: note/ })).toBeVisible();
