@@ -90,13 +90,18 @@ export interface TokenTry {
   readonly status: number;
 }
 
+const refused = (name: string, status: number, headers: Headers): TokenTry => ({
+  name,
+  status,
+  headers,
+});
+
 /** Who is refused that carries a token. */
 export async function refusedTokens(
   tokens: Tokens,
   route: Registered,
   { who }: Row,
 ): Promise<TokenTry[]> {
-  const refused = (name: string, status: number, headers: Headers) => ({ name, status, headers });
   const dead = Object.entries(tokens.dead).map(([name, headers]) => refused(name, 401, headers));
   if (who === "token") return dead;
   if (who === "session" || who === "runner")

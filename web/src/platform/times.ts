@@ -69,6 +69,10 @@ export const longDate = (date: string): string =>
 export const monthAndYear = (iso: string, zone = viewerZone()): string =>
   format(new Date(iso), zone, { month: "long", year: "numeric" });
 
+/** 'November 28, 2026' in the viewer's zone, of a moment in ISO 8601. */
+export const fullDate = (iso: string, zone = viewerZone()): string =>
+  format(new Date(iso), zone, { month: "long", day: "numeric", year: "numeric" });
+
 /** 'Today', 'Tomorrow', or weekday plus month with day number. */
 export function dayLabel(date: string, today: string): string {
   const away = daysBetween(today, date);

@@ -1,5 +1,6 @@
 import {
   accountRoutes,
+  apiTokenRoutes,
   commentRoutes,
   decisionRoutes,
   deckChangesRoutes,
@@ -48,6 +49,7 @@ export function signIn(server: FakeServer, googleLink = true): FakeServer {
     .on(decisionRoutes.ofMeeting, [])
     .on(commentRoutes.list, { threads: [], people: [] })
     .on(commentRoutes.mentionEmail, { isOn: true })
+    .on(apiTokenRoutes.read, { isOn: false, tokens: [] })
     .on(decisionRoutes.reopened, [])
     .on(deckChangesRoutes.read, { status: "none", hasDeck: true })
     .on(seriesRoutes.ofMeeting, null)

@@ -56,7 +56,7 @@ async function made(person: TestPerson, wanted: object = {}) {
   await switchTo(person, true);
   const answer = await make(person, wanted);
   expect(answer.statusCode).toBe(200);
-  return answer.json() as { token: ApiToken; secret: string };
+  return answer.json<{ token: ApiToken; secret: string }>();
 }
 const tokensOf = async (person: TestPerson): Promise<ApiToken[]> =>
   (await person.inject({ url: accessOf(person) })).json().tokens;
@@ -66,9 +66,7 @@ async function addNotes(row: Parameters<typeof meetingRow>[0] & { id: string }):
   await planner.db.insert(meeting).values(meetingRow(row));
   const { teamId, id: meetingId } = row;
   const data = { segments: [], language: "en", message: null };
-  await planner.db
-    .insert(element)
-    .values(elementRow({ teamId, meetingId, type: "extract", data: data as never }));
+  await planner.db.insert(element).values(elementRow({ teamId, meetingId, type: "extract", data }));
 }
 
 describe("API access of a team", () => {
@@ -100,7 +98,7 @@ describe("API access of a team", () => {
     await ann.inject({ method: "DELETE", url: `${accessOf(ann)}/tokens/${token.id}` });
     await switchTo(ann, true);
     const { lines } = (await ann.inject({ url: `/api/team/${ann.teamId}/activity` })).json();
-    expect(lines.map(({ event, by, about, via }: AuditLine) => [event, by, about, via])).toEqual([
+    expect(lines.map((line: AuditLine) => [line.event, line.by, line.about, line.via])).toEqual([
       ["token_removed", "Test Person", "Robot", null],
       ["notes_language_changed", null, "de", "Robot"],
       ["token_made", "Test Person", "Robot", null],

@@ -72,6 +72,7 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Text recognition",
     "Team records",
     "Webhooks",
+    "API access",
     "Account",
     "Language model",
     "Keyboard",

@@ -8,6 +8,7 @@ import {
   TimeZoneSection,
   UsageCountsSection,
 } from "../../features/account/preferences.tsx";
+import { ApiAccessSection } from "../../features/api-access/api-access-section.tsx";
 import { CalendarIntegration } from "../../features/calendar/calendar-integration.tsx";
 import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
 import { TextRecognitionSection } from "../../features/file/text-recognition-section.tsx";
@@ -62,6 +63,7 @@ function Sections() {
     "Text recognition": <TextRecognitionSection />,
     "Team records": <TeamRecordsSection />,
     Webhooks: <WebhooksSection />,
+    "API access": <ApiAccessSection />,
     Account: <AccountSection />,
     "Language model": <LanguageModelSection />,
     Keyboard: <KeyboardSection />,

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceOf } from "../../platform/call.ts";
+import { useTeamId } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Section } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorLine } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
+import { Skeleton } from "../../ui/waiting.tsx";
+import style from "./api-access.module.css";
+import { NewSecret } from "./new-secret.tsx";
+import { apiAccessQuery, useApiAccess } from "./queries.ts";
+import { TokenForm } from "./token-form.tsx";
+import { TokenList } from "./token-list.tsx";
+
+/** Tokens with which programs use the team's meetings. */
+export function ApiAccessSection() {
+  const teamId = useTeamId();
+  const { data, isPending, error, refetch } = useQuery(apiAccessQuery(teamId));
+  return (
+    <Section title="API access" note="For everyone in the team">
+      {isPending && <Skeleton lines={3} />}
+      {error && !data && (
+        <>
+          <ErrorLine>{sentenceOf(error)}</ErrorLine>
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        </>
+      )}
+      {data && (
+        <>
+          <Switch isOn={data.isOn} />
+          <TokenList tokens={data.tokens} isOn={data.isOn} />
+          {data.isOn && <MakeToken key={teamId} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Switch({ isOn }: { isOn: boolean }) {
+  const { save } = useApiAccess(useTeamId());
+  const saving = useOnce({
+    mutationFn: save,
+    onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
+  });
+  return (
+    <div>
+      <Checkbox
+        checked={isOn}
+        disabled={saving.isPending}
+        onChange={({ target: { checked } }) => saving.mutate(checked)}
+      >
+        Let programs use the API with a token
+      </Checkbox>
+      <p className={classNames(text.small, text.soft)}>
+        A token lets a script read and write this team’s meetings without a login. While this is
+        off, all tokens are refused.
+      </p>
+    </div>
+  );
+}
+
+/** A button, then the form, then the token itself, once. */
+function MakeToken() {
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const close = () => {
+    setOpen(false);
+    setSecret(undefined);
+  };
+  if (secret !== undefined) return <NewSecret secret={secret} onDone={close} />;
+  if (isOpen) return <TokenForm onMade={setSecret} onCancel={close} />;
+  return (
+    <div className={style.foot}>
+      <Button onClick={() => setOpen(true)}>New token</Button>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  TOKEN_LIMITS,
+  TOKEN_SCOPES,
+  type TokenKind,
+  type TokenScope,
+} from "@planner/contract/model";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTeamId } from "../../platform/session.ts";
+import { dateIn } from "../../platform/times.ts";
+import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, Choice } from "../../ui/choice.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorLine, Field, Select } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
+import style from "./api-access.module.css";
+import { useApiAccess } from "./queries.ts";
+import { SCOPES } from "./scopes.ts";
+
+const KINDS = [
+  { id: "personal", label: "Acts as me" },
+  { id: "team", label: "Acts as the team" },
+] as const;
+const KIND_HINTS: Readonly<Record<TokenKind, string>> = {
+  personal: "It sees what you see, your private meetings too, and ends when you leave the team.",
+  team: "It sees no private meetings, and stays when you leave the team.",
+};
+const DAYS = [
+  ["30", "In 30 days"],
+  ["90", "In 90 days"],
+  ["365", "In a year"],
+  ["own", "On a day of your choice"],
+] as const;
+const DAY_MS = 86_400_000;
+const WITHOUT_SCOPE = "Choose at least one thing that it may do.";
+
+interface TokenFormProps {
+  onMade: (secret: string) => void;
+  onCancel: () => void;
+}
+
+/** Names a token, and says what it may do and until when. */
+export function TokenForm({ onMade, onCancel }: TokenFormProps) {
+  const { create } = useApiAccess(useTeamId());
+  const [kind, setKind] = useState<TokenKind>("personal");
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(["read"]);
+  const [days, setDays] = useState("90");
+  const [tomorrow] = useState(() => dateIn(Date.now() + DAY_MS));
+  const sheet = useRef<HTMLFormElement>(null);
+  // Where somebody opened the form, they write.
+  useEffect(() => sheet.current?.querySelector("input")?.focus(), []);
+  const form = useForm({
+    fields: ["name", "day"],
+    refuse: ({ name, day }) => refusalOf({ name, day: days === "own" ? day : "none", scopes }),
+    send: ({ name, day }) =>
+      create({ name: name.trim(), kind, scopes: [...scopes], expiresAt: endOf(days, day) }),
+    onDone: ({ secret }) => onMade(secret),
+  });
+  return (
+    <form
+      ref={sheet}
+      noValidate
+      className={style.form}
+      aria-label="New token"
+      onSubmit={form.submit}
+    >
+      <Field
+        {...form.field("name")}
+        label="Name"
+        hint="What uses it, for whoever reads this list later"
+        autoComplete="off"
+        maxLength={TOKEN_LIMITS.nameMax}
+      />
+      <div className={style.kind}>
+        <Choice label="Whom it acts as" options={KINDS} value={kind} onChange={setKind} />
+        <p className={classNames(text.small, text.soft)}>{KIND_HINTS[kind]}</p>
+      </div>
+      <Scopes chosen={scopes} onChange={setScopes} />
+      <div className={style.end}>
+        <Select label="Ends" value={days} onChange={({ target }) => setDays(target.value)}>
+          {DAYS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {days === "own" && <Field {...form.field("day")} label="Day" type="date" min={tomorrow} />}
+      </div>
+      {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
+      <div className={style.acts}>
+        <Button type="submit" look="ink" disabled={form.busy}>
+          {form.busy ? "Making" : "Make the token"}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ScopesProps {
+  chosen: readonly TokenScope[];
+  onChange: (scopes: readonly TokenScope[]) => void;
+}
+
+function Scopes({ chosen, onChange }: ScopesProps) {
+  const id = useId();
+  const choose = (scope: TokenScope, isOn: boolean) =>
+    onChange(TOKEN_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
+  return (
+    <fieldset className={style.scopes}>
+      <legend className={text.label}>What it may do</legend>
+      {TOKEN_SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          checked={chosen.includes(scope)}
+          aria-describedby={`${id}-${scope}`}
+          onChange={({ target }) => choose(scope, target.checked)}
+        >
+          {SCOPES[scope].name}
+          <span id={`${id}-${scope}`} className={classNames(text.small, text.soft, style.hint)}>
+            {SCOPES[scope].hint}
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Filled {
+  name: string;
+  day: string;
+  scopes: readonly TokenScope[];
+}
+
+function refusalOf({ name, day, scopes }: Filled) {
+  if (name.trim() === "") return { sentence: "Give the token a name.", fields: ["name"] };
+  if (scopes.length === 0) return { sentence: WITHOUT_SCOPE, fields: [] };
+  if (day === "") return { sentence: "Choose the day on which it ends.", fields: ["day"] };
+  return null;
+}
+
+/** The moment at which a token ends: so many days from now, or at the end of that day where the person is. */
+function endOf(days: string, day: string): string {
+  const end =
+    days === "own" ? new Date(`${day}T23:59:59`) : new Date(Date.now() + Number(days) * DAY_MS);
+  return end.toISOString();
+}
