@@ -17,6 +17,7 @@ const FEATURES = [
   "analytics",
   "privacy",
   "audit",
+  "mcp",
 ];
 const serverFeature = "^server/src/features/([^/]+)/";
 /** The steps of a plan in their order (engine/src/plan/make-plan.ts): none imports one behind it. */

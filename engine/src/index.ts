@@ -16,6 +16,7 @@ export type {
 } from "./llm.ts";
 export { notesAsHtml } from "./notes/as-html.ts";
 export { notesAsMarkdown } from "./notes/as-markdown.ts";
+export { clockOf } from "./notes/printed.ts";
 export { makeNotes } from "./notes/make-notes.ts";
 export { findOutcomes, type FoundOutcome, type NotedMeeting } from "./outcome/find-outcomes.ts";
 export { planPoints, type PlanParts, type PlanPoint, pointKey } from "./outcome/plan-points.ts";

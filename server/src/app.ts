@@ -13,6 +13,7 @@ import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.t
 import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { registerFindRoutes } from "./features/find/find.routes.ts";
 import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
+import { registerMcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
 import { registerExportRoutes } from "./features/meeting/export/export.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerWebhookRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);
+  registerMcpRoutes(app, deps);
   takeConnections(app, deps);
   return app;
 }

@@ -19,6 +19,7 @@ import type { SpeechPort } from "./features/presentation/speech.ports.ts";
 import type { LanguageModelPort, LlmFor } from "./features/language-model/language-model.ports.ts";
 import type { ReadArchive } from "./features/meeting/export/archive/archive.ports.ts";
 import type { DocumentWriter } from "./features/meeting/export/document.ports.ts";
+import type { DrawPins } from "./features/mcp/mcp.ports.ts";
 import type { MakeNotes } from "./features/meeting/notes/notes.ports.ts";
 import type { WebhookSender } from "./features/webhook/webhook.ports.ts";
 import type { OperatorEnvironment } from "./environment/operator.ts";
@@ -40,6 +41,7 @@ export interface Deps {
   readonly files: FileStore;
   readonly pdf: PdfReader;
   readonly readPixels: ReadPixels;
+  readonly drawPins: DrawPins;
   /** Undefined: the operator has switched it off. */
   readonly textRecogniser: TextRecogniser | undefined;
   readonly sniffKind: SniffKind;

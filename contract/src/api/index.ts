@@ -12,6 +12,7 @@ export * from "./feedback.ts";
 export * from "./file.ts";
 export * from "./find.ts";
 export * from "./language-model.ts";
+export * from "./mcp.ts";
 export * from "./meeting.ts";
 export * from "./moment.ts";
 export * from "./notes.ts";

@@ -15,6 +15,7 @@ import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts"
 import { openWavReader } from "../adapters/recordings/wav-reader.ts";
 import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
 import { openTranscriber } from "../adapters/recordings/transcriber.ts";
+import { drawPins } from "../adapters/pdf/draw-pins.ts";
 import { readPixels } from "../adapters/pdf/page-image.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
@@ -125,6 +126,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       files,
       pdf,
       readPixels,
+      drawPins,
       textRecogniser: textRecogniser && watchRecogniser(textRecogniser, telemetry),
       sniffKind,
       makeDeck: openDeckMaker(process.env["PATH"] ?? ""),

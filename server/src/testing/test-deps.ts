@@ -22,6 +22,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FileStore, PdfReader } from "../features/file/file.ports.ts";
+import { drawPins } from "../adapters/pdf/draw-pins.ts";
 import { readPixels } from "../adapters/pdf/page-image.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { Failure } from "../platform/failures.ts";
@@ -48,6 +49,7 @@ export async function openTestDeps(
     files: memoryFiles(),
     pdf: noPdf(),
     readPixels,
+    drawPins,
     textRecogniser: undefined,
     sniffKind,
     makeDeck: openDeckMaker(process.env["PATH"] ?? ""),

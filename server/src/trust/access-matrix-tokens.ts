@@ -4,6 +4,14 @@ import { type Row, team } from "./access-row.ts";
 /** Rows of calls about tokens of the API. */
 export const API_ACCESS_ROWS: Readonly<Record<string, Row>> = {
   "GET /api/token": { who: "token" },
+  // What each tool answers is what the calls behind it answer (features/mcp).
+  "POST /mcp": {
+    who: "token",
+    body: () => ({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    takesAnyBody: true,
+  },
+  "GET /mcp": { who: "anyone", ok: 405 },
+  "DELETE /mcp": { who: "anyone", ok: 405 },
   [`GET ${team}/api-access`]: { who: "self", carries: ["tokens"] },
   [`PATCH ${team}/api-access`]: { who: "self", body: () => ({ isOn: true }), carries: ["tokens"] },
   [`POST ${team}/api-access/tokens`]: {
