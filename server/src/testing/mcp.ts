@@ -13,6 +13,7 @@ export interface TestMcp {
 
 export interface ToolCall {
   readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each tool has a shape of its own
   readonly structured: any;
   readonly pictures: Buffer[];
   readonly isError: boolean;
@@ -40,8 +41,7 @@ export async function connectMcp(url: URL, { token, era }: McpOptions): Promise<
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
   return {
     client,
-    call: async (name, args = {}) =>
-      toCall((await client.callTool({ name, arguments: args })) as CallToolResult),
+    call: async (name, args = {}) => toCall(await client.callTool({ name, arguments: args })),
     close: () => client.close(),
   };
 }

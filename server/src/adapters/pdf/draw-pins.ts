@@ -24,18 +24,20 @@ const STROKES = [
   [0, 0, 0, 1],
   [0, 1, 1, 1],
 ] as const;
-const DIGITS: Readonly<Record<string, string>> = {
-  "0": "012345",
-  "1": "12",
-  "2": "01346",
-  "3": "01236",
-  "4": "1256",
-  "5": "02356",
-  "6": "023456",
-  "7": "012",
-  "8": "0123456",
-  "9": "012356",
-};
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "0": "012345",
+    "1": "12",
+    "2": "01346",
+    "3": "01236",
+    "4": "1256",
+    "5": "02356",
+    "6": "023456",
+    "7": "012",
+    "8": "0123456",
+    "9": "012356",
+  }),
+);
 
 /** Draws the corners of each region with the number of its note, as the Deck view does. */
 export const drawPins: DrawPins = async (image, pins) => {
@@ -83,7 +85,7 @@ function label(
   reference: string,
   { left, top, size }: { left: number; top: number; size: Size },
 ): string {
-  const signs = [...reference].filter((sign) => sign === "." || sign in DIGITS);
+  const signs = reference.split("").filter((sign) => sign === "." || DIGITS.has(sign));
   const widths = signs.map((sign) => (sign === "." ? LINE_PX : DIGIT.width) + DIGIT.gap);
   const width = widths.reduce((sum, one) => sum + one, 0) - DIGIT.gap + 2 * PADDING_PX;
   const height = DIGIT.height + 2 * PADDING_PX;
@@ -100,7 +102,8 @@ function label(
 }
 
 const digit = (sign: string, x: number, y: number): string =>
-  [...(DIGITS[sign] ?? "")]
+  (DIGITS.get(sign) ?? "")
+    .split("")
     .map((stroke) => STROKES[Number(stroke)])
     .map((stroke) => {
       const [x1, y1, x2, y2] = stroke ?? [0, 0, 0, 0];

@@ -57,7 +57,7 @@ describe("a client of the protocol", () => {
   });
 
   test("gets a slide with the notes pinned on it, and without pins the slide as it is", async () => {
-    const [note] = (await notes.notesOf(meetingId)).filter(({ region, page }) => region && page);
+    const note = (await notes.notesOf(meetingId)).find(({ region, page }) => region && page);
     const pinned = await mcp.call("get_slide", { meetingId, page: note?.page });
     const plain = await mcp.call("get_slide", { meetingId, page: note?.page, pins: false });
     expect(pinned.structured.notes).toContainEqual(

@@ -1,6 +1,5 @@
 import type { AnswerOf, BodyInputOf, ParamsOf, QueryInputOf, Route } from "@planner/contract/api";
 import { ErrorBody, FALLBACK_MESSAGE } from "@planner/contract/api";
-import type { HTTPMethods } from "fastify";
 import type { App } from "../../platform/http/http.ts";
 
 /** A call that was refused, with its sentence for the person. */
@@ -48,8 +47,8 @@ export function openPlannerApi(
   const ask = async (route: Route, { params, query, body }: Given<Route>) => {
     signal.throwIfAborted();
     const answer = await app.inject({
-      method: route.method as HTTPMethods & Route["method"],
-      url: addressOf(route, { ...params, teamId }, query),
+      method: route.method,
+      url: addressOf(route, new Map(Object.entries({ ...params, teamId })), query),
       headers: { authorization },
       remoteAddress: ip,
       signal,
@@ -60,8 +59,8 @@ export function openPlannerApi(
   };
   return {
     call: async <const R extends Route>(route: R, given: Given<R>) =>
-      (await ask(route, given as Given<Route>)).json<AnswerOf<R>>(),
-    bytes: async (route, given) => (await ask(route, given as Given<Route>)).rawPayload,
+      (await ask(route, given)).json<AnswerOf<R>>(),
+    bytes: async (route, given) => (await ask(route, given)).rawPayload,
   };
 }
 
@@ -70,11 +69,11 @@ const DOTS = /^\.{1,2}$/;
 
 function addressOf(
   { path }: Route,
-  params: Readonly<Record<string, string>>,
+  params: ReadonlyMap<string, string>,
   query: object | undefined,
 ): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = params[name] ?? "";
+    const value = params.get(name) ?? "";
     if (value === "" || DOTS.test(value)) throw new Refused(404, "There is nothing by that id.");
     return encodeURIComponent(value);
   });

@@ -39,7 +39,7 @@ export interface Tool<In extends z.ZodObject = z.ZodObject, Out extends z.ZodObj
 /** Keeps the types of a tool's input and output together. */
 export const tool = <const In extends z.ZodObject, const Out extends z.ZodObject>(
   made: Tool<In, Out>,
-): Tool => made as unknown as Tool;
+): Tool => made;
 
 export function registerTool(server: McpServer, made: Tool, context: ToolContext): void {
   const { name, title, description, input, output, changes } = made;

@@ -7,7 +7,6 @@ import {
   planPartAsMarkdown,
   PlanReading,
   PlanType,
-  type ElementOf,
   type Meeting,
 } from "@planner/contract/model";
 import { z } from "zod";
@@ -64,7 +63,7 @@ export const planPartsOf = (
   wanted: readonly PlanType[] = PLAN_TYPES,
 ): PlanPart[] =>
   PLAN_TYPES.flatMap((type) => {
-    const element = elementOf(meeting, type) as ElementOf<PlanType> | undefined;
+    const element = elementOf<PlanType>(meeting, type);
     if (!element || !wanted.includes(type)) return [];
     return [{ type, status: progressOf(element), markdown: planPartAsMarkdown(element) }];
   });

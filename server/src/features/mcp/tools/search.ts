@@ -38,7 +38,7 @@ export const search = tool({
             person: true,
             page: true,
             state: true,
-          }).extend({ saidAtSeconds: z.number().nullable() }),
+          }).extend({ spokenAtSeconds: z.number().nullable() }),
         ),
         more: FoundMeeting.shape.more.describe("Further passages in this meeting."),
       }),
@@ -52,7 +52,7 @@ export const search = tool({
     const meetings = found.meetings.map((meeting) => ({
       ...meeting,
       url: links.meeting(meeting.id),
-      passages: meeting.passages.map((one) => ({ ...one, saidAtSeconds: one.said })),
+      passages: meeting.passages.map((one) => ({ ...one, spokenAtSeconds: one.said })),
     }));
     const lines = meetings.flatMap(({ title, startTime, id, url, passages, more }) => [
       `## ${title} (${startTime.slice(0, 10)})`,
