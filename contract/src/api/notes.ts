@@ -17,6 +17,9 @@ const basedOnQuery = z.preprocess(
   basedOn,
 );
 
+/** More lets nobody find what they look for. */
+export const MOST_ADDED_NOTES = 500;
+
 /** Something that can be seen: no characters of no width alone. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const NOTHING = "Write something here.";
@@ -103,8 +106,34 @@ const newSpeaker = speaker
   )
   .pipe(z.string().regex(VISIBLE, NOTHING));
 
+/**
+ * A note that the engine did not make. `id` is the client's: sent again after a lost answer, the note is there once. `quote`
+ * stands word for word in that line of the transcript, and proves the note. Left out, `page` is that of the line; null: about
+ * no slide. `owner` and `due` (ISO date) are those of a task.
+ */
+export const NewNote = z.object({
+  id: z.uuid(),
+  type: AnnotationType,
+  text,
+  segmentId: z.string().min(1).max(300),
+  quote: z.string().trim().min(1).max(LIMITS.segmentMax),
+  page: z.int().min(1).nullable().optional(),
+  region: region.optional(),
+  owner: owner.optional(),
+  due: due.optional(),
+});
+export type NewNote = z.infer<typeof NewNote>;
+
 /** Corrections of visual notes. They lie over what was made and are kept when it is made anew. */
 export const notesRoutes = routes({
+  add: {
+    method: "POST",
+    path: `${meeting}/notes`,
+    access: "member",
+    scope: "write_notes",
+    body: NewNote,
+    answer: PlacedNote,
+  },
   correct: {
     method: "PATCH",
     path: note,

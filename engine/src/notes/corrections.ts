@@ -3,6 +3,7 @@ export { anchorOf } from "./corrections/likeness.ts";
 export { correctPages, followersOf, runFrom } from "./corrections/correct-pages.ts";
 export { correctReport } from "./corrections/correct-report.ts";
 export { correctSummary } from "./corrections/correct-summary.ts";
+export { addedNote } from "./corrections/added-note.ts";
 export { nextReference } from "./corrections/references.ts";
 export { matched as matchedNotes, refindNotes } from "./corrections/refind-notes.ts";
 export { withRenewed } from "./corrections/renewed.ts";

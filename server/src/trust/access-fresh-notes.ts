@@ -148,7 +148,8 @@ export const line: MakeFresh = async (world, person) => {
   const { elements } = await world.planner.read(person, world.shared["id"] ?? "");
   const extract = elements.find(({ type }) => type === "extract")?.data;
   const [first] = extract && "segments" in extract ? extract.segments : [];
-  return { ids: { segmentId: first?.id ?? "", page: first?.page === 1 ? "2" : "1" } };
+  const page = first?.page === 1 ? "2" : "1";
+  return { ids: { segmentId: first?.id ?? "", quote: first?.text ?? "", page } };
 };
 
 export const correctedPages: MakeFresh = async (world, person) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { toPost } from "../testing/presentations.ts";
 import { PASSWORD } from "../testing/visitor.ts";
 import {
@@ -253,6 +254,17 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   [`POST ${meeting}/transcripts`]: {
     who: "team",
     body: ({ fileId = "" }) => toPost(fileId, { text: "One more word.", start: 5, end: 6 }),
+  },
+  [`POST ${meeting}/notes`]: {
+    who: "team",
+    body: ({ segmentId, quote }) => ({
+      id: randomUUID(),
+      type: "Feedback",
+      text: "The total was missed.",
+      segmentId,
+      quote,
+    }),
+    fresh: line,
   },
   [`PATCH ${meeting}/notes/:noteId`]: {
     who: "team",

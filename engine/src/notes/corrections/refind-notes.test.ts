@@ -85,6 +85,25 @@ describe("notes that were made anew", () => {
     expect(linesOf(correct(MADE, again))).toEqual([`4.1 ${FAMILY.text}`, "4.2 Mine."]);
   });
 
+  test("keep a note that a person added, also beside one that was made of the same words", () => {
+    const { anchor } = correctionOf(MADE, "decision-s1");
+    const own = { ...anchor.note, id: "own", text: "Written by hand." };
+    const added = {
+      ...correctionOf(MADE, "decision-s1"),
+      noteId: "own",
+      anchor: { note: own, page: anchor.page, standing: "put back", isAdded: true } as const,
+    };
+    const shown = (made: Report, said = segments) => {
+      const notes = refindNotes({ report: made, segments: said }, { notes: [added], pageCount: 9 });
+      expect(notes.map((one) => one.anchor.isAdded)).toEqual([true]);
+      return linesOf(correct(made, notes));
+    };
+    expect(shown(without)).toEqual([...linesOf(without), "3.1 Written by hand."].toSorted());
+    expect(shown(MADE).filter((line) => line.endsWith("Written by hand."))).toHaveLength(1);
+    expect(shown(MADE)).toHaveLength(linesOf(MADE).length + 1);
+    expect(shown(without, [])).toEqual(linesOf(without));
+  });
+
   test("forget a note that was put back and has no change any more", () => {
     const notes = [correctionOf(MADE, "decision-s1")];
     expect(refindNotes({ report: without, segments }, { notes, pageCount: 9 })).toEqual([]);

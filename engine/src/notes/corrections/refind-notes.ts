@@ -10,13 +10,15 @@ type Made = { report: Report; segments: readonly AlignedSegment[] };
 
 /**
  * Finds corrected notes again after the notes were made anew: by their id and words, else by their words. One that is not
- * there any more is put back while its words were said, else it waits; one that was taken out stays so.
+ * there any more is put back while its words were said, else it waits; one that was taken out stays so. What people added
+ * themselves is never taken for one that was made.
  */
 export function refindNotes<T extends Correction>(
   { report, segments }: Made,
   { notes, pageCount }: { notes: readonly T[]; pageCount: number },
 ): T[] {
-  const found = matched(notes, placedNotes(report));
+  const made = notes.filter(({ anchor }) => !anchor.isAdded);
+  const found = matched(made, placedNotes(report));
   const taken = new Set([
     ...placedNotes(report).map(({ note }) => note.id),
     ...notes.flatMap((one) => found.get(one)?.note.id ?? []),
@@ -25,7 +27,7 @@ export function refindNotes<T extends Correction>(
   for (const one of notes) {
     const now = found.get(one);
     if (now) refound.push({ ...one, noteId: now.note.id, anchor: now });
-    else if (one.changes.length > 0) {
+    else if (one.changes.length > 0 || one.anchor.isAdded) {
       const noteId = freeId(one.noteId, taken);
       taken.add(noteId);
       refound.push({ ...one, noteId, anchor: putBack(one, segments, pageCount) });
@@ -73,6 +75,7 @@ function putBack(
     note: { ...note, evidence },
     page: anchor.page === null ? null : pageInDeck(anchor.page, pageCount),
     standing: "put back",
+    ...(anchor.isAdded ? { isAdded: true } : {}),
   };
 }
 

@@ -33,6 +33,8 @@ export type NoteChange = {
  */
 export type NoteAnchor = Placed & {
   readonly standing?: "put back" | "gone";
+  /** A person wrote it: it was never made, and is none of those that are. */
+  readonly isAdded?: true;
   readonly among?: Among;
 };
 

@@ -35,7 +35,7 @@ export function registerMcpRoutes(app: App, deps: McpDeps): void {
       ip: request.ip,
       signal,
     });
-    const context: ToolContext = { ...deps, api, links };
+    const context: ToolContext = { ...deps, api, links, callerId: session.userId };
     const handler = createMcpHandler(() => makeMcpServer(context, token.scopes), {
       // Nothing of ours reports changes: whoever listened would hold a connection for nothing.
       maxSubscriptions: 0,

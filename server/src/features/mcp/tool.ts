@@ -14,6 +14,8 @@ export interface ToolContext {
   readonly drawPins: DrawPins;
   readonly log: Log;
   readonly now: () => Date;
+  /** Of the person or the token that calls. */
+  readonly callerId: string;
 }
 
 /** What a tool answers: text for whoever reads, the same as data, and JPEG pictures. */
@@ -23,12 +25,13 @@ export interface ToolAnswer<T> {
   readonly pictures?: readonly Uint8Array[];
 }
 
-/** A tool as it is offered to clients whose token has its scope. */
+/** A tool as it is offered to clients. */
 export interface Tool<In extends z.ZodObject = z.ZodObject, Out extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly scope: TokenScope;
+  /** Offered where a token has all of them. */
+  readonly scopes: readonly TokenScope[];
   readonly input: In;
   readonly output: Out;
   /** Of one that changes something; the others only read. */

@@ -29,7 +29,7 @@ export const listMeetings = tool({
   title: "List meetings",
   description:
     "Lists meetings with what was made of them, latest first. `past` are those that have ended; `near` are those of the seven days before and after now, with what is still to come.",
-  scope: "read",
+  scopes: ["read"],
   input: z.object({
     which: z.enum(["past", "near"]).default("past"),
     words: z

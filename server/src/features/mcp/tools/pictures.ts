@@ -1,8 +1,8 @@
 import { fileRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import type { Pin } from "../mcp.ports.ts";
-import { Refused } from "../planner-api.ts";
 import type { ToolContext } from "../tool.ts";
+import { deckOf } from "./shapes.ts";
 
 /** The picture of a page of a meeting's slides, with pins on it. Throws `Refused` where there are no slides, or no such page. */
 export async function drawPage(
@@ -10,9 +10,7 @@ export async function drawPage(
   { files }: Pick<Meeting, "files">,
   { page, pins }: { page: number; pins: readonly Pin[] },
 ): Promise<Uint8Array> {
-  const deck = files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
-  if (!deck) throw new Refused(404, "This meeting has no slides.");
-  const params = { fileId: deck.id, page: String(page) };
+  const params = { fileId: deckOf({ files }).id, page: String(page) };
   return drawPins(await api.bytes(fileRoutes.page, { params, query: { width: "1600" } }), pins);
 }
 

@@ -3,17 +3,21 @@ import {
   type Element,
   type ElementOf,
   Evidence,
+  type File,
   Meeting,
 } from "@planner/contract/model";
 import type { ElementType } from "@planner/contract/model";
 import { z } from "zod";
 import type { Links } from "../links.ts";
+import { Refused } from "../planner-api.ts";
 
 export const MeetingId = z
   .string()
   .min(1)
   .max(1024)
   .describe("The id of a meeting, as list_meetings and search answer it.");
+
+export const NoteId = z.string().min(1).max(1024).describe("The id of a note.");
 
 export const Page = z.int().min(1).max(100_000).describe("A page of the meeting's slide deck.");
 
@@ -64,6 +68,13 @@ export const elementOf = <T extends ElementType>(
   type: T,
 ): ElementOf<T> | undefined =>
   elements.find((element: Element): element is ElementOf<T> => element.type === type);
+
+/** The slides of a meeting. Throws `Refused` where there are none. */
+export function deckOf({ files }: Pick<Meeting, "files">): File {
+  const deck = files.find(({ contextType }) => contextType === "MEETING_PRESENTATION");
+  if (!deck) throw new Refused(404, "This meeting has no slides.");
+  return deck;
+}
 
 /** How far the notes or a part of the plan are. */
 export const Progress = z.enum(["none", "pending", "failed", "done"]);

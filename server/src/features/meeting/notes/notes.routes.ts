@@ -1,6 +1,7 @@
 import { notesRoutes } from "@planner/contract/api";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { requireMeeting } from "../require-meeting.ts";
+import { addNote } from "./add-note.ts";
 import { correctNote, removeNote, renameSpeaker, undoNote, undoRename } from "./correct-note.ts";
 import { correctTranscript, undoTranscript } from "./correct-transcript.ts";
 import { listChanges } from "./list-changes.ts";
@@ -9,6 +10,10 @@ import type { NotesDeps } from "./notes-in-edit.ts";
 
 /** Corrections of notes, and names of their speakers. */
 export function registerNotesRoutes(app: App, deps: NotesDeps): void {
+  bind(app, notesRoutes.add, async ({ params, session: { userId }, body }) =>
+    addNote(deps, await requireMeeting(deps, params, userId), { ...body, userId }),
+  );
+
   bind(app, notesRoutes.correct, async ({ params, session: { userId }, body }) => {
     const key = await requireMeeting(deps, params, userId);
     const { basedOn, ...wanted } = body;
