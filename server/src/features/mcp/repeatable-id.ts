@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
  */
 export function repeatableId(parts: readonly unknown[]): string {
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest();
-  hash[6] = (hash[6]! & 0x0f) | 0x80;
-  hash[8] = (hash[8]! & 0x3f) | 0x80;
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = hash.toString("hex", 0, 16);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
