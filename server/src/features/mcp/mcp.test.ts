@@ -1,3 +1,4 @@
+import { PLAN_TYPES } from "@planner/contract/model";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addToken, switchApiAccess } from "../../testing/api-tokens.ts";
@@ -105,6 +106,24 @@ describe("a client of the protocol", () => {
     expect(
       promises.structured.promises.map(({ note }: { note: { id: string } }) => note.id),
     ).toContain(CHECKOUT_NOTES.task);
+  });
+
+  test("reads the plan of a meeting, all of it or parts", async () => {
+    const { planner, ann } = notes;
+    const none = await mcp.call("get_plan", { meetingId });
+    expect([none.isError, none.structured.parts]).toEqual([false, []]);
+    const event = await planner.addEvent(ann, { title: "Design review: the checkout" });
+    const path = `/api/team/${ann.teamId}/meetings`;
+    const { id } = (await ann.inject({ method: "POST", url: path, payload: event })).json();
+    await planner.runJobs();
+    const all = await mcp.call("get_plan", { meetingId: id });
+    expect(all.structured.parts.map(({ type }: { type: string }) => type)).toEqual(PLAN_TYPES);
+    expect(all.text).toMatch(/^## Purpose$[^]*^## Agenda$[^]*^### /m);
+    const goal = await mcp.call("get_plan", { meetingId: id, parts: ["goal"] });
+    expect(goal.structured.parts).toEqual([all.structured.parts[0]]);
+    const uri = `planner://meetings/${id}/plan`;
+    const { contents } = await mcp.client.readResource({ uri });
+    expect(contents).toMatchObject([{ text: expect.stringContaining("## Purpose") }]);
   });
 
   test("is answered in a sentence where there is nothing by that id, and what is no id is none", async () => {

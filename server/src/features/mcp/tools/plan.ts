@@ -79,6 +79,9 @@ export const planAsMarkdown = ({ title, parts, outcomes }: WrittenPlan): string 
     `# ${title}`,
     ...parts
       .filter(({ markdown }) => markdown !== "")
-      .map(({ type, markdown }) => `## ${PLAN_TITLES[type]}\n\n${markdown}`),
+      .map(({ type, markdown }) => `## ${PLAN_TITLES[type]}\n\n${belowHeading(markdown)}`),
     ...(outcomes.length === 0 ? [] : [outcomesAsMarkdown(outcomes)]),
   ].join("\n\n");
+
+/** The points of an agenda have headings of their own. */
+const belowHeading = (markdown: string): string => markdown.replaceAll(/^(#{1,5}) /gm, "#$1 ");
