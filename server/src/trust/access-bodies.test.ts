@@ -95,7 +95,9 @@ test(
     const before = await findCanaries();
     expect(before.found).toEqual([]);
     let bodies = 0;
-    for (const [{ method, url }, row] of WRITING.filter(([, { body }]) => body)) {
+    // A message of a protocol is refused with one name too many, and makes calls that are tried here themselves.
+    const filled = WRITING.filter(([, { who, body }]) => body && who !== "token");
+    for (const [{ method, url }, row] of filled) {
       const fresh = (await row.fresh?.(world, ann)) ?? {};
       const ids = { ...shared, shareId: shared[`${row.who}ShareId`] ?? "", ...fresh.ids };
       const own = row.body?.(ids) ?? {};
