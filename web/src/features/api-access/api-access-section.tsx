@@ -12,6 +12,7 @@ import { ErrorLine } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
 import { Skeleton } from "../../ui/waiting.tsx";
 import style from "./api-access.module.css";
+import { AssistantAddress } from "./assistant-address.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { apiAccessQuery, useApiAccess } from "./queries.ts";
 import { TokenForm } from "./token-form.tsx";
@@ -35,6 +36,7 @@ export function ApiAccessSection() {
           <Switch isOn={data.isOn} />
           <TokenList tokens={data.tokens} isOn={data.isOn} />
           {data.isOn && <MakeToken key={teamId} />}
+          {data.isOn && <AssistantAddress />}
         </>
       )}
     </Section>

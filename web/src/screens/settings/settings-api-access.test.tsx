@@ -42,10 +42,19 @@ it("is off until somebody switches it on, and offers no token before", async () 
   const box = await (await section()).findByRole("checkbox");
   expect(box).not.toBeChecked();
   expect((await section()).queryByRole("button", { name: "New token" })).toBeNull();
+  expect((await section()).queryByLabelText("Address for assistants (MCP)")).toBeNull();
   await user.click(box);
   expect(await button("New token")).toBeVisible();
   expect((await section()).getByText("No tokens yet.")).toBeVisible();
   expect(server.calls(apiTokenRoutes.save)[0]?.body).toEqual({ isOn: true });
+});
+
+it("has the address for assistants to copy", async () => {
+  const { user } = openApp("/settings");
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await user.click(await button("Copy address"));
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/mcp`);
+  expect(await button("✓ Copied")).toBeVisible();
 });
 
 it("lists each token with whose it is, what it may do, its last use and its end", async () => {

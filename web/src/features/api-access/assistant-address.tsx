@@ -1,0 +1,29 @@
+import { useRef } from "react";
+import { useCopied } from "../../platform/use-copied.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Field } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
+import style from "./api-access.module.css";
+
+/** Where assistants find the team's meetings (Model Context Protocol). */
+export function AssistantAddress() {
+  const field = useRef<HTMLInputElement>(null);
+  const { copied, copy } = useCopied();
+  const address = `${window.location.origin}/mcp`;
+  const copyIt = async () => {
+    if (!(await copy(address))) field.current?.select();
+  };
+  return (
+    <div className={style.foot}>
+      <div className={style.copy}>
+        <Field ref={field} label="Address for assistants (MCP)" readOnly value={address} />
+        <Button onClick={() => void copyIt()}>{copied ? "✓ Copied" : "Copy address"}</Button>
+      </div>
+      <p className={classNames(text.small, text.soft, style.below)}>
+        Add it with a token to Claude, Cursor, VS Code or another assistant that speaks the Model
+        Context Protocol. It sees what the token sees.
+      </p>
+    </div>
+  );
+}
