@@ -1,25 +1,12 @@
-import type { LlmFailure, LlmPort, LlmRequest, LlmUsage, StopSignal } from "../llm.ts";
-
-export const NO_USAGE: LlmUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
-
-/** The sum of usages. */
-export const addUsage = (...usages: readonly LlmUsage[]): LlmUsage =>
-  usages.reduce(
-    (sum, one) => ({
-      inputTokens: sum.inputTokens + one.inputTokens,
-      cachedInputTokens: sum.cachedInputTokens + one.cachedInputTokens,
-      outputTokens: sum.outputTokens + one.outputTokens,
-    }),
-    NO_USAGE,
-  );
+import type { LlmFailure, LlmPort, LlmRequest, StopSignal } from "../llm.ts";
 
 /** Whom to ask, and what stops it. */
 export type Asking = { llm: LlmPort; signal: StopSignal | undefined };
 
 /** What a model said, read; `value` undefined where it said nothing that can be used, and `failure` why. */
 export type Answered<T> =
-  | { value: T; failure: undefined; usage: LlmUsage }
-  | { value: undefined; failure: LlmFailure; usage: LlmUsage };
+  | { value: T; failure: undefined }
+  | { value: undefined; failure: LlmFailure };
 
 type Reading<T> = {
   read: (value: unknown, isComplete: boolean) => T | undefined;
@@ -33,16 +20,14 @@ export async function ask<T>(
   { again, read }: Reading<T>,
   { llm, signal }: Asking,
 ): Promise<Answered<T>> {
-  let usage = NO_USAGE;
   for (const more of again === undefined ? [""] : ["", again]) {
     const answer = await llm.complete({ ...request, prompt: request.prompt + more }, signal);
     if (answer.kind === "failure") {
       if (answer.reason === "garbage" && more === "") continue;
-      return { value: undefined, failure: answer.reason, usage };
+      return { value: undefined, failure: answer.reason };
     }
-    usage = addUsage(usage, answer.usage);
     const value = read(answer.value, answer.isComplete);
-    if (value !== undefined) return { value, failure: undefined, usage };
+    if (value !== undefined) return { value, failure: undefined };
   }
-  return { value: undefined, failure: "garbage", usage };
+  return { value: undefined, failure: "garbage" };
 }

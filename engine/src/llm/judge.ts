@@ -1,7 +1,7 @@
-import type { LlmFailure, LlmUsage } from "../llm.ts";
+import type { LlmFailure } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { readVerdicts } from "./answer.ts";
-import { ask, type Asking, NO_USAGE } from "./ask.ts";
+import { ask, type Asking } from "./ask.ts";
 import { plantedLies, shuffled } from "./planted.ts";
 import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
@@ -12,7 +12,6 @@ export type Judged = "true" | "wrong" | "none" | "unsure";
 export type Judgement = {
   of: (note: DraftNote) => Judged;
   failure: LlmFailure | "gullible" | undefined;
-  usage: LlmUsage;
 };
 
 const [MAX_TEXT_CHARS, MAX_FIELD_CHARS] = [400, 60];
@@ -46,7 +45,7 @@ export async function judge(
   source: WindowSource,
   asking: Asking,
 ): Promise<Judgement> {
-  if (notes.length === 0) return { of: nobody, failure: undefined, usage: NO_USAGE };
+  if (notes.length === 0) return { of: nobody, failure: undefined };
   const { people, segments, before, to, notesLanguage: language } = source;
   const lines = segments.slice(before, to);
   const spoken = lines.map(({ text }) => text).join(" ");
@@ -55,11 +54,11 @@ export async function judge(
   const context = contextOf({ ...source, guidance: undefined });
   const prompt = judgePrompt(batch, source);
   const question = questionOf("judge", { context, prompt });
-  const { value: verdicts, failure, usage } = await ask(question, { read: readVerdicts }, asking);
-  if (!verdicts) return { of: nobody, failure, usage };
+  const { value: verdicts, failure } = await ask(question, { read: readVerdicts }, asking);
+  if (!verdicts) return { of: nobody, failure };
   const verdictOf = (note: DraftNote): Judged | undefined =>
     verdicts.get(`v${batch.indexOf(note) + 1}`)?.verdict;
   if (lies.some((lie) => [undefined, "true"].includes(verdictOf(lie))))
-    return { of: nobody, failure: "gullible", usage };
-  return { of: (note) => verdictOf(note) ?? "wrong", failure: undefined, usage };
+    return { of: nobody, failure: "gullible" };
+  return { of: (note) => verdictOf(note) ?? "wrong", failure: undefined };
 }

@@ -33,10 +33,14 @@ const HONEST = {
 
 describe("notes by a model", () => {
   test("are its true notes, with place, subtype and number from the engine", async () => {
-    const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, {
-      meeting: MEETING,
-      llm: modelAnswering(HONEST),
-    });
+    const llm = modelAnswering(HONEST);
+    const notes = await makeNotes(MUSEUM_DECK, MUSEUM_TALK, { meeting: MEETING, llm });
+    expect(llm.requests.map(({ purpose }) => purpose)).toEqual([
+      "window",
+      "judge",
+      "takeback",
+      "reduce",
+    ]);
     expect(notes.report.pages).toMatchObject([
       {
         page: 3,
@@ -46,7 +50,7 @@ describe("notes by a model", () => {
     expect(notes.report.pages[0]?.annotations[0]?.region?.y).toBeCloseTo(0.388, 3);
     expect(notes).toMatchObject({
       message: null,
-      model: { windows: 1, builtInWindows: 0, inOwnWords: 1, inputTokens: 400 },
+      model: { windows: 1, builtInWindows: 0, inOwnWords: 1 },
     });
   });
 

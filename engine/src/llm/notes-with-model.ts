@@ -8,7 +8,7 @@ import { NO_SUMMARY, summarise } from "../summarise/summarise.ts";
 import { forPeople, type Led, leadWithModel, NO_LEAD } from "./overview-with-model.ts";
 import { AS_THEY_ARE, findReversals, type Reversals } from "./takeback.ts";
 import { countsByName } from "../text/tally.ts";
-import { addUsage, type Asking } from "./ask.ts";
+import type { Asking } from "./ask.ts";
 import type { ModelTask } from "./window-source.ts";
 import { type WindowWork, writeWithModel } from "./write-with-model.ts";
 
@@ -99,6 +99,5 @@ function modelReport(work: readonly WindowWork[], reversals: Reversals, led: Led
     quoted: 0,
     dropped: 0,
     ...countsByName(outcomes.map(({ became }) => became)),
-    ...addUsage(...work.map(({ usage }) => usage), reversals.usage, led.usage),
   };
 }

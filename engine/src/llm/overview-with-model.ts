@@ -1,5 +1,5 @@
 import type { Annotation, Report } from "@planner/contract/model";
-import type { LlmFailure, LlmUsage } from "../llm.ts";
+import type { LlmFailure } from "../llm.ts";
 import { placedNotes } from "../notes/report.ts";
 import type { SummaryInput } from "../summarise/summarise.ts";
 import { dayInWords } from "../summarise/worded.ts";
@@ -8,19 +8,18 @@ import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
 import { readSentences, type Sentence } from "./answer.ts";
-import { ask, type Asking, NO_USAGE } from "./ask.ts";
+import { ask, type Asking } from "./ask.ts";
 import { contextOf, type PromptSource, rowOf } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 
-/** Sentences for an overview with the ids of the notes that they rest on, and what the one call came to. */
+/** Sentences for an overview with the ids of the notes that they rest on. */
 export type Led = {
   lead: NonNullable<SummaryInput["lead"]>;
   failure: LlmFailure | undefined;
-  usage: LlmUsage;
 };
 
 /** Where nothing was asked. */
-export const NO_LEAD: Led = { lead: [], failure: undefined, usage: NO_USAGE };
+export const NO_LEAD: Led = { lead: [], failure: undefined };
 
 type Noted = Annotation & { page: number | null };
 
@@ -121,10 +120,10 @@ export async function leadWithModel(
   if (sure.length === 0) return NO_LEAD;
   const notes = new Map(sure.map(({ note, page }, at) => [`b${at + 1}`, { ...note, page }]));
   const question = questionOf("reduce", { context: contextOf(source), prompt: promptOf(notes) });
-  const { value = [], failure, usage } = await ask(question, { read: readSentences }, asking);
+  const { value = [], failure } = await ask(question, { read: readSentences }, asking);
   const lead = value
     .map((one) => ({ ...one, text: seenText(one.text) }))
     .filter((one) => stands(one, { notes, source }))
     .map(({ text, noteIds }) => ({ text, notes: noteIds.map((id) => notes.get(id)!.id) }));
-  return { lead: lead.length >= FEWEST_SENTENCES ? lead : [], failure, usage };
+  return { lead: lead.length >= FEWEST_SENTENCES ? lead : [], failure };
 }

@@ -1,10 +1,10 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
-import type { LlmFailure, LlmUsage } from "../llm.ts";
+import type { LlmFailure } from "../llm.ts";
 import { type DraftNote, stemsOf } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { type Change, readChanges } from "./answer.ts";
-import { ask, type Asking, NO_USAGE } from "./ask.ts";
+import { ask, type Asking } from "./ask.ts";
 import { contextOf, rowOf, segmentLine } from "./prompt.ts";
 import { questionOf } from "./question.ts";
 import type { ModelTask } from "./window-source.ts";
@@ -13,7 +13,6 @@ import type { ModelTask } from "./window-source.ts";
 export type Reversals = {
   apply: (notes: readonly DraftNote[]) => DraftNote[];
   failure: LlmFailure | undefined;
-  usage: LlmUsage;
 };
 
 const MAX_PROMPT_CHARS = 240_000;
@@ -28,7 +27,6 @@ const keyOf = ({ type, text, evidence }: DraftNote): string =>
 export const AS_THEY_ARE: Reversals = {
   apply: (notes) => [...notes],
   failure: undefined,
-  usage: NO_USAGE,
 };
 
 function promptOf(
@@ -98,11 +96,11 @@ export async function findReversals(
   const notesById = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
   const context = contextOf({ ...task, guidance: undefined });
   const question = questionOf("takeback", { context, prompt: promptOf(notesById, task) });
-  const { value: changes, failure, usage } = await ask(question, { read: readChanges }, asking);
-  if (!changes) return { ...AS_THEY_ARE, failure, usage };
+  const { value: changes, failure } = await ask(question, { read: readChanges }, asking);
+  if (!changes) return { ...AS_THEY_ARE, failure };
   const found = changes.flatMap((change) => held(change, notesById, task) ?? []);
   const gone = new Map(found.map((one) => [keyOf(one.note), one]));
-  return { apply: (all) => applied(all, gone, task.segments), failure, usage };
+  return { apply: (all) => applied(all, gone, task.segments), failure };
 }
 
 /** A note that fell, the line that takes it back, and the note that holds instead, by its key. */

@@ -1,11 +1,11 @@
 import type { Evidence } from "@planner/contract/model";
-import type { LlmFailure, LlmUsage } from "../llm.ts";
+import type { LlmFailure } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
 import { type ModelNote, readNotes } from "./answer.ts";
-import { addUsage, ask, type Asking } from "./ask.ts";
+import { ask, type Asking } from "./ask.ts";
 import { judge } from "./judge.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
 import { questionOf } from "./question.ts";
@@ -60,7 +60,6 @@ export type WindowWork = {
   notes: readonly DraftNote[];
   outcomes: readonly Outcome[];
   caught: readonly Catch[];
-  usage: LlmUsage;
   /** Why the built-in engine wrote it instead. */
   failure?: LlmFailure;
   /** Why its notes are shown as quotations. */
@@ -166,12 +165,12 @@ export function writeWithModel(task: ModelTask, { onWindow, ...asking }: Writing
 
 async function writeWindow(source: WindowSource, asking: Asking): Promise<WindowWork> {
   const reading = { again: AGAIN, read: readNotes };
-  const { value, failure, usage } = await ask(requestFor(source), reading, asking);
-  if (!value) return { notes: source.builtIn, outcomes: [], caught: [], failure, usage };
+  const { value, failure } = await ask(requestFor(source), reading, asking);
+  if (!value) return { notes: source.builtIn, outcomes: [], caught: [], failure };
   const held = await holdToFacts(value, source, asking);
   const notes = held.outcomes.flatMap(({ shown }) => shown ?? []);
   const all = withMarkedNotes([...notes, ...besideModel(source, held.outcomes)], source);
-  return { ...held, notes: all, usage: addUsage(usage, held.usage) };
+  return { ...held, notes: all };
 }
 
 /** Holds the notes of a window against its source, and has those judged whose facts stand. */
@@ -189,7 +188,7 @@ async function holdToFacts(
     return { ...checked, modelNote, note: format(checked.note), quoted: format(checked.quoted) };
   });
   const standing = all.flatMap(({ note }) => note ?? []);
-  const { of, failure, usage } = await judge(standing, source, asking);
+  const { of, failure } = await judge(standing, source, asking);
   const caught = all.flatMap((one) => one.caught);
-  return { outcomes: outcomesOf(all, of), caught, unjudged: failure, usage };
+  return { outcomes: outcomesOf(all, of), caught, unjudged: failure };
 }

@@ -1,11 +1,11 @@
 import type { AlignedSegment, Mark, PageInSight, Report, Summary } from "@planner/contract/model";
-import type { LlmPort, LlmUsage, StopSignal } from "../llm.ts";
+import type { LlmPort, StopSignal } from "../llm.ts";
 
 /**
  * How a language model's work went: parts asked about, those that the built-in engine wrote instead, why, and what the
  * verifier caught. Of the notes `told`, so many are shown in their own words, as quotations of what was said, or not.
  */
-export type ModelReport = LlmUsage & {
+export type ModelReport = {
   windows: number;
   builtInWindows: number;
   /** Parts whose notes nobody judged who could be believed: they are shown as quotations. */

@@ -124,9 +124,6 @@ export type PlanModelReport = {
   failures: Readonly<Record<string, number>>;
   /** Sentences left out because something in them rests on nothing. */
   caught: Readonly<Record<string, number>>;
-  inputTokens: number;
-  cachedInputTokens: number;
-  outputTokens: number;
 };
 
 /** What a writer of a part threw. `isMissing`: nobody else wrote the part, and it is blank. */

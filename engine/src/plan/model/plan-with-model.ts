@@ -1,6 +1,6 @@
 import type { PlanType } from "@planner/contract/model";
-import type { LlmFailure, LlmUsage } from "../../llm.ts";
-import { addUsage, type Asking, NO_USAGE } from "../../llm/ask.ts";
+import type { LlmFailure } from "../../llm.ts";
+import type { Asking } from "../../llm/ask.ts";
 import { countsByName } from "../../text/tally.ts";
 import { type Fact, factsFor } from "../select/known-facts.ts";
 import type { Ground } from "../check/held.ts";
@@ -24,7 +24,6 @@ type Part = {
   elements: Partial<PlanElements> | undefined;
   failure: LlmFailure | undefined;
   caught: readonly Fault[];
-  usage: LlmUsage;
   error?: PartError;
 };
 
@@ -80,7 +79,6 @@ const broken = (type: WrittenType, error: unknown): Part => ({
   elements: undefined,
   failure: undefined,
   caught: [],
-  usage: NO_USAGE,
   error: { type, error, isMissing: false },
 });
 
@@ -107,12 +105,8 @@ async function writePart(type: WrittenType, task: Task, context: WritingContext)
   // All parts are asked over one context; what profiles say may stand in insights alone.
   const citable = facts.filter(({ kind }) => kind !== "profile" || type === "insights");
   const checker = checkerFor(citable, groundOf(brief));
-  const {
-    value: items,
-    failure,
-    usage,
-  } = await requestPart(type, contextFor(brief, facts), context);
-  const rest = { type, failure, caught: checker.caught, usage };
+  const { value: items, failure } = await requestPart(type, contextFor(brief, facts), context);
+  const rest = { type, failure, caught: checker.caught };
   if (!items || items.length === 0) return { ...rest, elements: undefined };
   if (type === "agenda") {
     const points = agendaPoints(brief, items as never, checker);
@@ -145,12 +139,10 @@ function groundOf({ input: { event, now }, language, people, reading }: Brief): 
 }
 
 function reportOf(parts: readonly Part[]): PlanModelReport {
-  const usage = addUsage(...parts.map((part) => part.usage));
   return {
     asked: parts.length,
     builtIn: parts.filter(({ elements }) => !elements).map(({ type }) => type),
     failures: countsByName(parts.flatMap(({ failure }) => failure ?? [])),
     caught: countsByName(parts.flatMap(({ caught }) => caught)),
-    ...usage,
   };
 }

@@ -11,9 +11,6 @@ const REPORT = {
   builtIn: ["goal" as const],
   failures: { timeout: 1 },
   caught: {},
-  inputTokens: 900,
-  cachedInputTokens: 0,
-  outputTokens: 100,
 };
 
 const logged: Record<string, unknown>[] = [];
