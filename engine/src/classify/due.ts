@@ -1,4 +1,5 @@
-import { ORDINALS, UNITS } from "../text/number-words.ts";
+import { NUMBERS, ORDINALS } from "../text/number-words.ts";
+import { monthNames, weekdayNames } from "../text/day-names.ts";
 import { endsAsQuestion } from "../text/questions.ts";
 import { patternsWith } from "../text/patterns.ts";
 import due from "./due.json" with { type: "json" };
@@ -15,11 +16,8 @@ const PATTERNS = sayingsOf(sayings);
 
 // chrono-node was tried: it reads 'end of the week' as a week from now and misses 'the 15th', and takes 'sat' and
 // 'in a second' for days.
-export const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
-export const MONTHS =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
+export const WEEKDAYS = weekdayNames("en").map((name) => name.toLowerCase());
+export const MONTHS = monthNames("en").map((name) => name.toLowerCase());
 const FRIDAY = 5;
 const WEEK = 7;
 
@@ -46,20 +44,11 @@ const monthEnd = (today: CivilDay, months: number): CivilDay => {
 
 const weekdayNumber = (name = ""): number => WEEKDAYS.indexOf(name) + 1;
 const monthNumber = (name = ""): number => MONTHS.indexOf(name) + 1;
-const countOf = (word = ""): number => {
-  if (word === "a" || word === "one") return 1;
-  const spelt = UNITS.indexOf(word);
-  return spelt >= 0 ? spelt : Number(word);
-};
-
-/** "18", "eighteenth", "twenty-first" as a number. */
-const dateNumber = (word = ""): number => {
-  if (/^\d/.test(word)) return Number(word);
-  if (word === "thirtieth") return 30;
-  const last = ORDINALS.indexOf(word.split(/[- ]/).at(-1)!);
-  if (word.startsWith("twenty")) return 20 + last;
-  return word.startsWith("thirty") ? 30 + last : last;
-};
+/** "a", "18", "eighteenth", "twenty-first" as a number. */
+const countOf = (words = ""): number =>
+  words === "a"
+    ? 1
+    : words.split(/[- ]/).reduce((sum, word) => sum + (NUMBERS.get(word) ?? Number(word)), 0);
 
 /** The day that each kind of saying means; `step` counts on from the nearest one. */
 const MEANS = new Map(
@@ -68,7 +57,7 @@ const MEANS = new Map(
     weekday: ({ day }, { today }, step) => coming(today, weekdayNumber(day)) + step * WEEK,
     "day of next week": ({ day }, { today }) => inNextWeek(today, weekdayNumber(day)),
     date: ({ date, month }, { today }) =>
-      nextDate(today, dateNumber(date), month === undefined ? undefined : monthNumber(month)),
+      nextDate(today, countOf(date), month === undefined ? undefined : monthNumber(month)),
     "date in numbers": (parts, calendar) => {
       const [first, second] = [Number(parts["first"]), Number(parts["second"])];
       const year = parts["year"] === undefined ? undefined : Number(parts["year"]);

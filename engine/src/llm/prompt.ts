@@ -1,5 +1,6 @@
 import type { AlignedSegment, AnnotationType, Deck, DeckPage } from "@planner/contract/model";
-import { type CivilDay, isoOf } from "../text/civil-date.ts";
+import type { CivilDay } from "../text/civil-date.ts";
+import { dayInEnglish } from "../text/day-names.ts";
 import { tally } from "../text/tally.ts";
 import { nameOfLanguage } from "../text/language.ts";
 import { isMachineTalk, machineTalkIn, seenText } from "../verify/machine-talk.ts";
@@ -34,6 +35,10 @@ export type PromptSource = {
   leftOut: ReadonlySet<string>;
 };
 
+/** One line of what has been checked already, or of what a person wants. */
+export const onOneLine = (text: string, most: number): string =>
+  seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
+
 /** One line of data: no line break, no column mark, and nothing that speaks to a machine. */
 export function dataLine(text: string, most: number): string {
   return isMachineTalk(text) ? LEFT_OUT : onOneLine(text, most);
@@ -42,10 +47,6 @@ export function dataLine(text: string, most: number): string {
 /** A line of a table of what has been checked already; a field without a value is "-". */
 export const rowOf = (...fields: readonly (string | undefined)[]): string =>
   fields.map((one) => onOneLine(one ?? "-", MAX_FIELD_CHARS)).join(" | ");
-
-/** One line of what has been checked already, or of what a person wants. */
-export const onOneLine = (text: string, most: number): string =>
-  seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
 
 function clock(seconds: number | undefined): string {
   if (seconds === undefined) return "-";
@@ -69,16 +70,11 @@ function wished({ guidance = "", notesLanguage }: PromptSource): string[] {
   return [`NOTES IN | ${language}`, ...(instruction === "" ? [] : [`WISH | ${instruction}`])];
 }
 
-/** 'Tuesday 6 October 2026': days are counted from it. */
-const dayLine = (today: CivilDay): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" })
-    .format(new Date(isoOf(today)))
-    .replace(",", "");
-
 /** What all windows of a meeting share, to the byte: what is wanted, title, people and the titles of the deck. */
 export function contextOf(source: PromptSource): string {
   const { deck, people, title, language, today } = source;
-  const day = today === undefined ? "" : ` | ${dayLine(today)}`;
+  // Days are counted from it.
+  const day = today === undefined ? "" : ` | ${dayInEnglish(today)}`;
   return [
     ...wished(source),
     "DATA",

@@ -1,6 +1,6 @@
-import { dayOf, weekdayOf } from "../text/civil-date.ts";
-import { monthNames, weekdayNames } from "../text/day-names.ts";
-import { ORDINALS, TENS, UNITS } from "../text/number-words.ts";
+import { civilDayOf } from "../text/civil-date.ts";
+import { dayInEnglish, monthNames, weekdayNames } from "../text/day-names.ts";
+import { NUMBERS } from "../text/number-words.ts";
 import lexicon from "./measures.json" with { type: "json" };
 
 /**
@@ -10,10 +10,7 @@ export type Measure = { kind: "number" | "date"; readings: readonly string[] };
 
 const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl"];
 const SMALL = new Map<string, number>([
-  ...UNITS.map((word, value) => [word, value] as const),
-  ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
-  ...TENS.map((word, index) => [word.replace(/y$/u, "ieth"), (index + 2) * 10] as const),
-  ...ORDINALS.map((word, value) => [word, value] as const),
+  ...NUMBERS,
   // Small numbers of other languages, from two on, without those that are words of English.
   ...lexicon.small.flatMap((list) =>
     list.split(" ").flatMap((word, index) => (word === "-" ? [] : [[word, index + 2] as const])),
@@ -127,18 +124,9 @@ const joins = ({ mayGrow }: Run, words: readonly string[], at: number): boolean 
   (words[at + 1] === "a" && words[at + 2] === "half") ||
   (mayGrow && SMALL.has(words[at + 1] ?? ""));
 
-const [ENGLISH_MONTHS, ENGLISH_WEEKDAYS] = [monthNames("en"), weekdayNames("en")];
-
 /** A text in which days of ISO 8601 are written as people say them: 'Thursday 19 February 2026'. */
 export const daysInWords = (text: string): string =>
-  text.replaceAll(
-    /\b(\d{4})-([01]\d)-([0-3]\d)/gu,
-    (_, year: string, month: string, date: string) => {
-      const weekday =
-        ENGLISH_WEEKDAYS[weekdayOf(dayOf(Number(year), Number(month), Number(date))) - 1];
-      return `${weekday} ${Number(date)} ${ENGLISH_MONTHS[Number(month) - 1]} ${year} `;
-    },
-  );
+  text.replaceAll(/\b\d{4}-[01]\d-[0-3]\d/gu, (day) => `${dayInEnglish(civilDayOf(day)!)} `);
 
 /** Weekdays and months by their names in each language, so that 'Dienstag' and 'Tuesday' are one. */
 const NAMED = new Map<string, string>();
@@ -157,7 +145,7 @@ export const isDayName = (word: string): boolean => NAMED.has(word.toLowerCase()
 
 /** English names of days and months cut to three letters: such only with their capital letter beside a number. */
 const SHORT = new Map(
-  [...ENGLISH_MONTHS, ...ENGLISH_WEEKDAYS].map((name) => [
+  [...monthNames("en"), ...weekdayNames("en")].map((name) => [
     name.slice(0, 3),
     NAMED.get(name.toLowerCase())!,
   ]),
