@@ -45,7 +45,6 @@ const Verdict = z.object({
     z.enum(["true", "wrong", "none"]),
   ),
 });
-export type Verdict = z.infer<typeof Verdict>;
 
 const Change = z.object({
   id: Id,
@@ -71,14 +70,6 @@ export function listOf(name: string, item: z.ZodType, called = name): LlmRequest
   return { name: called, json };
 }
 
-/** What a model is to answer, by what it is asked for. */
-export const SCHEMAS = {
-  window: listOf("notes", Note),
-  judge: listOf("verdicts", Verdict),
-  takeback: listOf("changes", Change),
-  reduce: listOf("overview", Sentence),
-};
-
 /** A list in an answer, also where it stands bare or under another name; undefined where there is none. */
 export function listIn(value: unknown, name: string): unknown[] | undefined {
   if (Array.isArray(value)) return value;
@@ -90,37 +81,32 @@ export function listIn(value: unknown, name: string): unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Those items of a list that have the right shape, so that one bad one does not cost the good ones. */
-export function itemsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, most: number): T[] {
-  return list.slice(0, most).flatMap((item) => {
-    const read = shape.safeParse(item);
-    return read.success ? [read.data] : [];
-  });
-}
-
-const [MOST_NOTES, MOST_VERDICTS, MOST_CHANGES, MOST_SENTENCES] = [40, 60, 60, 8];
-
-/** Reads a window's answer item by item; undefined where there is nothing like an answer at all. */
-export function readNotes(value: unknown, isComplete: boolean): ModelNote[] | undefined {
-  const items = listIn(value, "notes");
-  if (!items) return undefined;
+/**
+ * Those items of a list that have the right shape, at most so many, so that one bad one does not cost the good ones;
+ * undefined where there is nothing like an answer at all.
+ */
+export function itemsOf<T>(
+  list: readonly unknown[] | undefined,
+  shape: z.ZodType<T>,
+  { most, isComplete }: { most: number; isComplete: boolean },
+): T[] | undefined {
   // The last item of an answer that was cut off may be half a sentence.
-  const notes = itemsOf(isComplete ? items : items.slice(0, -1), Note, MOST_NOTES);
-  return notes.length > 0 || (items.length === 0 && isComplete) ? notes : undefined;
+  const whole = isComplete ? list : list?.slice(0, -1);
+  const items = whole?.slice(0, most).flatMap((item) => shape.safeParse(item).data ?? []);
+  return items?.length === 0 && (whole!.length > 0 || !isComplete) ? undefined : items;
 }
 
-/** Reads the verdicts of a judge, by id; undefined where there is none. */
-export function readVerdicts(value: unknown): Map<string, Verdict> | undefined {
-  const verdicts = itemsOf(listIn(value, "verdicts") ?? [], Verdict, MOST_VERDICTS);
-  return verdicts.length === 0 ? undefined : new Map(verdicts.map((one) => [one.id, one]));
-}
+/** What a model is asked for: a list of at most so many items of a shape, and how it is read. */
+const answerOf = <T>(name: string, item: z.ZodType<T>, most: number) => ({
+  schema: listOf(name, item),
+  read: (value: unknown, isComplete: boolean): T[] | undefined =>
+    itemsOf(listIn(value, name), item, { most, isComplete }),
+});
 
-/** Reads what was taken back; undefined where the answer is none. */
-export function readChanges(value: unknown): Change[] | undefined {
-  const items = listIn(value, "changes");
-  return items && itemsOf(items, Change, MOST_CHANGES);
-}
-
-/** Reads the sentences of an overview. */
-export const readSentences = (value: unknown): Sentence[] =>
-  itemsOf(listIn(value, "overview") ?? [], Sentence, MOST_SENTENCES);
+/** What a model may answer about a meeting. */
+export const ANSWERS = {
+  notes: answerOf("notes", Note, 40),
+  verdicts: answerOf("verdicts", Verdict, 60),
+  changes: answerOf("changes", Change, 60),
+  sentences: answerOf("overview", Sentence, 8),
+};

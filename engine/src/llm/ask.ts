@@ -8,10 +8,11 @@ export type Answered<T> =
   | { value: T; failure: undefined }
   | { value: undefined; failure: LlmFailure };
 
-type Reading<T> = {
+/** How an answer is read; undefined where it is of no use. */
+export type Reading<T> = {
   read: (value: unknown, isComplete: boolean) => T | undefined;
   /** What stands behind the prompt when it is asked once more. */
-  again?: string;
+  again?: string | undefined;
 };
 
 /** Asks, and once more with `again` where the answer is of no use: where `read` finds nothing in it. */

@@ -1,10 +1,10 @@
 import type { LlmFailure } from "../llm.ts";
 import type { DraftNote } from "../notes/draft.ts";
-import { readVerdicts } from "./answer.ts";
-import { ask, type Asking } from "./ask.ts";
+import { ANSWERS } from "./answer.ts";
+import type { Asking } from "./ask.ts";
 import { plantedLies, shuffled } from "./planted.ts";
-import { contextOf, dataLine, materialOf, onOneLine } from "./prompt.ts";
-import { questionOf } from "./question.ts";
+import { contextOf, materialOf, rowOf } from "./prompt.ts";
+import { askAbout } from "./question.ts";
 import type { WindowSource } from "./window-source.ts";
 
 /** What a judge says of a note; `unsure` where nobody can be believed. */
@@ -14,15 +14,9 @@ export type Judgement = {
   failure: LlmFailure | "gullible" | undefined;
 };
 
-const [MAX_TEXT_CHARS, MAX_FIELD_CHARS] = [400, 60];
-
-const field = (one: string | undefined): string => dataLine(one ?? "-", MAX_FIELD_CHARS);
-
 /** One note as a judge sees it: all that will be shown, none of how it came about. */
-function noteLine(id: string, { type, page, owner, dueWords, subject, text }: DraftNote): string {
-  const fields = [id, type, `p${page ?? 0}`, field(owner), field(dueWords), field(subject)];
-  return [...fields, onOneLine(text, MAX_TEXT_CHARS)].join(" | ");
-}
+const noteLine = (id: string, note: DraftNote): string =>
+  rowOf(id, note.type, `p${note.page ?? 0}`, note.owner, note.dueWords, note.subject, note.text);
 
 const nobody = (): Judged => "unsure";
 
@@ -53,11 +47,15 @@ export async function judge(
   const batch = shuffled([...notes, ...lies]);
   const context = contextOf({ ...source, guidance: undefined });
   const prompt = judgePrompt(batch, source);
-  const question = questionOf("judge", { context, prompt });
-  const { value: verdicts, failure } = await ask(question, { read: readVerdicts }, asking);
-  if (!verdicts) return { of: nobody, failure };
+  const { value, failure } = await askAbout(
+    "judge",
+    { ...ANSWERS.verdicts, context, prompt },
+    asking,
+  );
+  if (!value) return { of: nobody, failure };
+  const verdicts = new Map(value.map(({ id, verdict }) => [id, verdict]));
   const verdictOf = (note: DraftNote): Judged | undefined =>
-    verdicts.get(`v${batch.indexOf(note) + 1}`)?.verdict;
+    verdicts.get(`v${batch.indexOf(note) + 1}`);
   if (lies.some((lie) => [undefined, "true"].includes(verdictOf(lie))))
     return { of: nobody, failure: "gullible" };
   return { of: (note) => verdictOf(note) ?? "wrong", failure: undefined };

@@ -7,10 +7,10 @@ import { tokensOf } from "../text/tokens.ts";
 import { untruthOf } from "../verify/facts-held.ts";
 import { isMachineTalk, seenText } from "../verify/machine-talk.ts";
 import { knownWords } from "../verify/names.ts";
-import { readSentences, type Sentence } from "./answer.ts";
-import { ask, type Asking } from "./ask.ts";
+import { ANSWERS, type Sentence } from "./answer.ts";
+import type { Asking } from "./ask.ts";
 import { contextOf, type PromptSource, rowOf } from "./prompt.ts";
-import { questionOf } from "./question.ts";
+import { askAbout } from "./question.ts";
 
 /** Sentences for an overview with the ids of the notes that they rest on. */
 export type Led = {
@@ -119,8 +119,8 @@ export async function leadWithModel(
     .slice(0, MOST_NOTES);
   if (sure.length === 0) return NO_LEAD;
   const notes = new Map(sure.map(({ note, page }, at) => [`b${at + 1}`, { ...note, page }]));
-  const question = questionOf("reduce", { context: contextOf(source), prompt: promptOf(notes) });
-  const { value = [], failure } = await ask(question, { read: readSentences }, asking);
+  const question = { ...ANSWERS.sentences, context: contextOf(source), prompt: promptOf(notes) };
+  const { value = [], failure } = await askAbout("reduce", question, asking);
   const lead = value
     .map((one) => ({ ...one, text: seenText(one.text) }))
     .filter((one) => stands(one, { notes, source }))

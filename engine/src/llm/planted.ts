@@ -46,16 +46,11 @@ const LIES = {
     return owner === undefined ? undefined : { owner };
   },
   role: (note, { people }) => {
-    const named = people.filter((one) => note.text.includes(one.split(" ")[0]!));
-    const [
-      first,
-      second = pick(
-        people.filter((one) => !named.includes(one)),
-        note.text,
-      ),
-    ] = named;
-    if (first === undefined || second === undefined) return undefined;
-    const [one, other] = [first.split(" ")[0]!, second.split(" ")[0]!];
+    const names = people.map((person) => person.split(" ")[0]!);
+    const named = names.filter((name) => note.text.includes(name));
+    const unnamed = names.filter((name) => !named.includes(name));
+    const [one, other = pick(unnamed, note.text)] = named;
+    if (one === undefined || other === undefined) return undefined;
     const text = note.text.replaceAll(new RegExp(`\\b(?:${one}|${other})\\b`, "gu"), (name) =>
       name === one ? other : one,
     );

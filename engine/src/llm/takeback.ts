@@ -3,10 +3,10 @@ import type { LlmFailure } from "../llm.ts";
 import { type DraftNote, stemsOf } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
-import { type Change, readChanges } from "./answer.ts";
-import { ask, type Asking } from "./ask.ts";
+import { ANSWERS, type Change } from "./answer.ts";
+import type { Asking } from "./ask.ts";
 import { contextOf, rowOf, segmentLine } from "./prompt.ts";
-import { questionOf } from "./question.ts";
+import { askAbout } from "./question.ts";
 import type { ModelTask } from "./window-source.ts";
 
 /** Puts what was taken back out of notes, and what replaced something beside the words of what it replaced. */
@@ -95,8 +95,8 @@ export async function findReversals(
   const ordered = settled.toSorted((left, right) => left.order - right.order);
   const notesById = new Map(ordered.map((note, index) => [`d${index + 1}`, note]));
   const context = contextOf({ ...task, guidance: undefined });
-  const question = questionOf("takeback", { context, prompt: promptOf(notesById, task) });
-  const { value: changes, failure } = await ask(question, { read: readChanges }, asking);
+  const question = { ...ANSWERS.changes, context, prompt: promptOf(notesById, task) };
+  const { value: changes, failure } = await askAbout("takeback", question, asking);
   if (!changes) return { ...AS_THEY_ARE, failure };
   const found = changes.flatMap((change) => held(change, notesById, task) ?? []);
   const gone = new Map(found.map((one) => [keyOf(one.note), one]));

@@ -4,11 +4,11 @@ import type { DraftNote } from "../notes/draft.ts";
 import { type Catch, checkModelNote } from "../verify/model-notes.ts";
 import { isFallen } from "../verify/standing.ts";
 import { withFields } from "./add-fields.ts";
-import { type ModelNote, readNotes } from "./answer.ts";
-import { ask, type Asking } from "./ask.ts";
+import { ANSWERS, type ModelNote } from "./answer.ts";
+import type { Asking } from "./ask.ts";
 import { judge } from "./judge.ts";
 import { contextOf, type MarkedLine, picturesOf, windowPrompt } from "./prompt.ts";
-import { questionOf } from "./question.ts";
+import { askAbout } from "./question.ts";
 import { type Outcome, outcomesOf, type CheckedModelNote } from "./window-outcomes.ts";
 import { type ModelTask, notesIn, type WindowSource, windowSources } from "./window-source.ts";
 import { settledCount, type Window, windowsOf } from "./windows.ts";
@@ -101,13 +101,6 @@ function besideModel(source: WindowSource, outcomes: readonly Outcome[]): DraftN
 const markedLines = (source: WindowSource): MarkedLine[] =>
   markedIn(source).map(({ evidence, type }) => ({ segmentId: evidence[0]!.segmentId, type }));
 
-const requestFor = (source: WindowSource) =>
-  questionOf("window", {
-    context: contextOf(source),
-    prompt: windowPrompt(source, markedLines(source)),
-    pages: picturesOf(source),
-  });
-
 /** How old (in seconds) a window of a running meeting is before it is asked about, and before a summary waits for it. */
 const SETTLED_S = { toRequest: 30, toSumUp: 90 };
 
@@ -164,8 +157,14 @@ export function writeWithModel(task: ModelTask, { onWindow, ...asking }: Writing
 }
 
 async function writeWindow(source: WindowSource, asking: Asking): Promise<WindowWork> {
-  const reading = { again: AGAIN, read: readNotes };
-  const { value, failure } = await ask(requestFor(source), reading, asking);
+  const question = {
+    ...ANSWERS.notes,
+    again: AGAIN,
+    context: contextOf(source),
+    prompt: windowPrompt(source, markedLines(source)),
+    pages: picturesOf(source),
+  };
+  const { value, failure } = await askAbout("window", question, asking);
   if (!value) return { notes: source.builtIn, outcomes: [], caught: [], failure };
   const held = await holdToFacts(value, source, asking);
   const notes = held.outcomes.flatMap(({ shown }) => shown ?? []);

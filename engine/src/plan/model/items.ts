@@ -104,8 +104,5 @@ export function readItems<T extends WrittenType>(
     (one) => shape.safeParse(one).success,
   );
   const items = single === undefined ? listIn(value, "items") : [single];
-  if (!items) return undefined;
-  const whole = isComplete ? items : items.slice(0, -1);
-  const read = itemsOf(whole, shape, MOST_ITEMS);
-  return read.length > 0 || whole.length === 0 ? read : undefined;
+  return itemsOf(items, shape, { most: MOST_ITEMS, isComplete });
 }
