@@ -1,5 +1,5 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
-import { isAcceptedBy, standingOf } from "../verify/standing.ts";
+import { fallenOf, isAcceptedBy } from "../verify/standing.ts";
 import { agreementTo } from "./agreements.ts";
 import { timesIn } from "./due-words.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
@@ -121,8 +121,8 @@ function deedStands(judged: Judged): Standing {
     agreementTo(home, talk) !== undefined ||
     isAcceptedBy(textOf(deed), textOf(support)) ||
     isAcceptedBy(textOf(support), textOf(deed));
-  const fallen = standingOf(type, { evidence: evidenceOfLines(deed), isAccepted }, segments);
-  if (fallen) return fallen.isGone ? "none" : "unsure";
+  const fallen = fallenOf(type, { evidence: evidenceOfLines(deed), isAccepted }, segments);
+  if (fallen) return fallen;
   const before = talk.lines[home.index - 1];
   const around = [home, ...(before && before.speaker === home.speaker ? [before] : [])];
   if (
@@ -147,12 +147,9 @@ export function standingOfTopic(judged: Judged): Standing {
   if (type === "Action Item" || type === "Decision") return deedStands(judged);
   if (type === "Open Question") return questionStands(lines, talk);
   if (type === "Visual Callout") return calloutStands(home, talk);
-  const fallen = standingOf(
-    type,
-    { evidence: evidenceOfLines([home]), isAccepted: false },
-    judged.segments,
-  );
-  if (fallen) return fallen.isGone ? "none" : "unsure";
+  const evidence = evidenceOfLines([home]);
+  const fallen = fallenOf(type, { evidence, isAccepted: false }, judged.segments);
+  if (fallen) return fallen;
   if (type === "New Idea") {
     const next = talk.lines[lines.at(-1)!.index + 1];
     if (next && PATTERNS.refuses.test(next.plain))

@@ -3,8 +3,8 @@ import type { AlignedSegment } from "@planner/contract/model";
 /** A line that may be quoted: something said, or a fact of a plan. */
 export type QuotableLine = Pick<AlignedSegment, "id" | "index" | "text" | "speaker">;
 
-/** Where a quote stands: in one segment, in its own words. */
-export type FoundQuote = { segmentId: string; quote: string };
+/** Where a quote stands: in one line, in its own words. */
+type FoundQuote<Line> = { line: Line; quote: string };
 
 type Word = { word: string; segment: number; from: number; to: number };
 
@@ -71,15 +71,15 @@ function differencesAt(
 const MIN_PIECE_WORDS = 2;
 
 /** The match as it stands in each of its segments; a single word at its edge is left out. */
-function piecesOf(match: readonly Word[], segments: readonly QuotableLine[]): FoundQuote[] {
-  const bySegment = new Map<number, Word[]>();
-  for (const word of match)
-    bySegment.set(word.segment, [...(bySegment.get(word.segment) ?? []), word]);
-  return [...bySegment]
+function piecesOf<Line extends QuotableLine>(
+  match: readonly Word[],
+  segments: readonly Line[],
+): FoundQuote<Line>[] {
+  return [...Map.groupBy(match, ({ segment }) => segment)]
     .filter(([, words]) => words.length >= Math.min(MIN_PIECE_WORDS, match.length))
     .map(([index, words]) => {
-      const { id, text } = segments[index]!;
-      return { segmentId: id, quote: text.slice(words[0]!.from, words.at(-1)!.to) };
+      const line = segments[index]!;
+      return { line, quote: line.text.slice(words[0]!.from, words.at(-1)!.to) };
     });
 }
 
@@ -88,11 +88,11 @@ function piecesOf(match: readonly Word[], segments: readonly QuotableLine[]): Fo
  * punctuation and 'um's; one word in ten may differ, unless it denies, counts or says how sure something is. Undefined
  * where it is stitched together, reordered, or not there.
  */
-export function findQuote(
-  segments: readonly QuotableLine[],
+export function findQuote<Line extends QuotableLine>(
+  segments: readonly Line[],
   quote: string,
   leastWords = MIN_WORDS,
-): FoundQuote[] | undefined {
+): FoundQuote<Line>[] | undefined {
   const wanted = wordsIn(quote, 0);
   const unspaced = wanted.filter(({ word }) => word.length === 1).length > wanted.length / 2;
   if (wanted.length < (unspaced ? leastWords * 2 : leastWords)) return undefined;

@@ -42,16 +42,11 @@ export function prove(claim: Claim, place: Place): Proved | Unproved {
   // A word or two prove something only in the very line that they are said to stand in.
   const found = findQuote([segments[at]!], claim.quote, 1) ?? findQuote(near, claim.quote);
   if (!found) return "quote";
-  const lines = near.filter(({ id }) => found.some(({ segmentId }) => segmentId === id));
-  if (lines.some(({ id }) => leftOut.has(id))) return "machine";
-  const spoken: string[] = [];
-  const evidence = found.map(({ segmentId, quote }): Evidence => {
-    const line = lines.find(({ id }) => id === segmentId)!;
-    spoken.push(sentencesWith(line.text, quote));
-    return evidenceIn(line, quote);
-  });
-  if (isMachineTalk(spoken.join(" "), people)) return "machine";
-  return { claim, evidence, lines, spoken: spoken.join(" ") };
+  const lines = found.map(({ line }) => line);
+  const spoken = found.map((one) => sentencesWith(one.line.text, one.quote)).join(" ");
+  if (lines.some(({ id }) => leftOut.has(id)) || isMachineTalk(spoken, people)) return "machine";
+  const evidence = found.map(({ line, quote: words }) => evidenceIn(line, words));
+  return { claim, evidence, lines, spoken };
 }
 
 /** The pieces of several claims, each once, a shorter one within a longer one left out; as they were said. */

@@ -17,10 +17,8 @@ import sayings from "./standing.json" with { type: "json" };
 const PATTERNS = sayingsOf(sayings);
 const ACTS = sayingsOf(acts, "iu");
 
-/** Why words that were said do not stand: taken back or turned down, not meant, told of another time, or asked. */
-export type Fallen = "withdrawn" | "unreal" | "retold" | "asked";
-/** Whether a note of words that fell is gone, or no more than a suggestion. */
-export type Standing = { fallen: Fallen; isGone: boolean };
+/** What is left of a note whose words do not stand: nothing, or no more than a suggestion. */
+export type Fallen = "none" | "unsure";
 
 const REACH = 2;
 const SHORT = 4;
@@ -109,24 +107,21 @@ const isUnreal = (context: RuleContext): boolean =>
   isSupposed(context) || isFunny(context) || PATTERNS.sayings.test(context.unit.plain);
 
 /** What a person will do, or people have settled: only words that stand make one. */
-function standingOfDeed(
+function fallenDeed(
   type: "Action Item" | "Decision",
   context: RuleContext,
   isAccepted: boolean,
-): Standing | undefined {
+): Fallen | undefined {
   const { unit } = context;
   const isDecision = type === "Decision";
-  if (isTakenBack(context)) return { fallen: "withdrawn", isGone: true };
-  if (isUnreal(context) || (!isDecision && PATTERNS.rules.test(unit.plain)))
-    return { fallen: "unreal", isGone: true };
-  if (isRetold(context, type)) return { fallen: "retold", isGone: true };
+  if (isTakenBack(context) || isUnreal(context) || isRetold(context, type)) return "none";
+  if (!isDecision && PATTERNS.rules.test(unit.plain)) return "none";
   if (isDecision && !isAccepted && (isQuestion(unit) || PATTERNS.supposes.test(unit.plain)))
-    return { fallen: "asked", isGone: true };
-  if (!isAccepted && isTurnedDown(context)) return { fallen: "withdrawn", isGone: isDecision };
+    return "none";
+  if (!isAccepted && isTurnedDown(context)) return isDecision ? "none" : "unsure";
   // Who promised and thought better of it may not have promised at all; a slip of the tongue is put right.
-  if (!isDecision && PATTERNS.thinksAgain.test(unit.plain))
-    return { fallen: "withdrawn", isGone: true };
-  return PATTERNS.slips.test(unit.plain) ? { fallen: "withdrawn", isGone: false } : undefined;
+  if (!isDecision && PATTERNS.thinksAgain.test(unit.plain)) return "none";
+  return PATTERNS.slips.test(unit.plain) ? "unsure" : undefined;
 }
 
 /** Whether the others say yes to a proposal. */
@@ -143,26 +138,29 @@ export function isFallen(note: DraftNote, { language, segments }: Talk): boolean
   const { type, evidence, support } = note;
   if (language !== "en") return false;
   const isAccepted = isAcceptedBy(textOf(evidence), textOf(support ?? []));
-  return standingOf(type, { evidence, isAccepted }, segments)?.isGone ?? false;
+  return fallenOf(type, { evidence, isAccepted }, segments) === "none";
 }
 
 /**
- * Whether the quoted words of a note still stand after what was said around them, by the engine's own signals:
- * undefined where they do. `isAccepted` tells that the others said yes to a proposal.
+ * What is left of a note after what was said around its quoted words, by the engine's own signals: undefined where they
+ * still stand, and do not where they were taken back or turned down, not meant, told of another time, or asked.
+ * `isAccepted` tells that the others said yes to a proposal.
  */
-export function standingOf(
+export function fallenOf(
   type: AnnotationType,
   { evidence, isAccepted }: { evidence: readonly Evidence[]; isAccepted: boolean },
   segments: readonly AlignedSegment[],
-): Standing | undefined {
-  const quoted = quotedIn(evidence, segments);
-  if (type === "Action Item" || type === "Decision") {
-    const falls = quoted.flatMap((one) => standingOfDeed(type, one, isAccepted) ?? []);
-    return falls.find(({ isGone }) => isGone) ?? falls[0];
-  }
+): Fallen | undefined {
   if (type === "Open Question" || type === "New Idea") return undefined;
-  if (quoted.some((one) => isTakenBack(one))) return { fallen: "withdrawn", isGone: true };
-  if (quoted.some((one) => isSupposed(one) && isFunny(one)))
-    return { fallen: "unreal", isGone: true };
-  return quoted.some((one) => isUnreal(one)) ? { fallen: "unreal", isGone: false } : undefined;
+  const falls = quotedIn(evidence, segments).map((one) =>
+    type === "Action Item" || type === "Decision"
+      ? fallenDeed(type, one, isAccepted)
+      : fallenOpinion(one),
+  );
+  return falls.find((one) => one === "none") ?? falls.find((one) => one === "unsure");
+}
+
+function fallenOpinion(context: RuleContext): Fallen | undefined {
+  if (isTakenBack(context) || (isSupposed(context) && isFunny(context))) return "none";
+  return isUnreal(context) ? "unsure" : undefined;
 }

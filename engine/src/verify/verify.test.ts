@@ -42,13 +42,6 @@ describe("a note", () => {
     expect(verify({ evidence })?.evidence.map((one) => one.segmentId)).toEqual(["s8"]);
   });
 
-  test("with a quote that is nearly right gets the source's words", () => {
-    const evidence = [{ segmentId: "s8", quote: "i'll move that legend above the grid" }];
-    expect(
-      verify({ evidence, text: "Tomás will move the legend above the grid." })?.evidence[0]?.quote,
-    ).toBe("I'll move the legend above the grid");
-  });
-
   test("with an invented quote is dropped", () => {
     expect(
       verify({ evidence: [{ segmentId: "s8", quote: "The whole team celebrates a new logo" }] }),

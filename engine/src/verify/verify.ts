@@ -3,7 +3,6 @@ import { withoutDisfluencies } from "../notes/disfluency.ts";
 import type { DraftNote } from "../notes/draft.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { contradictionOf } from "./facts-held.ts";
-import { findQuote } from "./find-quote.ts";
 import { knownWords } from "./names.ts";
 
 /** What notes are checked against. */
@@ -62,8 +61,7 @@ function verified(
   const evidence = note.evidence.flatMap(({ segmentId, quote }) => {
     const segment = byId.get(segmentId);
     if (segment === undefined || quote.trim() === "") return [];
-    if (segment.text.includes(quote)) return [evidenceIn(segment, quote)];
-    return (findQuote([segment], quote) ?? []).map((found) => evidenceIn(segment, found.quote));
+    return segment.text.includes(quote) ? [evidenceIn(segment, quote)] : [];
   });
   if (evidence.length === 0) return undefined;
   const page = existingPage(note.page, source.deck);
