@@ -2,6 +2,7 @@ import { type Cue, cuesIn } from "./rules/phrases.ts";
 import type { Unit } from "./units.ts";
 import { lightStem } from "./words.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { mostFirst, totals } from "../text/tally.ts";
 import sayings from "./languages/en/features.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);
@@ -48,10 +49,8 @@ const clock = (units: readonly Unit[]): { at: number[]; total: number } => {
 /** Who says most in the first and last twentieth of the meeting. */
 const chairOf = (units: readonly Unit[]): string | undefined => {
   const edge = Math.ceil(units.length / 20);
-  const counts = new Map<string, number>();
-  for (const unit of [...units.slice(0, edge), ...units.slice(-edge)])
-    if (unit.speaker) counts.set(unit.speaker, (counts.get(unit.speaker) ?? 0) + unit.words.length);
-  return [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+  const named = [...units.slice(0, edge), ...units.slice(-edge)].filter(({ speaker }) => speaker);
+  return mostFirst(totals(named.map(({ speaker, words }) => [speaker, words.length])))[0]?.[0];
 };
 
 const placeNames = (share: number, minutesLeft: number, cues: readonly Cue[]): string[] => {

@@ -24,8 +24,8 @@ type Range = Omit<Span, "segment">;
 /** One statement-sized piece of talk: a sentence, or a speaker's fragments joined. */
 export type Unit = {
   text: string;
-  readonly plain: string;
-  readonly words: string[];
+  plain: string;
+  words: string[];
   speaker: string | undefined;
   start: number | undefined;
   end: number | undefined;
@@ -124,20 +124,11 @@ const hasRoom = (unit: Unit, chars: number): boolean =>
 
 type UnitParts = Pick<Unit, "text" | "speaker" | "start" | "end" | "spans">;
 
-/** A unit whose readings are made when they are first asked for: a summary needs neither. */
-const makeUnit = (parts: UnitParts): Unit => {
-  let plainText: string | undefined;
-  let words: string[] | undefined;
-  return {
-    ...parts,
-    get plain() {
-      return (plainText ??= plain(parts.text));
-    },
-    get words() {
-      return (words ??= wordsOf(parts.text));
-    },
-  };
-};
+const makeUnit = (parts: UnitParts): Unit => ({
+  ...parts,
+  plain: plain(parts.text),
+  words: wordsOf(parts.text),
+});
 
 /** One unit of one range of a segment. */
 export const unitOf = (spoken: Spoken, span: Span): Unit =>

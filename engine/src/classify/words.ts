@@ -1,3 +1,4 @@
+import { rememberedText } from "../text/remembered.ts";
 import contractions from "./languages/en/contractions.json" with { type: "json" };
 
 const FILLERS = new Set(["um", "uh", "mm", "hmm", "mm-hmm", "er", "erm", "ah", "uhm", "mhm"]);
@@ -36,19 +37,9 @@ const dropRepeatedTail = (words: string[]): void => {
 const SUFFIXES = "ingly ations ation ments ment edly ness ings ing ies ied ers ed er es ly s".split(
   " ",
 );
-const stems = new Map<string, string>();
-const REMEMBERED = 50_000;
 
 /** A light suffix stemmer: words over four letters lose one ending and a doubled or silent last letter. */
-export const lightStem = (word: string): string => {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stem = strip(word);
-  if (stems.size < REMEMBERED) stems.set(word, stem);
-  return stem;
-};
-
-const strip = (word: string): string => {
+export const lightStem = rememberedText((word: string): string => {
   if (word.length <= 4 || word.includes("'")) return word;
   for (const suffix of SUFFIXES) {
     if (!word.endsWith(suffix) || word.length - suffix.length < 3) continue;
@@ -59,7 +50,7 @@ const strip = (word: string): string => {
     return (doubled ? base.slice(0, -1) : base).replace(/(?<=..)e$/, "");
   }
   return word.replace(/(?<=...)e$/, "");
-};
+});
 
 const CONTRACTIONS = contractions.map(({ says, as }) => [new RegExp(says, "g"), as] as const);
 const FILLER_WORDS = /\b(?:u+h*m+|uh+|er+m*|mm+|hmm+|mhm|ah)\b[,.]?\s*/g;

@@ -1,4 +1,5 @@
 import english from "./languages/en/english.json" with { type: "json" };
+import { rememberedText } from "./remembered.ts";
 import { stem } from "./stem.ts";
 
 /** English words that say nothing about what a sentence is about. */
@@ -49,18 +50,12 @@ function isContent(word: string): boolean {
 }
 
 const NO_CONTENT = "";
-const tokens = new Map<string, string>();
-const REMEMBERED = 50_000;
 
 /** A word's stem; a talk says the same few thousand words all the time. */
-function tokenOf(word: string): string {
-  const known = tokens.get(word);
-  if (known !== undefined) return known;
-  const inner = LATIN_WORD.test(word) ? stem(word) : word;
-  const token = isContent(word) ? inner : NO_CONTENT;
-  if (tokens.size < REMEMBERED) tokens.set(word, token);
-  return token;
-}
+const tokenOf = rememberedText((word: string): string => {
+  if (!isContent(word)) return NO_CONTENT;
+  return LATIN_WORD.test(word) ? stem(word) : word;
+});
 
 /** The stems of a text's content words in order: what alignment, classification and summary compare texts by. */
 export function tokensOf(text: string): string[] {
