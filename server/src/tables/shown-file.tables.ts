@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { material, meeting } from "./meeting.tables.ts";
+import { isSeen } from "./seen-meeting.tables.ts";
 import { presentation } from "./presentation.tables.ts";
 import { file } from "./file.tables.ts";
 
@@ -15,7 +16,7 @@ const isUsedBy = (areSo: SQL): SQL =>
 
 /** A file is the team's, but not where all that it is used for are private meetings of others. */
 export function isShownTo(userId: string): SQL {
-  const isPrivate = sql`${meeting.isPrivate} and ${meeting.userId} <> ${userId}`;
-  return sql`(${file.userId} = ${userId} or not ${isUsedBy(isPrivate)}
-    or ${isUsedBy(sql`not (${isPrivate})`)})`;
+  const isSeenOne = isSeen({ teamId: sql`${file.teamId}`, userId }, "address", meeting);
+  return sql`(${file.userId} = ${userId} or not ${isUsedBy(sql`not ${isSeenOne}`)}
+    or ${isUsedBy(isSeenOne)})`;
 }

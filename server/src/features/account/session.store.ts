@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
+import { mayOpen } from "../../tables/seen-meeting.tables.ts";
 import type { Session } from "../../platform/http/http.ts";
 
 // They run on every request or event, so each is one prepared statement; `token` is unique and `(team_id, user_id)` a primary key.
@@ -23,7 +24,7 @@ const MEETINGS_OF_SESSION = {
   text: `select count(*)::int as "visible", count(*) filter (where ${IS_DELETED})::int as "deleted"
          from session s
          join member b on b.user_id = s.user_id
-         join meeting m on m.team_id = b.team_id and (not m.is_private or m.user_id = s.user_id)
+         join meeting m on m.team_id = b.team_id and ${mayOpen("s.user_id")}
          join unnest($2::text[], $3::text[]) as asked (team_id, id)
            on asked.team_id = m.team_id and asked.id = m.id
          where s.token = $1 and s.expires_at > now() and s.created_at > now() - interval '90 days'`,
@@ -39,7 +40,7 @@ const STRANGERS = {
              and s.created_at > now() - interval '90 days'
              and (asked.team_id is null or exists (
                select 1 from member b
-               join meeting m on m.team_id = b.team_id and (not m.is_private or m.user_id = s.user_id)
+               join meeting m on m.team_id = b.team_id and ${mayOpen("s.user_id")}
                where b.user_id = s.user_id and m.team_id = asked.team_id and m.id = asked.meeting_id
                  and not ${IS_DELETED})))`,
 };

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { PagePlace } from "../../platform/http/page-place.ts";
 import { user } from "../../tables/account.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
+import { isSeen } from "../../tables/seen-meeting.tables.ts";
 
 interface PageQuery {
   readonly before: PagePlace | undefined;
@@ -34,13 +35,15 @@ async function list(
   isWanted: SQL,
   { before, limit, viewerId, hasAddress }: PageQuery & { viewerId: string; hasAddress: boolean },
 ): Promise<AuditLine[]> {
-  const maySee = or(eq(meeting.isPrivate, false), eq(meeting.userId, viewerId));
+  const viewer = { teamId: sql`${auditEvent.teamId}`, userId: viewerId };
   const rows = await db
     .select({
       line: auditEvent,
       by: by.name,
       person: about.name,
-      meeting: sql<string | null>`case when ${maySee} then ${meeting.title} end`,
+      meeting: sql<
+        string | null
+      >`case when ${isSeen(viewer, "address", meeting)} then ${meeting.title} end`,
     })
     .from(auditEvent)
     .leftJoin(by, eq(by.id, auditEvent.userId))

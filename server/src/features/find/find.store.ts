@@ -4,7 +4,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { passage, passageWord } from "../../tables/passage.tables.ts";
-import { member, type Viewer } from "../../tables/team.tables.ts";
+import { isSeen } from "../../tables/seen-meeting.tables.ts";
+import type { Viewer } from "../../tables/team.tables.ts";
 import { LIKE_SAMPLE, sampleCalendarId } from "../calendar/index.ts";
 import { idsOfSeries } from "../meeting/index.ts";
 
@@ -54,9 +55,7 @@ const isOf = (teamId: string) => sql`p.team_id = ${teamId}`;
 
 /** As lists decide it: private meetings are their owner's alone, and the sample is apart while there is anything else. */
 export function isVisible(viewer: Viewer, calendarId: string | undefined): SQL {
-  const { teamId, userId } = viewer;
-  const showPrivate = sql`(select show_private from ${member}
-    where team_id = ${teamId} and user_id = ${userId})`;
+  const { teamId } = viewer;
   const isSample = sql`m.calendar_id like ${LIKE_SAMPLE}`;
   const isAlone = sql`not exists (select 1 from ${meeting} o
     where o.team_id = ${teamId} and o.calendar_id not like ${LIKE_SAMPLE})`;
@@ -64,7 +63,7 @@ export function isVisible(viewer: Viewer, calendarId: string | undefined): SQL {
     ? sql`m.calendar_id = ${calendarId}`
     : sql`(not ${isSample} or (m.calendar_id = ${sampleCalendarId(viewer)} and ${isAlone}))`;
   return sql`m.team_id = ${teamId} and ${isListed}
-    and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+    and ${isSeen(viewer, "lists")}
     and (select true from ${element} live where live.team_id = m.team_id
       and live.meeting_id = m.id and live.reset_at is null limit 1)`;
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
+import { maySee } from "../../tables/seen-meeting.tables.ts";
 import {
   type MeetingRequest,
   meetingRoutes,
@@ -117,8 +118,8 @@ async function findSubject(
   const event = await findEvent(db, viewer, { calendarId, eventId });
   if (event) return { calendarId, eventId, ...subjectOf(event) };
   const meeting = await findMeetingOfEvent(db, { teamId: viewer.teamId, calendarId, eventId });
-  const isHidden = meeting?.isPrivate && meeting.userId !== viewer.userId;
-  if (!meeting || isHidden) throw new Failure("not_found", "There is no such event.");
+  if (!meeting || !maySee(meeting, viewer.userId))
+    throw new Failure("not_found", "There is no such event.");
   return { calendarId, eventId, ...subjectOf(meeting) };
 }
 

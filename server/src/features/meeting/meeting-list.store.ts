@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { calendar, event } from "../../tables/calendar.tables.ts";
 import { member, type Viewer } from "../../tables/team.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
+import { isSeen } from "../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../calendar/index.ts";
 import { idsOfSeries } from "./series/same-series.store.ts";
 
@@ -77,11 +78,8 @@ export async function listMeetings(
 /** The next moment that a calendar can tell from this one. */
 const justAfter = (time: Date): Date => new Date(time.getTime() + 1);
 
-async function readRows(
-  db: Db,
-  { teamId, userId }: Viewer,
-  window: ListWindow,
-): Promise<EntryRow[]> {
+async function readRows(db: Db, viewer: Viewer, window: ListWindow): Promise<EntryRow[]> {
+  const { teamId, userId } = viewer;
   // postgres reaches each row through (team_id, start_time), and stops at the limit in both halves.
   const within = sql`start_time < ${window.before.toISOString()}::timestamptz
     ${window.from ? sql`and start_time >= ${window.from.toISOString()}::timestamptz` : sql``}
@@ -111,7 +109,7 @@ async function readRows(
         m.presentation_file_id, m.note_counts, m.location, m.conference_url
       from ${meeting} m
       where m.team_id = ${teamId} and ${within} and ${isListed} and ${isLive}
-        and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+        and ${isSeen(viewer, "lists")}
         ${seriesId === undefined ? sql`` : sql`and m.id in (${idsOfSeries(teamId, sql`${seriesId}`)})`}
       ${latest}
     ), bare as (select * from (

@@ -1,5 +1,6 @@
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { ElementRow, MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
+import { maySee } from "../../tables/seen-meeting.tables.ts";
 import { meetingRoutes } from "@planner/contract/api";
 import {
   type ElementData,
@@ -122,7 +123,7 @@ function registerResets(app: App, deps: MeetingDeps): void {
   bind(app, meetingRoutes.undoReset, async ({ params, session }) => {
     const key = { teamId: params.teamId, meetingId: params.id };
     const found = await findMeeting(db, key);
-    if (!found || (found.isPrivate && found.userId !== session.userId)) throw noMeeting();
+    if (!found || !maySee(found, session.userId)) throw noMeeting();
     await takeResetBack(deps, key, session.userId);
     return { message: "The meeting is back." };
   });

@@ -22,6 +22,7 @@ import {
   type MeetingKey,
   type MeetingRow,
 } from "../../tables/meeting.tables.ts";
+import { mayOpen } from "../../tables/seen-meeting.tables.ts";
 import { withdrawMailsOf } from "../mail/index.ts";
 import { mentionKeyStart } from "./comment/mention-key.ts";
 
@@ -50,7 +51,7 @@ export async function bumpVersion(tx: Db, key: MeetingKey): Promise<void> {
 const VERSION = {
   name: "find_version",
   text: `select m.version from meeting m
-         where m.team_id = $1 and m.id = $2 and (not m.is_private or m.user_id = $3)
+         where m.team_id = $1 and m.id = $2 and ${mayOpen("$3")}
            and exists (select 1 from element e
              where e.team_id = m.team_id and e.meeting_id = m.id and e.reset_at is null)`,
 };

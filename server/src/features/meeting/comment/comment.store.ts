@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { comment, type CommentRow } from "../../../tables/comment.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import type { MeetingHalf } from "../meeting.store.ts";
 import { toElement } from "../to-element.ts";
@@ -166,7 +167,7 @@ export function listTeammates(db: Db, { teamId, meetingId }: MeetingKey): Promis
     .where(
       and(
         eq(member.teamId, teamId),
-        sql`(not ${meeting.isPrivate} or ${meeting.userId} = ${member.userId})`,
+        isSeen({ teamId, userId: sql`${member.userId}` }, "address", meeting),
       ),
     )
     .orderBy(asc(user.name), asc(user.id));

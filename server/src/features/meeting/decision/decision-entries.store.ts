@@ -10,6 +10,7 @@ import { user } from "../../../tables/account.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
+import type { Scope } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { requestsFor } from "../sign-off/sign-off-state.ts";
 import {
@@ -17,9 +18,8 @@ import {
   linksOf,
   markedBy,
   meetingsOf,
-  type Scope,
   STATE,
-  isSeen,
+  isShown,
 } from "./decision-links.store.ts";
 
 /** So many decisions of a line are followed. */
@@ -45,7 +45,7 @@ export async function readEntries(
   const { teamId } = viewer;
   const { rows } = await db.execute<EntryRow>(sql`
     with recursive seen as not materialized (
-      ${meetingsOf(viewer, sql`m.presentation_file_id as file_id`)} and ${isSeen(viewer, scope)}),
+      ${meetingsOf(viewer, sql`m.presentation_file_id as file_id`)} and ${isShown(viewer, scope)}),
     linked as not materialized (${linksOf(viewer, scope)}),
     picked as materialized (
       select d.id, d.meeting_id, d.note_id, d.is_changed from ${decision} d where d.team_id = ${teamId} and ${which}

@@ -1,25 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
-import { member, type Viewer } from "../../../tables/team.tables.ts";
+import { isSeen, type Scope } from "../../../tables/seen-meeting.tables.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
 
 export const iso = (time: SQL): SQL =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** `lists`: as lists decide it; `address`: whatever the person may open. */
-export type Scope = "lists" | "address";
-
-/** Whether a person sees a meeting `m`. */
-export function isSeen({ teamId, userId }: Viewer, scope: Scope): SQL {
-  const showPrivate = sql`(select show_private from ${member}
-    where team_id = ${teamId} and user_id = ${userId})`;
-  return scope === "lists"
-    ? sql`m.calendar_id not like ${LIKE_SAMPLE}
-        and (not m.is_private or (m.user_id = ${userId} and ${showPrivate} is true))`
-    : sql`(not m.is_private or m.user_id = ${userId})`;
-}
+/** Whether a person sees a meeting `m`; lists leave the sample out. */
+export const isShown = (viewer: Viewer, scope: Scope): SQL =>
+  scope === "lists"
+    ? sql`(m.calendar_id not like ${LIKE_SAMPLE} and ${isSeen(viewer, scope)})`
+    : isSeen(viewer, scope);
 
 /** The meetings `m` of a team. */
 export const meetingsOf = ({ teamId }: Viewer, columns: SQL): SQL => sql`
@@ -49,7 +43,7 @@ export const isThere = (
 export function linksOf(viewer: Viewer, scope: Scope, isRejected = false): SQL {
   const { teamId } = viewer;
   const sees = (meetingId: SQL): SQL => sql`(select true from ${meeting} m
-    where m.team_id = ${teamId} and m.id = ${meetingId} and ${isSeen(viewer, scope)} limit 1)`;
+    where m.team_id = ${teamId} and m.id = ${meetingId} and ${isShown(viewer, scope)} limit 1)`;
   return sql`
     select l.id, l.meeting_id, l.note_id, l.earlier_meeting_id, l.earlier_note_id, l.kind, ${COUNTS} as counts
     from ${decisionLink} l where l.team_id = ${teamId} and ${isAnswered(isRejected)} and ${isThere(teamId)}

@@ -11,7 +11,7 @@ import { latestStateFor } from "../sign-off/sign-off-state.ts";
 import { readEntries } from "./decision-entries.store.ts";
 import {
   isMarked,
-  isSeen,
+  isShown,
   isThere,
   linksTo,
   markedBy,
@@ -49,7 +49,7 @@ export async function listDecisions(
   );
   const { teamId } = viewer;
   const { rows } = await db.execute<Row>(sql`
-    with meetings as materialized (${meetingsOf(viewer, sql`${isSeen(viewer, "lists")} as is_seen`)}),
+    with meetings as materialized (${meetingsOf(viewer, sql`${isShown(viewer, "lists")} as is_seen`)}),
     seen as not materialized (select * from meetings where is_seen),
     unseen as not materialized (select id from meetings where not is_seen),
     marked as materialized (${markedBy(sql`${decision} d`, {

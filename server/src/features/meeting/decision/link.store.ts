@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
 import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
@@ -61,7 +62,7 @@ const SERIES = seriesOf();
 
 /** Meetings that everybody sees who sees the meeting `own`: what is private stays among what is as private. */
 const AS_OPEN = sql`m.calendar_id not like ${LIKE_SAMPLE} and m.is_private = own.is_private
-  and (not m.is_private or m.user_id = own.user_id)`;
+  and ${isSeen({ teamId: sql`own.team_id`, userId: sql`own.user_id` }, "address")}`;
 
 const ownMeeting = ({ teamId, meetingId }: MeetingKey): SQL => sql`
   own as (select m.*, ${SERIES} as series from ${WITH_EVENT} where m.team_id = ${teamId} and m.id = ${meetingId})`;

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { findReport } from "../deck-changes/deck-changes.store.ts";
 import { hashOf } from "./decision-index.store.ts";
@@ -16,7 +17,7 @@ export async function saveVerdict(
   { linkId, verdict }: { linkId: string; verdict: boolean | null },
 ): Promise<{ isLinked: boolean; meetingId: string } | undefined> {
   const isVisible = (id: SQL): SQL => sql`exists (select 1 from ${meeting} m
-    where m.team_id = ${teamId} and m.id = ${id} and (not m.is_private or m.user_id = ${userId}))`;
+    where m.team_id = ${teamId} and m.id = ${id} and ${isSeen({ teamId, userId }, "address")})`;
   const by = verdict === null ? sql`null` : sql`${userId}`;
   const at = verdict === null ? sql`null` : sql`now()`;
   const { rows } = await tx.execute<

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { file, page } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { isSeenWithM } from "../../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { seriesOf } from "../series/same-series.store.ts";
 
@@ -62,7 +63,7 @@ const candidatesOf = ({ teamId, meetingId }: MeetingKey): SQL => sql`
     and past.start_time < m.start_time and past.start_time > m.start_time - make_interval(days => ${PAST_DAYS})
     and past.presentation_file_id is not null
     and (past.calendar_id like ${LIKE_SAMPLE}) = (m.calendar_id like ${LIKE_SAMPLE})
-    and (not past.is_private or (m.is_private and past.user_id = m.user_id))
+    and ${isSeenWithM}
   left join ${event} e on e.team_id = past.team_id and e.calendar_id = past.calendar_id and e.id = past.event_id
   where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
     select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { speakerRename } from "../../../tables/correction.tables.ts";
 import { meeting, type MeetingRow } from "../../../tables/meeting.tables.ts";
+import { maySee } from "../../../tables/seen-meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import {
   type AnyPresentationKey,
@@ -15,11 +16,9 @@ import { earlierOfSeries } from "../series/same-series.store.ts";
 import type { Spoken } from "./notes.ports.ts";
 
 /** Where the person who asked gets mail, while they belong to the team and may see the meeting. */
-export async function findAskerEmail(
-  db: Db,
-  { teamId, notesAskedBy, isPrivate, userId }: MeetingRow,
-): Promise<string | undefined> {
-  if (notesAskedBy === null || (isPrivate && notesAskedBy !== userId)) return undefined;
+export async function findAskerEmail(db: Db, asked: MeetingRow): Promise<string | undefined> {
+  const { teamId, notesAskedBy } = asked;
+  if (notesAskedBy === null || !maySee(asked, notesAskedBy)) return undefined;
   const [row] = await db
     .select({ email: user.email })
     .from(user)

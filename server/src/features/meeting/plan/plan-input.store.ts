@@ -17,6 +17,7 @@ import {
   type MeetingRow,
   titleKeyOf,
 } from "../../../tables/meeting.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
 import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
 
@@ -131,7 +132,11 @@ const MAX_HEARD = 8;
 export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
   const before = sql`${past.before.toISOString()}::timestamptz`;
   const emails = sql`${sql.param([...past.emails])}::text[]`;
-  const isPlain = sql`(not m.is_private or (${past.isPrivate} and m.user_id = ${past.readerId}))`;
+  const { teamId, readerId: userId } = past;
+  const isPlain =
+    past.isPrivate && userId !== null
+      ? isSeen({ teamId, userId }, "address")
+      : sql`not m.is_private`;
   const isOfSeries = sql`${seriesOf()} = ${past.seriesId}`;
   const isCalledSo = sql`(m.title_key = ${titleKeyOf(sql`${past.title}::text`)}
     or exists (select 1 from unnest(${sql.param([...past.wished])}::text[]) wish where not exists (
@@ -146,7 +151,7 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
       select m.id, m.title, m.start_time, m.time_zone, m.attendees,
         coalesce(${isOfSeries}, false) as is_same_series
       from ${WITH_EVENT}
-      where m.team_id = ${past.teamId} and m.start_time < ${before}
+      where m.team_id = ${teamId} and m.start_time < ${before}
         and m.start_time > ${before} - make_interval(days => ${PAST_DAYS})
         and m.id is distinct from ${past.meetingId} and ${isPlain}
         and (${isOfSeries} or exists (
@@ -160,11 +165,11 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
       order by nth, is_same_series desc limit ${MAX_PAST}
     )
     select chosen.*, (select jsonb_agg(jsonb_build_object('type', p.type, 'data', p.data))
-      from ${element} p where p.team_id = ${past.teamId} and p.meeting_id = chosen.id
+      from ${element} p where p.team_id = ${teamId} and p.meeting_id = chosen.id
         and p.status = 'DONE' and p.reset_at is null and p.type in (${wanted})) as parts,
       case when row_number() over (order by start_time desc, id) <= ${MAX_HEARD} then (
         select jsonb_path_query_array(x.data, '$.segments[*].text') from ${element} x
-        where x.team_id = ${past.teamId} and x.meeting_id = chosen.id and x.type = 'extract'
+        where x.team_id = ${teamId} and x.meeting_id = chosen.id and x.type = 'extract'
           and x.status = 'DONE' and x.reset_at is null) end as said
     from chosen order by start_time desc, id`);
   return rows.map(toPast);

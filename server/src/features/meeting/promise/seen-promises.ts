@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
-import { member, type Viewer } from "../../../tables/team.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { idsOfSeries } from "../series/same-series.store.ts";
 import { type Called, isCalled, isOrganizer } from "./called.store.ts";
@@ -11,19 +12,18 @@ import { type Called, isCalled, isOrganizer } from "./called.store.ts";
  * promise `p` and meeting `m`; of the series `project` alone where it is given. As few columns as lists are chosen and ordered by: of a large team there are many rows.
  */
 export function seenPromises(
-  { teamId, userId }: Viewer,
+  viewer: Viewer,
   called: Called,
   { more, project }: { more?: SQL; project?: string | undefined } = {},
 ): SQL {
-  const showPrivate = sql`(select show_private from ${member}
-    where team_id = ${teamId} and user_id = ${userId})`;
+  const { teamId } = viewer;
   return sql`
     select p.meeting_id, p.note_id, p.owner, p.due, p.is_done, p.is_accepted, m.start_time,
       ${isOrganizer(called)} as is_organizer,
       ${isCalled(sql`p.owner`, called)} as is_mine ${more ? sql`, ${more}` : sql``}
     from ${promise} p join ${meeting} m on m.team_id = p.team_id and m.id = p.meeting_id
     where p.team_id = ${teamId} and m.calendar_id not like ${LIKE_SAMPLE}
-      and (not m.is_private or (m.user_id = ${userId} and ${showPrivate}))
+      and ${isSeen(viewer, "lists")}
       ${project === undefined ? sql`` : sql`and m.id in (${idsOfSeries(teamId, sql`${project}`)})`}`;
 }
 

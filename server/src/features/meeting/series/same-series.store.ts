@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { event } from "../../../tables/calendar.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { isSeenWithM } from "../../../tables/seen-meeting.tables.ts";
 
 /** The key of the title of meetings that nobody named. */
 const NO_NAME = sql.raw("'untitled meeting'");
@@ -40,4 +41,4 @@ export const earlierOfSeries = (key: MeetingKey): SQL => sql`
   (select * from ${meeting} where team_id = ${key.teamId} and id = ${key.meetingId}) m
   join ${meeting} past on past.team_id = m.team_id and past.start_time < m.start_time
     and past.id in (${idsOfSeries(key.teamId, seriesOfOne(key))})
-    and (not past.is_private or (m.is_private and past.user_id = m.user_id))`;
+    and ${isSeenWithM}`;

@@ -8,7 +8,8 @@ import { Failure } from "../../../platform/failures.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
-import { member, type Viewer } from "../../../tables/team.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import type { FollowUp } from "../deck-changes/deck-changes.store.ts";
 import { deckOf } from "../deck-changes/earlier-decks.store.ts";
@@ -19,12 +20,10 @@ import { idsOfSeries, seriesOf, WITH_EVENT } from "./same-series.store.ts";
 const MOST_FILES = 200;
 
 /** The meetings `m` of a series that the person sees in lists, as far as something was made of them. */
-export const seenOfSeries = ({ teamId, userId }: Viewer, seriesId: string): SQL => sql`
+export const seenOfSeries = (viewer: Viewer, seriesId: string): SQL => sql`
   select m.* from ${meeting} m
-  where m.team_id = ${teamId} and m.id in (${idsOfSeries(teamId, sql`${seriesId}`)})
-    and m.calendar_id not like ${LIKE_SAMPLE}
-    and (not m.is_private or (m.user_id = ${userId} and (
-      select show_private from ${member} where team_id = ${teamId} and user_id = ${userId})))
+  where m.team_id = ${viewer.teamId} and m.id in (${idsOfSeries(viewer.teamId, sql`${seriesId}`)})
+    and m.calendar_id not like ${LIKE_SAMPLE} and ${isSeen(viewer, "lists")}
     and exists (select 1 from ${element} live
       where live.team_id = m.team_id and live.meeting_id = m.id and live.reset_at is null)`;
 

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { deleteMailsOf, withdrawMailsOf } from "../../mail/index.ts";
@@ -28,7 +29,7 @@ const LIST_MAX = 100;
 const isOne = ({ teamId, id }: SignOffKey) => and(eq(signOff.teamId, teamId), eq(signOff.id, id));
 
 /** What of a request a member sees: decisions of meetings that they may open. */
-const isSeenBy = (db: Db, userId: string) =>
+const isShownTo = (db: Db, viewer: Viewer) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -37,7 +38,7 @@ const isSeenBy = (db: Db, userId: string) =>
         and(
           eq(meeting.teamId, signOffDecision.teamId),
           eq(meeting.id, signOffDecision.meetingId),
-          sql`(not ${meeting.isPrivate} or ${meeting.userId} = ${userId})`,
+          isSeen(viewer, "address", meeting),
         ),
       ),
   );
@@ -94,13 +95,10 @@ export async function lockSignOff(tx: Db, key: SignOffKey): Promise<void> {
 }
 
 /** The requests that a member sees, the latest first and with the last answers, or all of the one with this id. */
-export async function listSignOffs(
-  db: Db,
-  { teamId, userId }: Viewer,
-  id?: string,
-): Promise<StoredSignOff[]> {
-  const isShown = isSeenBy(db, userId);
-  const isSeen = exists(
+export async function listSignOffs(db: Db, viewer: Viewer, id?: string): Promise<StoredSignOff[]> {
+  const { teamId } = viewer;
+  const isShown = isShownTo(db, viewer);
+  const hasShown = exists(
     db
       .select({ one: sql`1` })
       .from(signOffDecision)
@@ -119,7 +117,7 @@ export async function listSignOffs(
     .from(signOff)
     .leftJoin(user, eq(user.id, signOff.createdBy))
     .where(
-      and(eq(signOff.teamId, teamId), id === undefined ? undefined : eq(signOff.id, id), isSeen),
+      and(eq(signOff.teamId, teamId), id === undefined ? undefined : eq(signOff.id, id), hasShown),
     )
     .orderBy(desc(signOff.createdAt), asc(signOff.id))
     .limit(LIST_MAX);
