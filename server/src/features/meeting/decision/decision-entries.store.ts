@@ -6,6 +6,7 @@ import type {
 } from "@planner/contract/api";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { isoTime } from "../../../platform/db/exact-time.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
@@ -14,7 +15,6 @@ import type { Scope } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { requestsFor } from "../sign-off/sign-off-state.ts";
 import {
-  iso,
   linksOf,
   markedBy,
   meetingsOf,
@@ -80,7 +80,7 @@ export async function readEntries(
     ), links as (
       select r.of, json_agg(json_build_object('role', r.role, 'linkId', l.id, 'kind', l.kind,
           'confidence', l.confidence, 'verdict', l.verdict, 'verdictBy', u.name, 'decisionId', d.id, 'meetingId', r.meeting_id,
-          'meetingTitle', m.title, 'startTime', ${iso(sql`m.start_time`)},
+          'meetingTitle', m.title, 'startTime', ${isoTime(sql`m.start_time`)},
           'page', case when d.id is null then l.page else d.page end, 'note', coalesce(d.note, l.note))
         order by m.start_time, r.meeting_id, r.note_id) as links
       from roles r join ${decisionLink} l on l.team_id = ${teamId} and l.id = r.link_id
@@ -92,12 +92,12 @@ export async function readEntries(
       select distinct on (series) series, title from seen where series in (select series from marked)
       order by series, start_time desc, id
     )
-    select s.id, s.meeting_id as "meetingId", m.title as "meetingTitle", ${iso(sql`m.start_time`)} as "startTime",
+    select s.id, s.meeting_id as "meetingId", m.title as "meetingTitle", ${isoTime(sql`m.start_time`)} as "startTime",
       t.title as project, case when d.page is null then null else m.presentation_file_id end as "fileId", d.page,
       (select round((p.width_pt / nullif(p.height_pt, 0))::numeric, 4)::float8 from ${page} p
         where p.team_id = ${teamId} and p.file_id = m.presentation_file_id and p.page = d.page) as ratio,
       d.note, ${STATE} as state, k.links, (
-        select json_agg(json_build_object('id', id, 'state', state, 'name', name, 'at', ${iso(sql`at`)},
+        select json_agg(json_build_object('id', id, 'state', state, 'name', name, 'at', ${isoTime(sql`at`)},
           'words', words, 'text', text) order by created_at desc, id)
         from (${requestsFor(teamId, sql`d.id`)}) sent) as "signOffs"
     from marked s join ${meeting} m on m.team_id = ${teamId} and m.id = s.meeting_id

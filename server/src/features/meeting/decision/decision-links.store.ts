@@ -6,9 +6,6 @@ import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
 
-export const iso = (time: SQL): SQL =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Whether a person sees a meeting `m`; lists leave the sample out. */
 export const isShown = (viewer: Viewer, scope: Scope): SQL =>
   scope === "lists"

@@ -1,11 +1,12 @@
 import type { Replacement } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { isoTime } from "../../../platform/db/exact-time.ts";
 import { decision } from "../../../tables/decision.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { LONGEST_LINE } from "./decision-entries.store.ts";
-import { iso, linksOf } from "./decision-links.store.ts";
+import { linksOf } from "./decision-links.store.ts";
 
 interface NoteKey {
   readonly meetingId: string;
@@ -34,7 +35,7 @@ export async function listReplacements(
       where l.counts and l.kind = 'replaces' and b.nth < ${LONGEST_LINE}
     )
     select distinct on (line.of_meeting, line.of_note) line.of_meeting as "meetingId", line.of_note as "noteId",
-      d.id as "decisionId", d.note->>'text' as text, ${iso(sql`m.start_time`)} as "startTime", d.page
+      d.id as "decisionId", d.note->>'text' as text, ${isoTime(sql`m.start_time`)} as "startTime", d.page
     from line join ${decision} d on d.team_id = ${teamId} and d.meeting_id = line.meeting_id and d.note_id = line.note_id
     join ${meeting} m on m.team_id = ${teamId} and m.id = d.meeting_id
     order by line.of_meeting, line.of_note, m.start_time desc, line.nth desc, d.id`);

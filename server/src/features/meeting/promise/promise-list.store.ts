@@ -1,6 +1,7 @@
 import type { PromiseEntry, PromiseGroup, PromiseList, PromiseView } from "@planner/contract/api";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { isoTime } from "../../../platform/db/exact-time.ts";
 import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
@@ -48,7 +49,7 @@ export async function listPromises(
     )
     select (select json_build_object(${sql.join(counts, sql`, `)}) from seen) as counts,
       (select json_agg(json_build_object('meetingId', l.meeting_id, 'meetingTitle', m.title,
-          'startTime', to_char(l.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'startTime', ${isoTime(sql`l.start_time`)},
           'project', coalesce(l.project, m.title), 'seriesId', l.series,
           'page', p.page, 'note', p.note, 'isMine', l.is_mine, 'canAccept', ${CAN_ACCEPT}) order by l.place)
         from listed l join ${promise} p on p.team_id = ${teamId} and p.meeting_id = l.meeting_id

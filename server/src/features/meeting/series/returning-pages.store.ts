@@ -2,6 +2,7 @@ import type { ComparedPage } from "@planner/contract/model";
 import { MOST_TALKS } from "@planner/contract/api";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { isoTime } from "../../../platform/db/exact-time.ts";
 import { deckComparison } from "../../../tables/deck-changes.tables.ts";
 import { file, page } from "../../../tables/file.tables.ts";
 import { element } from "../../../tables/meeting.tables.ts";
@@ -45,7 +46,7 @@ export async function listTalks(db: Db, viewer: Viewer, seriesId: string): Promi
         and x.status = 'DONE' and x.reset_at is null
       order by m.start_time desc, m.id limit ${MOST_TALKS}
     )
-    select t.id as "meetingId", t.title, to_char(t.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startTime",
+    select t.id as "meetingId", t.title, ${isoTime(sql`t.start_time`)} as "startTime",
       t.file_id as "fileId", t.sha256, c.earlier_meeting_id as "earlierMeetingId",
       coalesce((select json_agg(json_build_object('page', (p->>'page')::int, 'earlierPage', (p->>'earlierPage')::int))
         from ${elementsOf(sql`c.pages`)} p), '[]') as pairs,

@@ -3,7 +3,7 @@ import type { Report } from "@planner/contract/model";
 import { matchedNotes, placedNotes } from "@planner/engine/corrections";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { exactTime, isExactTime } from "../../../platform/db/exact-time.ts";
+import { exactTime, isExactTime, isoTime } from "../../../platform/db/exact-time.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
@@ -54,10 +54,6 @@ export async function findSeriesOf(
   return rows[0];
 }
 
-/** ISO 8601, as JavaScript writes it. */
-const iso = (time: SQL): SQL =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 interface DeckRow extends Record<string, unknown> {
   fileId: string;
   name: string;
@@ -74,7 +70,7 @@ export async function listDecks(db: Db, viewer: Viewer, seriesId: string): Promi
   const { rows } = await db.execute<DeckRow>(sql`
     with decked as (select m.*, ${deckOf} as deck from (${seenOfSeries(viewer, seriesId)}) m)
     select m.deck as "fileId", f.name, f.page_count as "pageCount", f.sha256, m.id as "meetingId", m.title,
-      ${iso(sql`m.start_time`)} as "startTime",
+      ${isoTime(sql`m.start_time`)} as "startTime",
       c.earlier_meeting_id is not null and c.message is null as "isCompared"
     from decked m join ${file} f on f.team_id = m.team_id and f.id = m.deck
     left join ${deckComparison} c on c.team_id = m.team_id and c.meeting_id = m.id
@@ -104,7 +100,7 @@ export async function listDocuments(
   seriesId: string,
 ): Promise<SeriesDocument[]> {
   const { rows } = await db.execute<SeriesDocument & Record<string, unknown>>(sql`
-    select "fileId", name, kind, "meetingId", title, ${iso(sql`at`)} as "startTime" from (
+    select "fileId", name, kind, "meetingId", title, ${isoTime(sql`at`)} as "startTime" from (
       select distinct on (f.sha256) f.id as "fileId", f.name, f.kind, m.id as "meetingId", m.title, m.start_time as at
       from (${seenOfSeries(viewer, seriesId)}) m
       join ${material} d on d.team_id = m.team_id and d.meeting_id = m.id
@@ -164,7 +160,7 @@ export async function listQuestions(
         or (m.id = ${from.id} and q.nth > ${from.nth})`
     : sql``;
   const { rows } = await db.execute<OpenQuestion & { place: string; nth: number }>(sql`
-    select m.id as "meetingId", m.title, ${iso(sql`m.start_time`)} as "startTime", q.page, q.note,
+    select m.id as "meetingId", m.title, ${isoTime(sql`m.start_time`)} as "startTime", q.page, q.note,
       ${exactTime(sql`m.start_time`)} as place, q.nth
     from (select * from (${seenOfSeries(viewer, seriesId)}) seen
       where coalesce((note_counts->>'Open Question')::int, 1) > 0
