@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
-import { blankIfInvisible, oneLine } from "../model/plain-text.ts";
 import { InvitationOffer } from "../model/team.ts";
 import { Appearance, OwnSession, TOUR_MARKS, TourMark, User } from "../model/user.ts";
 import { SENTENCES } from "./errors.ts";
 import { routes } from "./route.ts";
+import { visibleName } from "./visible.ts";
 
 export const Done = z.object({ message: z.string() });
 const Required = z.string().trim().min(1);
@@ -16,7 +16,7 @@ const Email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 /** An address that an account can have: the simple form, without what a mail program would read as something else. */
 export const AccountEmail = Email.regex(z.regexes.email);
-const Name = z.string().overwrite(oneLine).overwrite(blankIfInvisible).trim().min(1).max(200);
+const Name = visibleName.min(1).max(200);
 /** Whether browsers and servers know it: an IANA name such as Europe/Paris. */
 function isTimeZone(name: string): boolean {
   try {

@@ -1,30 +1,19 @@
 import { z } from "zod";
 import { CommentList, NewCommentPlace } from "../model/comment.ts";
 import { LIMITS } from "../model/limits.ts";
-import { oneLine, plainText } from "../model/plain-text.ts";
 import { madeId } from "./ids.ts";
-import { routes } from "./route.ts";
+import { type Route, routes } from "./route.ts";
+import { visibleName, visibleText } from "./visible.ts";
 
 const comments = "/api/team/:teamId/meetings/:id/comments" as const;
 const mentionEmail = "/api/team/:teamId/members/me/mention-email" as const;
 const onNotes = "/api/share/meetings/:id/share/:shareId/comments" as const;
 const onPlan = "/api/share/plans/:shareId/comments" as const;
 
-/** Something that can be seen: no characters of no width alone. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-const text = z
-  .string()
-  .max(LIMITS.commentMax)
-  .transform((words) => plainText(words).trim())
-  .pipe(z.string().regex(VISIBLE, "Write something here."));
+const text = visibleText.min(1, "Write something here.").max(LIMITS.commentMax);
 
 /** What a guest is called: nobody vouches for it. */
-const guestName = z
-  .string()
-  .max(LIMITS.guestNameMax)
-  .transform((name) => oneLine(name).trim())
-  .pipe(z.string().regex(VISIBLE, "Enter your name."));
+const guestName = visibleName.min(1, "Enter your name.").max(LIMITS.guestNameMax);
 
 /** `id` is the browser's: sent again after a lost connection, the comment is there once. */
 const NewComment = z.object({ id: madeId, text });
@@ -98,40 +87,17 @@ export const commentRoutes = routes({
   },
 });
 
-/** The same for guests, where the link allows it: comments on the half of the meeting that it opens. */
-export const notesCommentRoutes = routes({
-  list: { method: "GET", path: onNotes, access: "share", answer: CommentList },
-  add: { method: "POST", path: onNotes, access: "share", body: GuestComment, answer: CommentList },
-  change: {
-    method: "PATCH",
-    path: `${onNotes}/:commentId`,
-    access: "share",
-    body: CommentChange,
-    answer: CommentList,
-  },
-  remove: {
-    method: "DELETE",
-    path: `${onNotes}/:commentId`,
-    access: "share",
-    answer: CommentList,
-  },
-});
+const guestCalls = <const Path extends Route["path"]>(path: Path) => {
+  const one: `${Path}/:commentId` = `${path}/:commentId`;
+  const of = { access: "share", answer: CommentList } as const;
+  return {
+    list: { method: "GET", path, ...of },
+    add: { method: "POST", path, body: GuestComment, ...of },
+    change: { method: "PATCH", path: one, body: CommentChange, ...of },
+    remove: { method: "DELETE", path: one, ...of },
+  } as const;
+};
 
-/** As `notesCommentRoutes`, of a plan. */
-export const planCommentRoutes = routes({
-  list: { method: "GET", path: onPlan, access: "share", answer: CommentList },
-  add: { method: "POST", path: onPlan, access: "share", body: GuestComment, answer: CommentList },
-  change: {
-    method: "PATCH",
-    path: `${onPlan}/:commentId`,
-    access: "share",
-    body: CommentChange,
-    answer: CommentList,
-  },
-  remove: {
-    method: "DELETE",
-    path: `${onPlan}/:commentId`,
-    access: "share",
-    answer: CommentList,
-  },
-});
+/** The same for guests, where the link allows it: comments on the half of the meeting that it opens. */
+export const notesCommentRoutes = routes(guestCalls(onNotes));
+export const planCommentRoutes = routes(guestCalls(onPlan));

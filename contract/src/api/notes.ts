@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Annotation, AnnotationType } from "../model/annotation.ts";
 import { type Region } from "../model/deck.ts";
 import { LIMITS } from "../model/limits.ts";
-import { oneLine, plainText } from "../model/plain-text.ts";
 import { Done } from "./account.ts";
 import { routes } from "./route.ts";
+import { visibleName, visibleText } from "./visible.ts";
 
 const meeting = "/api/team/:teamId/meetings/:id" as const;
 const note = `${meeting}/notes/:noteId` as const;
@@ -20,8 +20,6 @@ const basedOnQuery = z.preprocess(
 /** More lets nobody find what they look for. */
 export const MOST_ADDED_NOTES = 500;
 
-/** Something that can be seen: no characters of no width alone. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const NOTHING = "Write something here.";
 
 /** A note as it is now, and the page it stands on; null: about no slide. */
@@ -30,16 +28,8 @@ export type PlacedNote = z.infer<typeof PlacedNote>;
 
 const speaker = z.string().trim().min(1).max(LIMITS.speakerMax);
 /** Invisible marks that control how text runs could turn a name, and the words around it, into others. */
-const owner = speaker
-  .transform((name) => oneLine(name).trim())
-  .pipe(z.string().regex(VISIBLE, NOTHING));
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(LIMITS.noteMax)
-  .transform((words) => plainText(words).trim())
-  .pipe(z.string().regex(VISIBLE, NOTHING));
+const owner = visibleName.min(1, NOTHING).max(LIMITS.speakerMax);
+const text = visibleText.min(1, NOTHING).max(LIMITS.noteMax);
 
 /** Days that a task can be due on, ISO 8601: a slip of the finger is none of them. What was said stays as it was. */
 export const DUE_DAYS = { first: "2000-01-01", last: "2099-12-31" } as const;
@@ -101,10 +91,8 @@ export type ChangedNote = z.infer<typeof ChangedNote>;
 /** One line, without what only controls how text runs. */
 const newSpeaker = speaker
   .regex(/^[^\n\r\u0085\u2028\u2029]*$/, "A name must fit on one line.")
-  .transform((name) =>
-    name.replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "").trim(),
-  )
-  .pipe(z.string().regex(VISIBLE, NOTHING));
+  .overwrite((name) => name.replaceAll(/[\t\u200E\u200F]/g, ""))
+  .pipe(visibleName.min(1, NOTHING));
 
 /**
  * A note that the engine did not make. `id` is the client's: sent again after a lost answer, the note is there once. `quote`

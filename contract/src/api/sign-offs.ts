@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { SHARE_DAYS, SHARE_DAYS_DEFAULT } from "../model/meeting.ts";
-import { blankIfInvisible, oneLine, plainText } from "../model/plain-text.ts";
 import { AccountEmail, Done } from "./account.ts";
 import { PageWidth } from "./file.ts";
 import { madeId } from "./ids.ts";
 import { routes } from "./route.ts";
+import { visibleName, visibleText } from "./visible.ts";
 
 const signOffs = "/api/team/:teamId/sign-offs" as const;
 const signed = "/api/sign/:token" as const;
@@ -142,9 +142,6 @@ const ids = z
 
 const isOn = z.enum(["true", "false"]).transform((value) => value === "true");
 
-const visible = z.string().overwrite(plainText).overwrite(blankIfInvisible).trim();
-const name = z.string().overwrite(oneLine).overwrite(blankIfInvisible).trim();
-
 export const NewSignOff = z.object({
   /** The browser's: sent again after a lost connection, the request is there once. */
   id: madeId,
@@ -157,17 +154,17 @@ export const NewSignOff = z.object({
   withSlides: z.boolean(),
   /** Days until the link ends; null: when it is withdrawn. */
   expiresInDays: z.literal(SHARE_DAYS).nullable().default(SHARE_DAYS_DEFAULT),
-  recipientName: name.max(LIMITS.speakerMax).default(""),
+  recipientName: visibleName.max(LIMITS.speakerMax).default(""),
   /** Where a mail with the link goes; null: nowhere. */
   recipientEmail: AccountEmail.nullable().default(null),
-  note: visible.max(LIMITS.noteMax).default(""),
+  note: visibleText.max(LIMITS.noteMax).default(""),
 });
 export type NewSignOff = z.input<typeof NewSignOff>;
 
 const WITHOUT_CHANGE = "Write what should change.";
 
 export const SignAnswers = z.object({
-  signer: name.min(1).max(LIMITS.speakerMax),
+  signer: visibleName.min(1).max(LIMITS.speakerMax),
   /** How many rounds of answers the signer has seen. */
   basedOn: z.int().min(0),
   /** To all decisions behind the link. */
@@ -179,7 +176,7 @@ export const SignAnswers = z.object({
           /** Of the words that the signer has seen. */
           digest: z.string().max(64),
           answer: SignOffAnswerKind,
-          words: visible.max(LIMITS.noteMax).default(""),
+          words: visibleText.max(LIMITS.noteMax).default(""),
         })
         .refine(({ answer, words }) => answer !== "change" || words !== "", {
           error: WITHOUT_CHANGE,

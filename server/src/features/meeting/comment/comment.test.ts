@@ -145,7 +145,7 @@ describe("a comment", () => {
   });
 
   test("needs words that can be seen, and has 2,000 characters at most", async () => {
-    for (const text of ["", "  ", "\u200b", "x".repeat(2_001)])
+    for (const text of ["", "  ", "\u200b", "\ufff9\ufffb", "x".repeat(2_001)])
       expect((await send({ text, place: NOTE })).statusCode).toBe(400);
     expect((await send({ text: "x".repeat(2_000), place: NOTE })).statusCode).toBe(200);
     expect((await send({ text: "Where?" })).statusCode).toBe(400);

@@ -84,7 +84,8 @@ describe("a guest", () => {
 
   test("gives a name, which the team sees as a guest's", async () => {
     const mara = openGuest(await share());
-    expect((await mara.send({ place: NOTE, name: " " })).statusCode).toBe(400);
+    for (const name of [" ", "\u200b", "\ufff9\ufffb"])
+      expect((await mara.send({ place: NOTE, name })).statusCode).toBe(400);
     await mara.send({ place: NOTE, name: "Ann Berg\n\u202e" });
     const [thread] = (await teamList()).threads;
     expect(thread?.comments).toMatchObject([

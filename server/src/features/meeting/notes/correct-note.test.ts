@@ -284,7 +284,13 @@ describe("refused is", () => {
   });
 
   test("a text of nothing, or one that is too long", async () => {
-    for (const text of ["   ", "x".repeat(2_001), "\u200B", "\u200D \u2060\u3164\u2800"])
+    for (const text of [
+      "   ",
+      "x".repeat(2_001),
+      "\u200B",
+      "\uFFF9\uFFFB",
+      "\u200D \u2060\u3164\u2800",
+    ])
       expect(await notes.correct([id, task], { basedOn: 0, text })).toMatchObject({ status: 400 });
   });
 
