@@ -3,6 +3,7 @@ import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { followNotesWithComments } from "./comment/comment-places.ts";
 import { indexDecisions } from "./decision/decision-index.store.ts";
 import { linkMeeting } from "./decision/link-meeting.ts";
+import { reportReader } from "./follow-anchors.ts";
 import { indexOutcomes } from "./outcome/index-outcomes.ts";
 import { followSentNotes } from "./sign-off/follow-sent-notes.ts";
 import { indexPromises } from "./promise/promise-index.store.ts";
@@ -17,11 +18,12 @@ export async function indexNotes(
   key: MeetingKey,
   { alsoOutcomes = true } = {},
 ): Promise<string[]> {
+  const readReport = reportReader(tx, key);
   const promises = await indexPromises(tx, key);
   const isChanged = await indexDecisions(tx, key);
-  await followSentNotes(tx, key);
-  await linkMeeting(tx, key, { alsoFollowing: isChanged });
-  await followNotesWithComments(tx, key);
+  await followSentNotes(tx, key, readReport);
+  await linkMeeting(tx, key, { alsoFollowing: isChanged, readReport });
+  await followNotesWithComments(tx, key, readReport);
   if (alsoOutcomes) await indexOutcomes(tx, key);
   return promises;
 }

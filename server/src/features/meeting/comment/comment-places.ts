@@ -1,12 +1,14 @@
-import type { CommentPlace, NewCommentPlace, Report } from "@planner/contract/model";
+import type { CommentPlace, NewCommentPlace } from "@planner/contract/model";
 import { isDeepStrictEqual } from "node:util";
-import { anchorOf, matchedNotes, type NoteAnchor, placedNotes } from "@planner/engine/corrections";
+import { anchorOf } from "@planner/engine/corrections";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { CommentRow } from "../../../tables/comment.tables.ts";
 import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
 import { findFile } from "../../file/index.ts";
-import { findPart, listOnNotes, moveComments } from "./comment.store.ts";
+import { followAnchors, type ReadReport } from "../follow-anchors.ts";
+import { findReport } from "../meeting.store.ts";
+import { listOnNotes, moveComments } from "./comment.store.ts";
 import { canSee, type Commenter, readSentences } from "./commenter.ts";
 
 type Found = Pick<CommentRow, "anchor"> & { readonly place: CommentPlace };
@@ -19,7 +21,7 @@ export async function requirePlace(
   if (!canSee(by, meeting, place)) throw new Failure("not_found", "This cannot be commented on.");
   const key = { teamId: meeting.teamId, meetingId: meeting.id };
   if (place.kind === "note") {
-    const report = (await findPart(tx, key, "report")) as Report | undefined;
+    const report = await findReport(tx, key);
     const anchor = report && anchorOf(report, place.noteId);
     if (!anchor) throw new Failure("not_found", "This note is no longer there.");
     return { place: { ...place, text: anchor.note.text }, anchor };
@@ -51,36 +53,18 @@ export async function requirePlace(
  * Brings comments to the notes as they are now: each to the note that it was about, whatever its id is by now. To be called
  * with every change of the notes, in the same transaction.
  */
-export async function followNotesWithComments(tx: Db, key: MeetingKey): Promise<void> {
-  const rows = await listOnNotes(tx, key);
-  const report = rows.length > 0 ? await findPart(tx, key, "report") : undefined;
-  if (!report) return;
-  const notes = [...Map.groupBy(rows, noteOf).values()].flatMap((threads) => {
-    const [{ anchor, place } = {}] = threads;
-    if (!anchor || place?.kind !== "note") return [];
-    return [{ noteId: place.noteId ?? anchor.note.id, anchor, threads }];
-  });
-  const now = matchedNotes(notes, placedNotes(report as Report));
-  const moved = notes.flatMap((one) => {
-    const found = now.get(one);
-    return one.threads.flatMap(({ id, place, anchor }) => {
-      if (place?.kind !== "note") return [];
-      const to = {
-        place: { ...place, noteId: found?.note.id ?? null },
-        anchor: found ? asStored(found) : one.anchor,
-      };
-      return isDeepStrictEqual(to, { place, anchor }) ? [] : [{ id, ...to }];
-    });
+export async function followNotesWithComments(
+  tx: Db,
+  key: MeetingKey,
+  readReport: ReadReport,
+): Promise<void> {
+  const rows = (await listOnNotes(tx, key)).flatMap(({ id, place, anchor }) =>
+    anchor && place?.kind === "note" ? [{ id, place, anchor, noteId: place.noteId }] : [],
+  );
+  const found = await followAnchors(rows, readReport);
+  const moved = [...found].flatMap(([{ id, place, anchor }, now]) => {
+    const to = { place: { ...place, noteId: now?.note.id ?? null }, anchor: now ?? anchor };
+    return isDeepStrictEqual(to, { place, anchor }) ? [] : [{ id, ...to }];
   });
   await moveComments(tx, key, moved);
 }
-
-/** As it comes back from the database. */
-const asStored = (anchor: NoteAnchor): NoteAnchor =>
-  JSON.parse(JSON.stringify(anchor)) as NoteAnchor;
-
-/** What tells the notes of comments apart, those that are not there any more too. */
-const noteOf = ({ place, anchor }: CommentRow): string =>
-  place?.kind === "note" && place.noteId !== null
-    ? `now ${place.noteId}`
-    : `gone ${JSON.stringify(anchor)}`;

@@ -190,24 +190,3 @@ export async function listPlanParts(db: Db, { teamId, meetingId }: MeetingKey): 
     );
   return rows.map(toElement);
 }
-
-/** What one part of a meeting holds now; undefined without it. */
-export async function findPart(
-  db: Db,
-  { teamId, meetingId }: MeetingKey,
-  type: (typeof element.$inferSelect)["type"],
-): Promise<unknown> {
-  const [row] = await db
-    .select({ data: element.data })
-    .from(element)
-    .where(
-      and(
-        eq(element.teamId, teamId),
-        eq(element.meetingId, meetingId),
-        eq(element.type, type),
-        eq(element.status, "DONE"),
-        sql`${element.resetAt} is null`,
-      ),
-    );
-  return row?.data ?? undefined;
-}

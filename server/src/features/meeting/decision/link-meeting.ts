@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { isOutage } from "../../../platform/failures.ts";
 import { unhurried } from "../../../platform/jobs/unhurried.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import { type ReadReport, reportReader } from "../follow-anchors.ts";
 import {
   clearLinks,
   holdLinks,
@@ -24,12 +25,12 @@ import { followNotes } from "./verdict.store.ts";
 export async function linkMeeting(
   tx: Db,
   key: MeetingKey,
-  { alsoFollowing }: { alsoFollowing: boolean },
+  { alsoFollowing, readReport }: { alsoFollowing: boolean; readReport: ReadReport },
 ): Promise<void> {
   const mentions = await listMentions(tx, key);
   // Of two meetings whose notes are done at once, the second one sees the first. Whoever deletes many meetings never waits.
   if (mentions.length > 0) await holdLinks(tx, key.teamId);
-  await link(tx, key, mentions);
+  await link(tx, key, { mentions, readReport });
   if (alsoFollowing) await linkFollowing(tx, key);
 }
 
@@ -37,13 +38,18 @@ export async function linkMeeting(
 export async function linkFollowing(tx: Db, key: MeetingKey): Promise<void> {
   for (const meetingId of await listFollowing(tx, key)) {
     const next = { ...key, meetingId };
-    await link(tx, next, await listMentions(tx, next));
+    const mentions = await listMentions(tx, next);
+    await link(tx, next, { mentions, readReport: reportReader(tx, next) });
   }
 }
 
-async function link(tx: Db, key: MeetingKey, mentions: readonly DecisionMention[]): Promise<void> {
+async function link(
+  tx: Db,
+  key: MeetingKey,
+  { mentions, readReport }: { mentions: readonly DecisionMention[]; readReport: ReadReport },
+): Promise<void> {
   await clearLinks(tx, key);
-  await followNotes(tx, key);
+  await followNotes(tx, key, readReport);
   await renewLinkedNotes(tx, key);
   if (mentions.length === 0) return;
   const standing = await listStanding(tx, key, mentions);
@@ -61,7 +67,7 @@ export async function linkUnlinked({
   await unhurried(await listUnlinked(db, MEETINGS_A_TURN), async (key) => {
     try {
       await db.transaction(async (tx) => {
-        await linkMeeting(tx, key, { alsoFollowing: false });
+        await linkMeeting(tx, key, { alsoFollowing: false, readReport: reportReader(tx, key) });
         await markLinked(tx, key);
       });
     } catch (error) {

@@ -1,11 +1,12 @@
-import { anchorOf, matchedNotes, type NoteAnchor, placedNotes } from "@planner/engine/corrections";
+import { anchorOf, type NoteAnchor } from "@planner/engine/corrections";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { decisionLink } from "../../../tables/decision.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
-import { findReport } from "../deck-changes/deck-changes.store.ts";
+import { followAnchors, type ReadReport } from "../follow-anchors.ts";
+import { findReport } from "../meeting.store.ts";
 import { hashOf } from "./decision-index.store.ts";
 
 type Link = typeof decisionLink.$inferSelect;
@@ -61,19 +62,15 @@ type Side = (typeof SIDES)[number];
  * Has the links that people have given a word on follow their notes, by the words that these rest on: an id may be another
  * note's once notes are made anew. A link whose note is not there waits until it is.
  */
-export async function followNotes(tx: Db, key: MeetingKey): Promise<void> {
-  for (const side of SIDES) {
-    const links = await setAside(tx, key, side);
-    if (links.length === 0) continue;
-    const report = await findReport(tx, key);
-    const made = report ? placedNotes(report) : [];
-    for (const link of links) {
+export async function followNotes(tx: Db, key: MeetingKey, readReport: ReadReport): Promise<void> {
+  for (const side of SIDES)
+    for (const link of await setAside(tx, key, side)) {
       const anchor = link[side.anchor];
-      const one = anchor && { noteId: anchor.note.id, anchor };
-      const now = one && matchedNotes([one], made).get(one);
-      if (now) await putBack(tx, { ...link, [side.noteId]: now.note.id });
+      // One after another: the anchors of two links about one note are of different times, and so not the same.
+      const found = await followAnchors(anchor ? [{ noteId: null, anchor }] : [], readReport);
+      for (const now of found.values())
+        if (now) await putBack(tx, { ...link, [side.noteId]: now.note.id });
     }
-  }
 }
 
 /** Makes the ids free for links of other notes. Answers the links, the one that was judged last first. */

@@ -1,11 +1,11 @@
-import type { NoteState, Report } from "@planner/contract/model";
+import type { NoteState } from "@planner/contract/model";
 import type { NoteAnchor } from "@planner/engine/corrections";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
-import { element, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { markStale } from "../plan/preparation.store.ts";
 
 export type Comparison = typeof deckComparison.$inferSelect;
@@ -41,23 +41,6 @@ export async function expireComparison(tx: Db, key: MeetingKey): Promise<void> {
 export async function deleteComparison(tx: Db, key: MeetingKey): Promise<Comparison | undefined> {
   const [row] = await tx.delete(deckComparison).where(isOf(deckComparison, key)).returning();
   return row;
-}
-
-/** The finished notes of a meeting, as people corrected them. */
-export async function findReport(db: Db, key: MeetingKey): Promise<Report | null> {
-  const [row] = await db
-    .select({ data: element.data })
-    .from(element)
-    .where(
-      and(
-        eq(element.teamId, key.teamId),
-        eq(element.meetingId, key.meetingId),
-        eq(element.type, "report"),
-        eq(element.status, "DONE"),
-        isNull(element.resetAt),
-      ),
-    );
-  return (row?.data ?? null) as Report | null;
 }
 
 /** What a person said of a note. `by` is their name; null: they are no longer there. */

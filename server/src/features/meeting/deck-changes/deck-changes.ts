@@ -7,7 +7,8 @@ import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import { holdMeeting, listPageRatios } from "../meeting.store.ts";
+import { listPageRatios } from "../meeting-files.store.ts";
+import { findReport, holdMeeting } from "../meeting.store.ts";
 import { markStale } from "../plan/preparation.store.ts";
 import { noMeeting } from "../require-meeting.ts";
 import { findVersions, isOfSameDecks, isToRetry } from "./compare-decks.jobs.ts";
@@ -16,7 +17,6 @@ import {
   deleteFollowUp,
   expireComparison,
   findComparison,
-  findReport,
   listFollowUps,
   saveFollowUp,
   setFollowUpAside,

@@ -8,6 +8,7 @@ import { noteGrounds } from "../outcome/note-grounds.ts";
 import {
   bumpVersion,
   findMeeting,
+  findReport,
   isMeeting,
   lockMeeting,
   ofMeeting,
@@ -94,15 +95,6 @@ export async function saveCorrected(
   const isSameGround =
     !parts.extract && before && parts.report && noteGrounds(before) === noteGrounds(parts.report);
   return indexNotes(tx, key, { alsoOutcomes: !isSameGround });
-}
-
-/** The report as people see it. */
-async function findReport(tx: Db, key: MeetingKey): Promise<ElementData["report"] | undefined> {
-  const [row] = await tx
-    .select({ data: element.data })
-    .from(element)
-    .where(and(ofMeeting(key), eq(element.type, "report"), isNull(element.resetAt)));
-  return (row?.data ?? undefined) as ElementData["report"] | undefined;
 }
 
 /** Marks nothing as new any more, as the meeting's next version; notes that mark nothing stay as they are. */

@@ -12,7 +12,7 @@ import { promise } from "../../../tables/promise.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import type { TestPerson } from "../../../testing/person.ts";
-import { findReport } from "../deck-changes/deck-changes.store.ts";
+import { findReport } from "../meeting.store.ts";
 import { listRegulars } from "../notes/notes.store.ts";
 
 const QUESTION = { type: "Open Question" } as const;

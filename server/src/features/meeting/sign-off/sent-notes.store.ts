@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/db/database.ts";
 import { decision } from "../../../tables/decision.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { signOff, signOffDecision } from "../../../tables/sign-off.tables.ts";
-import { findReport } from "../deck-changes/deck-changes.store.ts";
-import { withdrawSignOffs } from "./sign-off.store.ts";
+import { findReport } from "../meeting.store.ts";
+import { type SignOffDecisionRow, withdrawSignOffs } from "./sign-off.store.ts";
 
 const isOf = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(signOffDecision.teamId, teamId), eq(signOffDecision.meetingId, meetingId));
@@ -58,17 +58,14 @@ export async function mapAnchors(tx: Db, key: MeetingKey): Promise<Map<string, N
 
 export async function moveSentNotes(
   tx: Db,
-  key: MeetingKey,
-  {
-    ids,
-    decisionId,
-    anchor,
-  }: { ids: readonly string[]; decisionId: string | null; anchor: NoteAnchor },
+  { teamId, meetingId }: MeetingKey,
+  moved: readonly Pick<SignOffDecisionRow, "id" | "decisionId" | "anchor">[],
 ): Promise<void> {
-  await tx
-    .update(signOffDecision)
-    .set({ decisionId, anchor })
-    .where(and(isOf(key), inArray(signOffDecision.id, [...ids])));
+  if (moved.length === 0) return;
+  await tx.execute(sql`
+    update ${signOffDecision} d set decision_id = moved."decisionId", anchor = moved.anchor
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id text, "decisionId" text, anchor jsonb)
+    where d.team_id = ${teamId} and d.meeting_id = ${meetingId} and d.id = moved.id`);
 }
 
 /** The notes are gone for good: what was sent of them follows no others, and a request of which nothing else is left ends. */
