@@ -5,6 +5,7 @@ import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
 import type { Deps } from "../../../deps.ts";
 import { findUser } from "../../account/index.ts";
 import { findMeeting } from "../meeting.store.ts";
+import { hasCalled } from "../promise/called.store.ts";
 import { noMeeting, requireMeeting } from "../require-meeting.ts";
 import {
   addComment,
@@ -28,7 +29,7 @@ export const COMMENT_LIMITS: readonly Limit[] = [
 
 interface Knock {
   readonly params: { readonly teamId: string; readonly id: string };
-  readonly userId: string;
+  readonly session: { readonly userId: string };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -41,41 +42,35 @@ export function registerCommentRoutes(
   const { db } = deps.database;
   const limit = limiter(app, COMMENT_LIMITS);
 
-  const enter = async (params: { teamId: string; id: string }, userId: string): Promise<Visit> => {
+  const enter = async ({ params, session: { userId } }: Knock) => {
     const key = await requireMeeting(deps, params, userId);
     const [meeting, person] = await Promise.all([findMeeting(db, key), findUser(db, userId)]);
     if (!meeting) throw noMeeting();
     // A token of the team is no person.
-    const email = person?.email.toLowerCase();
     const isOrganizer =
-      meeting.userId === userId || (email !== undefined && meeting.organizerEmail === email);
-    return { key, by: { kind: "member", userId, isOrganizer } };
+      person !== undefined && hasCalled({ userId, email: person.email.toLowerCase() }, meeting);
+    return { meeting, key, by: { kind: "member", userId, isOrganizer } as const };
   };
-
-  const enterToWrite = async ({ params, userId, request, reply }: Knock): Promise<Visit> => {
-    const visit = await enter(params, userId);
-    if (deps.rateLimits) await limit(request, reply);
+  const enterToWrite = async (call: Knock): Promise<Visit> => {
+    const visit = await enter(call);
+    if (deps.rateLimits) await limit(call.request, call.reply);
     return visit;
   };
 
-  bind(app, commentRoutes.list, async ({ params, session: { userId }, request, reply }) => {
-    const { key, by } = await enter(params, userId);
-    const meeting = await findMeeting(db, key);
-    if (!meeting) throw noMeeting();
-    return answerTagged(await readComments(db, meeting, by), { request, reply });
+  bind(app, commentRoutes.list, async (call) => {
+    const { meeting, by } = await enter(call);
+    return answerTagged(await readComments(db, meeting, by), call);
   });
-  bind(app, commentRoutes.add, async ({ params, session: { userId }, body, request, reply }) => {
-    const visit = await enterToWrite({ params, userId, request, reply });
-    return addComment(deps, visit, body);
+  bind(app, commentRoutes.add, async (call) =>
+    addComment(deps, await enterToWrite(call), call.body),
+  );
+  bind(app, commentRoutes.change, async (call) => {
+    const visit = await enterToWrite(call);
+    return changeComment(deps, visit, { ...call.body, id: call.params.commentId });
   });
-  bind(app, commentRoutes.change, async ({ params, session: { userId }, body, request, reply }) => {
-    const visit = await enterToWrite({ params, userId, request, reply });
-    return changeComment(deps, visit, { ...body, id: params.commentId });
-  });
-  bind(app, commentRoutes.remove, async ({ params, session: { userId }, request, reply }) => {
-    const visit = await enterToWrite({ params, userId, request, reply });
-    return removeComment(deps, visit, params.commentId);
-  });
+  bind(app, commentRoutes.remove, async (call) =>
+    removeComment(deps, await enterToWrite(call), call.params.commentId),
+  );
 
   bind(app, commentRoutes.mentionEmail, ({ params: { teamId }, session: { userId } }) =>
     findMentionEmail(db, { teamId, userId }),

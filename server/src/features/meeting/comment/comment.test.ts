@@ -178,6 +178,18 @@ describe("a comment", () => {
     expect(await notes.planner.db.$count(comment, eq(comment.meetingId, id))).toBe(0);
   });
 
+  test("is deleted by who called the meeting, where its calendar says who did", async () => {
+    const organizer = { name: "Tom Ray", email: tom.email, answer: null, isOrganizer: true };
+    await notes.planner.db
+      .update(meeting)
+      .set({ attendees: [organizer] })
+      .where(eq(meeting.id, id));
+    const { id: own } = await begin("Ann's.");
+    const { id: theirs } = await begin("Tom's.", NOTE, tom);
+    expect((await remove(theirs)).statusCode).toBe(403);
+    expect((await remove(own, tom)).statusCode).toBe(200);
+  });
+
   test("says who resolved it and when, takes no reply then, and can be opened again", async () => {
     const { id: threadId } = await begin("Done?");
     await change(threadId, { isResolved: true }, tom);

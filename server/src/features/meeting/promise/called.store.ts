@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
+import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { member, type Viewer } from "../../../tables/team.tables.ts";
 
 /** What a member of a team is called where notes name somebody; names without capitals and accents. */
@@ -63,6 +64,13 @@ export const isCalled = (owner: SQL, { names, firstName, email }: Called): SQL<b
     else false end`;
 };
 
-/** Whether this person called the meeting `m`; where its calendar does not say who did, it is whoever made it here. */
+/** Whether this person called a meeting; where its calendar does not say who did, it is whoever made it here. */
+export const hasCalled = (
+  { userId, email }: Pick<Called, "userId" | "email">,
+  meeting: Pick<MeetingRow, "organizerEmail" | "userId">,
+): boolean =>
+  meeting.organizerEmail === null ? meeting.userId === userId : meeting.organizerEmail === email;
+
+/** The same of the meeting `m`. */
 export const isOrganizer = ({ userId, email }: Called): SQL<boolean> =>
   sql`coalesce(m.organizer_email = ${email}, m.user_id = ${userId})`;
