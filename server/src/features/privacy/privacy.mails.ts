@@ -1,4 +1,5 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
+import { longDate } from "../../platform/long-date.ts";
 import type { NewMail } from "../mail/index.ts";
 import type { LeftOutside } from "../../tables/erasure.tables.ts";
 
@@ -33,7 +34,7 @@ export function retentionMail(
   publicUrl: string,
 ): NewMail {
   const { keepDays, from, due, by } = rule;
-  const day = from.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const day = longDate(from);
   const now = due === 1 ? "One meeting is" : `${due} meetings are`;
   return {
     uniqueKey: `retention ${member.teamId} ${member.userId} ${from.toISOString()}`,

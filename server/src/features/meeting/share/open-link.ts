@@ -2,6 +2,7 @@ import type { ElementType } from "@planner/contract/model";
 import { record } from "../../../platform/audit.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
+import { longDate } from "../../../platform/long-date.ts";
 import { findByToken, type KnownLink } from "./share.store.ts";
 
 /** What a link to a plan always shows; the rest are tools of the team, shown where it says so. */
@@ -32,7 +33,7 @@ export async function openLink(
   if (link.revokedAt || isOver) await auditRefused(db, link, now);
   if (link.revokedAt) throw new Failure("gone", "This link was ended by the team that shared it.");
   if (link.expiresAt && link.expiresAt <= now)
-    throw new Failure("gone", `This link expired on ${dateOf(link.expiresAt)}.`);
+    throw new Failure("gone", `This link expired on ${longDate(link.expiresAt)}.`);
   return link;
 }
 
@@ -42,6 +43,3 @@ async function auditRefused(db: Db, link: KnownLink, at: Date): Promise<void> {
   const onceAs = `refused ${meetingId} ${kind} ${at.toISOString().slice(0, 13)}`;
   await record(db, { event: "link_refused", at, teamId, meetingId, about: kind, onceAs });
 }
-
-const dateOf = (at: Date): string =>
-  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -85,12 +85,13 @@ function termsOf(before: LinkTerms | undefined, wanted: WantedTerms, now: Date):
     expiresAt:
       before && days === undefined
         ? before.expiresAt
-        : endOf(days ?? SHARE_DAYS_DEFAULT, { days, now }),
+        : endAfter(days === undefined ? SHARE_DAYS_DEFAULT : days, now),
   };
 }
 
-const endOf = (after: number, { days, now }: { days: number | null | undefined; now: Date }) =>
-  days === null ? null : new Date(now.getTime() + after * DAY_MS);
+/** When a link ends that is made now; null: it does not. */
+export const endAfter = (days: number | null, now: Date): Date | null =>
+  days === null ? null : new Date(now.getTime() + days * DAY_MS);
 
 const isSame = (one: LinkTerms, other: LinkTerms): boolean =>
   one.withTools === other.withTools &&

@@ -12,6 +12,7 @@ import { findFile } from "../../file/index.ts";
 import { queueMail } from "../../mail/index.ts";
 import { readEntries } from "../decision/decision-entries.store.ts";
 import { freezeMeetings } from "../meeting.store.ts";
+import { endAfter } from "../share/share-links.ts";
 import { hashOfToken } from "../share/share-token.ts";
 import { listMeetingsOf, mapAnchors } from "./sent-notes.store.ts";
 import { digestOf, type SentAlong, wordsOf } from "./sent-words.ts";
@@ -30,8 +31,6 @@ type Wanted = z.infer<(typeof signOffRoutes)["send"]["body"]>;
 type Composed = Omit<SignOffDecisionRow, "id" | "signOffId" | "place" | "anchor" | "decisionId"> & {
   readonly decisionId: string;
 };
-
-const DAY_MS = 86_400_000;
 
 /** What would be sent of those of these decisions that the person sees, in this order; throws `Failure` where they see none. */
 export async function composeSignOff(
@@ -73,7 +72,7 @@ export async function sendSignOff(deps: SendDeps, viewer: Viewer, wanted: Wanted
     if (sender !== undefined) throw new Failure("conflict", "Reload the page and send it again.");
     const decisions = await composeSeen(tx, viewer, wanted);
     const { expiresInDays: days, recipientName, recipientEmail, note } = wanted;
-    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+    const expiresAt = endAfter(days, now);
     const token = signTokenOf(deps.linkSecret, key);
     const facts = { recipientName, recipientEmail, note, expiresAt };
     const row = { ...key, ...facts, tokenHash: hashOfToken(token), createdBy: userId };

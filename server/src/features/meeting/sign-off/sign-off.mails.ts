@@ -1,5 +1,6 @@
 import type { SignOffAnswerKind } from "@planner/contract/api";
 import { oneLine, plainText, PRODUCT_NAME } from "@planner/contract/model";
+import { longDate } from "../../../platform/long-date.ts";
 import type { NewMail } from "../../mail/index.ts";
 import type { SignOffKey, StoredSignOff } from "./sign-off.store.ts";
 
@@ -22,9 +23,6 @@ export const mailsKeyOf = ({ teamId, id }: SignOffKey): string => `sign-off ${te
 /** Of those that bring the client the link. */
 export const requestKeyOf = (key: SignOffKey): string => `${mailsKeyOf(key)}request`;
 
-const dateOf = (at: Date): string =>
-  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 const counted = (count: number): string => (count === 1 ? "a decision" : `${count} decisions`);
 
 /** To a client: the link behind which they sign. */
@@ -32,7 +30,7 @@ export function requestMail(request: Request): NewMail {
   const { key, by, recipient, recipientName, note, decisions, expiresAt, remindedAt } = request;
   const name = oneLine(by.name);
   const kind = remindedAt ? `again ${remindedAt.toISOString()}` : "first";
-  const until = expiresAt ? ` It works until ${dateOf(expiresAt)}.` : "";
+  const until = expiresAt ? ` It works until ${longDate(expiresAt)}.` : "";
   const parts = [
     recipientName === "" ? "Hello," : `Hello ${oneLine(recipientName)},`,
     `${name} (${by.email}) asks you to sign off ${counted(decisions)} on ${PRODUCT_NAME}:`,

@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { limiter } from "../../../platform/http/rate-limit.ts";
+import { longDate } from "../../../platform/long-date.ts";
 import { getUser } from "../../account/index.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
 import { queueMail } from "../../mail/index.ts";
@@ -76,14 +77,11 @@ async function openRequest(
   if (!row) throw new Failure("not_found", NOWHERE);
   if (row.withdrawnAt) throw new Failure("gone", WITHDRAWN);
   if (row.expiresAt && row.expiresAt <= now)
-    throw new Failure("gone", `This link expired on ${dateOf(row.expiresAt)}.`);
+    throw new Failure("gone", `This link expired on ${longDate(row.expiresAt)}.`);
   const decisions = await listForLink(db, row);
   if (decisions.length === 0) throw new Failure("gone", WITHDRAWN);
   return { row, rounds: await countRounds(db, row), decisions };
 }
-
-const dateOf = (at: Date): string =>
-  at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 const toRequest = ({ row, rounds, decisions }: Opened): SignRequest => ({
   from: row.senderName,
