@@ -1,7 +1,7 @@
 import type { User } from "@planner/contract/model";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { unsubscribeLink } from "../../server/src/features/meeting/promise/email/unsubscribe.ts";
+import { unsubscribeLink } from "../../server/src/features/meeting/email/unsubscribe.ts";
 import { tickLink } from "../../server/src/features/meeting/promise/linked/linked-promise.ts";
 import { makePdf } from "../../server/src/testing/make-pdf.ts";
 import { withMail } from "../mailing.ts";

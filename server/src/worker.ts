@@ -28,17 +28,13 @@ import {
   settleLooseWords,
 } from "./features/find/read-meetings.jobs.ts";
 import { sendMail } from "./features/mail/mail.jobs.ts";
-import {
-  emailPromises,
-  replaceLostEmails,
-  startPromiseRound,
-} from "./features/meeting/promise/email/email.jobs.ts";
+import { emailPromises, startPromiseRound } from "./features/meeting/promise/email/email.jobs.ts";
 import { failAbandoned } from "./features/meeting/build/build.jobs.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
 import { indexUnread } from "./features/meeting/outcome/index-outcomes.ts";
 import { linkUnlinked } from "./features/meeting/decision/link-meeting.ts";
 import { deleteLostLinks } from "./features/meeting/decision/link.store.ts";
-import { purgeResets } from "./features/meeting/meeting.jobs.ts";
+import { purgeResets, replaceLostEmails } from "./features/meeting/meeting.jobs.ts";
 import { forgetOldAnswers } from "./features/language-model/llm-call.store.ts";
 import { compareMeetingDecks } from "./features/meeting/deck-changes/compare-decks.jobs.ts";
 import { makeNotesAhead } from "./features/meeting/notes/ahead.jobs.ts";

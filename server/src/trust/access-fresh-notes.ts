@@ -3,7 +3,7 @@ import type { Annotation } from "@planner/contract/model";
 import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { saveComparison } from "../features/meeting/deck-changes/deck-changes.store.ts";
-import { unsubscribeLink } from "../features/meeting/promise/email/unsubscribe.ts";
+import { unsubscribeLink } from "../features/meeting/email/unsubscribe.ts";
 import { tickLink } from "../features/meeting/promise/linked/linked-promise.ts";
 import { decision, decisionLink } from "../tables/decision.tables.ts";
 import { signOffDecision } from "../tables/sign-off.tables.ts";

@@ -6,7 +6,7 @@ import { member, type Viewer } from "../../tables/team.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { isSeen } from "../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../calendar/index.ts";
-import { idsOfSeries } from "./series/same-series.store.ts";
+import { idsOfSeries } from "./same-series.store.ts";
 
 /** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then, where `endedAfter` is, later. */
 export interface ListWindow {

@@ -3,8 +3,11 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Send } from "../../platform/jobs/queue.ts";
 import { removeFile } from "../file/index.ts";
+import { forgetLetters } from "../mail/index.ts";
+import { replaceLostMentions } from "./comment/mentions.ts";
 import { lockMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import { forgetPlan } from "./plan/reset-plan.ts";
+import { markUnsent } from "./promise/email/email.store.ts";
 import { deleteElements, deleteMeeting, listToPurge, purgeElements } from "./reset.store.ts";
 import { UNDO_RESET_MS } from "./reset-meeting.ts";
 
@@ -52,3 +55,16 @@ const clearEvent = (
   tx: Db,
   { teamId, calendarId, eventId }: MeetingRow,
 ): Promise<void> => send(tx, "calendar.write", { teamId, calendarId, eventId });
+
+/**
+ * Part of job `house.sweep`: forgets letters that no mail server has taken for a day. Emails of promises among them are due again,
+ * and those of mentions wait again, as they would be written then, until a server takes one.
+ */
+export const replaceLostEmails = (
+  deps: Pick<Deps, "database" | "send" | "mailer" | "secret" | "publicUrl" | "now">,
+): Promise<void> =>
+  deps.database.db.transaction(async (tx) => {
+    const lost = await forgetLetters(tx);
+    await markUnsent(tx, lost);
+    await replaceLostMentions(tx, deps, lost);
+  });

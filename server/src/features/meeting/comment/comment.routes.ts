@@ -4,6 +4,7 @@ import { type App, bind } from "../../../platform/http/http.ts";
 import { type Limit, limiter } from "../../../platform/http/rate-limit.ts";
 import type { Deps } from "../../../deps.ts";
 import { findUser } from "../../account/index.ts";
+import { findMentionEmail, saveMentionEmail } from "../email/email-settings.store.ts";
 import { findMeeting } from "../meeting.store.ts";
 import { hasCalled } from "../promise/called.store.ts";
 import { noMeeting, requireMeeting } from "../require-meeting.ts";
@@ -15,7 +16,6 @@ import {
   type Visit,
 } from "./comments.ts";
 import { answerTagged, readComments } from "./list-comments.ts";
-import { findMentionEmail, saveMentionEmail } from "./mention-email.store.ts";
 
 /** How often one person may write. */
 export const COMMENT_LIMITS: readonly Limit[] = [

@@ -17,7 +17,7 @@ import {
 } from "../../../testing/made-notes.ts";
 
 import { followCalendar } from "../meeting.store.ts";
-import { replaceLostEmails } from "../promise/email/email.jobs.ts";
+import { replaceLostEmails } from "../meeting.jobs.ts";
 
 const place = { kind: "note", noteId: CHECKOUT_NOTES.decision } as const;
 

@@ -13,7 +13,7 @@ import { page } from "../../../tables/file.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import type { Scope } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
-import { requestsFor } from "../sign-off/sign-off-state.ts";
+import { requestsFor } from "./sign-off-state.store.ts";
 import {
   linksOf,
   markedBy,

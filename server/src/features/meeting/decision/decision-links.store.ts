@@ -4,7 +4,7 @@ import { meeting } from "../../../tables/meeting.tables.ts";
 import { isSeen, type Scope } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
+import { seriesOf, WITH_EVENT } from "../same-series.store.ts";
 
 /** Whether a person sees a meeting `m`; lists leave the sample out. */
 export const isShown = (viewer: Viewer, scope: Scope): SQL =>

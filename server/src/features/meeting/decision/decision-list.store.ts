@@ -6,8 +6,8 @@ import { Failure } from "../../../platform/failures.ts";
 import { decision } from "../../../tables/decision.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { folded } from "../promise/called.store.ts";
-import { idsOfSeries } from "../series/same-series.store.ts";
-import { latestStateFor } from "../sign-off/sign-off-state.ts";
+import { idsOfSeries } from "../same-series.store.ts";
+import { latestStateFor } from "./sign-off-state.store.ts";
 import { readEntries } from "./decision-entries.store.ts";
 import {
   isMarked,

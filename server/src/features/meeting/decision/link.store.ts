@@ -9,7 +9,7 @@ import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
-import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
+import { seriesOf, WITH_EVENT } from "../same-series.store.ts";
 import { hashOf } from "./decision-index.store.ts";
 
 /** Decisions of so many earlier ones of a series are compared, the newest. */

@@ -5,7 +5,7 @@ import { file, page } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { isSeenWithM } from "../../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { seriesOf } from "../series/same-series.store.ts";
+import { seriesOf } from "../same-series.store.ts";
 
 /** A meeting with the deck that belongs to it. */
 export interface MeetingDeck {

@@ -19,7 +19,7 @@ import {
 } from "../../../tables/meeting.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
-import { seriesOf, WITH_EVENT } from "../series/same-series.store.ts";
+import { seriesOf, WITH_EVENT } from "../same-series.store.ts";
 
 export type EventRow = typeof event.$inferSelect;
 

@@ -6,7 +6,7 @@ import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
-import { seriesOf } from "../series/same-series.store.ts";
+import { seriesOf } from "../same-series.store.ts";
 import { findCalled } from "./called.store.ts";
 import { seenPromises, TO_CONFIRM } from "./seen-promises.ts";
 

@@ -4,7 +4,7 @@ import { promise } from "../../../tables/promise.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { idsOfSeries } from "../series/same-series.store.ts";
+import { idsOfSeries } from "../same-series.store.ts";
 import { type Called, isCalled, isOrganizer } from "./called.store.ts";
 
 /**

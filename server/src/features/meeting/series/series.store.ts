@@ -14,7 +14,7 @@ import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import type { FollowUp } from "../deck-changes/deck-changes.store.ts";
 import { deckOf } from "../deck-changes/earlier-decks.store.ts";
 import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
-import { idsOfSeries, seriesOf, WITH_EVENT } from "./same-series.store.ts";
+import { idsOfSeries, seriesOf, WITH_EVENT } from "../same-series.store.ts";
 
 /** Decks and documents of so many meetings are listed, the newest. */
 const MOST_FILES = 200;

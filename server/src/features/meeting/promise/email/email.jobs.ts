@@ -1,19 +1,12 @@
 import type { Deps } from "../../../../deps.ts";
 import type { JobPayloads } from "../../../../platform/jobs/job-kinds.ts";
-import { forgetLetters, queueMail, withdrawMail } from "../../../mail/index.ts";
-import { replaceLostMentions } from "../../comment/mentions.ts";
+import { queueMail, withdrawMail } from "../../../mail/index.ts";
+import { unsubscribeLink } from "../../email/unsubscribe.ts";
 import { tickLink } from "../linked/linked-promise.ts";
 import { readDigest } from "./digest.store.ts";
 import { clockIn, dueEmailDay } from "./email-day.ts";
-import {
-  holdSubscriber,
-  listSubscribers,
-  markEmailed,
-  markUnsent,
-  type Subscriber,
-} from "./email.store.ts";
+import { holdSubscriber, listSubscribers, markEmailed, type Subscriber } from "./email.store.ts";
 import { keyOf, promisesMail } from "./promises.mail.ts";
-import { unsubscribeLink } from "./unsubscribe.ts";
 
 type EmailDeps = Pick<
   Deps,
@@ -56,17 +49,6 @@ export async function emailPromises(
     await deps.failpoint("promise.emailed");
   });
 }
-
-/**
- * Part of job `house.sweep`: forgets letters that no mail server has taken for a day. Emails of promises among them are due again,
- * and those of mentions wait again, as they would be written then, until a server takes one.
- */
-export const replaceLostEmails = (deps: EmailDeps): Promise<void> =>
-  deps.database.db.transaction(async (tx) => {
-    const lost = await forgetLetters(tx);
-    await markUnsent(tx, lost);
-    await replaceLostMentions(tx, deps, lost);
-  });
 
 const linksOf = (deps: EmailDeps, subscriber: Subscriber) => ({
   publicUrl: deps.publicUrl,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Deps } from "../../../../deps.ts";
-import { Failure } from "../../../../platform/failures.ts";
-import { readToken, signToken } from "../../../../platform/signed-token.ts";
-import type { Viewer } from "../../../../tables/team.tables.ts";
-import { endMentionEmail, endPromiseEmail } from "./email.store.ts";
+import type { Deps } from "../../../deps.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { readToken, signToken } from "../../../platform/signed-token.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+import { endMentionEmail, endPromiseEmail } from "./email-settings.store.ts";
 
 /** Whose emails a link ends. It has no end of its own: an old email must be able to stop the new ones. */
 const Unsubscribing = z.object({ teamId: z.string(), userId: z.string() });

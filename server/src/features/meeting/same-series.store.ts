@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { event } from "../../../tables/calendar.tables.ts";
-import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
-import { isSeenWithM } from "../../../tables/seen-meeting.tables.ts";
+import { event } from "../../tables/calendar.tables.ts";
+import { meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
+import { isSeenWithM } from "../../tables/seen-meeting.tables.ts";
 
 /** The key of the title of meetings that nobody named. */
 const NO_NAME = sql.raw("'untitled meeting'");
