@@ -4,7 +4,7 @@ import type {
   DecisionState,
   LinkedNote,
 } from "@planner/contract/api";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { isoTime } from "../../../platform/db/exact-time.ts";
 import { user } from "../../../tables/account.tables.ts";
@@ -14,13 +14,7 @@ import { meeting } from "../../../tables/meeting.tables.ts";
 import type { Scope } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { requestsFor } from "./sign-off-state.store.ts";
-import {
-  linksOf,
-  markedBy,
-  meetingsOf,
-  STATE,
-  isShown,
-} from "./decision-links.store.ts";
+import { linksOf, markedBy, meetingsOf, STATE, isShown } from "./decision-links.store.ts";
 
 /** So many decisions of a line are followed. */
 export const LONGEST_LINE = 20;
@@ -36,13 +30,20 @@ type EntryRow = Omit<DecisionEntry, LinkField | "signOffs"> & {
   readonly signOffs: DecisionSignOff[] | null;
 } & Record<string, unknown>;
 
-/** Decisions with their lines, the newest first. `which` says which rows `d` of decisions. */
+/** Those with these ids, or all of a meeting. */
+type Which = { readonly ids: readonly string[] } | { readonly meetingId: string };
+
+/** Decisions with their lines, the newest first. */
 export async function readEntries(
   db: Db,
   viewer: Viewer,
-  { scope, which }: { scope: Scope; which: SQL },
+  { scope, ...wanted }: { scope: Scope } & Which,
 ): Promise<DecisionEntry[]> {
   const { teamId } = viewer;
+  const which =
+    "ids" in wanted
+      ? sql`d.id = any(${sql.param([...wanted.ids])}::text[])`
+      : sql`d.meeting_id = ${wanted.meetingId}`;
   const { rows } = await db.execute<EntryRow>(sql`
     with recursive seen as not materialized (
       ${meetingsOf(viewer, sql`m.presentation_file_id as file_id`)} and ${isShown(viewer, scope)}),

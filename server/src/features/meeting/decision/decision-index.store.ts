@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { decision } from "../../../tables/decision.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import { elementsOf, isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
+import { elementsOf, isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.store.ts";
 import { folded } from "../promise/called.store.ts";
 
 /**

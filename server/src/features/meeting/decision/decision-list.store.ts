@@ -73,10 +73,7 @@ export async function listDecisions(
   const ids = shown.map(({ id }) => id);
   return {
     counts: row.counts,
-    decisions: await readEntries(db, viewer, {
-      scope: "lists",
-      which: sql`d.id = any(${sql.param(ids)}::text[])`,
-    }),
+    decisions: await readEntries(db, viewer, { scope: "lists", ids }),
     next: last ? `${last.place}~${last.id}` : null,
     projects: row.projects ?? [],
   };

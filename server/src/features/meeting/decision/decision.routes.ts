@@ -1,5 +1,4 @@
 import { decisionRoutes } from "@planner/contract/api";
-import { sql } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
@@ -22,21 +21,14 @@ export function registerDecisionRoutes(app: App, deps: Pick<Deps, "database" | "
 
   bind(app, decisionRoutes.read, async ({ params: { teamId, decisionId }, session }) => {
     const viewer = { teamId, userId: session.userId };
-    const [found] = await readEntries(db, viewer, {
-      scope: "address",
-      which: sql`d.id = ${decisionId}`,
-    });
+    const [found] = await readEntries(db, viewer, { scope: "address", ids: [decisionId] });
     if (!found) throw new Failure("not_found", "There is no such decision.");
     return found;
   });
 
   bind(app, decisionRoutes.ofMeeting, async ({ params, session: { userId } }) => {
     const { teamId, meetingId } = await requireMeeting({ database }, params, userId);
-    return readEntries(
-      db,
-      { teamId, userId },
-      { scope: "address", which: sql`d.meeting_id = ${meetingId}` },
-    );
+    return readEntries(db, { teamId, userId }, { scope: "address", meetingId });
   });
 
   bind(app, decisionRoutes.reopened, async ({ params, session: { userId } }) =>

@@ -8,7 +8,7 @@ import { page } from "../../../tables/file.tables.ts";
 import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
+import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.store.ts";
 import { seriesOf, WITH_EVENT } from "../same-series.store.ts";
 import { hashOf } from "./decision-index.store.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
-import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
+import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.store.ts";
 import { folded } from "./called.store.ts";
 
 /**

@@ -8,7 +8,7 @@ import { promise } from "../../../tables/promise.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { seriesOf } from "../same-series.store.ts";
 import { findCalled } from "./called.store.ts";
-import { seenPromises, TO_CONFIRM } from "./seen-promises.ts";
+import { seenPromises, TO_CONFIRM } from "./seen-promises.store.ts";
 
 /** Which promises, in which order, and how many at most; `today` as an ISO date. */
 export interface PromiseQuery {

@@ -7,7 +7,7 @@ import { deckComparison } from "../../../tables/deck-changes.tables.ts";
 import { file, page } from "../../../tables/file.tables.ts";
 import { element } from "../../../tables/meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
-import { elementsOf } from "../note-rows.ts";
+import { elementsOf } from "../note-rows.store.ts";
 import { seenOfSeries } from "./series.store.ts";
 
 /** One of the meetings whose talk counts. */

@@ -13,7 +13,7 @@ import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import type { FollowUp } from "../deck-changes/deck-changes.store.ts";
 import { deckOf } from "../deck-changes/earlier-decks.store.ts";
-import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.ts";
+import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.store.ts";
 import { idsOfSeries, seriesOf, WITH_EVENT } from "../same-series.store.ts";
 
 /** Decks and documents of so many meetings are listed, the newest. */

@@ -1,5 +1,4 @@
 import type { signOffRoutes } from "@planner/contract/api";
-import { sql } from "drizzle-orm";
 import type { NoteAnchor } from "@planner/engine/corrections";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
@@ -39,8 +38,7 @@ export async function composeSignOff(
   { decisionIds, ...along }: SentAlong & { decisionIds: readonly string[] },
 ): Promise<Composed[]> {
   const { teamId } = viewer;
-  const which = sql`d.id = any(${sql.param([...decisionIds])}::text[])`;
-  const entries = await readEntries(db, viewer, { scope: "address", which });
+  const entries = await readEntries(db, viewer, { scope: "address", ids: decisionIds });
   const found = new Map(entries.map((entry) => [entry.id, entry]));
   const composed: Composed[] = [];
   for (const decisionId of decisionIds) {

@@ -5,7 +5,7 @@ import { meeting } from "../../../../tables/meeting.tables.ts";
 import { promise } from "../../../../tables/promise.tables.ts";
 import type { Viewer } from "../../../../tables/team.tables.ts";
 import { findCalled } from "../called.store.ts";
-import { seenPromises, TO_CONFIRM } from "../seen-promises.ts";
+import { seenPromises, TO_CONFIRM } from "../seen-promises.store.ts";
 import { daysAfter } from "./email-day.ts";
 
 /** The parts of an email of promises, in its order. */
