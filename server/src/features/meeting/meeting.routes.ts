@@ -13,13 +13,12 @@ import {
   type Sharing,
   type PlanType,
 } from "@planner/contract/model";
-import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind, type Session } from "../../platform/http/http.ts";
 import { findPublished } from "../calendar/index.ts";
-import { findFile, sendPageImage } from "../file/index.ts";
+import { findFile, hasTag, sendPageImage } from "../file/index.ts";
 import { findOtherPlan } from "./plan/plan.store.ts";
 import { withoutPersonal } from "./plan/profile-lines.ts";
 import { retryPlan } from "./plan/replan.ts";
@@ -94,7 +93,7 @@ function registerReading(app: App, deps: MeetingDeps): void {
     // Two people at one browser do not see the same, nor do two tokens of one person.
     const etag = `"${version} ${session.token?.id ?? session.userId}"`;
     reply.header("etag", etag);
-    if (hasEtag(request, etag)) return reply.code(304).send();
+    if (hasTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
     const meeting = await readMeeting(deps, key, session.userId);
     return mayShare(session) ? meeting : withoutLinks(meeting);
   });
@@ -202,13 +201,6 @@ const isOfPlan = ({ type }: { type: string }): boolean =>
   PLAN_TYPES.some((other) => other === type);
 
 const isMaterial = ({ contextType }: File): boolean => contextType === "MEETING_MATERIAL";
-
-const hasEtag = (
-  { headers: { "if-none-match": held = "" } }: FastifyRequest,
-  etag: string,
-): boolean =>
-  held === etag ||
-  held.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
 
 interface Seen {
   /** The meeting's parts that were not reset, of notes too. */

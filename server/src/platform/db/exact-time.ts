@@ -1,5 +1,6 @@
 import { moment } from "@planner/contract/api";
 import { type SQL, sql } from "drizzle-orm";
+import { Failure } from "../failures.ts";
 
 /** A time as ISO 8601 to the millisecond, as JavaScript writes it. */
 export const isoTime = (time: SQL): SQL =>
@@ -9,5 +10,14 @@ export const isoTime = (time: SQL): SQL =>
 export const exactTime = (time: SQL): SQL =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Whether a text that comes back is such a time, which the database takes. */
-export const isExactTime = (text: string): boolean => moment().safeParse(text).success;
+/**
+ * The parts of the place at which a list goes on, as it was handed out: an exact time, then whatever orders what is of the same
+ * time. `pattern` has a group for each. Throws `Failure` where no list has such a place.
+ */
+export function readPlace(place: string, pattern: RegExp): [time: string, ...rest: string[]] {
+  const [, time, ...rest] = pattern.exec(place) ?? [];
+  // Else the database would refuse it.
+  if (time === undefined || !moment().safeParse(time).success)
+    throw new Failure("invalid", "There is no such page.");
+  return [time, ...rest];
+}

@@ -7,6 +7,7 @@ import { type App, bind } from "../../../platform/http/http.ts";
 import { limiter } from "../../../platform/http/rate-limit.ts";
 import { findMeeting } from "../meeting.store.ts";
 import { openLink } from "../share/open-link.ts";
+import { readCookie, setShareCookie } from "../share/share-cookie.ts";
 import { requireEntered } from "../share/share-door.ts";
 import { SHARE_LIMITS } from "../share/share-limits.ts";
 import { hashOfToken } from "../share/share-token.ts";
@@ -49,16 +50,10 @@ export function registerGuestCommentRoutes(app: App, deps: GuestDeps): void {
   };
   /** Known from the first look on: even where the answer to a first comment is lost, whoever sent it is its author. */
   const guestKeyOf = (request: FastifyRequest, reply: FastifyReply): string => {
-    const shown = new Map(Object.entries(request.cookies)).get(COOKIE);
+    const shown = readCookie(request, COOKIE);
     if (shown !== undefined) return hashOfToken(shown);
     const key = randomBytes(32).toString("base64url");
-    void reply.setCookie(COOKIE, key, {
-      path: "/api/share",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: deps.publicUrl.startsWith("https:"),
-      maxAge: YEAR_SECONDS,
-    });
+    setShareCookie(deps, reply, { name: COOKIE, value: key, seconds: YEAR_SECONDS });
     return hashOfToken(key);
   };
   const enterToWrite = async (kind: KnownLink["kind"], knock: Knock): Promise<Visit> => {

@@ -56,6 +56,7 @@ export async function mailMentions(
   const { meeting, row, userId, people } = mentioning;
   const others = people.filter((one) => one.userId !== userId);
   const named = mentionedIn(row.text, others).filter((one) => !row.mentions.includes(one.userId));
+  if (named.length === 0) return row.mentions;
   const before = await countMentions(tx, meeting.teamId, deps.now());
   const fresh = named.slice(0, Math.max(0, LIMITS.mentionsPerHour - before));
   await queueMentions(tx, deps, { ...mentioning, to: fresh });

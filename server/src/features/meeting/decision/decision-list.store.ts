@@ -1,8 +1,7 @@
 import type { DecisionList, DecisionQuery, DecisionView } from "@planner/contract/api";
 import { type SQL, sql } from "drizzle-orm";
-import { exactTime, isExactTime } from "../../../platform/db/exact-time.ts";
+import { exactTime, readPlace } from "../../../platform/db/exact-time.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Failure } from "../../../platform/failures.ts";
 import { decision } from "../../../tables/decision.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { folded } from "../promise/called.store.ts";
@@ -110,8 +109,6 @@ const AFTER = /^([^~]+)~([0-9a-f]{20})$/;
 
 function isAfter(after: string | undefined): SQL {
   if (after === undefined) return sql``;
-  const [, time, id] = AFTER.exec(after) ?? [];
-  if (time === undefined || !isExactTime(time))
-    throw new Failure("invalid", "There is no such page.");
+  const [time, id] = readPlace(after, AFTER);
   return sql`and (start_time, id) < (${time}::timestamptz, ${id})`;
 }

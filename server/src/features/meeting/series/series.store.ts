@@ -3,8 +3,7 @@ import type { Report } from "@planner/contract/model";
 import { matchedNotes, placedNotes } from "@planner/engine/corrections";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { exactTime, isExactTime, isoTime } from "../../../platform/db/exact-time.ts";
-import { Failure } from "../../../platform/failures.ts";
+import { exactTime, isoTime, readPlace } from "../../../platform/db/exact-time.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
@@ -117,8 +116,7 @@ function placeOf(
   after: string | undefined,
 ): { start: string; id: string; nth: number } | undefined {
   if (after === undefined) return undefined;
-  const [, start, id, nth] = AFTER.exec(after) ?? [];
-  if (!start || !id || !isExactTime(start)) throw new Failure("invalid", "There is no such page.");
+  const [start, id = "", nth] = readPlace(after, AFTER);
   return { start, id, nth: Number(nth) };
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { equalBytes } from "../../../platform/http/session-cookie.ts";
 import { verifyPassword } from "../../account/index.ts";
+import { readCookie, setShareCookie } from "./share-cookie.ts";
 import { hashOfToken } from "./share-token.ts";
 import { countView, type KnownLink } from "./share.store.ts";
 
@@ -47,17 +48,12 @@ const locked = (sentence: string): Failure =>
 
 async function welcome(deps: DoorDeps, link: KnownLink, { token, reply }: Visit): Promise<void> {
   await countView(deps.database.db, link, deps.now());
-  void reply.setCookie(cookieOf(token), proofOf(deps, link), {
-    path: "/api/share",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: deps.publicUrl.startsWith("https:"),
-    maxAge: VISIT_SECONDS,
-  });
+  const proof = { name: cookieOf(token), value: proofOf(deps, link), seconds: VISIT_SECONDS };
+  setShareCookie(deps, reply, proof);
 }
 
 function hasEntered(deps: DoorDeps, link: KnownLink, { token, request }: Visit): boolean {
-  const shown = new Map(Object.entries(request.cookies)).get(cookieOf(token));
+  const shown = readCookie(request, cookieOf(token));
   return shown !== undefined && equalBytes(Buffer.from(shown), Buffer.from(proofOf(deps, link)));
 }
 
