@@ -1,46 +1,26 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSmtp } from "../adapters/mail/smtp.mail.ts";
-import type { MailSender } from "../features/mail/mail.ports.ts";
 import { mail } from "../tables/mail.tables.ts";
 import { team } from "../tables/team.tables.ts";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
+import { type MailServer, openMailServer } from "../testing/mail-server.ts";
 import { ADMIN, startProcess } from "../testing/process.ts";
 import { PASSWORD, type TestVisitor, visit } from "../testing/visitor.ts";
 
 const PATIENCE_MS = 180_000;
 
-const received: { to: string[]; raw: string }[] = [];
-let server: SMTPServer;
-let mailer: MailSender;
+let mails: MailServer;
 let planner: TestApp;
 let post: TestVisitor["post"];
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, raw: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as { port: number };
-  mailer = openSmtp(`smtp://127.0.0.1:${port}`, "Planner <planner@example.com>");
-  planner = await buildTestApp({ mailer });
+  mails = await openMailServer();
+  planner = await buildTestApp({ mailer: mails.mailer });
   ({ post } = visit(planner));
 });
 afterAll(async () => {
   await planner.close();
-  mailer.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await mails.close();
 });
 
 /** How the command ended and what it printed, on the database of the running app. */
@@ -61,9 +41,8 @@ async function admin(...args: string[]): Promise<string> {
   return printed;
 }
 
-/** The code of the link in a mail as it came over the wire, where long lines are folded. */
-const codeIn = (raw = ""): string =>
-  /\/sign-up\/code\/([\w-]+)/.exec(raw.replaceAll(/=\r?\n/g, ""))?.[1] ?? "";
+/** The code of the link in a mail. */
+const codeIn = (text = ""): string => /\/sign-up\/code\/([\w-]+)/.exec(text)?.[1] ?? "";
 
 const join = (code: string) => post("/signup/from-link", { password: PASSWORD, code });
 
@@ -76,14 +55,14 @@ test(
       /^Invited kim@example\.com\.\nhttps:\/\/planner\.example\/sign-up\/code\/[\w-]+\n$/,
     );
     await planner.runJobs();
-    expect(received.map(({ to }) => to)).toEqual([["kim@example.com"]]);
-    const code = codeIn(received[0]?.raw);
+    expect(mails.received.map(({ to }) => to)).toEqual([["kim@example.com"]]);
+    const code = codeIn(mails.received[0]?.text);
     expect(printed).toContain(code);
 
     await admin("invite", "kim@example.com");
     await planner.runJobs();
     expect((await join(code)).statusCode).toBe(400);
-    expect((await join(codeIn(received[1]?.raw))).statusCode).toBe(200);
+    expect((await join(codeIn(mails.received[1]?.text))).statusCode).toBe(200);
   },
 );
 

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { openLocalFiles } from "../adapters/files/local.files.ts";
-import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { account } from "../tables/account.tables.ts";
 import { hashPassword } from "../features/account/passwords.ts";
 import { event } from "../tables/calendar.tables.ts";
@@ -65,7 +64,7 @@ export async function openCanaryApp(users: readonly string[]): Promise<CanaryApp
     meanwhile: async () => undefined,
   };
   const planner = await buildTestApp({
-    mailer: openSmtp(post.url, "Planner <planner@example.com>"),
+    mailer: post.mailer,
     files: await openLocalFiles(join(folder, "files")),
     calendars: await openCalendarSources({ allowedHosts: [radicale.host] }),
     now: () => script.now(),

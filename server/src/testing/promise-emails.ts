@@ -1,22 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { user } from "../tables/account.tables.ts";
 import { promise } from "../tables/promise.tables.ts";
 import { member } from "../tables/team.tables.ts";
 import { buildHandlers } from "../worker.ts";
-import { openMailServer } from "./mail-server.ts";
+import { openMailServer, type ReceivedMail } from "./mail-server.ts";
 import { CHECKOUT_NOTES, CHECKOUT_TALK, type MadeNotesApp, openMadeNotes } from "./made-notes.ts";
 import type { TestPerson } from "./person.ts";
 
 /** A Monday; the notes' tasks are due on March 6 and 9. */
 const MONDAY = "2026-03-16T07:30:00Z";
-
-interface PromiseEmail {
-  readonly headers: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 /** A Planner that sends emails of promises to a real mail server. */
 export interface PromiseEmails {
@@ -39,7 +31,7 @@ export interface PromiseEmails {
   readonly subscribe: (person: TestPerson, days?: string) => Promise<void>;
   /** Runs what a minute brings; answers the errors of jobs. */
   readonly round: () => Promise<unknown[]>;
-  readonly receivedBy: (person: TestPerson) => PromiseEmail[];
+  readonly receivedBy: (person: TestPerson) => ReceivedMail[];
   readonly accept: (person: TestPerson, noteId?: string) => Promise<unknown>;
 }
 
@@ -52,8 +44,7 @@ type TestChoice = (
 export async function openPromiseEmails(): Promise<PromiseEmails> {
   const state = { now: new Date(MONDAY), refusal: undefined as number | undefined, id: "" };
   const server = await openMailServer(() => emails.refusal);
-  const mailer = openSmtp(server.url, "Planner <planner@example.com>");
-  const notes = await openMadeNotes({ mailer, now: () => emails.now });
+  const notes = await openMadeNotes({ mailer: server.mailer, now: () => emails.now });
   const { ann, planner } = notes;
   const { db } = planner;
   const name = (person: TestPerson, called: string) =>
@@ -84,7 +75,6 @@ export async function openPromiseEmails(): Promise<PromiseEmails> {
     },
     close: async () => {
       await planner.close();
-      mailer.close();
       await server.close();
     },
     subscribe: async (person, days = "weekdays") => {
@@ -98,35 +88,11 @@ export async function openPromiseEmails(): Promise<PromiseEmails> {
       return (await planner.runJobs()).flatMap(({ error }) => (error ? [error] : []));
     },
     receivedBy: (person) =>
-      server.received
-        .filter(({ to }) => to.includes(person.email))
-        .map(({ raw }) => readMail(raw))
-        .filter(({ subject }) => !subject.startsWith("Your visual notes")),
+      server.to(person.email).filter(({ subject }) => !subject.startsWith("Your visual notes")),
     accept: (person, noteId = CHECKOUT_NOTES.task) =>
       notes.correct([emails.id, noteId], { isAccepted: true, basedOn: 0 }, person),
   };
   return emails;
-}
-
-/** Headers, text and HTML of a mail with both, as nodemailer writes it. */
-function readMail(raw: string): PromiseEmail {
-  const headers = raw.slice(0, raw.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
-  const [, boundary = ""] = /boundary="([^"]+)"/.exec(headers) ?? [];
-  const parts = raw.replaceAll("\r\n", "\n").split(`--${boundary}`).slice(1, 3).map(decoded);
-  const subject = /^Subject: (.*)$/m.exec(headers)?.[1] ?? "";
-  return { headers, subject, text: parts[0] ?? "", html: parts[1] ?? "" };
-}
-
-function decoded(part: string): string {
-  const [head = "", ...body] = part.split("\n\n");
-  const text = body.join("\n\n").trim();
-  if (/quoted-printable/i.test(head)) {
-    const bytes = text
-      .replaceAll("=\n", "")
-      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)));
-    return Buffer.from(bytes, "latin1").toString("utf8");
-  }
-  return /base64/i.test(head) ? Buffer.from(text, "base64").toString("utf8") : text;
 }
 
 /** The token of the link in such an email that leads to this page. */

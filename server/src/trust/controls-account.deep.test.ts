@@ -1,7 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { account, session, user } from "../tables/account.tables.ts";
 import { team } from "../tables/team.tables.ts";
 import { makeKey } from "../features/account/invite.ts";
@@ -16,21 +15,15 @@ import { browserAfter, newEmail, PASSWORD, visit } from "../testing/visitor.ts";
 vi.mock("@node-rs/argon2", { spy: true });
 
 const mails = await openMailServer();
-const mailer = openSmtp(mails.url, "Planner <planner@example.com>");
-const planner = await buildTestApp({ mailer });
+const planner = await buildTestApp({ mailer: mails.mailer });
 const { post, get, signUp, logIn } = visit(planner);
 afterAll(async () => {
   await planner.close();
-  mailer.close();
   await mails.close();
 });
 
 const DAY_MS = 86_400_000;
-const textTo = (email: string): string =>
-  mails.received
-    .filter(({ to }) => to.includes(email))
-    .map(({ raw }) => raw.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
-    .at(-1) ?? "";
+const textTo = (email: string): string => mails.to(email).at(-1)?.text ?? "";
 
 async function secretsOf(
   email: string,

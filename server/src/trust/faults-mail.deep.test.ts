@@ -61,7 +61,7 @@ test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
     await tryAgain();
 
     const arrived = server.received.slice(before);
-    const ids = new Set(arrived.map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1]));
+    const ids = new Set(arrived.map(({ messageId }) => messageId));
     countFault({
       peer: "SMTP",
       fault: name,

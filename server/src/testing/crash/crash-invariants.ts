@@ -155,8 +155,8 @@ async function doubledOf(rows: Rows, { had }: Remains): Promise<string[]> {
 
 /** Two different mails about one thing are a doubled thing; the same Message-ID twice is one mail. */
 function judgeMails(mails: readonly ReceivedMail[]): { doubled: string[]; again: number } {
-  const ids = mails.map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? "none");
-  const subjects = mails.map(({ raw }) => /^Subject: (.*)$/im.exec(raw)?.[1] ?? "");
+  const ids = mails.map(({ messageId }) => messageId);
+  const subjects = mails.map(({ subject }) => subject);
   const kinds = new Set(ids);
   const isDoubled = kinds.size > new Set(subjects).size;
   return { doubled: isDoubled ? ["mail"] : [], again: ids.length - kinds.size };
