@@ -1,3 +1,4 @@
+import { isMachineTalk } from "../../verify/machine-talk.ts";
 import type { MeetingKind } from "@planner/contract/model";
 import { isoDayOf, wasHeld } from "../dates.ts";
 import { audienceOf, fromNote, isAmong } from "../read/sources.ts";
@@ -13,12 +14,19 @@ type Pattern = (known: Known) => Sourced[];
 const MOST = 3;
 const MOST_QUOTED = 90;
 
-/** Patterns over several meetings that ask for something to be done; at most three, the most telling first. */
+/**
+ * Patterns over several meetings that ask for something to be done and that everybody who comes may read; at most three, the
+ * most telling first.
+ */
 export function historyInsights(brief: Brief): Sourced[] {
   const series = brief.sources
     .map(({ meeting }) => meeting)
     .filter((meeting) => meeting.isSameSeries && wasHeld(meeting));
-  return PATTERNS.flatMap((pattern) => pattern({ ...brief, series })).slice(0, MOST);
+  return PATTERNS.flatMap((pattern) => pattern({ ...brief, series }))
+    .slice(0, MOST)
+    .filter(
+      ({ audience, text }) => (audience === "all" || !brief.hasGuests) && !isMachineTalk(text),
+    );
 }
 
 /** The day on which a meeting took place, as the plan writes it. */

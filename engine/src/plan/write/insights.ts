@@ -1,4 +1,3 @@
-import { isMachineTalk } from "../../verify/machine-talk.ts";
 import { contentWords, sharedWords } from "../content-words.ts";
 import { minutesOf } from "../read/form.ts";
 import { refusalsOf } from "../read/people/attendees.ts";
@@ -41,7 +40,7 @@ function insightsOf(brief: Brief, written: Written): Cited[] {
     .map((fact) => profileInsight(brief, fact, written))
     .filter((one) => one !== undefined)
     .slice(0, MOST_OF_PROFILE[brief.level]);
-  const [first, ...others] = ofHistory(brief);
+  const [first, ...others] = historyInsights(brief);
   const declined = allDeclined(brief);
   if (declined.length > 0) return declined;
   const all = [
@@ -56,12 +55,6 @@ function insightsOf(brief: Brief, written: Written): Cited[] {
     ? [{ text: brief.phrases.bareHint, sources: [] }]
     : [];
 }
-
-/** What a row of meetings shows, where everybody who comes may read it. */
-const ofHistory = (brief: Brief): Cited[] =>
-  historyInsights(brief).filter(
-    ({ audience, text }) => (audience === "all" || !brief.hasGuests) && !isMachineTalk(text),
-  );
 
 /** Nobody else comes: that is what there is to act on. */
 function allDeclined(brief: Brief): Cited[] {
