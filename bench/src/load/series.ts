@@ -1,9 +1,9 @@
 import { MOST_TALKS } from "@planner/contract/api";
 import { Pool } from "pg";
-import { quantile, type Row, row } from "../harness/table.ts";
+import type { Row } from "../harness/table.ts";
 import type { LoadApp } from "./load-app.ts";
 import { addMeetings, fillOf, MEETINGS, PAGES } from "./many-meetings.ts";
-import { sendSteadily } from "./open-loop.ts";
+import { benchPaced } from "./paced.ts";
 
 const PACE = { perSecond: 5, seconds: 36 };
 /** What the page of a series asks for, below the team's path. */
@@ -17,7 +17,8 @@ const CALLS: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** How fast the page of a series is answered with 5,000 meetings in fifty series, each call by itself. */
-export async function benchSeries({ web, visitor, databaseUrl }: LoadApp): Promise<Row[]> {
+export async function benchSeries(app: LoadApp): Promise<Row[]> {
+  const { visitor, databaseUrl } = app;
   const pool = new Pool({ connectionString: databaseUrl });
   try {
     const { rows } = await pool.query<{ id: string }>(`select id from "user"`);
@@ -33,18 +34,8 @@ export async function benchSeries({ web, visitor, databaseUrl }: LoadApp): Promi
         path: visitor.team(path(`series%20${at}`)),
         headers: visitor.headers(),
       }));
-      const { latenciesMs, statuses } = await sendSteadily({ url: web.url, ...PACE, requests });
-      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) =>
-        quantile(latenciesMs, part).toFixed(0),
-      );
-      found.push(
-        row(
-          `page of a series, ${MEETINGS} meetings of ${PAGES} pages: ${what}, p95`,
-          `${p95} ms`,
-          "≤ 100 ms",
-          `p50 ${p50}, p99 ${p99} ms, ${PACE.perSecond} a second; answers ${JSON.stringify(statuses)}`,
-        ),
-      );
+      const of = `page of a series, ${MEETINGS} meetings of ${PAGES} pages: ${what}`;
+      found.push(await benchPaced(app, pool, { ...PACE, requests, what: of }));
     }
     return found;
   } finally {
