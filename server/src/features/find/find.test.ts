@@ -249,6 +249,27 @@ describe("words", () => {
     expect(await find({ q: "What did we say about unicorns?" })).toMatchObject({ meetings: [] });
   });
 
+  test("of a question that has more answers come with five of them, from as many meetings as speak of it", async () => {
+    const q = "What did we say about the gerenuk?";
+    const said = Array.from({ length: 8 }, (_, at) => ({ text: `The gerenuk has horn ${at}.` }));
+    await addMeeting(
+      { id: "gerenuk-0", title: "Zoo", startTime: new Date("2024-01-01") },
+      { said },
+    );
+    await readAll();
+    expect((await find({ q })).meetings).toMatchObject([{ passages: { length: 5 }, more: 3 }]);
+    for (let day = 1; day <= 6; day += 1) {
+      const startTime = new Date(Date.UTC(2024, 0, day + 1));
+      await addMeeting({ id: `gerenuk-${day}`, title: "Zoo", startTime }, { said });
+    }
+    await readAll();
+    const found = await find({ q });
+    expect(found.meetings.map(({ id, passages }) => [id, passages.length])).toEqual(
+      [6, 5, 4, 3, 2].map((day) => [`gerenuk-${day}`, 1]),
+    );
+    expect(found.next).toBeNull();
+  });
+
   test("that are no words find nothing, and nothing breaks", async () => {
     for (const q of ["", "   ", "'", "\\", ":*", "!", "a & | (", "person:", '"', "-", "%_"])
       expect((await find({ q })).unread).toBe(0);

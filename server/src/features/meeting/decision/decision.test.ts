@@ -78,8 +78,19 @@ describe("a decision", () => {
       startTime: "2026-03-26T09:00:00.000Z",
       page: 4,
       earlier: [
-        { meetingId: first, page: 4, startTime: "2026-03-03T09:00:00.000Z", note: { text: BLUE } },
-        { meetingId: second, page: 7, note: { text: GREEN }, kind: "replaces", verdict: null },
+        {
+          meetingId: first,
+          page: 4,
+          startTime: "2026-03-03T09:00:00.000Z",
+          note: { text: BLUE, evidence: [{ quote: `So: ${BLUE}`, speaker: "Tomás Reis" }] },
+        },
+        {
+          meetingId: second,
+          page: 7,
+          note: { text: GREEN, evidence: [{ quote: `So: ${GREEN}`, speaker: "Tomás Reis" }] },
+          kind: "replaces",
+          verdict: null,
+        },
       ],
       later: [],
       offers: [],

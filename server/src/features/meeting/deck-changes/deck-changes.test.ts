@@ -179,6 +179,33 @@ describe("the deck of a meeting is held against the one before", () => {
     expect(await isPlanStale(notes.planner.db, next)).toBe(true);
   });
 
+  test("a plan says how many notes the new deck touches, leaves and has no page for, as the last word on each has it", async () => {
+    await notes.correct([earlier, otherTask], { page: 3, basedOn: 0 });
+    const next = await addNext(SECOND_VERSION);
+    const all = (await compared(next)).notes;
+    const countOf = (state: string) => all.filter((note) => note.state === state).length;
+    const insights = async (prompt: string) => {
+      const url = `/api/team/${ann.teamId}/meetings/${next}`;
+      await ann.inject({ method: "PATCH", url, payload: { prompt } });
+      await notes.planner.runJobs();
+      const { elements } = await notes.planner.read(ann, next);
+      return JSON.stringify(elements.find(({ type }) => type === "insights")?.data);
+    };
+    const counts = {
+      touched: countOf("touched"),
+      untouched: countOf("untouched"),
+      gone: countOf("gone"),
+    };
+    expect([counts.touched, counts.untouched, counts.gone].every((count) => count > 0)).toBe(true);
+    expect(await insights("Start with the total.")).toContain(
+      `The deck has changed since Thu 5 Nov. Notes touched: ${counts.touched}; untouched: ${counts.untouched}; page gone: ${counts.gone}.`,
+    );
+    await judge(next, otherTask, "answered");
+    expect(await insights("Start with the phone.")).toContain(
+      `Notes touched: ${counts.touched}; untouched: ${counts.untouched}; page gone: ${counts.gone - 1}.`,
+    );
+  });
+
   test("a plan is made while the decks cannot be compared, which is done once they can", async () => {
     const next = await addNext(SECOND_VERSION);
     let isBroken = true;

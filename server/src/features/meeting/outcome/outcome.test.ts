@@ -174,11 +174,9 @@ describe("what came of a plan", () => {
   });
 });
 
-test("what a plan left open is taken up by the plan of the next meeting, as the last word has it", async () => {
+/** The agenda that a next meeting of its series is given. */
+async function agendaAfter(id: string) {
   const { planner } = builds;
-  const id = await holdMeeting();
-  await correct(id, await find(id, CABINS), "deferred");
-  await correct(id, await find(id, GOAL), "answered");
   const event = await planner.addEvent(ann, { startTime: "2026-03-09T09:00:00Z" });
   const url = `/api/team/${ann.teamId}/meetings`;
   // Of the other meetings of these tests nothing is carried over.
@@ -186,13 +184,20 @@ test("what a plan left open is taken up by the plan of the next meeting, as the 
   await planner.db.update(meeting).set({ startTime }).where(ne(meeting.id, id));
   const [held] = await planner.db.select().from(meeting).where(eq(meeting.id, id));
   const isOfSeries = inArray(calendarEvent.id, [event.googleEventId, held?.eventId ?? ""]);
-  await planner.db.update(calendarEvent).set({ seriesId: "reviews" }).where(isOfSeries);
+  await planner.db.update(calendarEvent).set({ seriesId: id }).where(isOfSeries);
   const { id: nextId } = (await ann.inject({ method: "POST", url, payload: event })).json();
   const payload = { teamId: ann.teamId, meetingId: nextId, build: 1 };
   await buildHandlers(planner.deps)["plan.build"](payload);
   const agenda = (await builds.partOf(nextId, "agenda"))?.data;
-  const [content, sources] =
-    agenda && "content" in agenda ? [agenda.content, agenda.sources ?? []] : ["", []];
+  if (!agenda || !("content" in agenda)) throw new Error("a plan without an agenda");
+  return { content: agenda.content, sources: agenda.sources ?? [] };
+}
+
+test("what a plan left open is taken up by the plan of the next meeting, as the last word has it", async () => {
+  const id = await holdMeeting();
+  await correct(id, await find(id, CABINS), "deferred");
+  await correct(id, await find(id, GOAL), "answered");
+  const { content, sources } = await agendaAfter(id);
   expect(content).toContain("Loyalty programme");
   expect(content).toContain(CABINS);
   expect(content).not.toContain("newsletter");
@@ -205,6 +210,24 @@ test("what a plan left open is taken up by the plan of the next meeting, as the 
     meetingId: id,
     quote: "",
   });
+});
+
+test("what came of a private meeting is its person's alone, and taken up by no plan that others see", async () => {
+  const { planner } = builds;
+  const mate = await planner.signUp({ teamId: ann.teamId });
+  const id = await holdMeeting();
+  const setPrivate = (isPrivate: boolean) =>
+    planner.db.update(meeting).set({ isPrivate }).where(eq(meeting.id, id));
+  await setPrivate(true);
+  const found = await find(id, CABINS);
+  expect((await mate.inject({ url: urlOf(id) })).statusCode).toBe(404);
+  expect((await correct(id, found, "deferred", { person: mate })).statusCode).toBe(404);
+  expect((await correct(id, found, "deferred")).statusCode).toBe(200);
+  expect((await agendaAfter(id)).content).not.toMatch(/Loyalty|Compare/);
+  await setPrivate(false);
+  const { content } = await agendaAfter(id);
+  expect(content).toContain("Loyalty programme");
+  expect(content).toContain(CABINS);
 });
 
 describe("a person's word on what came of a point", () => {

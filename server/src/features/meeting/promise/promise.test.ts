@@ -1,9 +1,10 @@
 import type { NoteCorrection, PromiseEntry, PromiseList } from "@planner/contract/api";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../../../platform/db/database.ts";
 import { user } from "../../../tables/account.tables.ts";
+import { event } from "../../../tables/calendar.tables.ts";
 import { noteCorrection } from "../../../tables/correction.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
@@ -14,6 +15,7 @@ import {
   type MadeNotesApp,
   openMadeNotes,
 } from "../../../testing/made-notes.ts";
+import { runAlone } from "../../../testing/one-job.ts";
 import type { TestPerson } from "../../../testing/person.ts";
 import { indexNotes } from "../note-index.ts";
 
@@ -137,6 +139,25 @@ describe("a promise", () => {
     await correct(task, { comment: "The last." }, 2, tomas);
     expect(await notes.noteOf(id, task)).toMatchObject({ owner: "Ben", comment: "The last." });
     expect((await notes.noteOf(id, task))?.accepted).toBeUndefined();
+  });
+
+  test("that was handed over and moved to another day is so in the plan of the next meeting", async () => {
+    const { planner } = notes;
+    const url = `/api/team/${ann.teamId}/meetings`;
+    const planned = async () => {
+      const next = await planner.addEvent(ann, { startTime: "2026-03-09T09:00:00Z" });
+      const [held] = await planner.db.select().from(meeting).where(eq(meeting.id, id));
+      const events = inArray(event.id, [next.googleEventId, held?.eventId ?? ""]);
+      await planner.db.update(event).set({ seriesId: id }).where(events);
+      const { id: nextId } = (await ann.inject({ method: "POST", url, payload: next })).json();
+      await runAlone(planner, "plan.build", { teamId: ann.teamId, meetingId: nextId, build: 1 });
+      const { elements } = await planner.read(ann, nextId);
+      return JSON.stringify(elements.find(({ type }) => type === "questions")?.data);
+    };
+    const asked = "Enlarge the buttons under the thumb on the phone?";
+    expect(await planned()).toContain(`Tomás, due 6 March – stuck or moving: ${asked}`);
+    await correct(task, { owner: "Ben", due: "2026-03-27" }, 0, tomas);
+    expect(await planned()).toContain(`Ben, due 27 March – stuck or moving: ${asked}`);
   });
 
   test("that is nobody's stands without an owner, and cannot be confirmed", async () => {

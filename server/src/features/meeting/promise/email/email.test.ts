@@ -128,6 +128,27 @@ describe("an email of promises", () => {
     expect(receivedBy(ann)).toHaveLength(before);
   });
 
+  test("follows a promise that is handed over, and moved to another day, to its new owner", async () => {
+    await accept(emails.tomas);
+    await subscribe(emails.tomas);
+    await subscribe(ann);
+    const change = { owner: "Ann Hart", due: "2026-03-18", basedOn: 1 };
+    await notes.correct([emails.id, task], change, emails.tomas);
+    const before = receivedBy(emails.tomas).length;
+    await round();
+    expect(receivedBy(emails.tomas)).toHaveLength(before);
+    expect(receivedBy(ann).at(-1)?.subject).toBe("Promises: 2 to confirm");
+    expect(receivedBy(ann).at(-1)?.text).toContain("Ann Hart, Wed 18 Mar, Design review");
+    await notes.correct([emails.id, task], { isAccepted: true, basedOn: 2 });
+    emails.now = new Date("2026-03-17T07:30:00Z");
+    await round();
+    expect(receivedBy(ann).at(-1)?.subject).toBe("Promises: 1 due soon, 1 to confirm");
+    await notes.correct([emails.id, task], { due: "2026-05-04", basedOn: 3 });
+    emails.now = new Date("2026-03-18T07:30:00Z");
+    await round();
+    expect(receivedBy(ann).at(-1)?.subject).toBe("Promises: 1 to confirm");
+  });
+
   test("leads from a part that is cut to the list that begins with all of it", async () => {
     await accept(emails.tomas);
     const { db } = notes.planner;
