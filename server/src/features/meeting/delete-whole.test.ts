@@ -8,7 +8,7 @@ import type { TestPerson } from "../../testing/person.ts";
 import { openSignOffs, type SignOffApp } from "../../testing/sign-offs.ts";
 import { queueMail } from "../mail/index.ts";
 import { deleteWhole } from "./meeting.jobs.ts";
-import { requestKeyOf } from "./sign-off/sign-off.mails.ts";
+import { requestKeyOf } from "./sign-off/sign-off-keys.ts";
 
 let planner: SignOffApp;
 let stranger: TestPerson;

@@ -21,8 +21,8 @@ import {
   insertSignOff,
   lockSending,
   type SignOffDecisionRow,
-  type SignOffKey,
 } from "./sign-off.store.ts";
+import type { SignOffKey } from "./sign-off-keys.ts";
 import { signTokenOf, signUrlOf } from "./sign-off-token.ts";
 
 type SendDeps = Pick<Deps, "database" | "linkSecret" | "publicUrl" | "now" | "send" | "mailer">;

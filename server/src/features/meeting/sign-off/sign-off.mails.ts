@@ -2,7 +2,8 @@ import type { SignOffAnswerKind } from "@planner/contract/api";
 import { oneLine, plainText, PRODUCT_NAME } from "@planner/contract/model";
 import { longDate } from "../../../platform/long-date.ts";
 import type { NewMail } from "../../mail/index.ts";
-import type { SignOffKey, StoredSignOff } from "./sign-off.store.ts";
+import { mailsKeyOf, requestKeyOf, type SignOffKey } from "./sign-off-keys.ts";
+import type { StoredSignOff } from "./sign-off.store.ts";
 
 interface Request {
   readonly key: SignOffKey;
@@ -16,12 +17,6 @@ interface Request {
   /** Undefined: it is the first one. */
   readonly remindedAt?: Date;
 }
-
-/** Of all mails about a request: goes with its team, and with it. Ends in a blank, so that no other id begins with it. */
-export const mailsKeyOf = ({ teamId, id }: SignOffKey): string => `sign-off ${teamId} ${id} `;
-
-/** Of those that bring the client the link. */
-export const requestKeyOf = (key: SignOffKey): string => `${mailsKeyOf(key)}request`;
 
 const counted = (count: number): string => (count === 1 ? "a decision" : `${count} decisions`);
 

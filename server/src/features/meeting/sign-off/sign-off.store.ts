@@ -8,12 +8,7 @@ import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { deleteMailsOf, withdrawMailsOf } from "../../mail/index.ts";
-import { mailsKeyOf, requestKeyOf } from "./sign-off.mails.ts";
-
-export interface SignOffKey {
-  readonly teamId: string;
-  readonly id: string;
-}
+import { mailsKeyOf, requestKeyOf, type SignOffKey } from "./sign-off-keys.ts";
 
 export type SignOffRow = typeof signOff.$inferSelect & { readonly senderName: string | null };
 export type SignOffDecisionRow = Omit<typeof signOffDecision.$inferSelect, "teamId">;
