@@ -23,6 +23,7 @@ export const exportRoutes = routes({
     method: "GET",
     path: `${meeting}/notes/export`,
     access: "member",
+    scope: "read",
     /** `withComments`: of Word, PDF and the deck. */
     query: z.object({ form: NotesForm, withComments: z.stringbool().default(false) }),
     answer: "bytes",
@@ -31,16 +32,25 @@ export const exportRoutes = routes({
     method: "GET",
     path: `${meeting}/plan/export`,
     access: "member",
+    scope: "read",
     query: z.object({ form: PlanForm }),
     answer: "bytes",
   },
   /** All of the meeting as one zip, which `restore` reads. */
-  archive: { method: "GET", path: `${meeting}/archive`, access: "member", answer: "bytes" },
+  archive: {
+    method: "GET",
+    path: `${meeting}/archive`,
+    access: "member",
+    scope: "read",
+    answer: "bytes",
+  },
   /** Makes a meeting of the zip that `archive` answered with, in the person's own calendar. */
   restore: {
     method: "POST",
     path: `${team}/meetings/restore`,
     access: "member",
+    scope: "write_notes",
+    isSigned: true,
     upload: true,
     answer: z.object({ id: z.string() }),
   },

@@ -53,6 +53,7 @@ export const findRoutes = routes({
     method: "POST",
     path: "/api/team/:teamId/find/answer",
     access: "member",
+    scope: "read",
     body: FindQuery.omit({ after: true }),
     answer: FindAnswer,
   },
@@ -60,6 +61,7 @@ export const findRoutes = routes({
     method: "GET",
     path: "/api/team/:teamId/find/places",
     access: "member",
+    scope: "read",
     answer: FindPlaces,
   },
 });

@@ -89,19 +89,27 @@ const WithSecret = z.object({ webhook: Webhook, signingKey: z.string() });
 
 /** Endpoints of a team, and what was delivered to them; for its members. */
 export const webhookRoutes = routes({
-  list: { method: "GET", path: webhooks, access: "member", answer: z.array(Webhook) },
+  list: {
+    method: "GET",
+    path: webhooks,
+    access: "member",
+    scope: "admin",
+    answer: z.array(Webhook),
+  },
   add: {
     method: "POST",
     path: webhooks,
     access: "member",
+    scope: "admin",
     body: z.object({ url: address, events }),
     answer: WithSecret,
   },
-  read: { method: "GET", path: one, access: "member", answer: Webhook },
+  read: { method: "GET", path: one, access: "member", scope: "admin", answer: Webhook },
   change: {
     method: "PATCH",
     path: one,
     access: "member",
+    scope: "admin",
     body: z.object({
       url: address.optional(),
       events: events.optional(),
@@ -110,15 +118,28 @@ export const webhookRoutes = routes({
     answer: Webhook,
   },
   /** With all that was delivered; what is on its way is not sent any more. */
-  remove: { method: "DELETE", path: one, access: "member", answer: Done },
+  remove: { method: "DELETE", path: one, access: "member", scope: "admin", answer: Done },
   /** A new secret; the one before signs along for a day. */
-  replaceSecret: { method: "POST", path: `${one}/secret`, access: "member", answer: WithSecret },
-  test: { method: "POST", path: `${one}/test`, access: "member", answer: WebhookDelivery },
+  replaceSecret: {
+    method: "POST",
+    path: `${one}/secret`,
+    access: "member",
+    scope: "admin",
+    answer: WithSecret,
+  },
+  test: {
+    method: "POST",
+    path: `${one}/test`,
+    access: "member",
+    scope: "admin",
+    answer: WebhookDelivery,
+  },
   /** The latest first, in pages. */
   deliveries: {
     method: "GET",
     path: `${one}/deliveries`,
     access: "member",
+    scope: "admin",
     query: z.object({ before: z.string().max(200).optional() }),
     answer: z.object({ deliveries: z.array(WebhookDelivery), next: z.string().nullable() }),
   },
@@ -127,6 +148,7 @@ export const webhookRoutes = routes({
     method: "POST",
     path: `${one}/deliveries/:deliveryId/replay`,
     access: "member",
+    scope: "admin",
     answer: WebhookDelivery,
   },
 });

@@ -79,10 +79,8 @@ export async function answerQuestion(
   return { sentences: sentences.slice(0, MOST_SENTENCES), failure };
 }
 
-const readAnswer = (value: unknown, isComplete: boolean): Sentence[] | undefined => {
-  const items = listIn(value, "sentences");
-  return items && itemsOf(isComplete ? items : items.slice(0, -1), Sentence, MOST_SENTENCES * 2);
-};
+const readAnswer = (value: unknown, isComplete: boolean): Sentence[] | undefined =>
+  itemsOf(listIn(value, "sentences"), Sentence, { most: MOST_SENTENCES * 2, isComplete });
 
 function promptOf(question: string, passages: readonly AnswerPassage[]): string {
   return [

@@ -36,7 +36,7 @@ export type PromptSource = {
 };
 
 /** One line of what has been checked already, or of what a person wants. */
-const onOneLine = (text: string, most: number): string =>
+export const onOneLine = (text: string, most: number): string =>
   seenText(text).replaceAll("|", "/").slice(0, most).toWellFormed();
 
 /** One line of data: no line break, no column mark, and nothing that speaks to a machine. */
