@@ -6,7 +6,7 @@ import { formOf, type Fresh } from "./access-fresh.ts";
 import type { Row } from "./access-row.ts";
 import { problemsOf, unusualHeaders } from "./access-answers.ts";
 import { is, type Judge, like } from "./access-judges.ts";
-import { allowedTokens, isSigned, refusedTokens, scopeOf } from "./access-tokens.ts";
+import { allowedTokens, isSigned, refusedTokens, scopeOf } from "./access-token-tries.ts";
 import type { Registered } from "./access-web.ts";
 import { endLinks, type Ids, type World } from "./access-world.ts";
 

@@ -14,7 +14,7 @@ import { openAuth } from "./auth.ts";
 import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { SignUpDeps } from "./sign-up.ts";
-import type { Session } from "../../platform/http/http.ts";
+import type { Session } from "../../platform/http/session.ts";
 
 /** Writes the mail with a reset link, if there is an account; earlier links stop working. */
 export async function sendResetLink(deps: SignUpDeps, { email }: { email: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { MeetingKey } from "../../tables/meeting.tables.ts";
 import { mayOpen } from "../../tables/seen-meeting.tables.ts";
-import type { Session } from "../../platform/http/http.ts";
+import type { Session } from "../../platform/http/session.ts";
 
 // They run on every request or event, so each is one prepared statement; `token` is unique and `(team_id, user_id)` a primary key.
 const SESSION = {

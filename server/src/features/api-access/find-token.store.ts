@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import type { Token, TokenRefusal } from "../../platform/http/bearer.ts";
+import type { Token, TokenRefusal } from "../../platform/http/session.ts";
 
 // Runs on every request with a token: one prepared statement, by a unique hash.
 const TOKEN = {

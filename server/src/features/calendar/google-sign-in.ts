@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Viewer } from "../../tables/team.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
-import type { Session } from "../../platform/http/http.ts";
+import type { Session } from "../../platform/http/session.ts";
 import { type AccountKey, type AccountRow, findAccount } from "./account.store.ts";
 import { noteTranscripts, setTranscripts } from "./call-transcript.store.ts";
 import { type CalendarSignIn, SignInProblem } from "./calendar.ports.ts";

@@ -16,7 +16,8 @@ import {
 import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
-import { type App, bind, type Session } from "../../platform/http/http.ts";
+import { type App, bind } from "../../platform/http/http.ts";
+import type { Session } from "../../platform/http/session.ts";
 import { findPublished } from "../calendar/index.ts";
 import { findFile, hasTag, sendPageImage } from "../file/index.ts";
 import { findOtherPlan } from "./plan/plan.store.ts";

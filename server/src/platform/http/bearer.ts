@@ -1,23 +1,8 @@
 import type { CallScope, Route } from "@planner/contract/api";
-import type { TokenScope } from "@planner/contract/model";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../failures.ts";
-import type { App, Session } from "./http.ts";
 import { type Limit, limiter, type Limiter } from "./rate-limit.ts";
-
-/** A token that lets somebody in, as it is at this moment. */
-export interface Token {
-  readonly id: string;
-  readonly name: string;
-  readonly teamId: string;
-  /** Whom it acts as: a person, or where the team does, what is nobody's id. */
-  readonly userId: string;
-  readonly isOfTeam: boolean;
-  readonly scopes: readonly TokenScope[];
-}
-
-/** Why a token lets nobody in: nobody knows it, its end has passed, or the team has switched its API access off. */
-export type TokenRefusal = "unknown" | "ended" | "off";
+import type { Session, Token, TokenRefusal } from "./session.ts";
 
 const MINUTE_MS = 60_000;
 const TOKEN_LIMITS: readonly Limit[] = [
@@ -31,7 +16,7 @@ const TOKEN_LIMITS: readonly Limit[] = [
 export const BEARER_LIMITS = { TOKEN_LIMITS };
 
 /** Has calls with a token counted, and keeps cookies from whoever sends one. */
-export function prepareBearer(app: App, { rateLimits }: { rateLimits: boolean }): void {
+export function prepareBearer(app: FastifyInstance, { rateLimits }: { rateLimits: boolean }): void {
   const limit = rateLimits ? limiter(app, TOKEN_LIMITS) : async () => async () => undefined;
   app.decorate("limitToken", limit);
   app.addHook("onRequest", (request, _reply, done) => {
@@ -69,7 +54,7 @@ interface Exchange {
  * another team, `too_many`. Sets WWW-Authenticate (RFC 6750).
  */
 export async function admitToken(
-  app: App,
+  app: FastifyInstance,
   route: Route,
   { request, reply, secret }: Exchange & { secret: string },
 ): Promise<Session> {
@@ -89,14 +74,14 @@ export async function admitToken(
 
 /** As it is now, uncounted; for a call that has begun. */
 export async function admitTokenAgain(
-  app: App,
+  app: FastifyInstance,
   { reply, secret }: { reply: FastifyReply; secret: string },
 ): Promise<void> {
   await findToken(app, { reply, secret });
 }
 
 async function findToken(
-  app: App,
+  app: FastifyInstance,
   { reply, secret }: { reply: FastifyReply; secret: string },
 ): Promise<Token> {
   const found = await app.access.token(secret);

@@ -12,19 +12,11 @@ import type { z } from "zod";
 import { because, causeNow } from "../cause.ts";
 import { Failure } from "../failures.ts";
 import { admitToken, admitTokenAgain, bearerOf, requireScope } from "./bearer.ts";
-import type { Token, TokenRefusal } from "./bearer.ts";
 import { answerError } from "./http-errors.ts";
+import type { Session, Token, TokenRefusal } from "./session.ts";
 import { refuseUnkeepable } from "./unkeepable.ts";
 
 export type App = FastifyInstance;
-
-/** Who is calling: a live session of a person, or a token. */
-export interface Session {
-  /** Of the session, or of the token. */
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly token?: Token | undefined;
-}
 
 /** Answers who may call. The first two resolve to undefined for a stranger; `member` also for a foreign team. */
 export interface AccessPort {

@@ -1,8 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { Failure } from "../failures.ts";
-import type { App } from "./http.ts";
 import { rateLimitStore, uncount } from "./rate-limit.store.ts";
 
 /** At most `max` calls in `windowMs` for each key that `keyOf` answers. */
@@ -21,13 +20,13 @@ export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<
 export type TakeBack = () => Promise<void>;
 
 /** Makes limiters possible on `app`; counts stand in PostgreSQL. */
-export async function prepareRateLimits(app: App, pool: Pool): Promise<void> {
+export async function prepareRateLimits(app: FastifyInstance, pool: Pool): Promise<void> {
   await app.register(rateLimit, { global: false, store: rateLimitStore(pool) });
   app.decorate("uncount", (keys: readonly string[]) => uncount(pool, keys));
 }
 
 /** One limiter over several limits. */
-export function limiter(app: App, limits: readonly Limit[]): Limiter {
+export function limiter(app: FastifyInstance, limits: readonly Limit[]): Limiter {
   const checks = limits.map((limit) =>
     app.createRateLimit({
       max: limit.max,
