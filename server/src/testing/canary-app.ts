@@ -254,6 +254,7 @@ function knownOf(
     id,
     "decision_link.anchor": anchor,
     "decision_link.earlier_anchor": anchor,
+    "sign_off_decision.anchor": anchor,
     "file.id": fileId,
     file_id: fileId,
     meeting_id: meetingId,
