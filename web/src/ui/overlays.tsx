@@ -172,16 +172,10 @@ function Item({ label, hint, below, onSelect }: MenuItem) {
       </Menu.Item>
     );
   return (
-    <Menu.Item
-      className={style.item}
-      onClick={onSelect}
-      label={label}
-      aria-label={label}
-      aria-describedby={id}
-    >
+    <Menu.Item className={style.item} onClick={onSelect} label={label} aria-describedby={id}>
       <span className={style.explained}>
         {label}
-        <small id={id} className={style.below}>
+        <small id={id} className={style.below} aria-hidden="true">
           {below}
         </small>
       </span>
