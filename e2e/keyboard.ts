@@ -40,7 +40,8 @@ function numberStops([reachable, roving]: readonly [string, string]): Record<str
     const isShown = one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]");
     if (!isShown || one.matches(roving) || one.tabIndex < 0) continue;
     one.dataset["stop"] = `${number}`;
-    stops[number] = one.outerHTML.slice(0, 120);
+    const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : undefined;
+    stops[number] = `${label ?? ""}${one.outerHTML.slice(0, 120)}`;
   }
   return stops;
 }

@@ -1,7 +1,7 @@
 import { commentRoutes } from "@planner/contract/api";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, sentenceOf } from "../../platform/call.ts";
-import { useClientSettings } from "../../platform/client-settings.ts";
+import { clientSettings } from "../../platform/client-settings.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -13,7 +13,11 @@ const mentionEmailQuery = (teamId: string) =>
   queryOptions({
     ...teamResource,
     queryKey: ["team", teamId, "mention-email"],
-    queryFn: ({ signal }) => call(commentRoutes.mentionEmail, { params: { teamId }, signal }),
+    queryFn: async ({ signal }) => {
+      const asked = call(commentRoutes.mentionEmail, { params: { teamId }, signal });
+      const [email, settings] = await Promise.all([asked, clientSettings()]);
+      return { ...email, sendsMail: settings?.sendsMail !== false };
+    },
   });
 
 /** Whether the person gets an email where a comment names them. */
@@ -22,12 +26,11 @@ export function MentionEmailSection() {
   const cache = useQueryClient();
   const { queryKey } = mentionEmailQuery(teamId);
   const { data } = useQuery(mentionEmailQuery(teamId));
-  const isSent = useClientSettings()?.sendsMail !== false;
   const saving = useOnce({
     mutationFn: (isOn: boolean) =>
       call(commentRoutes.saveMentionEmail, { params: { teamId }, body: { isOn } }),
     onSuccess: (saved) => {
-      cache.setQueryData(queryKey, saved);
+      cache.setQueryData(queryKey, (before) => before && { ...before, ...saved });
       void showAlert(
         saved.isOn ? "Emails about mentions are on." : "Emails about mentions are off.",
         {
@@ -39,7 +42,7 @@ export function MentionEmailSection() {
   });
   return (
     <Section title="Emails about mentions" note="For you alone">
-      {isSent ? (
+      {data?.sendsMail !== false ? (
         <Checkbox
           checked={data?.isOn ?? false}
           disabled={!data || saving.isPending}
