@@ -9,7 +9,7 @@ test.setTimeout(300_000);
 async function downloaded(page: Page, menu: string, form: string) {
   await page.getByRole("button", { name: menu, exact: true }).click();
   const [file] = await Promise.all([
-    page.waitForEvent("download"),
+    page.waitForEvent("download", WHEN_MADE),
     page.getByRole("menuitem", { name: form, exact: true }).click(),
   ]);
   const path = await file.path();
