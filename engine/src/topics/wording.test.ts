@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wordCount } from "../text/tokens.ts";
 import { plain } from "../classify/words.ts";
 import { imperativeOf } from "./imperative.ts";
-import { isBroken, onlyRunsTalk } from "./wording.ts";
+import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
 
 test.each([
   ["Can I be a pain?", true],
@@ -24,6 +24,16 @@ test.each([
   ["The receipt on the ticket machine is.", true],
 ])("%s was broken off: %s", (sentence, broken) => {
   expect(isBroken(sentence)).toBe(broken);
+});
+
+test.each([
+  ["No, no, the coins stay.", "the coins stay."],
+  ["So, um, the coins stay.", "the coins stay."],
+  ["No QR code on the pack.", "No QR code on the pack."],
+  ["Great big loaf on it.", "Great big loaf on it."],
+  ["Right hand end of it.", "Right hand end of it."],
+])("%s begins to say something at: %s", (spoken, words) => {
+  expect(withoutLead(spoken)).toBe(words);
 });
 
 test("what 'it' or 'they' can do is nobody's task", () => {
