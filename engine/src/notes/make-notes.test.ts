@@ -50,7 +50,7 @@ describe("notes of a design review", () => {
     expectProved(notes, deck, talk);
     expect(annotationsOf(notes)).toHaveLength(1);
     expect(notes.summary.overview.text).toBe(
-      "Ada and Ben went through Text (page 1).\nOpen:\n- Text: What should the text do?",
+      "Ada and Ben went through “Text”.\nOpen:\n- Text: What should the text do?",
     );
   });
 

@@ -1,8 +1,6 @@
 import type { AlignedSegment, Annotation, Report } from "@planner/contract/model";
 import { unitsOf } from "../classify/units.ts";
 import { clearSentence } from "../notes/sentence.ts";
-import { JESTS } from "../topics/quality.ts";
-import { type Exchange, inTurns } from "./exchanges.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/candidates.json" with { type: "json" };
@@ -46,37 +44,6 @@ export function noteCandidates(segments: readonly AlignedSegment[], report: Repo
       .filter(({ suggestion }) => !suggestion)
       .flatMap((note) => noteCandidate(note, page, indexOf))
       .filter(({ words }) => words <= MAX_WORDS),
-  );
-}
-
-/** From what confidence on what may have been decided is heard of where its page is told. */
-const WORTH_HEARING = 0.2;
-const LEAST_STEMS = 6;
-
-/**
- * What was said around decisions of which so little is sure that nobody is asked to check them: it says itself what people
- * came to on a page.
- */
-export function exchangeCandidates(
-  segments: readonly AlignedSegment[],
-  { pages }: Report,
-  { exchanges, known }: { exchanges: ReadonlyMap<string, Exchange>; known: ReadonlySet<string> },
-): Candidate[] {
-  const indexOf = new Map(segments.map(({ id }, index) => [id, index]));
-  return pages.flatMap(({ page, annotations }) =>
-    annotations
-      .filter(
-        ({ id, type, suggestion, confidence }) =>
-          type === "Decision" && suggestion && confidence >= WORTH_HEARING && !known.has(id),
-      )
-      .toSorted((a, b) => b.confidence - a.confidence)
-      .flatMap((note) => {
-        const text = inTurns(exchanges.get(note.id) ?? []);
-        const [candidate] = noteCandidate(note, page, indexOf);
-        if (!candidate || stemsOf(text).length < LEAST_STEMS || JESTS.test(candidate.spoken))
-          return [];
-        return [{ ...candidate, text, stems: stemsOf(text), note: undefined }];
-      }),
   );
 }
 

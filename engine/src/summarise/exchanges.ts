@@ -151,11 +151,11 @@ export function exchangesOf(
   });
 }
 
-/** "Ada: “Do we need the bar?” Ben: “No, it goes.”"; a dash for whom nobody named, nothing where one person is named ahead. */
+/** "Ada: “Do we need the bar?” Ben: “No, it goes.”"; a dash for whom nobody named, nothing where who begins is named ahead. */
 export const inTurns = (turns: Exchange, ahead?: string): string =>
   turns
     .map(({ text, speaker }, at) => {
-      const isNamed = isPersonName(speaker) && !(turns.length === 1 && speaker === ahead);
+      const isNamed = isPersonName(speaker) && !(at === 0 && speaker === ahead);
       return `${isNamed ? `${speaker}: ` : at === 0 ? "" : "– "}“${text}”`;
     })
     .join(" ");

@@ -11,17 +11,11 @@ import {
   type SummarySection,
 } from "@planner/contract/model";
 import { detectLanguage } from "../text/language.ts";
-import {
-  type Candidate,
-  exchangeCandidates,
-  noteCandidates,
-  type Part,
-  spokenCandidates,
-} from "./candidates.ts";
+import { type Candidate, noteCandidates, type Part, spokenCandidates } from "./candidates.ts";
 import type { Overview } from "./outcomes.ts";
 import { discussed, titlesOf } from "./discussed.ts";
 import { exchangesOf } from "./exchanges.ts";
-import { composed, contextOf } from "./overview.ts";
+import { composed } from "./overview.ts";
 import { quoteOf } from "./quotes.ts";
 import { readBackOf } from "./read-back.ts";
 import { topicParts } from "./topic-parts.ts";
@@ -32,12 +26,12 @@ import { bulletOf } from "./worded.ts";
 import { bestOf } from "../text/best.ts";
 import { listed } from "../text/listed.ts";
 import { totals } from "../text/tally.ts";
-import { tokensOf } from "../text/tokens.ts";
 import { nameOf } from "./page-titles.ts";
 
 const MOST_PARTS = 12;
 const LONG_TITLE = 32;
-const OFF_DECK = "Not about a slide";
+/** Of no page, or of one that is in doubt. */
+const OFF_DECK = "Also noted";
 
 /** Neighbouring pages with their titles ("" where a page has none) and what stands under them. */
 type Run = { pages: number[]; titles: string[]; candidates: Candidate[] };
@@ -50,10 +44,10 @@ const joined = (a: Run, b: Run): Run => ({
 
 /**
  * The parts of a meeting by its deck: a page each, pages that go on under one title together, and more neighbours until
- * there are few enough. Pages with nothing to say are left out.
+ * there are few enough. Pages with nothing to say are left out; what is of none, or of one in doubt, stands last.
  */
 function deckParts(deck: Deck, candidates: readonly Candidate[], language: string): Part[] {
-  const byPage = Map.groupBy(candidates, ({ page }) => page);
+  const byPage = Map.groupBy(candidates, ({ page, note }) => (note?.runnerUp ? null : page));
   const runs: Run[] = [];
   for (const one of deck.pages) {
     const { page } = one;
@@ -106,7 +100,6 @@ const MOST = ANNOTATION_TYPES.map((type) => [type, KIND_RULES[type]] as const)
   .toSorted(([, one], [, other]) => one.rank - other.rank)
   .map(([type, { mostPerSection }]) => [type, mostPerSection] as const);
 const MOST_IN_ALL = 3;
-const MOST_EXCHANGES = 2;
 
 const NUMBER_WORTH = 0.15;
 const LEAN_PRICE = 0.3;
@@ -123,32 +116,22 @@ const bestNotes = (notes: readonly Annotation[]): Annotation[] =>
     ),
   ).slice(0, MOST_IN_ALL);
 
-/** The bullets of a section: the best of its notes by kind and what people came to, else what covers most of what was said. */
+/** The bullets of a section: the best of its notes by kind, else what covers most of what was said. */
 function bulletsOf(
   { title, candidates }: Part,
   { language, isNoted }: { language: string; isNoted: boolean },
 ): Pick<SummarySection, "text" | "notes"> {
+  if (!isNoted) {
+    const covering = cover(candidates, stemWeights(candidates), { sentences: MOST_SENTENCES });
+    return { text: [...new Set(covering.map(({ text }) => text))] };
+  }
   const readable = candidates.flatMap(({ note }) =>
     note && readsWell(note, language) ? [note] : [],
   );
-  const spoken = candidates.filter(({ note }) => !note);
-  if (!isNoted) {
-    const covering = cover(spoken, stemWeights(spoken), { sentences: MOST_SENTENCES });
-    return { text: [...new Set(covering.map(({ text }) => text))] };
-  }
-  const exchanges = spoken.slice(0, MOST_EXCHANGES);
-  const isInExchange = ({ text }: Annotation): boolean =>
-    exchanges.some(({ stems }) => covers(new Set(stems), tokensOf(text)));
-  const notes = bestNotes(withoutRepeats(readable).filter((note) => !isInExchange(note))).slice(
-    0,
-    MOST_IN_ALL - exchanges.length,
-  );
+  const notes = bestNotes(withoutRepeats(readable));
   return {
-    text: [
-      ...notes.map((note) => bulletOf(note, title, language)),
-      ...exchanges.map(({ text }) => text),
-    ],
-    notes: [...notes.map(({ id }) => id), ...exchanges.map(() => null)],
+    text: notes.map((note) => bulletOf(note, title, language)),
+    notes: notes.map(({ id }) => id),
   };
 }
 
@@ -193,14 +176,7 @@ export function summarise(input: SummaryInput): Summary {
   const { text, notes: inOverview } = composed(overview, report);
   // What the overview tells stands in no section again.
   const shownIds = new Set([...inOverview, ...lead.flatMap(({ notes }) => notes)]);
-  const lines = text.split("\n").map((line) => new Set(tokensOf(line)));
-  const noted = [
-    ...noteCandidates(segments, report),
-    ...exchangeCandidates(segments, report, {
-      exchanges: contextOf(overview).exchanges,
-      known: inOverview,
-    }).filter(({ stems }) => !lines.some((line) => covers(line, stems))),
-  ];
+  const noted = noteCandidates(segments, report);
   const isNoted = noted.length > 0;
   const candidates = isNoted ? noted : spokenCandidates(segments);
   if (candidates.length === 0)
@@ -219,10 +195,6 @@ export function summarise(input: SummaryInput): Summary {
     sections: sections.length > 0 ? sections : sectionsWithout(new Set()),
   };
 }
-
-/** Whether a line tells most of what these stems tell. */
-const covers = (line: ReadonlySet<string>, stems: readonly string[]): boolean =>
-  stems.filter((stem) => line.has(stem)).length * 2 >= stems.length;
 
 const hasPages = (deck: Deck | null, segments: readonly AlignedSegment[]): deck is Deck =>
   deck !== null && deck.pages.length > 0 && segments.some(({ page }) => page !== null);
