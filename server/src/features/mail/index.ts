@@ -1,6 +1,7 @@
 // What other features may use of mail.
 export { MailRefused, type NewMail, type OutgoingMail } from "./mail.ports.ts";
 export {
+  deleteMailsAbout,
   deleteMailsOf,
   forgetLetters,
   queueMail,

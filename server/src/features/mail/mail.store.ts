@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import type { Send } from "../../platform/jobs/queue.ts";
@@ -46,7 +47,7 @@ export async function withdrawMails(
   { recipient, teamId }: { recipient: string; teamId: string },
 ): Promise<void> {
   const isAbout = sql`strpos(${mail.uniqueKey}, ${teamId}) > 0`;
-  await tx.delete(mail).where(and(eq(mail.recipient, recipient), isNull(mail.sentAt), isAbout));
+  await deleteMails(tx, and(eq(mail.recipient, recipient), isNull(mail.sentAt), isAbout));
 }
 
 /** Deletes the mail with this key where it is still to go out: something newer says it better. */
@@ -54,21 +55,30 @@ export async function withdrawMail(tx: Db, uniqueKey: string): Promise<void> {
   await tx.delete(mail).where(and(eq(mail.uniqueKey, uniqueKey), isNull(mail.sentAt)));
 }
 
+/** In the order of their ids: of two that delete some of the same mails, one waits for the other. Answers their keys. */
+async function deleteMails(tx: Db, which: SQL | undefined): Promise<string[]> {
+  const { id, uniqueKey } = mail;
+  const found = tx.select({ id }).from(mail).where(which).orderBy(id).for("update");
+  const gone = await tx.delete(mail).where(inArray(id, found)).returning({ uniqueKey });
+  return gone.map((one) => one.uniqueKey);
+}
+
 const beginsWith = (keyPrefix: string) => sql`starts_with(${mail.uniqueKey}, ${keyPrefix})`;
 
 /** Deletes all mails whose `uniqueKey` begins so, sent or not: nothing is there any more that they tell of. */
 export async function deleteMailsOf(tx: Db, keyPrefix: string): Promise<void> {
-  await tx.delete(mail).where(beginsWith(keyPrefix));
+  await deleteMails(tx, beginsWith(keyPrefix));
+}
+
+/** Deletes all mails that name a meeting, sent or not. */
+export async function deleteMailsAbout(tx: Db, meetingId: string): Promise<void> {
+  const names = (part: AnyPgColumn) => sql`strpos(${part}, ${meetingId}) > 0`;
+  await deleteMails(tx, or(names(mail.text), names(mail.uniqueKey)));
 }
 
 /** Deletes what is still to go out and whose `uniqueKey` begins so, for it holds no more; answers these keys. */
-export async function withdrawMailsOf(tx: Db, keyPrefix: string): Promise<string[]> {
-  const gone = await tx
-    .delete(mail)
-    .where(and(isNull(mail.sentAt), beginsWith(keyPrefix)))
-    .returning({ uniqueKey: mail.uniqueKey });
-  return gone.map(({ uniqueKey }) => uniqueKey);
-}
+export const withdrawMailsOf = (tx: Db, keyPrefix: string): Promise<string[]> =>
+  deleteMails(tx, and(isNull(mail.sentAt), beginsWith(keyPrefix)));
 
 /**
  * Deletes mails of which nothing is to stay and that no server has taken for a day; answers the `uniqueKey` of each that was

@@ -215,21 +215,26 @@ export async function updateMeeting(
 
 /**
  * Lets meetings follow their events, after a calendar was read again. What has become private belongs to the calendar's
- * owner, whoever made the meeting, and nobody is mailed about it any more.
+ * owner, whoever made the meeting, and nobody is mailed about it any more. Several meetings are locked in the order of their
+ * ids, as by `freezeMeetings`, then their requests for sign-off, then mails: so no two that do this wait for each other.
  */
 export async function followCalendar(tx: Db, teamId: string, calendarId: string): Promise<void> {
   const { rows } = await tx.execute<{ meetingId: string; isPrivate: boolean }>(sql`
+    with e as materialized (
+      select m.id as meeting_id, e.*, c.user_id from ${meeting} m
+      join ${event} e on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
+      join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id
+      where m.team_id = ${teamId} and m.calendar_id = ${calendarId}
+        and ((m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
+          is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)
+          or (e.is_private and m.user_id <> c.user_id))
+      order by m.id for no key update of m
+    )
     update ${meeting} m set title = e.title, start_time = e.start_time, end_time = e.end_time,
       attendees = e.attendees, time_zone = e.time_zone, is_private = e.is_private,
-      user_id = case when e.is_private then c.user_id else m.user_id end,
+      user_id = case when e.is_private then e.user_id else m.user_id end,
       location = e.location, conference_url = e.conference_url, version = m.version + 1
-    from ${event} e
-    join ${calendar} c on c.team_id = e.team_id and c.id = e.calendar_id
-    where m.team_id = ${teamId} and m.calendar_id = ${calendarId}
-      and e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
-      and ((m.title, m.start_time, m.end_time, m.attendees, m.is_private, m.location, m.conference_url)
-        is distinct from (e.title, e.start_time, e.end_time, e.attendees, e.is_private, e.location, e.conference_url)
-        or (e.is_private and m.user_id <> c.user_id))
+    from e where m.team_id = ${teamId} and m.id = e.meeting_id
     returning m.id as "meetingId", m.is_private as "isPrivate"`);
   for (const { meetingId, isPrivate } of rows)
     if (isPrivate) await withdrawMailsOf(tx, mentionKeyStart({ teamId, meetingId }));

@@ -8,6 +8,7 @@ import { forgetLinks } from "./decision/link.store.ts";
 import { forgetSentNotes } from "./sign-off/sent-notes.store.ts";
 import { deleteSignOffs } from "./sign-off/sign-off.store.ts";
 import { indexNotes } from "./note-index.ts";
+import { deleteMailsAbout } from "../mail/index.ts";
 import { deleteDeliveriesOf } from "../webhook/index.ts";
 import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
 import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
@@ -180,8 +181,7 @@ async function deleteTraces(
     .update(auditEvent)
     .set({ meetingId: null })
     .where(and(eq(auditEvent.teamId, teamId), eq(auditEvent.meetingId, meetingId)));
-  await tx.execute(sql`delete from mail
-    where strpos(text, ${meetingId}) > 0 or strpos(unique_key, ${meetingId}) > 0`);
+  await deleteMailsAbout(tx, meetingId);
   await tx.execute(sql`delete from ${jobTable} j
     using unnest(${sql.param([meetingId, ...fileIds])}::text[]) as gone(id)
     where j.state <> 'active' and strpos(coalesce(j.data::text, '') || coalesce(j.output::text, ''), gone.id) > 0`);

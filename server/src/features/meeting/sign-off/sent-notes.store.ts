@@ -5,7 +5,7 @@ import { decision } from "../../../tables/decision.tables.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
 import { signOff, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import { findReport } from "../meeting.store.ts";
-import { type SignOffDecisionRow, withdrawSignOffs } from "./sign-off.store.ts";
+import { lockSignOffsOf, type SignOffDecisionRow, withdrawSignOffs } from "./sign-off.store.ts";
 
 const isOf = ({ teamId, meetingId }: MeetingKey) =>
   and(eq(signOffDecision.teamId, teamId), eq(signOffDecision.meetingId, meetingId));
@@ -70,14 +70,10 @@ export async function moveSentNotes(
 
 /** The notes are gone for good: what was sent of them follows no others, and a request of which nothing else is left ends. */
 export async function forgetSentNotes(tx: Db, key: MeetingKey): Promise<void> {
-  const sent = await tx
-    .update(signOffDecision)
-    .set({ decisionId: null, anchor: null })
-    .where(isOf(key))
-    .returning({ id: signOffDecision.signOffId });
-  if (sent.length === 0) return;
+  const ids = await lockSignOffsOf(tx, key);
+  if (ids.length === 0) return;
+  await tx.update(signOffDecision).set({ decisionId: null, anchor: null }).where(isOf(key));
   const { teamId, id } = signOff;
-  const ids = [...new Set(sent.map((one) => one.id))];
   const isEmpty = sql`not exists (select 1 from ${signOffDecision} d
     where d.team_id = ${teamId} and d.sign_off_id = ${id} and d.anchor is not null)`;
   await withdrawSignOffs(tx, and(eq(teamId, key.teamId), inArray(id, ids), isEmpty), sql`now()`);

@@ -210,18 +210,25 @@ export async function insertAnswers(
   await tx.insert(signOffAnswer).values(rows.map((row) => ({ ...row, id: randomUUID() })));
 }
 
-/** Withdraws what is open of these requests, with mails that would still bring their links; answers how many. */
+/**
+ * Withdraws what is open of these requests, with mails that would still bring their links, in the order of their ids; answers
+ * how many.
+ */
 export async function withdrawSignOffs(
   tx: Db,
   which: SQL | undefined,
   at: Date | SQL,
 ): Promise<number> {
   const keys = await tx
-    .update(signOff)
-    .set({ withdrawnAt: at })
+    .select({ teamId: signOff.teamId, id: signOff.id })
+    .from(signOff)
     .where(and(which, isNull(signOff.withdrawnAt)))
-    .returning({ teamId: signOff.teamId, id: signOff.id });
-  for (const key of keys) await withdrawMailsOf(tx, requestKeyOf(key));
+    .orderBy(signOff.id, signOff.teamId)
+    .for("update");
+  for (const key of keys) {
+    await tx.update(signOff).set({ withdrawnAt: at }).where(isOne(key));
+    await withdrawMailsOf(tx, requestKeyOf(key));
+  }
   return keys.length;
 }
 
@@ -244,16 +251,20 @@ export async function setReminded(
   return rows.length > 0;
 }
 
-/** Deletes what was sent of a meeting, what was answered, and mails that tell of it; a request of which nothing is left, too. */
-export async function deleteSignOffs(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
-  // Locked first: who is answering at this moment comes before, or finds nothing any more.
+/** The requests with decisions of a meeting, locked: who is answering at this moment comes before, or finds nothing any more. */
+export async function lockSignOffsOf(tx: Db, { teamId, meetingId }: MeetingKey): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from ${signOff} where team_id = ${teamId} and id in (
       select sign_off_id from ${signOffDecision} where team_id = ${teamId} and meeting_id = ${meetingId})
     order by id for update`);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what was sent of a meeting, what was answered, and mails that tell of it; a request of which nothing is left, too. */
+export async function deleteSignOffs(tx: Db, { teamId, meetingId }: MeetingKey): Promise<void> {
+  const ids = await lockSignOffsOf(tx, { teamId, meetingId });
   for (const table of [signOffAnswer, signOffDecision])
     await tx.delete(table).where(and(eq(table.teamId, teamId), eq(table.meetingId, meetingId)));
-  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.execute(sql`delete from ${signOff} r where r.team_id = ${teamId}
     and r.id = any(${sql.param(ids)}::text[])
