@@ -22,8 +22,8 @@ export function fillOf(migration: string, line: string): string {
  */
 export async function addMeetings(pool: Pool, teamId: string, userId: string): Promise<void> {
   await pool.query(
-    `insert into meeting (team_id, id, user_id, calendar_id, event_id, title, start_time, end_time, attendees)
-     select $1, 'm' || i, $2, 'c', 'e' || i, 'Review ' || i % 50, t, t + interval '1 hour',
+    `insert into meeting (team_id, id, user_id, calendar_id, event_id, series_id, title, start_time, end_time, attendees)
+     select $1, 'm' || i, $2, 'c', 'e' || i, 'series ' || i % 50, 'Review ' || i % 50, t, t + interval '1 hour',
        '[{"name": "Robin Park", "email": "a@example.com", "answer": null, "isOrganizer": true},
          {"name": "Mara Oyelaran", "email": "mara@example.com", "answer": "accepted"}]'
      from generate_series(1, $3::int) i, lateral (select timestamptz '2025-01-01' + i * interval '3 hours' as t) at`,
@@ -31,7 +31,7 @@ export async function addMeetings(pool: Pool, teamId: string, userId: string): P
   );
   await pool.query(
     `insert into event (team_id, calendar_id, id, series_id, title, start_time, end_time, attendees)
-     select team_id, calendar_id, event_id, 'series ' || substr(id, 2)::int % 50, title, start_time, end_time, attendees
+     select team_id, calendar_id, event_id, series_id, title, start_time, end_time, attendees
      from meeting where team_id = $1`,
     [teamId],
   );

@@ -9,7 +9,7 @@ import { routes } from "./route.ts";
 const series = "/api/team/:teamId/series" as const;
 
 /**
- * Meetings that belong together: the calendar's series, or where no calendar has them any more, what they are called. `title` is
+ * Meetings that belong together: as the calendar says, as a person does, or by title and people. `title` is
  * that of the latest, `meetings` how many there are of which something was made.
  */
 export const SeriesName = z.object({ id: z.string(), title: z.string(), meetings: z.int() });
@@ -121,6 +121,18 @@ export const seriesRoutes = routes({
     scope: "read",
     query: z.object({ id }),
     answer: z.array(ReturningPage),
+  },
+  /**
+   * Puts a meeting into a series, or with null into one of its own, with its copies in other calendars; `before`: where it was. What
+   * a person has put somewhere stays there.
+   */
+  choose: {
+    method: "PATCH",
+    path: "/api/team/:teamId/meetings/:id/series",
+    access: "member",
+    scope: "write_notes",
+    body: z.object({ seriesId: givenId.nullable() }),
+    answer: z.object({ before: z.string() }),
   },
   /** The series of a meeting; null where it stands alone. */
   ofMeeting: {

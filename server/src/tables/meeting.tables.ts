@@ -46,6 +46,12 @@ export const meeting = pgTable(
     titleKey: text("title_key")
       .notNull()
       .generatedAlwaysAs(titleKeyOf(sql`title`)),
+    /** That of its event when it was made, the one found by title and people, or the one a person put it into; else its own. */
+    seriesId: text("series_id")
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    /** A person said to which series it belongs, or to none. */
+    isSeriesChosen: boolean("is_series_chosen").notNull().default(false),
     startTime: at("start_time").notNull(),
     endTime: at("end_time").notNull(),
     timeZone: text("time_zone"),
@@ -95,6 +101,7 @@ export const meeting = pgTable(
     primaryKey({ columns: [table.teamId, table.id] }),
     uniqueIndex("meeting_event").on(table.teamId, table.calendarId, table.eventId),
     index("meeting_start").on(table.teamId, table.startTime),
+    index("meeting_series").on(table.teamId, table.seriesId),
     index("meeting_title_key").on(table.teamId, table.titleKey),
     index("meeting_unread")
       .on(table.teamId, table.startTime)

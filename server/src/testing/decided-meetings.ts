@@ -2,7 +2,6 @@ import type { Annotation, ElementData } from "@planner/contract/model";
 import { and, eq, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { indexNotes } from "../features/meeting/note-index.ts";
-import { event } from "../tables/calendar.tables.ts";
 import { element, meeting } from "../tables/meeting.tables.ts";
 import { type MeetingApp, openMeetingApp } from "./meetings.ts";
 import type { TestPerson } from "./person.ts";
@@ -43,12 +42,9 @@ export async function openDecidedMeetings(overrides: Partial<Deps> = {}): Promis
     setNotes,
     hold: async (day, notes, of = {}) => {
       const id = await planner.addMeeting(ann, "Ada: Good morning.");
-      const fields = { startTime: new Date(`${day}T09:00:00Z`), ...of };
-      const [row] = await db.update(meeting).set(fields).where(eq(meeting.id, id)).returning();
-      await db
-        .update(event)
-        .set({ seriesId: of.title ?? "series" })
-        .where(eq(event.id, row?.eventId ?? ""));
+      const startTime = new Date(`${day}T09:00:00Z`);
+      const fields = { startTime, seriesId: of.title ?? "series", ...of };
+      await db.update(meeting).set(fields).where(eq(meeting.id, id));
       for (const [type, data] of Object.entries(OTHER_PARTS))
         await db
           .update(element)

@@ -54,7 +54,10 @@ export async function openDeckMeetings(): Promise<DeckMeetings> {
       .update(event)
       .set({ seriesId, startTime })
       .where(eq(event.id, row?.eventId ?? ""));
-    await db.update(meeting).set({ startTime }).where(eq(meeting.id, id));
+    await db
+      .update(meeting)
+      .set({ seriesId, isSeriesChosen: true, startTime })
+      .where(eq(meeting.id, id));
   };
   /** The pages of an upload are read before it is a deck, where they can be. */
   const readAsUploaded = (fileId: string) =>

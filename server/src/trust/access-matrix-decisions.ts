@@ -53,4 +53,5 @@ export const DECISION_ROWS: Readonly<Record<string, Row>> = {
   [`GET ${team}/series/questions`]: { who: "self", query: () => "id=review" },
   [`GET ${team}/series/pages`]: { who: "self", query: () => "id=review" },
   [`GET ${meeting}/series`]: { who: "team" },
+  [`PATCH ${meeting}/series`]: { who: "team", body: () => ({ seriesId: null }) },
 };

@@ -4,7 +4,6 @@ import type { Db } from "../../platform/db/database.ts";
 import { calendar } from "../../tables/calendar.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import type { Viewer } from "../../tables/team.tables.ts";
-import { seriesOf, WITH_EVENT } from "../meeting/index.ts";
 import { isVisible } from "./find.store.ts";
 
 /** More would be a list to search in. */
@@ -18,7 +17,7 @@ export async function listPlaces(db: Db, viewer: Viewer): Promise<FindPlaces> {
   const [series, calendars] = await Promise.all([
     db.execute<Named>(sql`
       select series as id, (array_agg(title order by start_time desc, id))[1] as title
-      from (select ${seriesOf()} as series, m.id, m.title, m.start_time from ${WITH_EVENT} where ${seen}) of_series
+      from (select m.series_id as series, m.id, m.title, m.start_time from ${meeting} m where ${seen}) of_series
       group by series having count(*) > 1 order by max(start_time) desc, series limit ${MOST_SERIES}`),
     db.execute<Named>(sql`
       select c.id, c.name as title from ${calendar} c where c.team_id = ${viewer.teamId} and exists (

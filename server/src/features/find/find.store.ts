@@ -7,7 +7,6 @@ import { passage, passageWord } from "../../tables/passage.tables.ts";
 import { isSeen } from "../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../tables/team.tables.ts";
 import { LIKE_SAMPLE, sampleCalendarId } from "../calendar/index.ts";
-import { idsOfSeries } from "../meeting/index.ts";
 
 /** What is looked for: tsqueries, and what else has to be so. */
 export interface Search {
@@ -155,7 +154,7 @@ async function readHits(
      ) g cross join lateral (
        select m.title, m.start_time from ${meeting} m
        where m.id = g.meeting_id and ${isVisible(viewer, calendarId)}
-         ${seriesId ? sql`and m.id in (${idsOfSeries(teamId, sql`${seriesId}`)})` : sql``} offset 0
+         ${seriesId ? sql`and m.series_id = ${seriesId}` : sql``} offset 0
      ) m order by g.start_time desc, g.meeting_id desc limit ${limit}`);
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }

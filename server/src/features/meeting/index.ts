@@ -8,7 +8,7 @@ export { lookAhead } from "./notes/ahead.jobs.ts";
 export { planAsMarkdown } from "./export/plan-markdown.ts";
 export { listOutcomes } from "./outcome/outcome.store.ts";
 export { withoutPersonal } from "./plan/profile-lines.ts";
-export { earlierOfSeries, idsOfSeries, seriesOf, WITH_EVENT } from "./same-series.store.ts";
+export { earlierOfSeries } from "./same-series.store.ts";
 export { toElement } from "./to-element.ts";
 export { startFirstNotesOf, startNotesOf } from "./notes/start-notes.ts";
 export { noMeeting, requireMeeting } from "./require-meeting.ts";

@@ -6,7 +6,6 @@ import { member, type Viewer } from "../../tables/team.tables.ts";
 import { element, meeting } from "../../tables/meeting.tables.ts";
 import { isSeen } from "../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../calendar/index.ts";
-import { idsOfSeries } from "./same-series.store.ts";
 
 /** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then, where `endedAfter` is, later. */
 export interface ListWindow {
@@ -110,7 +109,7 @@ async function readRows(db: Db, viewer: Viewer, window: ListWindow): Promise<Ent
       from ${meeting} m
       where m.team_id = ${teamId} and ${within} and ${isListed} and ${isLive}
         and ${isSeen(viewer, "lists")}
-        ${seriesId === undefined ? sql`` : sql`and m.id in (${idsOfSeries(teamId, sql`${seriesId}`)})`}
+        ${seriesId === undefined ? sql`` : sql`and m.series_id = ${seriesId}`}
       ${latest}
     ), bare as (select * from (
       select null::text as id, e.calendar_id, e.id as event_id, e.title, e.start_time, e.end_time,

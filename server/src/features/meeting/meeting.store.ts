@@ -169,6 +169,11 @@ export async function findReport(db: Db, key: MeetingKey): Promise<Report | null
   return (row?.data ?? null) as Report | null;
 }
 
+/** The series of the event of a new meeting, also once the calendar no longer has it; a new one where there is none. */
+const seriesOfEvent = ({ teamId, calendarId, eventId }: NewMeeting) => sql<string>`coalesce(
+  (select series_id from ${event} where team_id = ${teamId} and calendar_id = ${calendarId} and id = ${eventId}),
+  gen_random_uuid()::text)`;
+
 /**
  * The meeting of an event as it is so far, or a new one with what is given; held until the transaction ends. One event
  * has one meeting, also when two ask at once.
@@ -176,7 +181,7 @@ export async function findReport(db: Db, key: MeetingKey): Promise<Report | null
 export async function claimMeeting(tx: Db, row: NewMeeting): Promise<MeetingRow> {
   const [claimed] = await tx
     .insert(meeting)
-    .values({ id: randomUUID(), ...row })
+    .values({ id: randomUUID(), seriesId: seriesOfEvent(row), ...row })
     .onConflictDoUpdate({
       target: [meeting.teamId, meeting.calendarId, meeting.eventId],
       // Changes nothing, but waits for and holds the row that is there.

@@ -5,6 +5,7 @@ import { indexDecisions } from "./decision/decision-index.store.ts";
 import { linkMeeting } from "./decision/link-meeting.ts";
 import { reportReader } from "./follow-anchors.ts";
 import { indexOutcomes } from "./outcome/index-outcomes.ts";
+import { joinSeries } from "./same-series.store.ts";
 import { followSentNotes } from "./sign-off/follow-sent-notes.ts";
 import { indexPromises } from "./promise/promise-index.store.ts";
 
@@ -19,6 +20,7 @@ export async function indexNotes(
   { alsoOutcomes = true } = {},
 ): Promise<string[]> {
   const readReport = reportReader(tx, key);
+  await joinSeries(tx, key);
   const promises = await indexPromises(tx, key);
   const isChanged = await indexDecisions(tx, key);
   await followSentNotes(tx, key, readReport);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "../../testing/index.ts";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
-import { event } from "../../tables/calendar.tables.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 
 let planner: MeetingApp;
@@ -16,15 +15,11 @@ afterAll(() => planner.close());
 const read = async (id: string, person = ann) =>
   person.inject({ url: `/api/team/${person.teamId}/meetings/${id}/earlier-notes` });
 
-/** Puts the meeting's event into a series, at that day of November. */
+/** Puts the meeting into a series, at that day of November. */
 async function putIntoSeries(id: string, day: number): Promise<void> {
-  const [row] = await planner.db.select().from(meeting).where(eq(meeting.id, id));
   const startTime = new Date(Date.UTC(2026, 10, day, 9));
-  await planner.db
-    .update(event)
-    .set({ seriesId: "weekly review", startTime })
-    .where(eq(event.id, row?.eventId ?? ""));
-  await planner.db.update(meeting).set({ startTime }).where(eq(meeting.id, id));
+  const fields = { seriesId: "weekly review", startTime };
+  await planner.db.update(meeting).set(fields).where(eq(meeting.id, id));
 }
 
 test("the notes of the last meeting of the series stand by the pages of this one's deck, and of no other", async () => {

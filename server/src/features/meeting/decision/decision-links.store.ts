@@ -4,7 +4,6 @@ import { meeting } from "../../../tables/meeting.tables.ts";
 import { isSeen, type Scope } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { seriesOf, WITH_EVENT } from "../same-series.store.ts";
 
 /** Whether a person sees a meeting `m`; lists leave the sample out. */
 export const isShown = (viewer: Viewer, scope: Scope): SQL =>
@@ -14,8 +13,8 @@ export const isShown = (viewer: Viewer, scope: Scope): SQL =>
 
 /** The meetings `m` of a team. */
 export const meetingsOf = ({ teamId }: Viewer, columns: SQL): SQL => sql`
-  select m.id, m.title, m.start_time, ${seriesOf()} as series, ${columns}
-  from ${WITH_EVENT}
+  select m.id, m.title, m.start_time, m.series_id as series, ${columns}
+  from ${meeting} m
   where m.team_id = ${teamId}`;
 
 /** Links that count or are offered, or those that somebody rejected. */

@@ -5,7 +5,6 @@ import type { Db } from "../../../platform/db/database.ts";
 import { decision } from "../../../tables/decision.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { folded } from "../promise/called.store.ts";
-import { idsOfSeries } from "../same-series.store.ts";
 import { latestStateFor } from "./sign-off-state.store.ts";
 import { readEntries } from "./decision-entries.store.ts";
 import {
@@ -89,8 +88,7 @@ const projectsOf = (teamId: string): SQL => sql`(
 /** What the filters leave of decisions `d` of meetings `s`. */
 function matching(teamId: string, { person, q, project, signOff }: DecisionQuery): SQL {
   const conditions = [sql`true`];
-  if (project !== undefined)
-    conditions.push(sql`d.meeting_id in (${idsOfSeries(teamId, sql`${project}`)})`);
+  if (project !== undefined) conditions.push(sql`s.series = ${project}`);
   if (person !== "")
     conditions.push(sql`position(${folded(sql`${person}::text`)} in d.people) > 0`);
   if (q !== "") conditions.push(sql`d.terms @@ ${prefixesOf(q)}`);

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "../../../platform/db/database.ts";
 import { decision, decisionLink } from "../../../tables/decision.tables.ts";
 import { page } from "../../../tables/file.tables.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { element, meeting } from "../../../tables/meeting.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
@@ -337,15 +336,6 @@ describe("the register", () => {
     await linkUnlinked(planner.deps);
     await linkUnlinked(planner.deps);
     expect(await rows()).toEqual(before);
-    expect(await states("view=replaced")).toEqual([[BLUE, "replaced"]]);
-  });
-
-  test("takes meetings without a series for one where they are called the same", async () => {
-    await planner.hold("2026-03-03", [[BLUE]], { title: "Review 12" });
-    const second = await planner.hold("2026-03-10", [[GREEN]], { title: "Review #13" });
-    expect(await states("view=replaced")).toEqual([]);
-    await planner.db.delete(event);
-    await planner.setNotes(second, [[GREEN]]);
     expect(await states("view=replaced")).toEqual([[BLUE, "replaced"]]);
   });
 });

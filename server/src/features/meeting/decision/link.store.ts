@@ -9,7 +9,6 @@ import { meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.store.ts";
-import { seriesOf, WITH_EVENT } from "../same-series.store.ts";
 import { hashOf } from "./decision-index.store.ts";
 
 /** Decisions of so many earlier ones of a series are compared, the newest. */
@@ -58,21 +57,19 @@ export async function listMentions(
   return rows.map(toMention);
 }
 
-const SERIES = seriesOf();
-
 /** Meetings that everybody sees who sees the meeting `own`: what is private stays among what is as private. */
 const AS_OPEN = sql`m.calendar_id not like ${LIKE_SAMPLE} and m.is_private = own.is_private
   and ${isSeen({ teamId: sql`own.team_id`, userId: sql`own.user_id` }, "address")}`;
 
 const ownMeeting = ({ teamId, meetingId }: MeetingKey): SQL => sql`
-  own as (select m.*, ${SERIES} as series from ${WITH_EVENT} where m.team_id = ${teamId} and m.id = ${meetingId})`;
+  own as (select m.* from ${meeting} m where m.team_id = ${teamId} and m.id = ${meetingId})`;
 
 /** The next meetings of the same series, oldest first. */
 export async function listFollowing(tx: Db, key: MeetingKey): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ${ownMeeting(key)}
-    select m.id from own, ${WITH_EVENT}
-    where m.team_id = ${key.teamId} and ${AS_OPEN} and ${SERIES} = own.series
+    select m.id from own, ${meeting} m
+    where m.team_id = ${key.teamId} and ${AS_OPEN} and m.series_id = own.series_id
       and (m.start_time, m.id) > (own.start_time, own.id)
     order by m.start_time, m.id limit ${MOST_FOLLOWING}`);
   return rows.map(({ id }) => id);
@@ -94,8 +91,8 @@ export async function listStanding(
   const earlier = (more: SQL, limit: number): SQL => sql`
     select d.meeting_id as "meetingId", d.note_id as "noteId", 'Decision' as type, d.note->>'text' as text,
       jsonb_path_query_array(d.note, '$.evidence[*].quote') as quotes, ${titleOf(sql`d.page`)} as "pageTitle",
-      ${SERIES} = own.series as "isSameSeries", ${linkOf("reopens")} as "isReopened"
-    from own, ${decision} d join ${WITH_EVENT} on m.id = d.meeting_id
+      m.series_id = own.series_id as "isSameSeries", ${linkOf("reopens")} as "isReopened"
+    from own, ${decision} d join ${meeting} m on m.id = d.meeting_id
     where d.team_id = ${teamId} and m.team_id = ${teamId} and ${AS_OPEN}
       and (m.start_time, m.id) < (own.start_time, own.id) and ${more} and not ${linkOf("replaces")}
     order by m.start_time desc, m.id, d.note_id limit ${limit}`;
@@ -103,12 +100,12 @@ export async function listStanding(
     MentionRow & Pick<StandingDecision, "isSameSeries" | "isReopened">
   >(sql`
     with ${ownMeeting(key)}
-    (${earlier(sql`${SERIES} = own.series`, MOST_STANDING)})
+    (${earlier(sql`m.series_id = own.series_id`, MOST_STANDING)})
     ${
       wanted === undefined
         ? sql``
         : sql`union all (${earlier(
-            sql`${SERIES} <> own.series and d.terms @@ ${wanted}::tsquery`,
+            sql`m.series_id <> own.series_id and d.terms @@ ${wanted}::tsquery`,
             MOST_ELSEWHERE,
           )})`
     }`);

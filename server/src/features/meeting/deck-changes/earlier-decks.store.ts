@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { file, page } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
 import { isSeenWithM } from "../../../tables/seen-meeting.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { seriesOf } from "../same-series.store.ts";
 
 /** A meeting with the deck that belongs to it. */
 export interface MeetingDeck {
@@ -56,15 +54,13 @@ export async function findDeck(
  */
 const candidatesOf = ({ teamId, meetingId }: MeetingKey): SQL => sql`
   select past.id, past.title, past.start_time, past.presentation_file_id as file_id,
-    ${seriesOf(sql`past`)} = ${seriesOf(sql`m`, sql`own`)} as is_same_series
+    past.series_id = m.series_id as is_same_series
   from ${meeting} m
-  left join ${event} own on own.team_id = m.team_id and own.calendar_id = m.calendar_id and own.id = m.event_id
   join ${meeting} past on past.team_id = m.team_id and past.id <> m.id
     and past.start_time < m.start_time and past.start_time > m.start_time - make_interval(days => ${PAST_DAYS})
     and past.presentation_file_id is not null
     and (past.calendar_id like ${LIKE_SAMPLE}) = (m.calendar_id like ${LIKE_SAMPLE})
     and ${isSeenWithM}
-  left join ${event} e on e.team_id = past.team_id and e.calendar_id = past.calendar_id and e.id = past.event_id
   where m.team_id = ${teamId} and m.id = ${meetingId} and exists (
     select 1 from ${element} r where r.team_id = past.team_id and r.meeting_id = past.id
       and r.type = 'report' and r.status = 'DONE' and r.reset_at is null)`;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   CHECKOUT_NOTES,
@@ -6,7 +6,6 @@ import {
   type MadeNotesApp,
   openMadeNotes,
 } from "../../../testing/made-notes.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { listRegulars } from "./notes.store.ts";
 
@@ -126,14 +125,9 @@ describe("a speaker's new name", () => {
 
 /** Puts a meeting on a day of March 2026 in a series. */
 async function setInSeries(meetingId: string, day: number, seriesId = "weekly"): Promise<string> {
-  const { planner, ann } = notes;
-  const { googleEventId } = await planner.read(ann, meetingId);
   const startTime = new Date(Date.UTC(2026, 2, day, 9));
-  await planner.db
-    .update(event)
-    .set({ seriesId, startTime })
-    .where(and(eq(event.teamId, ann.teamId), eq(event.id, googleEventId)));
-  await planner.db.update(meeting).set({ startTime }).where(eq(meeting.id, meetingId));
+  const fields = { seriesId, isSeriesChosen: true, startTime };
+  await notes.planner.db.update(meeting).set(fields).where(eq(meeting.id, meetingId));
   return meetingId;
 }
 const addMeeting = (talk: string) => notes.planner.addMeeting(notes.ann, talk);

@@ -1,5 +1,5 @@
 import type { Outcome } from "@planner/contract/model";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type NotesBuilds, openNotesBuilds } from "../../../testing/notes-builds.ts";
 import type { TestPerson } from "../../../testing/person.ts";
@@ -182,9 +182,9 @@ async function agendaAfter(id: string) {
   // Of the other meetings of these tests nothing is carried over.
   const startTime = new Date("2026-03-20T09:00:00Z");
   await planner.db.update(meeting).set({ startTime }).where(ne(meeting.id, id));
-  const [held] = await planner.db.select().from(meeting).where(eq(meeting.id, id));
-  const isOfSeries = inArray(calendarEvent.id, [event.googleEventId, held?.eventId ?? ""]);
-  await planner.db.update(calendarEvent).set({ seriesId: id }).where(isOfSeries);
+  await planner.db.update(meeting).set({ seriesId: id }).where(eq(meeting.id, id));
+  const isNext = eq(calendarEvent.id, event.googleEventId);
+  await planner.db.update(calendarEvent).set({ seriesId: id }).where(isNext);
   const { id: nextId } = (await ann.inject({ method: "POST", url, payload: event })).json();
   const payload = { teamId: ann.teamId, meetingId: nextId, build: 1 };
   await buildHandlers(planner.deps)["plan.build"](payload);

@@ -13,13 +13,13 @@ import { file } from "../../../tables/file.tables.ts";
 import {
   element,
   material,
+  meeting,
   type MeetingKey,
   type MeetingRow,
   titleKeyOf,
 } from "../../../tables/meeting.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import { member, team } from "../../../tables/team.tables.ts";
-import { seriesOf, WITH_EVENT } from "../same-series.store.ts";
 
 export type EventRow = typeof event.$inferSelect;
 
@@ -137,7 +137,7 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
     past.isPrivate && userId !== null
       ? isSeen({ teamId, userId }, "address")
       : sql`not m.is_private`;
-  const isOfSeries = sql`${seriesOf()} = ${past.seriesId}`;
+  const isOfSeries = sql`m.series_id = ${past.seriesId}`;
   const isCalledSo = sql`(m.title_key = ${titleKeyOf(sql`${past.title}::text`)}
     or exists (select 1 from unnest(${sql.param([...past.wished])}::text[]) wish where not exists (
       select 1 from regexp_split_to_table(lower(wish), '\\s+') word
@@ -150,7 +150,7 @@ export async function listPast(db: Db, past: Past): Promise<PastMeeting[]> {
     with past as (
       select m.id, m.title, m.start_time, m.time_zone, m.attendees,
         coalesce(${isOfSeries}, false) as is_same_series
-      from ${WITH_EVENT}
+      from ${meeting} m
       where m.team_id = ${teamId} and m.start_time < ${before}
         and m.start_time > ${before} - make_interval(days => ${PAST_DAYS})
         and m.id is distinct from ${past.meetingId} and ${isPlain}

@@ -81,7 +81,7 @@ export async function gatherInput(
     teamId: key.teamId,
     meetingId: meeting?.id ?? null,
     readerId,
-    seriesId: found?.row.seriesId ?? null,
+    seriesId: meeting?.seriesId ?? found?.row.seriesId ?? null,
     isPrivate: event.isPrivate,
     before: new Date(event.startTime),
     emails: othersOf(event.attendees, reader.email),

@@ -2,11 +2,9 @@ import type { PromiseEntry, PromiseGroup, PromiseList, PromiseView } from "@plan
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { isoTime } from "../../../platform/db/exact-time.ts";
-import { event } from "../../../tables/calendar.tables.ts";
 import { meeting } from "../../../tables/meeting.tables.ts";
 import { promise } from "../../../tables/promise.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
-import { seriesOf } from "../same-series.store.ts";
 import { findCalled } from "./called.store.ts";
 import { seenPromises, TO_CONFIRM } from "./seen-promises.store.ts";
 
@@ -86,10 +84,9 @@ const WITHOUT_PROJECTS = sql`named as (select *, null::text as project, null::te
  */
 const withProjects = (teamId: string): SQL => sql`
   meetings as materialized (
-    select m.id, m.title, m.start_time, ${seriesOf()} as series
+    select m.id, m.title, m.start_time, m.series_id as series
     from (select distinct meeting_id from chosen) c
     join ${meeting} m on m.team_id = ${teamId} and m.id = c.meeting_id
-    left join ${event} e on e.team_id = ${teamId} and e.calendar_id = m.calendar_id and e.id = m.event_id
   ), projects as (
     select series, project, dense_rank() over (order by lower(project), project) as project_place
     from (select series, (array_agg(title order by start_time desc, id))[1] as project

@@ -4,7 +4,6 @@ import { promise } from "../../../tables/promise.tables.ts";
 import { isSeen } from "../../../tables/seen-meeting.tables.ts";
 import type { Viewer } from "../../../tables/team.tables.ts";
 import { LIKE_SAMPLE } from "../../calendar/index.ts";
-import { idsOfSeries } from "../same-series.store.ts";
 import { type Called, isCalled, isOrganizer } from "./called.store.ts";
 
 /**
@@ -24,7 +23,7 @@ export function seenPromises(
     from ${promise} p join ${meeting} m on m.team_id = p.team_id and m.id = p.meeting_id
     where p.team_id = ${teamId} and m.calendar_id not like ${LIKE_SAMPLE}
       and ${isSeen(viewer, "lists")}
-      ${project === undefined ? sql`` : sql`and m.id in (${idsOfSeries(teamId, sql`${project}`)})`}`;
+      ${project === undefined ? sql`` : sql`and m.series_id = ${project}`}`;
 }
 
 /** Whether the owner or the organizer has yet to say that one of these stands, and this person can. */

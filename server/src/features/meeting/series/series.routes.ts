@@ -3,12 +3,17 @@ import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
 import { type App, bind } from "../../../platform/http/http.ts";
 import { listMeetings } from "../meeting-list.store.ts";
-import { requireMeeting } from "../require-meeting.ts";
+import { linkMeeting } from "../decision/link-meeting.ts";
+import { sendComparison } from "../deck-changes/deck-changes.ts";
+import { reportReader } from "../follow-anchors.ts";
+import { chooseSeries } from "../same-series.store.ts";
+import { noMeeting, requireMeeting } from "../require-meeting.ts";
 import { returningPages } from "./returning-pages.ts";
 import { listTalks } from "./returning-pages.store.ts";
 import {
   findSeries,
   findSeriesOf,
+  isHidden,
   listDecks,
   listDocuments,
   listQuestions,
@@ -22,7 +27,10 @@ const AHEAD_MS = 3 * 366 * 86_400_000;
 const LONGEST_MS = 7 * 86_400_000;
 
 /** Meetings that belong together, and what they have in common. */
-export function registerSeriesRoutes(app: App, deps: Pick<Deps, "database" | "now">): void {
+export function registerSeriesRoutes(
+  app: App,
+  deps: Pick<Deps, "database" | "now" | "send">,
+): void {
   const { database } = deps;
   const { db } = database;
 
@@ -65,6 +73,21 @@ export function registerSeriesRoutes(app: App, deps: Pick<Deps, "database" | "no
     async ({ params: { teamId }, session: { userId }, query: { id } }) =>
       returningPages(await listTalks(db, { teamId, userId }, id)),
   );
+
+  bind(app, seriesRoutes.choose, async ({ params, body: { seriesId }, session: { userId } }) => {
+    const key = await requireMeeting({ database }, params, userId);
+    const viewer = { teamId: key.teamId, userId };
+    return db.transaction(async (tx) => {
+      if (seriesId !== null && (await isHidden(tx, viewer, seriesId)))
+        throw new Failure("not_found", "There is no such series.");
+      const before = await chooseSeries(tx, key, seriesId);
+      if (before === undefined) throw noMeeting();
+      if (before === seriesId) return { before };
+      await linkMeeting(tx, key, { alsoFollowing: true, readReport: reportReader(tx, key) });
+      await sendComparison(deps, tx, key);
+      return { before };
+    });
+  });
 
   bind(app, seriesRoutes.ofMeeting, async ({ params, session: { userId } }) => {
     const key = await requireMeeting({ database }, params, userId);

@@ -1,9 +1,10 @@
 import type { OpenQuestion, SeriesDeck, SeriesDocument, SeriesName } from "@planner/contract/api";
 import type { Report } from "@planner/contract/model";
 import { matchedNotes, placedNotes } from "@planner/engine/corrections";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { exactTime, isoTime, readPlace } from "../../../platform/db/exact-time.ts";
+import { event } from "../../../tables/calendar.tables.ts";
 import { deckComparison, noteFollowUp } from "../../../tables/deck-changes.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import { element, material, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
@@ -13,7 +14,6 @@ import { LIKE_SAMPLE } from "../../calendar/index.ts";
 import type { FollowUp } from "../deck-changes/deck-changes.store.ts";
 import { deckOf } from "../deck-changes/earlier-decks.store.ts";
 import { isShownNote, isSureNote, noteRows, pageOfRow } from "../note-rows.store.ts";
-import { idsOfSeries, seriesOf, WITH_EVENT } from "../same-series.store.ts";
 
 /** Decks and documents of so many meetings are listed, the newest. */
 const MOST_FILES = 200;
@@ -21,7 +21,7 @@ const MOST_FILES = 200;
 /** The meetings `m` of a series that the person sees in lists, as far as something was made of them. */
 export const seenOfSeries = (viewer: Viewer, seriesId: string): SQL => sql`
   select m.* from ${meeting} m
-  where m.team_id = ${viewer.teamId} and m.id in (${idsOfSeries(viewer.teamId, sql`${seriesId}`)})
+  where m.team_id = ${viewer.teamId} and m.series_id = ${seriesId}
     and m.calendar_id not like ${LIKE_SAMPLE} and ${isSeen(viewer, "lists")}
     and exists (select 1 from ${element} live
       where live.team_id = m.team_id and live.meeting_id = m.id and live.reset_at is null)`;
@@ -42,14 +42,27 @@ export async function findSeries(
   return rows[0] && { id: seriesId, ...rows[0] };
 }
 
+/** Whether a series has meetings, and this person sees none of them. One without any is nobody's. */
+export async function isHidden(db: Db, viewer: Viewer, seriesId: string): Promise<boolean> {
+  const isOfSeries = and(eq(meeting.teamId, viewer.teamId), eq(meeting.seriesId, seriesId));
+  const isOpen = isSeen(viewer, "address", meeting);
+  const [all, seen] = await Promise.all([
+    db.$count(meeting, isOfSeries),
+    db.$count(meeting, and(isOfSeries, isOpen)),
+  ]);
+  return all > 0 && seen === 0;
+}
+
 /** To which series a meeting belongs, and whether its calendar says that it recurs. */
 export async function findSeriesOf(
   db: Db,
   { teamId, meetingId }: MeetingKey,
 ): Promise<{ id: string; isRecurring: boolean } | undefined> {
   const { rows } = await db.execute<{ id: string; isRecurring: boolean }>(sql`
-    select ${seriesOf()} as id, coalesce(e.is_recurring, false) as "isRecurring"
-    from ${WITH_EVENT} where m.team_id = ${teamId} and m.id = ${meetingId}`);
+    select m.series_id as id, coalesce(e.is_recurring, false) as "isRecurring"
+    from ${meeting} m left join ${event} e
+      on e.team_id = m.team_id and e.calendar_id = m.calendar_id and e.id = m.event_id
+    where m.team_id = ${teamId} and m.id = ${meetingId}`);
   return rows[0];
 }
 
