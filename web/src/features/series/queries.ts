@@ -1,8 +1,14 @@
 import { seriesRoutes } from "@planner/contract/api";
 import type { MeetingEntry } from "@planner/contract/model";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../../platform/call.ts";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
+import { showAlert } from "../../ui/alerts.ts";
 
 const shared = { ...teamResource, staleTime: 0, retry: retryProblem } as const;
 const keyOf = (teamId: string, id: string) => ["team", teamId, "series", id] as const;
@@ -65,3 +71,29 @@ export const seriesOfMeetingQuery = (teamId: string, meetingId: string) =>
       call(seriesRoutes.ofMeeting, { params: { teamId, id: meetingId }, signal }),
     retry: retryProblem,
   });
+
+interface SeriesChoice {
+  meetingId: string;
+  /** Null: one of its own. */
+  seriesId: string | null;
+  done: string;
+  isUndo?: boolean;
+}
+
+/** Puts meetings into series and takes them out; what is undone goes back to where it was. */
+export function useSeriesChoice(teamId: string) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    scope: { id: "series" },
+    mutationFn: ({ meetingId, seriesId }: SeriesChoice) =>
+      call(seriesRoutes.choose, { params: { teamId, id: meetingId }, body: { seriesId } }),
+    onSuccess: ({ before }, { meetingId, done, isUndo }) => {
+      const undo = () => mutate({ meetingId, seriesId: before, done: "Taken back.", isUndo: true });
+      showAlert(done, { tone: "done", ...(!isUndo && { action: { label: "Undo", run: undo } }) });
+    },
+    onError: (error) =>
+      void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["team", teamId] }),
+  });
+  return { choose: (choice: SeriesChoice) => mutate(choice), isPending };
+}

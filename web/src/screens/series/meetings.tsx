@@ -12,6 +12,7 @@ import { useTeamId } from "../../platform/session.ts";
 import { useNow, viewerZone } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Broken, More, Waiting } from "../../ui/list-states.tsx";
+import { ChooseMeetings } from "./choose-meetings.tsx";
 import { Nothing, Section } from "./section.tsx";
 
 const MINUTE_MS = 60_000;
@@ -45,7 +46,7 @@ export function Held({ id }: { id: string }) {
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
   const days = completedDays(data?.pages.flat() ?? [], viewpoint);
   return (
-    <Section title="Meetings so far">
+    <Section title="Meetings so far" action={<ChooseMeetings id={id} />}>
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
       {!data && !error && <Waiting>Reading meetings…</Waiting>}
       {data && days.length === 0 && (

@@ -7,11 +7,13 @@ interface SectionProps {
   title: string;
   /** The way to all of it. */
   more?: { label: string; to: string } | undefined;
+  /** What can be done about it. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the page, with its name above. */
-export function Section({ title, more, children }: SectionProps) {
+export function Section({ title, more, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className={style.section} aria-labelledby={id}>
@@ -20,6 +22,7 @@ export function Section({ title, more, children }: SectionProps) {
           {title}
         </h2>
         {more && <Link to={more.to}>{more.label}</Link>}
+        {action}
       </div>
       {children}
     </section>
