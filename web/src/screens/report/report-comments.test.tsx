@@ -2,7 +2,7 @@ import { commentRoutes, meetingRoutes } from "@planner/contract/api";
 import type { CommentThread, Report } from "@planner/contract/model";
 import type { QueryClient } from "@tanstack/react-query";
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commentDrafts } from "../../features/comment/comment-drafts.ts";
 import { openComments } from "../../features/comment/open-comments.ts";
 import { meetingKey } from "../../features/meeting/queries.ts";
@@ -188,47 +188,6 @@ describe("comments on a note", () => {
     await user.click(screen.getAllByRole("button", { name: "Try again" })[0]!);
     expect(await screen.findByText("Words a.")).toBeVisible();
     takeComplaints("API error:");
-  });
-
-  it("are in the Markdown that is exported with comments, under their note and by page", async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      "URL",
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => (saved.push(blob), "blob:1"),
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const resolved = { by: "Ines", at: "2026-11-21T09:00:00.000Z" };
-    const reply = comment("b", { isGuest: true, author: "Mara", text: "*Yes*\u001B[31m\u202E" });
-    const place = { kind: "slide", fileId: "file-deck", page: 4, x: 0.5, y: 0.5 } as const;
-    serve([
-      threadOn("n4.1", [comment("a"), reply], { resolved }),
-      threadOn("", [comment("c")], { place }),
-    ]);
-    const { user } = openApp("/meeting/meeting-1");
-    await user.click(await screen.findByRole("button", { name: "Export" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Include comments" }));
-    await user.click(screen.getByRole("menuitem", { name: "Markdown" }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const words = await saved[0]!.text();
-    expect(words).toMatch(
-      /\n- \*\*4\.1\*\* [^\n]+\n(?: {2}> [^\n]+\n)+ {2}- \*\*Tom Ray, 2026-11-20:/,
-    );
-    expect(words).toContain(
-      [
-        "  - **Tom Ray, 2026-11-20:** Words a.",
-        "    - **Mara (guest), 2026-11-20:** \\*Yes\\*\\[31m",
-        "    - Resolved by Ines, 2026-11-21",
-      ].join("\n"),
-    );
-    expect(words).toContain("## Comments\n\n- Page 4\n  - **Tom Ray, 2026-11-20:** Words c.\n");
-    await user.click(screen.getByRole("button", { name: "Export" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Leave comments out" }));
-    await user.click(screen.getByRole("menuitem", { name: "Markdown" }));
-    await waitFor(() => expect(saved).toHaveLength(2));
-    expect(await saved[1]!.text()).not.toContain("Words");
   });
 
   it("of which somebody is writing a reply keep it in sight though it is resolved or deleted", async () => {

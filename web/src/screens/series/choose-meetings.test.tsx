@@ -65,5 +65,5 @@ it("what the server refuses is said, and nothing is claimed", async () => {
   const dialog = await openChoice();
   await userEvent.click(await dialog.findByRole("button", { name: "Take out Review one" }));
   expect(await screen.findByText(/There is no such meeting/)).toBeVisible();
-  expect(takeComplaints()).toHaveLength(1);
+  expect(takeComplaints("API error")).toHaveLength(1);
 });

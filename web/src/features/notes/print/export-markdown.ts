@@ -25,12 +25,13 @@ export interface ExportedNotes {
   threads?: readonly CommentThread[];
 }
 
-/** The whole notes as markdown: summary, then every note by type with its number and the words behind it. */
+/** The whole notes as markdown: summary, then every sure note by type with its number and the words behind it. */
 export function notesAsMarkdown(exported: ExportedNotes): string {
   const { title, meta, report, summary, segments, threads = [] } = exported;
   const parts = [`# ${plain(title)}`, meta.map(plain).join(" · ")];
   if (summary) parts.push(...summaryParts(summary));
-  for (const { type, subtypes } of groupByType(notesOf(report))) {
+  const sure = notesOf(report).filter(({ suggestion }) => !suggestion);
+  for (const { type, subtypes } of groupByType(sure)) {
     parts.push(`## ${type}`, plain(report[NOTE_KINDS[type].highlight]));
     for (const { subtype, notes } of subtypes) {
       parts.push(
@@ -71,7 +72,6 @@ function noteLines(note: PlacedNote, { segments, threads }: Around): string {
     (note.due ?? note.dueWords) && `due: ${plain(note.due ?? note.dueWords ?? "")}`,
     note.isDone && "done",
     note.comment && plain(note.comment),
-    note.suggestion && "less sure",
     note.runnerUp && `perhaps page ${note.runnerUp}`,
     note.marked && `marked by the presenter at ${clock(note.marked.at)}`,
   ].filter(Boolean);
