@@ -27,3 +27,4 @@ export * from "./tables/audit.tables.ts";
 export * from "./tables/live.tables.ts";
 export * from "./tables/rate-limit.tables.ts";
 export * from "./tables/webhook.tables.ts";
+export * from "./tables/company-sign-in.tables.ts";

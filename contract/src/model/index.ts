@@ -4,6 +4,7 @@ export * from "./attention.ts";
 export * from "./audit.ts";
 export * from "./calendar.ts";
 export * from "./comment.ts";
+export * from "./company-sign-in.ts";
 export * from "./csv.ts";
 export * from "./deck.ts";
 export * from "./deck-changes.ts";

@@ -57,6 +57,8 @@ export const member = pgTable(
     mentionEmails: boolean("mention_emails").notNull().default(true),
     /** When the member last came in by an invitation: that team is the one they came for. */
     invitedAt: at("invited_at"),
+    /** The provider whose groups gave this membership, and take it back; null: people did. */
+    givenBy: text("given_by"),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),

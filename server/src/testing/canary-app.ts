@@ -235,11 +235,18 @@ async function finish(planner: TestApp): Promise<number> {
 }
 
 /** Beside those of teams: what belongs to a person or an email. */
-const OWN_TABLES = ["beta_request", "mail", "verification", "person_setting"];
+const OWN_TABLES = [
+  "beta_request",
+  "mail",
+  "verification",
+  "person_setting",
+  "company_identity",
+  "company_session",
+];
 
 /** What the columns hold that have to fit together, and those that say whose a row is. */
 function knownOf(
-  { teamId, userId, email }: TestPerson,
+  { teamId, userId, email, sessionId }: TestPerson,
   ids: { id: string; fileId: string; meetingId: string; user: string },
 ): Record<string, unknown> {
   const { id, fileId, meetingId, user } = ids;
@@ -267,6 +274,7 @@ function knownOf(
     "verification.value": userId,
     "invitation.email": email,
     "audit_event.about": email,
+    "company_session.session_id": sessionId,
     "share_link.created_by": userId,
     "api_token.made_by": userId,
     "sign_off.created_by": userId,

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../platform/db/database.ts";
 import { betaRequest, personSetting, session, user } from "../../../tables/account.tables.ts";
+import { companyIdentity } from "../../../tables/company-sign-in.tables.ts";
 import { calendar, calendarAccount } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import {
@@ -36,7 +37,12 @@ export async function readPerson(db: Db, userId: string) {
     .select({ at: betaRequest.createdAt })
     .from(betaRequest)
     .where(eq(betaRequest.email, person.email));
-  return { ...person, settings, askedForInvitation: requests[0]?.at ?? null };
+  const companies = await db
+    .select()
+    .from(companyIdentity)
+    .where(eq(companyIdentity.userId, userId))
+    .orderBy(asc(companyIdentity.issuer));
+  return { ...person, settings, companies, askedForInvitation: requests[0]?.at ?? null };
 }
 
 /** The teams that somebody is in, with what they set and wrote there. */
