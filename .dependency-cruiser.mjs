@@ -9,6 +9,7 @@ const FEATURES = [
   "calendar",
   "member",
   "language-model",
+  "company-sign-in",
   "webhook",
   "meeting",
   "presentation",

@@ -12,6 +12,8 @@ import { countEvent } from "./features/analytics/counting.ts";
 import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { registerFeedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { registerFindRoutes } from "./features/find/find.routes.ts";
+import { registerCompanySignInRoutes } from "./features/company-sign-in/company-sign-in.routes.ts";
+import { findLogOutAddress, refusePassword } from "./features/company-sign-in/index.ts";
 import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
 import { registerMcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
@@ -99,7 +101,12 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   await describeApi(app);
   registerHealth(app, deps);
   guardDatabase(app, deps.database);
-  registerAccountRoutes(app, deps);
+  registerAccountRoutes(app, {
+    ...deps,
+    refusePassword: (email) => refusePassword(deps, email),
+    findLogOutAddress: (sessionId) => findLogOutAddress(deps, sessionId),
+  });
+  registerCompanySignInRoutes(app, deps);
   registerApiAccessRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerMemberRoutes(app, deps);

@@ -13,6 +13,7 @@ import type {
   TextRecogniser,
   Transcriber,
 } from "./features/file/file.ports.ts";
+import type { CompanySignInPort } from "./features/company-sign-in/company-sign-in.ports.ts";
 import type { CountSink } from "./features/analytics/sink.ports.ts";
 import type { MailSender } from "./features/mail/mail.ports.ts";
 import type { SpeechPort } from "./features/presentation/speech.ports.ts";
@@ -55,6 +56,8 @@ export interface Deps {
   readonly llmFor: LlmFor;
   readonly languageModel: LanguageModelPort;
   readonly calendars: CalendarSources;
+  /** Providers of OpenID Connect, and the protocol with them. */
+  readonly companySignIn: CompanySignInPort;
   /** Undefined: nobody on the server recognises speech. */
   readonly speech: SpeechPort | undefined;
   readonly recordingReader: RecordingReader;

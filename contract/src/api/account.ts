@@ -16,7 +16,8 @@ const Email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 /** An address that an account can have: the simple form, without what a mail program would read as something else. */
 export const AccountEmail = Email.regex(z.regexes.email);
-const Name = visibleName.min(1).max(200);
+/** What a person may be called. */
+export const VisibleName = visibleName.min(1).max(200);
 /** Whether browsers and servers know it: an IANA name such as Europe/Paris. */
 function isTimeZone(name: string): boolean {
   try {
@@ -45,7 +46,7 @@ export const accountRoutes = routes({
     body: z.object({
       email: AccountEmail,
       password: Password,
-      name: Name,
+      name: VisibleName,
       code: Required.max(200),
     }),
     answer: Done,
@@ -65,7 +66,13 @@ export const accountRoutes = routes({
     answer: InvitationOffer,
   },
   me: { method: "GET", path: "/me", access: "session", answer: User },
-  logout: { method: "POST", path: "/logout", access: "public", answer: Done },
+  /** `next` is where somebody who signed in through their company goes to log out there too. */
+  logout: {
+    method: "POST",
+    path: "/logout",
+    access: "public",
+    answer: Done.extend({ next: z.string().optional() }),
+  },
   loggedIn: { method: "GET", path: "/loggedIn", access: "session", answer: Done },
   resetPassword: {
     method: "POST",
@@ -107,7 +114,7 @@ export const accountRoutes = routes({
     body: Appearance.partial().extend({
       isCounted: z.boolean().optional(),
       tourSeen: z.array(TourMark).max(TOUR_MARKS.length).optional(),
-      name: Name.optional(),
+      name: VisibleName.optional(),
       timeZone: TimeZone.nullable().optional(),
     }),
     answer: User,

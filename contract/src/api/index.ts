@@ -3,6 +3,7 @@ export * from "./analytics.ts";
 export * from "./api-tokens.ts";
 export * from "./calendar.ts";
 export * from "./comments.ts";
+export * from "./company-sign-in.ts";
 export * from "./deck-changes.ts";
 export * from "./decisions.ts";
 export * from "./errors.ts";

@@ -35,6 +35,8 @@ import {
   TRANSCRIPTION_VARIABLES,
   type TranscriptionEnvironment,
 } from "./transcription.ts";
+import type { CompanyProvider } from "../features/company-sign-in/company-sign-in.ports.ts";
+import { readSignIn, SIGN_IN_SENTENCES, SIGN_IN_VARIABLES } from "./sign-in.ts";
 import { isStage } from "../platform/failpoint.ts";
 import { Failure } from "../platform/failures.ts";
 import { host, line, optional, url } from "../variables.ts";
@@ -67,6 +69,7 @@ const Variables = z.object({
   ...OPERATOR_VARIABLES,
   ...TELEMETRY_VARIABLES,
   ...TRANSCRIPTION_VARIABLES,
+  ...SIGN_IN_VARIABLES,
 });
 type Name = keyof z.infer<typeof Variables>;
 
@@ -96,6 +99,7 @@ const SENTENCES: Record<Name, string> = {
   ...OPERATOR_SENTENCES,
   ...TELEMETRY_SENTENCES,
   ...TRANSCRIPTION_SENTENCES,
+  ...SIGN_IN_SENTENCES,
 };
 
 /** The name of every variable that Planner reads itself. */
@@ -137,6 +141,8 @@ export interface Environment {
   /** Undefined: nobody transcribes recordings. */
   readonly transcription: TranscriptionEnvironment | undefined;
   readonly operator: OperatorEnvironment;
+  /** The providers through which people sign in; undefined: the settings say. */
+  readonly signIn: readonly CompanyProvider[] | undefined;
   readonly telemetry: TelemetryEnvironment;
   /** How long a process that stops goes on answering, so that a load balancer hears of it first. */
   readonly drainSeconds: number;
@@ -185,6 +191,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     speech: readSpeech(data),
     transcription: readTranscription(data),
     operator: readOperator(data),
+    signIn: readSignIn(data),
     telemetry: readTelemetry(data),
     drainSeconds: data.PLANNER_DRAIN_SECONDS ?? (role === "web" ? WEB_DRAIN_SECONDS : 0),
     killAt: data.PLANNER_KILL_AT,

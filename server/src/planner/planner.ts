@@ -6,6 +6,7 @@ import { openCalendarSources } from "../adapters/calendar/sources.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
 import { readDocumentText } from "../adapters/documents/document-text.ts";
 import { readTranscriptFile } from "../adapters/documents/transcript.adapter.ts";
+import { openCompanySignIn } from "../adapters/oidc/openid-client.ts";
 import { openDocumentWriter } from "../adapters/document-writer/document-writer.ts";
 import { openNotesMaker } from "../adapters/engine/notes-process.ts";
 import { readMeetingArchive } from "../adapters/meeting-archive/meeting-archive.ts";
@@ -145,6 +146,11 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       readDocumentText,
       readTranscript: (file) => readTranscriptFile(file, pdf),
       calendars: await openCalendarSources({ ...environment.calendar, now }),
+      companySignIn: openCompanySignIn({
+        given: environment.signIn,
+        allowedHosts: environment.calendar.allowedHosts,
+        now,
+      }),
       speech: environment.speech && openSpeech(environment.speech, { log }),
       recordingReader: openRecordingReader(process.env["PATH"] ?? "") ?? openWavReader(),
       findPageTurns: findPageTurnsApart,

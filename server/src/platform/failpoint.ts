@@ -13,6 +13,9 @@ const NOTES_STEPS = [
 export const STAGES = {
   "signup.written": "person and team are written, before the commit",
   "signup.committed": "the account is there, before the answer",
+  "company.written":
+    "account, teams and session of a company sign-in are written, before the commit",
+  "company.committed": "the session is there, before the browser has it",
   "upload.begun": "the upload is known, before its bytes are stored",
   "upload.stored": "the bytes are stored, before a row names them",
   "upload.written": "file and job are written, before the commit",

@@ -1,5 +1,6 @@
 import { makePlan } from "@planner/engine";
 import { openCalendarSources } from "../adapters/calendar/sources.ts";
+import { openCompanySignIn } from "../adapters/oidc/openid-client.ts";
 import { openDocumentWriter } from "../adapters/document-writer/document-writer.ts";
 import { openDeckMaker } from "../adapters/decks/make-deck.ts";
 import { sniffKind } from "../adapters/documents/sniff-kind.ts";
@@ -67,6 +68,11 @@ export async function openTestDeps(
     readDocumentText,
     readTranscript: (file) => readTranscriptFile(file, overrides.pdf ?? noPdf()),
     calendars: await openCalendarSources(),
+    companySignIn: openCompanySignIn({
+      given: undefined,
+      allowedHosts: [],
+      now: overrides.now ?? (() => new Date()),
+    }),
     speech: undefined,
     recordingReader: openRecordingReader(process.env["PATH"] ?? "") ?? openWavReader(),
     findPageTurns: findPageTurnsApart,

@@ -35,6 +35,7 @@ import {
   subscribed,
 } from "./access-fresh-notes.ts";
 import { API_ACCESS_ROWS } from "./access-matrix-tokens.ts";
+import { COMPANY_ROWS } from "./access-matrix-company.ts";
 import { COMMENT_ROWS } from "./access-matrix-comments.ts";
 import { DECISION_ROWS } from "./access-matrix-decisions.ts";
 import { WEBHOOK_ROWS } from "./access-matrix-webhooks.ts";
@@ -132,6 +133,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     fresh: newcomer,
   },
 
+  ...COMPANY_ROWS,
   ...API_ACCESS_ROWS,
   [`GET ${team}/activity`]: { who: "self" },
   [`GET ${team}/notes-language`]: { who: "self" },

@@ -112,7 +112,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
       "canary-row-team",
       AGENDA,
     ]);
-    const theirs = /canary-(name|browser|person_setting|verification|beta_request|mail)/;
+    const theirs = /canary-(name|browser|person_setting|verification|beta_request|mail|company)/;
     const gone = person.words.filter((word) => !left.has(word) && !theirs.test(word));
     expect(await search(gone)).toEqual({});
     expect(await searchFiles(["-team", person.teamId])).toEqual({});

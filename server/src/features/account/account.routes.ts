@@ -25,7 +25,13 @@ import type { FastifyRequest } from "fastify";
 import { ownerOf } from "../../platform/outbound/network.ts";
 import { type Limit, limiter, type Limiter } from "../../platform/http/rate-limit.ts";
 
-type AccountDeps = SignUpDeps & Pick<Deps, "rateLimits" | "live" | "mailer">;
+type AccountDeps = SignUpDeps &
+  Pick<Deps, "rateLimits" | "live" | "mailer"> & {
+    /** Throws `Failure` where people with this email sign in without a password. */
+    refusePassword(email: string): Promise<void>;
+    /** Where the person of this session goes to log out at their company too. */
+    findLogOutAddress(sessionId: string): Promise<string | undefined>;
+  };
 
 /** Signing up, logging in and out, and passwords. */
 export function registerAccountRoutes(app: App, deps: AccountDeps): void {
@@ -35,15 +41,17 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
 
   bind(app, accountRoutes.login, async ({ body, request, reply }) => {
     const takeBack = await limit.login(request, reply);
+    await deps.refusePassword(body.email);
     await sessions.logIn({ request, reply }, body);
     await takeBack();
     return { message: "Logged in." };
   });
   bind(app, accountRoutes.logout, async ({ request, reply }) => {
     const session = await app.access.session(request);
+    const next = session && (await deps.findLogOutAddress(session.sessionId));
     await sessions.logOut({ request, reply });
     if (session) deps.live.recheck(session.userId);
-    return { message: "Logged out." };
+    return { message: "Logged out.", ...(next === undefined ? {} : { next }) };
   });
   bind(app, accountRoutes.loggedIn, async ({ request, reply }) => {
     await sessions.renew({ request, reply });
@@ -60,6 +68,8 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
   bind(app, accountRoutes.signUpFromLink, async ({ body, request, reply }) => {
     await limit.signUp(request, reply);
     const { password } = body;
+    const offer = await readOffer(db, body.code).catch(() => undefined);
+    if (offer) await deps.refusePassword(offer.email);
     // A link is no way around the limits of a login.
     const logIn = async (email: string): Promise<void> => {
       request.guestEmail = email;

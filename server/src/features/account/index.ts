@@ -1,5 +1,17 @@
 // What other features may use of accounts.
-export { findPasswordHash, findUser, getUser } from "./account.store.ts";
+export {
+  findPasswordHash,
+  findUser,
+  findUserByEmail,
+  getUser,
+  lockEmail,
+} from "./account.store.ts";
+export {
+  addVouchedUser,
+  endUnprovenWaysIn,
+  isInvited,
+  takeInvitationsTo,
+} from "./company-account.ts";
 export { listInvitations } from "./invitation.store.ts";
 export { hashPassword, verifyPassword } from "./passwords.ts";
-export { openSessions } from "./sessions.ts";
+export { openSessions, type Sessions } from "./sessions.ts";

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { record } from "../../platform/audit.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { clearForgeryCookie, setForgeryCookie } from "../../platform/http/forgery.ts";
 import { openSessionCookie } from "../../platform/http/session-cookie.ts";
@@ -22,6 +23,15 @@ export interface Exchange {
 export interface Sessions {
   /** Begins a new session and ends the one that the browser carried; throws `Failure` for a wrong email or password. */
   logIn(exchange: Exchange, credentials: { email: string; password: string }): Promise<void>;
+  /**
+   * Begins a session of somebody whom another than a password vouches for, and ends the one that the browser carried, inside
+   * `tx`. `show` gives it to the browser, once that is committed. `about` says who vouches.
+   */
+  begin(
+    tx: Db,
+    request: FastifyRequest,
+    whose: { userId: string; about: string },
+  ): Promise<{ sessionId: string; show: (reply: FastifyReply) => void }>;
   logOut(exchange: Exchange): Promise<void>;
   /** Lengthens the session and renews the token that pages send along. */
   renew(exchange: Exchange): Promise<void>;
@@ -78,6 +88,25 @@ export function openSessions(
       if (!isIn) throw notRight();
       relayCookies(reply, headers);
       setForgery(reply, response.token);
+    },
+    begin: async (tx, request, { userId, about }) => {
+      const before = tokenOf(request);
+      if (before) await endSession(tx, before);
+      const { internalAdapter } = await openAuth(tx, deps).$context;
+      const userAgent = request.headers["user-agent"] ?? "";
+      const { id, token } = await internalAdapter.createSession(userId, false, { userAgent });
+      await record(tx, { event: "sign_in", at: new Date(), userId, about, ip: request.ip });
+      const show = (reply: FastifyReply): void => {
+        void reply.setCookie(cookie.name, cookie.sign(token), {
+          path: "/",
+          httpOnly: true,
+          sameSite: "lax",
+          secure: deps.publicUrl.startsWith("https:"),
+          maxAge: SESSION_SECONDS,
+        });
+        setForgery(reply, token);
+      };
+      return { sessionId: id, show };
     },
     logOut: async ({ request, reply }) => {
       const { headers } = await auth.api.signOut({

@@ -1,2 +1,2 @@
 // What other features may use of the language model and its settings.
-export { findNotesLanguage } from "./language-model.store.ts";
+export { findNotesLanguage, findRunner } from "./language-model.store.ts";

@@ -100,8 +100,9 @@ const webhook = ({ about }: AuditLine): string => `the webhook at ${about ?? "an
 
 /** What somebody did, to stand behind their name. */
 const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
-  sign_in: () => "logged in",
-  sign_in_failed: () => "failed to log in: wrong password",
+  sign_in: ({ about }) => (about === null ? "logged in" : `logged in with ${about}`),
+  sign_in_failed: ({ about }) =>
+    about === null ? "failed to log in: wrong password" : `failed to log in with ${about}`,
   signed_out_everywhere: () => "logged out everywhere",
   password_changed: () => "changed the password",
   email_changed: () => "changed their email",
@@ -141,6 +142,13 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   text_recognition_changed: ({ about }) =>
     about === "on" ? "switched text recognition on" : "switched text recognition off",
   api_access_changed: ({ about }) => `switched API access ${about === "on" ? "on" : "off"}`,
+  sign_in_provider_set: ({ about }) => `set up ${about} for logging in`,
+  sign_in_provider_removed: ({ about }) => `removed ${about} for logging in`,
+  company_account_linked: ({ about }) => `connected the account to ${about}`,
+  joined_by_group: ({ about }) => `joined the team by a group at ${about}`,
+  left_by_group: ({ about }) => `left the team: no longer in its group at ${about}`,
+  stayed_as_last: ({ about }) =>
+    `stayed as the only member, though no longer in its group at ${about}`,
   token_made: ({ about }) => `made the API token “${about}”`,
   token_removed: ({ about }) => `removed the API token “${about}”`,
   webhook_added: (line) => `added ${webhook(line)}`,

@@ -1,0 +1,2 @@
+// What other features may use of membership.
+export { takeOut } from "./take-out.ts";

@@ -1,0 +1,191 @@
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, importJWK } from "jose";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Provider } from "oidc-provider";
+
+/** Somebody at the company, as the provider says it. */
+export interface CompanyAccount {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+  readonly groups?: readonly string[] | undefined;
+}
+
+/** An answer in place of the provider's. */
+export interface FalseAnswer {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** A real provider of OpenID Connect (oidc-provider, certified) that listens on loopback, with a page to sign in at. */
+export interface TestProvider {
+  readonly issuer: string;
+  /** host:port, to be allowed. */
+  readonly host: string;
+  /** Everybody who can sign in, by the email that they type. */
+  readonly accounts: Map<string, CompanyAccount>;
+  /** Paths that were asked, in order. */
+  readonly asked: string[];
+  /** Answers in place of the provider where it returns something; `hang` answers never. */
+  interfere: (path: string) => Promise<FalseAnswer> | FalseAnswer | "hang" | undefined;
+  /** From now on it signs with another key, and describes that alone. */
+  rotate(): Promise<void>;
+  /** Signs claims as the provider would, or with a key of the caller's. */
+  sign(claims: JWTPayload, how?: { header?: Record<string, string>; key?: JWK }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const CLIENT = { id: "planner", secret: "a secret of the company" } as const;
+
+interface Options {
+  /** Where it may send people back to. */
+  readonly returnTo: readonly string[];
+  readonly afterLogOut: readonly string[];
+  readonly port?: number;
+}
+
+export const newKey = async (kid: string): Promise<JWK> => {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid, alg: "RS256", use: "sig" };
+};
+
+/** Starts it. */
+export async function startCompanyProvider(options: Options): Promise<TestProvider> {
+  const accounts = new Map<string, CompanyAccount>();
+  let turns = 0;
+  let key = await newKey("first");
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${(request.url ?? "").split("?")[0]}`);
+    void respond(request, response);
+  });
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    const falsely = await state.interfere(path);
+    if (falsely === undefined) return answer(request, response);
+    await text(request);
+    if (falsely === "hang") return;
+    response.writeHead(falsely.status ?? 200, {
+      "content-type": "application/json",
+      ...falsely.headers,
+    });
+    response.end(
+      typeof falsely.body === "string" ? falsely.body : JSON.stringify(falsely.body ?? {}),
+    );
+  };
+  await new Promise<void>((done) => server.listen(options.port ?? 0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const open = (): void => {
+    answer = openProvider({ issuer, accounts, key, options });
+  };
+  open();
+  const state: TestProvider = {
+    issuer,
+    host: `127.0.0.1:${port}`,
+    accounts,
+    asked,
+    interfere: () => undefined,
+    rotate: async () => {
+      turns += 1;
+      key = await newKey(`turn-${turns}`);
+      open();
+    },
+    sign: async (claims, { header = {}, key: other } = {}) => {
+      const signing = other ?? key;
+      const protectedHeader = { alg: "RS256", kid: key.kid ?? "", ...header };
+      return new SignJWT(claims)
+        .setProtectedHeader(protectedHeader)
+        .sign(await importJWK(signing, "RS256"));
+    },
+    close: () => closeServer(server),
+  };
+  return state;
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+}
+
+interface Opened {
+  readonly issuer: string;
+  readonly accounts: ReadonlyMap<string, CompanyAccount>;
+  readonly key: JWK;
+  readonly options: Options;
+}
+
+function openProvider({ issuer, accounts, key, options }: Opened) {
+  const bySubject = (sub: string) => [...accounts.values()].find((one) => one.sub === sub);
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        token_endpoint_auth_method: "client_secret_post",
+        redirect_uris: [...options.returnTo],
+        post_logout_redirect_uris: [...options.afterLogOut],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: ["a key of the test provider"] },
+    claims: {
+      openid: ["sub", "sid"],
+      email: ["email", "email_verified"],
+      profile: ["name"],
+      groups: ["groups"],
+    },
+    scopes: ["openid", "email", "profile", "groups"],
+    // As Entra and Google do: what there is stands in the ID token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    pkce: { required: () => true },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ ...bySubject(sub), sub }),
+    }),
+    // Nobody is asked whether they agree.
+    loadExistingGrant: async (context) => {
+      const { client, session } = context.oidc;
+      const grant = new provider.Grant({
+        clientId: client?.clientId ?? "",
+        accountId: session?.accountId ?? "",
+      });
+      grant.addOIDCScope("openid email profile groups");
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
+    void signIn(provider, accounts, { request, response });
+  };
+}
+
+/** A page with one field; whoever types an email that there is, is in. */
+async function signIn(
+  provider: Provider,
+  accounts: ReadonlyMap<string, CompanyAccount>,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  const form = new URLSearchParams(request.method === "POST" ? await text(request) : "");
+  if (form.has("cancel"))
+    return provider.interactionFinished(request, response, { error: "access_denied" });
+  const account = accounts.get(form.get("email") ?? "");
+  if (account)
+    return provider.interactionFinished(request, response, { login: { accountId: account.sub } });
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  response.end(
+    `<!doctype html><title>Company</title><h1>Company</h1><form method="post">
+     <label>Email <input name="email"></label><button>Continue</button></form>`,
+  );
+}
