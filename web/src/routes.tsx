@@ -2,10 +2,11 @@ import type { ComponentType } from "react";
 import {
   type LoaderFunctionArgs,
   redirect,
+  redirectDocument,
   type RouteObject,
   type ShouldRevalidateFunction,
 } from "react-router";
-import { checkLoggedIn, isUnknownPerson, logout } from "./platform/session.ts";
+import { checkLoggedIn, isUnknownPerson, loadProfile, logout } from "./platform/session.ts";
 import { Crash, NotFound } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
 
@@ -29,7 +30,10 @@ const turnsToAnother: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 
 /** With a form of an account in a column of its own. */
 const account: RouteObject[] = [
-  screen("/login", async () => (await import("./screens/account/account.tsx")).Login),
+  {
+    ...screen("/login", async () => (await import("./screens/account/account.tsx")).Login),
+    loader: comeIn,
+  },
   screen("/sign-up", async () => (await import("./screens/account/account.tsx")).SignUp),
   {
     lazy: lazily(cachedFrame),
@@ -223,8 +227,16 @@ async function learnPerson(): Promise<null> {
   return null;
 }
 
-/** /logout: logs out, then goes to the landing page. A failure is logged by the call itself. */
+/** /login: whoever comes back from their company's page is in already. */
+async function comeIn({ request }: { request: Request }): Promise<null> {
+  if (new URL(request.url).searchParams.get("company") !== "done") return null;
+  const session = await loadProfile().catch(() => undefined);
+  if (session) throw redirect(session.hasGoogleLink ? "/dashboard" : "/sync");
+  return null;
+}
+
+/** /logout: logs out, then goes to the company's page for that, or to the landing page. A failure is logged by the call itself. */
 async function leave(): Promise<Response> {
-  await logout().catch(() => undefined);
-  return redirect("/");
+  const next = await logout().catch(() => undefined);
+  return next === undefined ? redirect("/") : redirectDocument(next);
 }

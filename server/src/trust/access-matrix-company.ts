@@ -42,8 +42,13 @@ export const COMPANY_ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ logout_token: "a.b.c" }),
     fresh: provider,
   },
-  [`GET ${providers}`]: { who: "session" },
-  [`PATCH ${one}`]: { who: "runner", body: () => CHOICE, fresh: provider },
+  [`GET ${providers}`]: { who: "session", carries: ["hasSecret"] },
+  [`PATCH ${one}`]: {
+    who: "runner",
+    body: () => CHOICE,
+    fresh: provider,
+    carries: ["hasSecret"],
+  },
   // No request goes to this machine.
   [`POST ${one}/test`]: {
     who: "runner",

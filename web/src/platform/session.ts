@@ -145,10 +145,10 @@ function forgetPerson(): void {
   forgetAlerts();
 }
 
-/** Logs out on the server and forgets the person here, also when the server cannot be reached. */
-export async function logout(): Promise<void> {
+/** Logs out on the server and forgets the person here, also when the server cannot be reached; answers where they log out at their company. */
+export async function logout(): Promise<string | undefined> {
   try {
-    await call(accountRoutes.logout, {});
+    return (await call(accountRoutes.logout, {})).next;
   } finally {
     endSession("left");
   }

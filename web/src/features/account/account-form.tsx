@@ -17,11 +17,20 @@ interface AccountFormProps {
   other?: ReactNode;
   /** What went well, in place of nothing. */
   notice?: string | undefined;
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A form about one's account: its title, its fields, at most one sentence, its buttons. Checks itself. */
-export function AccountForm({ title, form, submit, other, notice, children }: AccountFormProps) {
+export function AccountForm({
+  title,
+  form,
+  submit,
+  other,
+  notice,
+  below,
+  children,
+}: AccountFormProps) {
   return (
     <form
       noValidate
@@ -43,6 +52,7 @@ export function AccountForm({ title, form, submit, other, notice, children }: Ac
         </Button>
         {other}
       </div>
+      {below}
     </form>
   );
 }

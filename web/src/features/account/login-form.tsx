@@ -1,4 +1,5 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
+import type { ReactNode } from "react";
 import { call } from "../../platform/call.ts";
 import { firstFocus } from "../../platform/arrival.ts";
 import { loadProfile, type Session } from "../../platform/session.ts";
@@ -10,11 +11,23 @@ import { AccountForm } from "./account-form.tsx";
 interface LoginFormProps {
   /** Whose password is about to be typed, where that is known. */
   email: string;
+  /** Whether whoever typed the email logs in elsewhere, and not with a password. */
+  isElsewhere: boolean;
+  /** What stands below: other ways to log in, and why one failed. */
+  below: ReactNode;
+  onEmail: (email: string) => void;
   onForgot: () => void;
   onLoggedIn: (session: Session) => Promise<void>;
 }
 
-export function LoginForm({ email, onForgot, onLoggedIn }: LoginFormProps) {
+export function LoginForm({
+  email,
+  isElsewhere,
+  below,
+  onEmail,
+  onForgot,
+  onLoggedIn,
+}: LoginFormProps) {
   const form = useForm({
     fields: ["email", "password"],
     refuse: requireAll,
@@ -29,12 +42,15 @@ export function LoginForm({ email, onForgot, onLoggedIn }: LoginFormProps) {
       form={form}
       submit="Submit"
       other={<TextButton onClick={onForgot}>I forgot my password</TextButton>}
+      below={below}
     >
       <Field
         label="Email"
         type="email"
         autoComplete="username"
         defaultValue={email}
+        onChange={({ target }) => onEmail(target.value)}
+        hint={isElsewhere ? "Your company logs in with the button below." : undefined}
         {...form.field("email")}
       />
       <Field

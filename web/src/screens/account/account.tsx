@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ForgotForm, LoginForm } from "../../features/account/login-form.tsx";
+import {
+  CompanyProblem,
+  CompanyWays,
+  useWayOf,
+} from "../../features/company-sign-in/company-ways.tsx";
 import { ResetForm } from "../../features/account/reset-form.tsx";
 import { SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { takeAllDown, showAlert } from "../../ui/alerts.ts";
@@ -10,12 +15,23 @@ export function Login() {
   const navigate = useNavigate();
   const { from, email = "" } = (useLocation().state ?? {}) as { from?: string; email?: string };
   const [mode, setMode] = useState<"login" | "forgot">("login");
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(email);
+  const way = useWayOf(typed);
   return (
     <>
       <Title>{mode === "login" ? "Log In" : "Send reset link"}</Title>
       {mode === "login" ? (
         <LoginForm
           email={email}
+          isElsewhere={way?.isRequired ?? false}
+          below={
+            <>
+              <CompanyProblem problem={query.get("problem")} />
+              <CompanyWays email={typed} />
+            </>
+          }
+          onEmail={setTyped}
           onForgot={() => setMode("forgot")}
           onLoggedIn={async ({ hasGoogleLink }) => {
             takeAllDown();

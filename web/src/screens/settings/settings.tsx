@@ -11,6 +11,7 @@ import {
 import { ApiAccessSection } from "../../features/api-access/api-access-section.tsx";
 import { CalendarIntegration } from "../../features/calendar/calendar-integration.tsx";
 import { calendarSettingsQuery } from "../../features/calendar/queries.ts";
+import { CompanySignInSection } from "../../features/company-sign-in/company-sign-in-section.tsx";
 import { TextRecognitionSection } from "../../features/file/text-recognition-section.tsx";
 import { LanguageModelSection } from "../../features/language-model/language-model-section.tsx";
 import { NotesSection } from "../../features/language-model/notes-section.tsx";
@@ -65,6 +66,7 @@ function Sections() {
     Webhooks: <WebhooksSection />,
     "API access": <ApiAccessSection />,
     Account: <AccountSection />,
+    "Company login": <CompanySignInSection />,
     "Language model": <LanguageModelSection />,
     Keyboard: <KeyboardSection />,
     "Usage statistics": <UsageCountsSection />,
