@@ -15,6 +15,7 @@ export * from "./tables/promise.tables.ts";
 export * from "./tables/outcome.tables.ts";
 export * from "./tables/decision.tables.ts";
 export * from "./tables/llm-call.tables.ts";
+export * from "./tables/oauth-code.tables.ts";
 export * from "./tables/passage.tables.ts";
 export * from "./tables/presentation.tables.ts";
 export * from "./tables/erasure.tables.ts";

@@ -25,6 +25,12 @@ export const apiToken = pgTable(
     expiresAt: at("expires_at").notNull(),
     /** To the minute. */
     lastUsedAt: at("last_used_at"),
+    /** Of an app that somebody connected: its id in OAuth, or null for a token that a person made. */
+    clientId: text("client_id"),
+    /** When the app's access ends; `expiresAt` is then when the access token does, which the app refreshes until here. */
+    allowedUntil: at("allowed_until"),
+    /** SHA-256 of the one refresh token that works, in hexadecimal. */
+    refreshHash: text("refresh_hash"),
   },
   (table) => [
     uniqueIndex("api_token_hash").on(table.tokenHash),

@@ -19,6 +19,7 @@ const SHARED_TABLES: Record<string, string> = {
   first_secret: "one row",
   language_model: "one row, of the whole installation",
   invitation: "asked by its hash, before its person is in the team",
+  oauth_code: "asked by its hash, before a team is known",
   mail: "to people with and without a team",
   person_setting: "a person's own, in every team",
   rate_limit: "by address and account",
