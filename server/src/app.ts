@@ -6,6 +6,7 @@ import type { FileKey } from "./tables/file.tables.ts";
 import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
 import { registerApiAccessRoutes } from "./features/api-access/api-access.routes.ts";
+import { registerOauthRoutes } from "./features/api-access/oauth/oauth.routes.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { countEvent } from "./features/analytics/counting.ts";
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   });
   registerCompanySignInRoutes(app, deps);
   registerApiAccessRoutes(app, deps);
+  registerOauthRoutes(app, deps);
   registerTeamRoutes(app, deps);
   registerMemberRoutes(app, deps);
   registerCalendarRoutes(app, { ...deps, follow: followCalendar });

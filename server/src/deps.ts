@@ -1,4 +1,5 @@
 import type { MadePlan, PlanInput, PlanOptions } from "@planner/engine";
+import type { ClientDocuments } from "./features/api-access/oauth/client-documents.ports.ts";
 import type { CalendarSources } from "./features/calendar/calendar.ports.ts";
 import type {
   FileStore,
@@ -68,6 +69,8 @@ export interface Deps {
   readonly live: Live;
   /** Undefined: mails are kept in the outbox. */
   readonly mailer: MailSender | undefined;
+  /** Reads what apps that want in say of themselves. */
+  readonly clientDocuments: ClientDocuments;
   /** Posts to addresses that members give. */
   readonly webhooks: WebhookSender;
   /** Who runs this installation, and what they chose about feedback and counting. */

@@ -17,6 +17,7 @@ export * from "./mcp.ts";
 export * from "./meeting.ts";
 export * from "./moment.ts";
 export * from "./notes.ts";
+export * from "./oauth.ts";
 export * from "./outcomes.ts";
 export * from "./presentation.ts";
 export * from "./privacy.ts";

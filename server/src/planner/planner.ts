@@ -21,6 +21,7 @@ import { readPixels } from "../adapters/pdf/page-image.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
 import { openSpeech } from "../adapters/speech/speech.adapter.ts";
+import { openClientDocuments } from "../adapters/client-documents/client-documents.ts";
 import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import type { Deps } from "../deps.ts";
 import type { Environment } from "../environment/environment.ts";
@@ -157,6 +158,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       transcriber: environment.transcription && openTranscriber(environment.transcription, { log }),
       live,
       mailer,
+      clientDocuments: openClientDocuments(environment.calendar.allowedHosts),
       webhooks: openWebhookSender(environment.calendar.allowedHosts),
       operator: environment.operator,
       sink: environment.operator.sinkUrl ? openHttpSink(environment.operator.sinkUrl) : undefined,

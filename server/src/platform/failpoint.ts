@@ -57,6 +57,8 @@ export const STAGES = {
   "mail.marked": "the mail counts as sent, before its job does",
   "comment.mentioned": "a comment and the emails to those it names are written, before the commit",
   "promise.emailed": "an email of promises is written, before the commit",
+  "oauth.written": "an app's tokens are written, before the commit",
+  "oauth.committed": "an app's tokens are there, before the answer",
   "webhook.begun": "an attempt is counted, before the receiver is asked",
   "webhook.sent": "the receiver has answered, before that is written down",
   "webhook.settled": "the answer is written down, before its job counts as done",

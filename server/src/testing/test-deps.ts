@@ -11,6 +11,7 @@ import { readMeetingArchive } from "../adapters/meeting-archive/meeting-archive.
 import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts";
 import { openWavReader } from "../adapters/recordings/wav-reader.ts";
 import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
+import { openClientDocuments } from "../adapters/client-documents/client-documents.ts";
 import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import type { Deps } from "../deps.ts";
 import { readEnvironment } from "../environment/environment.ts";
@@ -81,6 +82,7 @@ export async function openTestDeps(
       overrides.live ??
       (await openLive({ log, publicUrl: "http://localhost:3000", databaseUrl: undefined })),
     mailer: undefined,
+    clientDocuments: openClientDocuments([]),
     webhooks: openWebhookSender([]),
     operator: readEnvironment({}).operator,
     sink: undefined,

@@ -1,4 +1,5 @@
 import { unusedToken } from "./access-fresh.ts";
+import { OAUTH_ROWS } from "./access-matrix-oauth.ts";
 import { type Row, team } from "./access-row.ts";
 
 /** Rows of calls about tokens of the API. */
@@ -12,6 +13,7 @@ export const API_ACCESS_ROWS: Readonly<Record<string, Row>> = {
   },
   "GET /mcp": { who: "anyone", ok: 405 },
   "DELETE /mcp": { who: "anyone", ok: 405 },
+  ...OAUTH_ROWS,
   [`GET ${team}/api-access`]: { who: "self", carries: ["tokens"] },
   [`PATCH ${team}/api-access`]: { who: "self", body: () => ({ isOn: true }), carries: ["tokens"] },
   [`POST ${team}/api-access/tokens`]: {

@@ -2,6 +2,7 @@ import { COMMENT_LIMITS } from "../features/meeting/comment/comment.routes.ts";
 import { PROMISE_LIMITS } from "../features/meeting/promise/linked/link-limits.ts";
 import { SHARE_LIMITS } from "../features/meeting/share/share-limits.ts";
 import { SIGN_OFF_LIMITS } from "../features/meeting/sign-off/sign-off-limits.ts";
+import { OAUTH_LIMITS } from "../features/api-access/oauth/oauth-limits.ts";
 import { BEARER_LIMITS } from "../platform/http/bearer.ts";
 import { WEBHOOK_LIMITS } from "../features/webhook/webhook-limits.ts";
 import type { Limit } from "../platform/http/rate-limit.ts";
@@ -35,6 +36,7 @@ test("the limits that the manual names are those in force", () => {
     SIGN_OFF_LIMITS,
     PROMISE_LIMITS,
     WEBHOOK_LIMITS,
+    OAUTH_LIMITS,
   ]
     .flatMap((limits) => Object.values<readonly Limit[]>(limits))
     .flat()

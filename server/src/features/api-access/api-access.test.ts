@@ -160,7 +160,8 @@ describe("a token", () => {
       const { statusCode, headers, json } = await by(sent, { url: readOf(ann) });
       return [statusCode, headers["www-authenticate"], json().message];
     };
-    const challenge = 'Bearer realm="Planner", error="invalid_token"';
+    const challenge =
+      'Bearer realm="Planner", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp", error="invalid_token"';
     const unknown = "This token is not valid: it was removed, or is not complete.";
     expect(await words(secret.slice(0, -1))).toEqual([401, challenge, unknown]);
     expect(await words("")).toEqual([401, challenge, unknown]);

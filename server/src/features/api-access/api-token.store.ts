@@ -1,8 +1,9 @@
 import type { ApiToken, TokenScope } from "@planner/contract/model";
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { apiToken } from "../../tables/api-token.tables.ts";
+import { hostOfClient } from "./oauth/oauth-client.ts";
 import { member, team, type Viewer } from "../../tables/team.tables.ts";
 
 export async function hasApiAccess(db: Db, teamId: string): Promise<boolean> {
@@ -44,6 +45,16 @@ export async function findTokenById(
   return (await listTokens(db, teamId)).find((token) => token.id === id);
 }
 
+/** A person's teams, with whether their tokens let anybody in. */
+export async function listTeamsWithAccess(db: Db, userId: string) {
+  return db
+    .select({ id: team.id, name: team.name, hasApiAccess: team.hasApiAccess })
+    .from(member)
+    .innerJoin(team, eq(team.id, member.teamId))
+    .where(eq(member.userId, userId))
+    .orderBy(sql`${member.invitedAt} desc nulls last`, member.createdAt, member.teamId);
+}
+
 const toToken = (row: TokenRow, by: string | null): ApiToken => ({
   id: row.id,
   name: row.name,
@@ -52,7 +63,8 @@ const toToken = (row: TokenRow, by: string | null): ApiToken => ({
   scopes: row.scopes,
   createdAt: row.createdAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  expiresAt: row.expiresAt.toISOString(),
+  expiresAt: (row.allowedUntil ?? row.expiresAt).toISOString(),
+  ...(row.clientId !== null && { app: { host: hostOfClient(row.clientId) } }),
 });
 
 interface NewToken extends Viewer {
@@ -63,10 +75,16 @@ interface NewToken extends Viewer {
   readonly tokenHash: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Where it is of an app that somebody connected. */
+  readonly app?: Pick<TokenRow, "clientId" | "allowedUntil" | "refreshHash">;
 }
 
-export async function insertToken(tx: Db, { userId, isOfTeam, ...row }: NewToken): Promise<void> {
-  await tx.insert(apiToken).values({ ...row, userId: isOfTeam ? null : userId, madeBy: userId });
+export async function insertToken(
+  tx: Db,
+  { userId, isOfTeam, app, ...row }: NewToken,
+): Promise<void> {
+  const holder = { userId: isOfTeam ? null : userId, madeBy: userId };
+  await tx.insert(apiToken).values({ ...row, ...holder, ...app });
 }
 
 export async function countTokens(db: Db, teamId: string): Promise<number> {

@@ -6,7 +6,7 @@ import type { Token, TokenRefusal } from "../../platform/http/session.ts";
 const TOKEN = {
   name: "find_token",
   text: `select t.id, t.name, t.team_id as "teamId", coalesce(t.user_id, 'token:' || t.id) as "userId",
-           t.user_id is null as "isOfTeam", t.scopes,
+           t.user_id is null as "isOfTeam", t.client_id is not null as "isOfApp", t.scopes,
            t.expires_at <= now() as "isOver", team.has_api_access as "isOn",
            t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as "isStale"
          from api_token t

@@ -1,5 +1,6 @@
 import type { CallScope, Route } from "@planner/contract/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { causeNow } from "../cause.ts";
 import { Failure } from "../failures.ts";
 import { type Limit, limiter, type Limiter } from "./rate-limit.ts";
 import type { Session, Token, TokenRefusal } from "./session.ts";
@@ -16,7 +17,13 @@ const TOKEN_LIMITS: readonly Limit[] = [
 export const BEARER_LIMITS = { TOKEN_LIMITS };
 
 /** Has calls with a token counted, and keeps cookies from whoever sends one. */
-export function prepareBearer(app: FastifyInstance, { rateLimits }: { rateLimits: boolean }): void {
+export function prepareBearer(
+  app: FastifyInstance,
+  { rateLimits, publicUrl }: { rateLimits: boolean; publicUrl: string },
+): void {
+  // Where an app learns how to sign in (RFC 9728).
+  const metadata = `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
+  app.decorate("challenge", `Bearer realm="Planner", resource_metadata="${metadata}"`);
   const limit = rateLimits ? limiter(app, TOKEN_LIMITS) : async () => async () => undefined;
   app.decorate("limitToken", limit);
   app.addHook("onRequest", (request, _reply, done) => {
@@ -64,6 +71,9 @@ export async function admitToken(
   await app.limitToken(request, reply);
   if (route.access === "token") return session;
   if (route.access !== "member") throw notForTokens();
+  // From inside, where a tool answers a call of this token, it is for all that its person may.
+  if (token.isOfApp && causeNow().token?.id !== token.id)
+    throw new Failure("forbidden", "An app that was connected calls /mcp alone.");
   const { teamId } = request.params as { teamId: string };
   if (teamId !== token.teamId) throw new Failure("not_found", "There is no such team.");
   requireScope(session, route.scope, reply);
@@ -87,7 +97,7 @@ async function findToken(
   const found = await app.access.token(secret);
   if (typeof found !== "string") return found;
   if (found === "off") throw new Failure("forbidden", REFUSALS.off);
-  void reply.header("www-authenticate", 'Bearer realm="Planner", error="invalid_token"');
+  void reply.header("www-authenticate", `${app.challenge}, error="invalid_token"`);
   throw new Failure("not_signed_in", REFUSALS[found]);
 }
 
@@ -110,6 +120,8 @@ const notForTokens = (): Failure =>
 
 declare module "fastify" {
   interface FastifyInstance {
+    /** What a call without a token that lets somebody in is told (RFC 6750). */
+    challenge: string;
     /** Counts a call of the request's token. */
     limitToken: Limiter;
   }

@@ -143,8 +143,10 @@ async function admit(
   if (route.access === "public" || route.access === "share") return undefined;
   const secret = bearerOf(request);
   if (secret !== undefined) return admitToken(app, route, { request, reply, secret });
-  if (route.access === "token")
+  if (route.access === "token") {
+    void reply.header("www-authenticate", app.challenge);
     throw new Failure("not_signed_in", "Send a token: Authorization: Bearer plnr_…");
+  }
   const session = await findSession(app, route, request);
   if (session) return session;
   // A foreign team looks like one that does not exist, but only to someone who is signed in.

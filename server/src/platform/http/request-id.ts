@@ -2,7 +2,7 @@ import { compile } from "@fastify/proxy-addr";
 import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { because } from "../cause.ts";
+import { because, type Cause, causeNow } from "../cause.ts";
 import type { App } from "./http.ts";
 import type { Log } from "../log.ts";
 import type { Telemetry } from "../telemetry.ts";
@@ -56,7 +56,9 @@ export function watchRequests(app: App, { log, telemetry, trustedProxies }: Watc
       parent: matching(headersOf(request.raw)["traceparent"], TRACEPARENT),
       attributes: { "http.request.method": method, "http.route": routeOf(request) },
     });
-    request.cause = { requestId: request.id, traceparent: span?.traceparent };
+    // What a call with a token asks of this app itself comes by that token too.
+    const { token } = causeNow();
+    request.cause = { requestId: request.id, traceparent: span?.traceparent, token };
     return span;
   };
   app.addHook("onRequest", (request, reply, done) => {
@@ -112,6 +114,6 @@ const routeOf = ({ routeOptions: { url, config } }: FastifyRequest): string =>
 
 declare module "fastify" {
   interface FastifyRequest {
-    cause: { readonly requestId: string; readonly traceparent: string | undefined };
+    cause: Pick<Cause, "requestId" | "traceparent" | "token">;
   }
 }

@@ -16,6 +16,8 @@ export interface Token {
   /** Whom it acts as: a person, or where the team does, what is nobody's id. */
   readonly userId: string;
   readonly isOfTeam: boolean;
+  /** Of an app that somebody connected: it is for `/mcp` alone. */
+  readonly isOfApp: boolean;
   readonly scopes: readonly TokenScope[];
 }
 

@@ -21,7 +21,8 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 /**
  * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, webhooks, company sign-in, writable calendar and deletion never comes to. They are
  * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
- * `recording`, `publish`, `deletion`, `mentions-killed`, `read-meetings`, `compare-decks`, `deliver-killed`, `company-sign-in/sign-in`.
+ * `recording`, `publish`, `deletion`, `mentions-killed`, `read-meetings`, `compare-decks`, `deliver-killed`, `company-sign-in/sign-in`,
+ * `oauth-killed`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
@@ -30,6 +31,7 @@ const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("decks.") ||
   stage.startsWith("erase.") ||
   stage.startsWith("find.") ||
+  stage.startsWith("oauth.") ||
   stage.startsWith("promise.") ||
   stage.startsWith("recording.") ||
   stage.startsWith("webhook.") ||

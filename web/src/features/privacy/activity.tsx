@@ -150,6 +150,10 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   stayed_as_last: ({ about }) =>
     `stayed as the only member, though no longer in its group at ${about}`,
   token_made: ({ about }) => `made the API token “${about}”`,
+  app_connected: ({ about }) => `connected the app “${about}”`,
+  app_disconnected: ({ about }) => `was signed out of the app “${about}” by the app itself`,
+  app_token_reused: ({ about }) =>
+    `lost the connection of the app “${about}”: its tokens were used twice`,
   token_removed: ({ about }) => `removed the API token “${about}”`,
   webhook_added: (line) => `added ${webhook(line)}`,
   webhook_changed: (line) => `changed ${webhook(line)}`,

@@ -54,6 +54,8 @@ const TOKEN_COLUMNS = {
   createdAt: apiToken.createdAt,
   expiresAt: apiToken.expiresAt,
   lastUsedAt: apiToken.lastUsedAt,
+  clientId: apiToken.clientId,
+  allowedUntil: apiToken.allowedUntil,
 };
 
 const COMMENT_COLUMNS = {
