@@ -14,6 +14,9 @@ const CALLS_BY_POST = [
   "/forget-password",
   "/beta",
   "/promises/email",
+  "/oauth/token",
+  "/oauth/revoke",
+  "/oauth/register",
 ];
 const CALLS_BY_GET = ["/me", "/loggedIn"];
 
@@ -74,6 +77,7 @@ export default defineConfig({
     host: "127.0.0.1",
     proxy: {
       "/api": call,
+      "/.well-known": call,
       "/socket.io": { target: server, ws: true },
       ...Object.fromEntries(CALLS_BY_GET.map((path) => [exactly(path), call])),
       ...Object.fromEntries(CALLS_BY_POST.map((path) => [exactly(path), callUnlessGet])),

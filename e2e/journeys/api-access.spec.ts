@@ -12,7 +12,7 @@ test("a member switches API access on, makes a token by keyboard, calls with it,
   expect(person.email).toContain("@");
   await page.goto("/settings");
   const api = section(page);
-  const box = api.getByRole("checkbox", { name: "Let programs use the API with a token" });
+  const box = api.getByRole("checkbox", { name: "Let programs use the API" });
   await expect(box).not.toBeChecked();
   await box.press("Space");
   await api.getByRole("button", { name: "New token" }).press("Enter");

@@ -66,6 +66,18 @@ const open: RouteObject[] = [
     "/promises/email",
     async () => (await import("./screens/promises/stop-emails.tsx")).StopEmails,
   ),
+  {
+    ...screen(
+      "/oauth/authorize",
+      async () => (await import("./screens/connect/connect-app.tsx")).ConnectApp,
+    ),
+    // Who is not signed in comes back from the login: the screen leads there itself.
+    loader: async () => {
+      await checkLoggedIn().catch(() => false);
+      return null;
+    },
+    shouldRevalidate: turnsToAnother,
+  },
   screen("/privacy", async () => (await import("./screens/open/privacy.tsx")).Privacy),
   screen("/terms", async () => (await import("./screens/open/terms.tsx")).Terms),
   { path: "*", Component: NotFound },

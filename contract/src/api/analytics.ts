@@ -41,6 +41,7 @@ export const SCREENS = [
   "/settings/webhooks",
   "/settings/webhooks/new",
   "/settings/webhooks/:id",
+  "/oauth/authorize",
   "/applying-edits",
   "/meeting/new",
   "/meeting/:id",

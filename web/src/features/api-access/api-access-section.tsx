@@ -16,7 +16,7 @@ import { AssistantAddress } from "./assistant-address.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { apiAccessQuery, useApiAccess } from "./queries.ts";
 import { TokenForm } from "./token-form.tsx";
-import { TokenList } from "./token-list.tsx";
+import { ConnectedApps, TokenList } from "./token-list.tsx";
 
 /** Tokens with which programs use the team's meetings. */
 export function ApiAccessSection() {
@@ -34,9 +34,10 @@ export function ApiAccessSection() {
       {data && (
         <>
           <Switch isOn={data.isOn} />
-          <TokenList tokens={data.tokens} isOn={data.isOn} />
+          <TokenList tokens={data.tokens.filter(({ app }) => !app)} isOn={data.isOn} />
           {data.isOn && <MakeToken key={teamId} />}
           {data.isOn && <AssistantAddress />}
+          <ConnectedApps apps={data.tokens.filter(({ app }) => app)} />
         </>
       )}
     </Section>
@@ -56,11 +57,11 @@ function Switch({ isOn }: { isOn: boolean }) {
         disabled={saving.isPending}
         onChange={({ target: { checked } }) => saving.mutate(checked)}
       >
-        Let programs use the API with a token
+        Let programs use the API
       </Checkbox>
       <p className={classNames(text.small, text.soft)}>
-        A token lets a script read and write this team’s meetings without a login. While this is
-        off, all tokens are refused.
+        A token lets a script read and write this team’s meetings without a login, and members can
+        connect apps. While this is off, all of them are refused.
       </p>
     </div>
   );

@@ -21,8 +21,9 @@ export function AssistantAddress() {
         <Button onClick={() => void copyIt()}>{copied ? "✓ Copied" : "Copy address"}</Button>
       </div>
       <p className={classNames(text.small, text.soft, style.below)}>
-        Add it with a token to Claude, Cursor, VS Code or another assistant that speaks the Model
-        Context Protocol. It sees what the token sees.
+        Add it to Claude, Cursor, VS Code or another assistant that speaks the Model Context
+        Protocol. It asks you here what it may do, and then sees what you see; with a token it asks
+        nothing.
       </p>
     </div>
   );

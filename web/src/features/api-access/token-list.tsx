@@ -13,8 +13,35 @@ import style from "./api-access.module.css";
 import { useApiAccess } from "./queries.ts";
 import { SCOPES } from "./scopes.ts";
 
-/** The team's tokens, the newest first, each of which can be removed. */
+/** The team's tokens that people made, the newest first, each of which can be removed. */
 export function TokenList({ tokens, isOn }: { tokens: readonly ApiToken[]; isOn: boolean }) {
+  if (tokens.length === 0) return isOn && <p className={text.soft}>No tokens yet.</p>;
+  return <Removable label="Tokens" what="token" tokens={tokens} />;
+}
+
+/** The apps that members let in; nothing where there are none. */
+export function ConnectedApps({ apps }: { apps: readonly ApiToken[] }) {
+  if (apps.length === 0) return null;
+  return (
+    <div className={style.apps}>
+      <h3 className={text.label}>Connected apps</h3>
+      <Removable label="Connected apps" what="app" tokens={apps} />
+    </div>
+  );
+}
+
+interface RemovableProps {
+  label: string;
+  what: "token" | "app";
+  tokens: readonly ApiToken[];
+}
+
+const AFTERWARDS = {
+  token: "Whatever uses it is refused from now on. It cannot be brought back.",
+  app: "It is refused from now on. To use it again, connect it anew.",
+} as const;
+
+function Removable({ label, what, tokens }: RemovableProps) {
   const { remove, refresh } = useApiAccess(useTeamId());
   const removing = useOnce({
     mutationFn: remove,
@@ -24,19 +51,18 @@ export function TokenList({ tokens, isOn }: { tokens: readonly ApiToken[]; isOn:
       void refresh();
     },
   });
-  if (tokens.length === 0) return isOn && <p className={text.soft}>No tokens yet.</p>;
   const confirmRemoval = async (token: ApiToken) => {
-    const question = `Remove the token “${withoutControls(token.name)}”?`;
-    const details = "Whatever uses it is refused from now on. It cannot be brought back.";
+    const question = `Remove the ${what} “${withoutControls(token.name)}”?`;
+    const details = AFTERWARDS[what];
     if (await confirm(question, { yes: "Remove", details })) removing.mutate(token);
   };
   return (
-    <ul aria-label="Tokens" className={style.tokens}>
+    <ul aria-label={label} className={style.tokens}>
       {tokens.map((token) => (
         <li key={token.id} className={style.token}>
           <Described token={token} />
           <TextButton
-            aria-label={`Remove the token ${token.name}`}
+            aria-label={`Remove the ${what} ${token.name}`}
             disabled={removing.isPending}
             onClick={() => void confirmRemoval(token)}
           >
@@ -60,7 +86,7 @@ function Described({ token }: { token: ApiToken }) {
       <p className={text.small}>{token.scopes.map((scope) => SCOPES[scope].name).join(", ")}</p>
       <p className={classNames(text.small, text.soft)}>
         <Foreign>{whose(token)}</Foreign>
-        {`, made ${fullDate(token.createdAt)}, ${used}`}
+        {`, ${token.app ? "connected" : "made"} ${fullDate(token.createdAt)}, ${used}`}
       </p>
       <p className={classNames(text.small, !isOver && text.soft)}>
         {isOver
@@ -71,7 +97,8 @@ function Described({ token }: { token: ApiToken }) {
   );
 }
 
-const whose = ({ kind, by }: ApiToken): string => {
+const whose = ({ kind, by, app }: ApiToken): string => {
   const person = by ?? "a former member";
+  if (app) return `${app.host ?? "From nobody who is known"}, acts as ${person}`;
   return kind === "team" ? `The team’s, by ${person}` : `Acts as ${person}`;
 };

@@ -124,6 +124,7 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/sign-offs/:id": "Sign-off",
   "/series/:id": "Series",
   "/settings": "Settings",
+  "/oauth/authorize": "Connect an app",
   "/settings/webhooks": "Webhooks",
   "/settings/webhooks/new": "New webhook",
   "/settings/webhooks/:id": "Webhook",

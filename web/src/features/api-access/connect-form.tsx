@@ -1,0 +1,156 @@
+import type { AppQuestion, AppRequest } from "@planner/contract/api";
+import { APP_DAYS, type AppDays, type AppScope } from "@planner/contract/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { sentenceOf } from "../../platform/call.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorLine, Select } from "../../ui/field.tsx";
+import { withoutControls } from "../../ui/foreign.tsx";
+import text from "../../ui/text.module.css";
+import style from "./api-access.module.css";
+import { allowApp, appQuestionQuery } from "./app-request.ts";
+import { useApiAccess } from "./queries.ts";
+import { SCOPES } from "./scopes.ts";
+
+type Asked = Extract<AppQuestion, { kind: "asked" }>;
+type Team = Asked["teams"][number];
+
+const ENDS: Readonly<Record<AppDays, string>> = {
+  "30": "In 30 days",
+  "90": "In 90 days",
+  "365": "In a year",
+};
+
+interface ConnectFormProps {
+  request: AppRequest;
+  asked: Asked;
+  /** Leads to the app, with its answer. */
+  onAnswer: (address: string, isAllowed: boolean) => void;
+}
+
+/** In which team an app is let in, what it may do there, and until when. */
+export function ConnectForm({ request, asked, onAnswer }: ConnectFormProps) {
+  const { teams, scopes, declineTo } = asked;
+  const [teamId, setTeamId] = useState(() => (teams.find(isOpen) ?? teams[0])?.id ?? "");
+  const [chosen, setChosen] = useState<readonly AppScope[]>(scopes);
+  const [days, setDays] = useState<AppDays>("90");
+  const [refusal, setRefusal] = useState("");
+  const allowing = useOnce({
+    mutationFn: () => allowApp(teamId, { request, scopes: [...chosen], days }),
+    onMutate: () => setRefusal(""),
+    onSuccess: ({ redirectTo }) => onAnswer(redirectTo, true),
+    onError: (error) => setRefusal(sentenceOf(error, "Nothing was allowed.")),
+  });
+  const team = teams.find(({ id }) => id === teamId);
+  const decline = <Button onClick={() => onAnswer(declineTo, false)}>Don’t allow</Button>;
+  return (
+    <div className={style.connect}>
+      {teams.length > 1 && (
+        <Select label="Team" value={teamId} onChange={({ target }) => setTeamId(target.value)}>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {withoutControls(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {team && !isOpen(team) && (
+        <SwitchOn key={team.id} team={team} request={request} decline={decline} />
+      )}
+      {team && isOpen(team) && (
+        <>
+          <AppScopes asked={scopes} chosen={chosen} onChange={setChosen} />
+          <Select
+            label="Ends"
+            value={days}
+            onChange={({ target }) => setDays(target.value as AppDays)}
+          >
+            {APP_DAYS.map((one) => (
+              <option key={one} value={one}>
+                {ENDS[one]}
+              </option>
+            ))}
+          </Select>
+          {refusal && <ErrorLine>{refusal}</ErrorLine>}
+          <div className={style.acts}>
+            <Button look="ink" disabled={allowing.isPending} onClick={() => allowing.mutate()}>
+              {allowing.isPending ? "Allowing" : "Allow"}
+            </Button>
+            {decline}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const isOpen = ({ hasApiAccess }: Team): boolean => hasApiAccess;
+
+interface AppScopesProps {
+  asked: readonly AppScope[];
+  chosen: readonly AppScope[];
+  onChange: (scopes: readonly AppScope[]) => void;
+}
+
+/** All but reading can be left out. */
+function AppScopes({ asked, chosen, onChange }: AppScopesProps) {
+  const id = useId();
+  return (
+    <fieldset className={style.scopes}>
+      <legend className={text.label}>What it may do</legend>
+      {asked.map((scope) => (
+        <Checkbox
+          key={scope}
+          checked={chosen.includes(scope)}
+          disabled={scope === "read"}
+          aria-describedby={`${id}-${scope}`}
+          onChange={({ target }) =>
+            onChange(asked.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
+          }
+        >
+          {SCOPES[scope].name}
+          <span id={`${id}-${scope}`} className={classNames(text.small, text.soft, style.hint)}>
+            {SCOPES[scope].hint}
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SwitchOnProps {
+  team: Team;
+  request: AppRequest;
+  decline: React.ReactNode;
+}
+
+/** No program gets into a team that has not switched API access on; any member can. */
+function SwitchOn({ team, request, decline }: SwitchOnProps) {
+  const cache = useQueryClient();
+  const { save } = useApiAccess(team.id);
+  const [refusal, setRefusal] = useState("");
+  const saving = useOnce({
+    mutationFn: () => save(true),
+    onMutate: () => setRefusal(""),
+    onSuccess: () => cache.invalidateQueries(appQuestionQuery(request)),
+    onError: (error) => setRefusal(sentenceOf(error)),
+  });
+  return (
+    <>
+      <p>
+        API access is switched off for {withoutControls(team.name)}, so no app gets in. Switched on,
+        members can let apps and scripts in; all of them are listed in Settings.
+      </p>
+      {refusal && <ErrorLine>{refusal}</ErrorLine>}
+      <div className={style.acts}>
+        <Button look="ink" disabled={saving.isPending} onClick={() => saving.mutate()}>
+          {saving.isPending ? "Switching on" : "Switch API access on"}
+        </Button>
+        {decline}
+      </div>
+    </>
+  );
+}
