@@ -10,7 +10,7 @@ const STATUSES = new Set(["tested", "exception", "not applicable"]);
 /**
  * How many requirements of level 1 and 2 each section has that Planner claims; they are numbered from 1. Left out are what
  * it has not: memory that it manages itself (1.4), GraphQL (4.3), second factors and other identity providers (6.5-6.8,
- * 7.6), being an OAuth server or an OpenID client (10.3-10.7), WebRTC (17).
+ * 7.6), being an OpenID client or provider (10.5, 10.6), WebRTC (17).
  */
 const SECTIONS = {
   1.1: 2,
@@ -50,6 +50,9 @@ const SECTIONS = {
   9.2: 4,
   10.1: 2,
   10.2: 2,
+  10.3: 4,
+  10.4: 11,
+  10.7: 3,
   11.1: 2,
   11.2: 3,
   11.3: 3,

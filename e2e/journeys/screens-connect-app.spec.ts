@@ -34,7 +34,7 @@ const STATES: readonly State[] = [
     await show(page, asked);
     await expect(page.getByRole("button", { name: "Allow", exact: true })).toBeVisible();
   }),
-  upon("an app asks, allowed while API access was switched off", async (page) => {
+  upon("an app asks, refused when allowed", async (page) => {
     await page.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   }),

@@ -99,6 +99,6 @@ function Described({ token }: { token: ApiToken }) {
 
 const whose = ({ kind, by, app }: ApiToken): string => {
   const person = by ?? "a former member";
-  if (app) return `${app.host ?? "From nobody who is known"}, acts as ${person}`;
+  if (app) return `${app.host ?? "Nobody vouches for it"}, acts as ${person}`;
   return kind === "team" ? `The team’s, by ${person}` : `Acts as ${person}`;
 };

@@ -66,15 +66,26 @@ function Question({ email }: { email: string }) {
         lead="It would act as you in one team, and see there what you see, your private meetings too."
       />
       <Card as="section" padded className={style.card} aria-label="The app">
-        <WhoAsks app={app} email={email} />
+        <WhoAsks
+          app={app}
+          email={email}
+          team={data.teams.length === 1 ? data.teams[0] : undefined}
+        />
         <ConnectForm request={request} asked={data} onAnswer={answer} />
       </Card>
     </>
   );
 }
 
-/** What is known of the app, and what is not. */
-function WhoAsks({ app, email }: { app: AppQuestion["app"]; email: string }) {
+interface WhoAsksProps {
+  app: AppQuestion["app"];
+  email: string;
+  /** Where there is no choice. */
+  team: { name: string } | undefined;
+}
+
+/** What is known of the app, and what is not; and as whom it would act. */
+function WhoAsks({ app, email, team }: WhoAsksProps) {
   const { name, host, returnsTo } = app;
   return (
     <>
@@ -99,6 +110,14 @@ function WhoAsks({ app, email }: { app: AppQuestion["app"]; email: string }) {
             <Foreign>{email}</Foreign>
           </dd>
         </div>
+        {team && (
+          <div>
+            <dt>Team</dt>
+            <dd>
+              <Foreign>{team.name}</Foreign>
+            </dd>
+          </div>
+        )}
       </dl>
       {(host === null || returnsTo === null) && (
         <Remark>
