@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
+import { helpPages } from "./help.ts";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -42,7 +43,7 @@ const exactly = (path: string) => `^${path}(\\?.*)?$`;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
+  plugins: [helpPages(), react()],
   resolve: { alias: withoutSchemas },
   // An inlined asset would be a data: URL, which the content security policy allows for images only.
   build: {

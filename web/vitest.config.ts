@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { helpPages } from "./help.ts";
 import { withoutSchemas } from "./vite.config.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [helpPages(), react()],
   resolve: { alias: withoutSchemas },
   test: {
     name: "web",

@@ -17,7 +17,16 @@ test("a walk through every kind of screen breaks no rule of the policy", async (
   page,
   signUp,
 }) => {
-  for (const path of ["/", "/login", "/sign-up", "/terms", "/privacy", "/reset-password?token=x"])
+  for (const path of [
+    "/",
+    "/login",
+    "/sign-up",
+    "/terms",
+    "/privacy",
+    "/help",
+    "/help/notes",
+    "/reset-password?token=x",
+  ])
     await visit(page, path);
   await signUp(page);
   await page.goto("/dashboard");

@@ -39,6 +39,8 @@ const OPEN: readonly State[] = [
   tab("Company"),
   tab("Objectives"),
   at("/privacy"),
+  at("/help"),
+  at("/help/operating"),
   at("/terms"),
   at("/socket-test"),
   at("/no-such-page"),

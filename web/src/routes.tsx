@@ -80,6 +80,12 @@ const open: RouteObject[] = [
   },
   screen("/privacy", async () => (await import("./screens/open/privacy.tsx")).Privacy),
   screen("/terms", async () => (await import("./screens/open/terms.tsx")).Terms),
+  screen("/help", async () => (await import("./screens/help/help.tsx")).HelpIndex),
+  {
+    ...screen("/help/:page", async () => (await import("./screens/help/help.tsx")).HelpScreen),
+    loader: async ({ params }: LoaderFunctionArgs) =>
+      (await import("./screens/help/help.tsx")).loadHelpPage(params["page"] ?? ""),
+  },
   { path: "*", Component: NotFound },
 ];
 

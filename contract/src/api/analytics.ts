@@ -25,6 +25,8 @@ export const SCREENS = [
   "/socket-test",
   "/privacy",
   "/terms",
+  "/help",
+  "/help/:page",
   "/sync",
   "/dashboard",
   "/find",

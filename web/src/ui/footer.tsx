@@ -17,6 +17,7 @@ export function Footer({ first, last, bare = false }: FooterProps) {
   return (
     <footer className={classNames(style.footer, bare && style.bare)}>
       <span>{first ?? PRODUCT_NAME}</span>
+      <Link to="/help">Help</Link>
       <Link to="/privacy">Privacy</Link>
       <Link to="/terms">Terms</Link>
       {last}

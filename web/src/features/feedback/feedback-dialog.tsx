@@ -111,6 +111,8 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/socket-test": "Connection test",
   "/privacy": "Privacy Policy",
   "/terms": "Terms of Service",
+  "/help": "Help",
+  "/help/:page": "Help",
   "/sync": "Connect your calendar",
   "/dashboard": "Meetings",
   "/find": "Find",

@@ -1,0 +1,12 @@
+/** The pages of the help in their order, by the name of their document in `docs` or `docs/help`. */
+export const HELP_GROUPS = [
+  {
+    title: "Using Planner",
+    pages: ["start", "plans", "notes", "present", "find", "decisions", "sign-off", "sharing"],
+  },
+  { title: "Files and calendars", pages: ["transcripts", "files", "exports", "calendars"] },
+  { title: "Connecting programs", pages: ["api", "mcp", "webhooks"] },
+  { title: "Running Planner", pages: ["operating", "proxies", "security"] },
+] as const;
+
+export type HelpSlug = (typeof HELP_GROUPS)[number]["pages"][number];
