@@ -26,6 +26,11 @@ const CHECKS = [
       ...ROOMS,
     ],
   },
+  {
+    name: "description of the API",
+    args: [join(root, "contract/check/openapi.ts"), "--check"],
+    isCounting: true,
+  },
   { name: "look-ups", args: [join(root, "scripts/lookups.mjs")], isCounting: true },
   { name: "lockfile", args: [join(root, "scripts/lockfile.mjs")], isCounting: true },
   { name: "list of packages", args: [join(root, "scripts/sbom.mjs"), "--check"], isCounting: true },

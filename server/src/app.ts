@@ -99,7 +99,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
     publicUrl: deps.publicUrl,
   });
   await compressAnswers(app);
-  await describeApi(app);
+  describeApi(app, deps);
   registerHealth(app, deps);
   guardDatabase(app, deps.database);
   registerAccountRoutes(app, {

@@ -46,7 +46,8 @@ export const LEAST_REGION = 0.01;
 const side = z.number().min(LEAST_REGION).max(1);
 /** The last digits of a sum of fractions. */
 const ROUNDING = 1e-6;
-const region = z
+/** Where on its page a note belongs, in fractions of it. */
+export const NoteRegion = z
   .object({ x: fraction, y: fraction, width: side, height: side })
   .refine(
     ({ x, y, width, height }: Region) => x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING,
@@ -63,7 +64,7 @@ export const NoteCorrection = z.object({
   text: text.optional(),
   type: AnnotationType.optional(),
   page: z.int().min(1).nullable().optional(),
-  region: region.nullable().optional(),
+  region: NoteRegion.nullable().optional(),
   isConfirmed: z.literal(true).optional(),
   owner: owner.nullable().optional(),
   due: due.nullable().optional(),
@@ -106,7 +107,7 @@ export const NewNote = z.object({
   segmentId: z.string().min(1).max(300),
   quote: z.string().trim().min(1).max(LIMITS.segmentMax),
   page: z.int().min(1).nullable().optional(),
-  region: region.optional(),
+  region: NoteRegion.optional(),
   owner: owner.optional(),
   due: due.optional(),
 });

@@ -18,8 +18,8 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 export const WEBHOOK_IDS_MAX = 200;
 
 const teamId = z.string();
-/** `url`: where a member of the team reads it. */
-const about = { teamId, meetingId: z.string(), url: z.string() };
+/** What an event is about. `url`: where a member of the team reads it. */
+export const WebhookMeeting = z.object({ teamId, meetingId: z.string(), url: z.string() });
 const ids = z.array(z.string()).max(WEBHOOK_IDS_MAX);
 
 /**
@@ -27,23 +27,22 @@ const ids = z.array(z.string()).max(WEBHOOK_IDS_MAX);
  * endpoint that it names.
  */
 export const WEBHOOK_DATA = {
-  "plan.ready": z.object(about),
+  "plan.ready": WebhookMeeting,
   /** At least one part of the plan could not be made. */
-  "plan.failed": z.object(about),
-  "notes.ready": z.object(about),
-  "notes.failed": z.object(about),
+  "plan.failed": WebhookMeeting,
+  "notes.ready": WebhookMeeting,
+  "notes.failed": WebhookMeeting,
   /** People corrected the notes, or they were made anew. */
-  "notes.changed": z.object(about),
+  "notes.changed": WebhookMeeting,
   /** `round` counts the answers to one request from 1. `decisionIds` are those that the notes still have. */
-  "decision.signed": z.object({
-    ...about,
+  "decision.signed": WebhookMeeting.extend({
     signOffId: z.string(),
     round: z.int().min(1),
     decisionIds: ids,
   }),
   /** Action items that were added, changed or removed; of more than 200 the first. */
-  "promise.changed": z.object({ ...about, noteIds: ids }),
-  "presentation.ended": z.object({ ...about, presentationId: z.string() }),
+  "promise.changed": WebhookMeeting.extend({ noteIds: ids }),
+  "presentation.ended": WebhookMeeting.extend({ presentationId: z.string() }),
   "webhook.test": z.object({ teamId, webhookId: z.string(), url: z.string() }),
 } as const satisfies Record<WebhookEvent | "webhook.test", z.ZodObject>;
 

@@ -1,21 +1,12 @@
-import swagger from "@fastify/swagger";
-import { PRODUCT_NAME } from "@planner/contract/model";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { openApiDocument } from "@planner/contract/openapi";
 import type { App } from "./http.ts";
 
-/** Describes every route that is bound afterwards as OpenAPI 3, from the contract itself, at /api/docs/json. */
-export async function describeApi(app: App): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: `${PRODUCT_NAME} API`, version: "1" },
-      components: {
-        securitySchemes: {
-          session: { type: "apiKey", in: "cookie", name: "planner.session_token" },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
+/** Describes the calls of the contract as OpenAPI 3.1 at /api/docs/json, which the page /api/docs shows. */
+export function describeApi(app: App, { publicUrl }: { publicUrl: string }): void {
+  // Made once somebody asks: it is the same until the process ends, and takes a third of a second.
+  let document: string | undefined;
+  app.get("/api/docs/json", async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(publicUrl.replace(/\/$/, "")));
+    return reply.type("application/json").send(document);
   });
-  app.get("/api/docs/json", { schema: { hide: true } }, async () => app.swagger());
 }

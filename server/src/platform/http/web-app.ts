@@ -7,6 +7,8 @@ import type { App } from "./http.ts";
 const YEAR_SECONDS = 31_536_000;
 /** Vite puts a hash into the name of everything in this folder. */
 const HASHED = "/assets/";
+/** The one screen among the calls: it shows their description. */
+const API_DOCS = "/api/docs";
 
 /** A meeting's own page: /meeting/new is another one. */
 const MEETING = /^\/meeting\/(?!new$)([^/]+)$/;
@@ -93,7 +95,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Page
   const path = request.url.split("?", 1)[0] ?? "/";
   const isScreen =
     ["GET", "HEAD"].includes(request.method) &&
-    !path.startsWith("/api/") &&
+    (path === API_DOCS || !path.startsWith("/api/")) &&
     !path.startsWith(HASHED);
   if (!isScreen) return reply.code(404).send({ message: "There is nothing at this address." });
   const page = pageFor(path, pages);

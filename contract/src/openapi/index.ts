@@ -1,0 +1,93 @@
+import { CALLS, type NamedCall } from "./calls.ts";
+import {
+  ALWAYS_USED,
+  operationOf,
+  pathOf,
+  REQUEST_BODIES,
+  RESPONSES,
+  schemasOfCall,
+} from "./operations.ts";
+import { openSchemas } from "./schemas.ts";
+import { WEBHOOK_HEADERS, WEBHOOK_SCHEMAS, webhooksPart } from "./webhooks.ts";
+import { TAGS, WORDS } from "./words.ts";
+
+export { CALLS, isForTokens, type NamedCall } from "./calls.ts";
+export { EXAMPLES } from "./examples.ts";
+export { webhookExample, WEBHOOK_SCHEMAS } from "./webhooks.ts";
+
+/** A description of the calls in OpenAPI 3.1.0. */
+export interface OpenApiDocument {
+  readonly openapi: "3.1.0";
+  readonly info: object;
+  readonly servers: readonly object[];
+  readonly tags: readonly object[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly webhooks: object;
+  readonly components: object;
+}
+
+const DESCRIPTION = `Everything that the screens of Planner do. Programs call it with a token, which a person makes in Settings, API access, once a member has switched that on for the team:
+
+\`\`\`
+curl -H "Authorization: Bearer $PLANNER_TOKEN" https://planner.example.com/api/token
+\`\`\`
+
+Each call below says which scope its token needs. Bodies and answers are JSON, times ISO 8601. Answers may gain fields, and lists of words new ones: ignore what you do not know. What else is said of a call for tokens stays as it is.`;
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A token, `plnr_…`, with its scopes: `read`, `write_notes`, `write_plans`, `admin`. No cookie counts beside it.",
+  },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "planner.session_token",
+    description: "The session of a person who is logged in, for the web app.",
+  },
+  xsrf: {
+    type: "apiKey",
+    in: "header",
+    name: "X-XSRF-TOKEN",
+    description: "What the cookie XSRF-TOKEN holds, with each call that changes something.",
+  },
+};
+
+/** Describes these calls, and what webhooks are sent. `serverUrl`: where the installation is, without a slash at its end. */
+export function openApiDocument(
+  serverUrl: string,
+  calls: readonly NamedCall[] = CALLS,
+): OpenApiDocument {
+  const book = openSchemas([
+    ...calls.flatMap(({ route }) => schemasOfCall(route)),
+    ...WEBHOOK_SCHEMAS,
+  ]);
+  const paths: Record<string, Record<string, object>> = {};
+  const tags = new Set(["Webhooks"]);
+  for (const call of calls) {
+    tags.add(WORDS[call.table].tag);
+    const path = (paths[pathOf(call.route)] ??= {});
+    path[call.route.method.toLowerCase()] = operationOf(call, book);
+  }
+  const webhooks = webhooksPart(book);
+  const always = ALWAYS_USED.map((schema) => book.describe(schema, "output"));
+  return {
+    openapi: "3.1.0",
+    info: { title: "Planner API", version: "1", description: DESCRIPTION },
+    servers: [{ url: serverUrl, description: "This installation" }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => tags.has(name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks,
+    components: {
+      schemas: book.components([paths, webhooks, always]),
+      responses: RESPONSES,
+      requestBodies: REQUEST_BODIES,
+      parameters: WEBHOOK_HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
