@@ -24,8 +24,8 @@ const PATTERNS = sayingsOf(sayings);
 
 /** What is read at a glance. */
 const MOST_WORDS = 50;
-/** Of fewer words the rest of the turn tells what is meant, as far as so many words. */
-const SHORT = { words: 8, behind: 14 };
+/** As far as so many words, the rest of a turn tells what is meant. */
+const MOST_BEHIND = 20;
 const MOST_REPLY_WORDS = 10;
 /** A turn that names so much can be read without what was said before it. */
 const LEAST_NAMED = 3;
@@ -72,10 +72,10 @@ function opening(
 
 type Wanted = { talk: Talk; type: AnnotationType; owner?: string | undefined };
 
-/** The rest of the turn behind a short line, and the few words in which somebody else agrees, takes a task on or answers. */
+/** The rest of the turn behind a line, and the few words in which somebody else agrees, takes a task on or answers. */
 function ending(home: Line, { talk: { lines }, type, owner }: Wanted): Line[] {
   const behind: Line[] = [];
-  let left = home.words < SHORT.words ? SHORT.behind : 0;
+  let left = MOST_BEHIND;
   let next = lines[home.index + 1];
   while (next && next.speaker === home.speaker && next.page === home.page && left >= next.words) {
     behind.push(next);

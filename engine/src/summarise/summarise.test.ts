@@ -186,11 +186,11 @@ describe("a summary of notes", () => {
     );
     expect(lines.slice(1)).toEqual([
       "Perhaps decided, please check:",
-      "- Ingrid: “Legal said one of them has to be. The rule is that the security seal must appear on the page where card data is entered.” Bea: “We keep the seal and lose the other four.”",
+      "- Ingrid: “Legal said one of them has to be. The rule is that the security seal must appear on the page where card data is entered.” Bea: “We keep the seal and lose the other four. Everybody fine with that?” Tomasz: “Fine.”",
       "Perhaps to do, please check:",
       "- Samir (Thursday) – Bea: “Samir, could you find out from Lena's team what the service returns there before Thursday?” Samir: “Sure, I'll ask her.”",
       "Perhaps open, please check:",
-      "- Tomasz: “Do we know whether the total includes shipping at that point?”",
+      "- Tomasz: “Do we know whether the total includes shipping at that point? Because the label says order total.” Ingrid: “Honestly I don't know.”",
     ]);
   });
 
