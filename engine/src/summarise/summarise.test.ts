@@ -208,6 +208,13 @@ describe("a summary of notes", () => {
     expect(linesOf(surer).join()).toContain("The promo code goes behind a link");
   });
 
+  test("tells what waits to be checked where nothing is sure, and picks no sentences beside it", () => {
+    const report = of(waiting("Action Item", "what the service returns", { owner: "Samir" }));
+    const { overview, sections } = summarise({ deck, segments, report });
+    expect(overview.text).toContain("Perhaps to do, please check:\n- Samir – Bea: “Samir, could");
+    expect(sections).toEqual([]);
+  });
+
   test("names no page that is in doubt, and puts what stands there into no section of it", () => {
     const inDoubt = [SEAL, LIKED].map(({ page, annotations }) => ({
       page,

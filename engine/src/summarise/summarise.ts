@@ -177,9 +177,9 @@ export function summarise(input: SummaryInput): Summary {
   // What the overview tells stands in no section again.
   const shownIds = new Set([...inOverview, ...lead.flatMap(({ notes }) => notes)]);
   const noted = noteCandidates(segments, report);
-  const isNoted = noted.length > 0;
+  const isNoted = noted.length > 0 || inOverview.size > 0;
   const candidates = isNoted ? noted : spokenCandidates(segments);
-  if (candidates.length === 0)
+  if (!isNoted && candidates.length === 0)
     return { overview: { page, text: segments.length ? "" : NO_WORDS }, sections: [] };
   const parts = hasPages(deck, segments)
     ? deckParts(deck, candidates, language)
