@@ -17,6 +17,15 @@ const SERIES: readonly State[] = [
     },
   },
   {
+    name: "a series, its meetings chosen",
+    show: async (page) => {
+      await showSeries(page, false);
+      await page.goto("/series/full");
+      await page.getByRole("button", { name: "Add or take out" }).click();
+      await expect(page.getByRole("button", { name: /^Take out / }).first()).toBeVisible();
+    },
+  },
+  {
     name: "a series, broken",
     show: async (page) => {
       await showSeries(page, true);

@@ -31,6 +31,14 @@ const SHORTCUTS = "shortcuts";
 /** Whether keys that are one letter or sign act in this browser; they do until they are switched off (WCAG 2.1.4). */
 export const areShortcutsOn = (): boolean => localStorage.getItem(SHORTCUTS) !== "off";
 
+/** U takes the last change back; `undo` answers how, undefined where there is none. */
+export const useUndoKey = (undo: () => (() => void) | undefined): void =>
+  useKeys(({ key }) => {
+    const run = key === "u" && areShortcutsOn() ? undo() : undefined;
+    run?.();
+    return run !== undefined;
+  });
+
 /** Switches them on or off in this browser. */
 export function storeShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(SHORTCUTS);

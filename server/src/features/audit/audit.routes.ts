@@ -2,7 +2,7 @@ import { type AnswerOf, privacyRoutes } from "@planner/contract/api";
 import type { AuditLine } from "@planner/contract/model";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http/http.ts";
-import { cutPage, readPlace } from "../../platform/http/page-place.ts";
+import { cutPage, readPagePlace } from "../../platform/http/page-place.ts";
 import { listOwnLines, listTeamLines } from "./audit.store.ts";
 
 const PER_PAGE = 30;
@@ -21,7 +21,7 @@ export function registerAuditRoutes(app: App, deps: Pick<Deps, "database">): voi
 }
 
 const pageQueryOf = ({ before }: { before?: string | undefined }) => ({
-  before: readPlace(before),
+  before: readPagePlace(before),
   limit: PER_PAGE + 1,
 });
 

@@ -6,7 +6,7 @@ import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
-import { cutPage, readPlace } from "../../platform/http/page-place.ts";
+import { cutPage, readPagePlace } from "../../platform/http/page-place.ts";
 import { limiter } from "../../platform/http/rate-limit.ts";
 import type { EndpointKey, EndpointRow } from "../../tables/webhook.tables.ts";
 import {
@@ -139,7 +139,7 @@ export function registerWebhookRoutes(app: App, deps: WebhookDeps): void {
 
   bind(app, webhookRoutes.deliveries, async ({ params, query: { before } }) => {
     await getEndpoint(db, params);
-    const how = { before: readPlace(before), limit: PER_PAGE + 1 };
+    const how = { before: readPagePlace(before), limit: PER_PAGE + 1 };
     const found = await listDeliveries(db, params, how);
     const { rows: deliveries, next } = cutPage(found.map(toDelivery), PER_PAGE);
     return { deliveries, next };

@@ -1,4 +1,4 @@
-import { Failure } from "../failures.ts";
+import { readPlace } from "../db/exact-time.ts";
 
 /** Where a page of a list begins that has its latest first: after the row of that moment and id. */
 export interface PagePlace {
@@ -6,13 +6,14 @@ export interface PagePlace {
   readonly id: string;
 }
 
+/** As `cutPage` writes it: the time of a row, and its id. */
+const PLACE = /^([^~]+)~(.+)$/;
+
 /** Reads what `cutPage` answered as `next`. Throws `Failure` for anything else. */
-export function readPlace(before: string | undefined): PagePlace | undefined {
+export function readPagePlace(before: string | undefined): PagePlace | undefined {
   if (before === undefined) return undefined;
-  const [time = "", id = ""] = before.split("~");
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime())) throw new Failure("invalid", "There is no such page.");
-  return { at, id };
+  const [time, id = ""] = readPlace(before, PLACE);
+  return { at: new Date(time), id };
 }
 
 /** The rows of one page, of which one more was read than it has: that says whether there are older ones. */

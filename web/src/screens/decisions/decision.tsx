@@ -5,7 +5,7 @@ import { DecisionRow } from "../../features/decision/decision-row.tsx";
 import { decisionQuery, useVerdicts } from "../../features/decision/queries.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { useUndoKey } from "../../platform/use-keys.ts";
 import { EmptyState } from "../../ui/notices.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -17,11 +17,7 @@ export function Decision() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(decisionQuery(teamId, id));
   const { answer, undoLast } = useVerdicts(teamId);
-  useKeys(({ key }) => {
-    if (key !== "u" || !areShortcutsOn()) return false;
-    undoLast();
-    return true;
-  });
+  useUndoKey(() => undoLast);
   return (
     <>
       <Title>Decision</Title>

@@ -24,7 +24,7 @@ import { useWords } from "../../features/find/use-words.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { useUndoKey } from "../../platform/use-keys.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Broken, More, Waiting } from "../../ui/list-states.tsx";
@@ -173,11 +173,7 @@ function List({ place, choosing }: { place: DecisionPlace; choosing: Choosing })
   const { answer, undoLast } = useVerdicts(teamId);
   const around = useRef<HTMLDivElement>(null);
   const toFirstNew = useFirstNew(around);
-  useKeys(({ key }) => {
-    if (key !== "u" || !areShortcutsOn()) return false;
-    undoLast();
-    return true;
-  });
+  useUndoKey(() => undoLast);
   if (!data)
     return error ? (
       <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>

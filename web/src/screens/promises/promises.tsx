@@ -18,7 +18,7 @@ import { peopleQuery } from "../../features/team/queries.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, useNow } from "../../platform/times.ts";
-import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { useUndoKey } from "../../platform/use-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Broken, More, Waiting } from "../../ui/list-states.tsx";
@@ -90,11 +90,7 @@ function Lists({ view, group }: { view: TabView; group: PromiseGroup }) {
     label: counts ? `${LABELS[id]} ${counts[id]}` : LABELS[id],
   }));
   const { change, undoLast } = usePromiseChanges(teamId);
-  useKeys(({ key }) => {
-    if (key !== "u" || !areShortcutsOn()) return false;
-    undoLast();
-    return true;
-  });
+  useUndoKey(() => undoLast);
   return (
     <Tabs
       label="Promises"

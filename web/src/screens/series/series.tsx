@@ -6,7 +6,7 @@ import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { seriesQuery } from "../../features/series/queries.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
-import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
+import { useUndoKey } from "../../platform/use-keys.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -61,11 +61,7 @@ function Parts({ series }: { series: Series }) {
     lastUndo.current = undo;
   };
   useListKeys({ list: around });
-  useKeys(({ key }) => {
-    if (key !== "u" || !areShortcutsOn() || !lastUndo.current) return false;
-    lastUndo.current();
-    return true;
-  });
+  useUndoKey(() => lastUndo.current);
   const { id } = series;
   return (
     <div ref={around}>
