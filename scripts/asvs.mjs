@@ -9,8 +9,8 @@ const STATUSES = new Set(["tested", "exception", "not applicable"]);
 
 /**
  * How many requirements of level 1 and 2 each section has that Planner claims; they are numbered from 1. Left out are what
- * it has not: memory that it manages itself (1.4), GraphQL (4.3), second factors and other identity providers (6.5-6.8,
- * 7.6), being an OpenID client or provider (10.5, 10.6), WebRTC (17).
+ * it has not: memory that it manages itself (1.4), GraphQL (4.3), second factors (6.5-6.7), being an OpenID provider
+ * (10.6), WebRTC (17).
  */
 const SECTIONS = {
   1.1: 2,
@@ -37,11 +37,13 @@ const SECTIONS = {
   6.2: 12,
   6.3: 4,
   6.4: 4,
+  6.8: 4,
   7.1: 3,
   7.2: 4,
   7.3: 2,
   7.4: 5,
   7.5: 2,
+  7.6: 2,
   8.1: 2,
   8.2: 3,
   8.3: 1,
@@ -52,6 +54,7 @@ const SECTIONS = {
   10.2: 2,
   10.3: 4,
   10.4: 11,
+  10.5: 5,
   10.7: 3,
   11.1: 2,
   11.2: 3,

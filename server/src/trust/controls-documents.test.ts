@@ -3,6 +3,7 @@ import { PROMISE_LIMITS } from "../features/meeting/promise/linked/link-limits.t
 import { SHARE_LIMITS } from "../features/meeting/share/share-limits.ts";
 import { SIGN_OFF_LIMITS } from "../features/meeting/sign-off/sign-off-limits.ts";
 import { OAUTH_LIMITS } from "../features/api-access/oauth/oauth-limits.ts";
+import { COMPANY_LIMITS } from "../features/company-sign-in/company-sign-in-limits.ts";
 import { BEARER_LIMITS } from "../platform/http/bearer.ts";
 import { WEBHOOK_LIMITS } from "../features/webhook/webhook-limits.ts";
 import type { Limit } from "../platform/http/rate-limit.ts";
@@ -32,13 +33,14 @@ test("the limits that the manual names are those in force", () => {
     ACCOUNT_LIMITS,
     { COMMENT_LIMITS },
     BEARER_LIMITS,
+    COMPANY_LIMITS,
     SHARE_LIMITS,
     SIGN_OFF_LIMITS,
     PROMISE_LIMITS,
     WEBHOOK_LIMITS,
     OAUTH_LIMITS,
   ]
-    .flatMap((limits) => Object.values<readonly Limit[]>(limits))
+    .flatMap((limits) => Object.values<Limit | readonly Limit[]>(limits))
     .flat()
     .map(({ name, max, windowMs }) => `${name}: ${max} in ${windowMs / 60_000}`);
   expect(named.toSorted()).toEqual([...new Set(inForce)].toSorted());

@@ -1,6 +1,7 @@
 import { resealGrants } from "../../features/calendar/grants.ts";
 import { endAllLinks } from "../../features/meeting/share/share.store.ts";
 import { withdrawSignOffs } from "../../features/meeting/sign-off/sign-off.store.ts";
+import { resealProviders } from "../../features/company-sign-in/provider.store.ts";
 import { resealWebhooks } from "../../features/webhook/reseal-webhooks.ts";
 import { Failure } from "../../platform/failures.ts";
 import { forgetFirstSecret, resealFirstSecret } from "../../platform/db/first-secret.ts";
@@ -37,6 +38,10 @@ export const rotateKeys: Command = {
       lines.push(
         `${webhooks.unreadable} could not be opened: replace their secrets in the settings.`,
       );
+    const providers = await resealProviders(database.db, sealing);
+    lines.push(`${providers.sealed} company logins have their secrets encrypted with the new key.`);
+    if (providers.unreadable > 0)
+      lines.push(`${providers.unreadable} could not be opened: enter their secrets again.`);
     lines.push("PLANNER_OLD_SECRETS is not needed any more.");
     return lines.join("\n");
   },

@@ -113,7 +113,7 @@ async function save(
       (domain) => other.id !== id && other.domains.includes(domain),
     );
     if (shared !== undefined)
-      throw new Failure("conflict", `People at ${shared} already sign in with ${other.name}.`, {
+      throw new Failure("conflict", `People at ${shared} already log in with ${other.name}.`, {
         field: "domains",
       });
   }

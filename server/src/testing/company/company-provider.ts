@@ -31,6 +31,8 @@ export interface TestProvider {
   readonly asked: string[];
   /** Answers in place of the provider where it returns something; `hang` answers never. */
   interfere: (path: string) => Promise<FalseAnswer> | FalseAnswer | "hang" | undefined;
+  /** Registers a Planner at this address, by the one name `acme`. */
+  register(publicUrl: string): void;
   /** From now on it signs with another key, and describes that alone. */
   rotate(): Promise<void>;
   /** Signs claims as the provider would, or with a key of the caller's. */
@@ -42,9 +44,8 @@ export const CLIENT = { id: "planner", secret: "a secret of the company" } as co
 
 interface Options {
   /** Where it may send people back to. */
-  readonly returnTo: readonly string[];
-  readonly afterLogOut: readonly string[];
-  readonly port?: number;
+  readonly returnTo?: readonly string[];
+  readonly afterLogOut?: readonly string[];
 }
 
 export const newKey = async (kid: string): Promise<JWK> => {
@@ -53,7 +54,9 @@ export const newKey = async (kid: string): Promise<JWK> => {
 };
 
 /** Starts it. */
-export async function startCompanyProvider(options: Options): Promise<TestProvider> {
+export async function startCompanyProvider(options: Options = {}): Promise<TestProvider> {
+  const returnTo = [...(options.returnTo ?? [])];
+  const afterLogOut = [...(options.afterLogOut ?? [])];
   const accounts = new Map<string, CompanyAccount>();
   let turns = 0;
   let key = await newKey("first");
@@ -77,11 +80,11 @@ export async function startCompanyProvider(options: Options): Promise<TestProvid
       typeof falsely.body === "string" ? falsely.body : JSON.stringify(falsely.body ?? {}),
     );
   };
-  await new Promise<void>((done) => server.listen(options.port ?? 0, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   const open = (): void => {
-    answer = openProvider({ issuer, accounts, key, options });
+    answer = openProvider({ issuer, accounts, key, returnTo, afterLogOut });
   };
   open();
   const state: TestProvider = {
@@ -90,6 +93,11 @@ export async function startCompanyProvider(options: Options): Promise<TestProvid
     accounts,
     asked,
     interfere: () => undefined,
+    register: (publicUrl) => {
+      returnTo.push(`${publicUrl}/api/sign-in/acme/return`);
+      afterLogOut.push(`${publicUrl}/login`);
+      open();
+    },
     rotate: async () => {
       turns += 1;
       key = await newKey(`turn-${turns}`);
@@ -116,10 +124,11 @@ interface Opened {
   readonly issuer: string;
   readonly accounts: ReadonlyMap<string, CompanyAccount>;
   readonly key: JWK;
-  readonly options: Options;
+  readonly returnTo: readonly string[];
+  readonly afterLogOut: readonly string[];
 }
 
-function openProvider({ issuer, accounts, key, options }: Opened) {
+function openProvider({ issuer, accounts, key, returnTo, afterLogOut }: Opened) {
   const bySubject = (sub: string) => [...accounts.values()].find((one) => one.sub === sub);
   const provider = new Provider(issuer, {
     clients: [
@@ -127,8 +136,8 @@ function openProvider({ issuer, accounts, key, options }: Opened) {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         token_endpoint_auth_method: "client_secret_post",
-        redirect_uris: [...options.returnTo],
-        post_logout_redirect_uris: [...options.afterLogOut],
+        redirect_uris: [...returnTo],
+        post_logout_redirect_uris: [...afterLogOut],
         grant_types: ["authorization_code"],
         response_types: ["code"],
       },
