@@ -5,7 +5,7 @@ import { expect, type Page, test } from "../test.ts";
 
 test.setTimeout(900_000);
 
-const ASKED = "/oauth/authorize?client_id=https%3A%2F%2Fclaude.ai%2Fclient.json";
+const ADDRESS = "/oauth/authorize?client_id=https%3A%2F%2Fclaude.ai%2Fclient.json";
 const LONG = "Assistant of the whole studio, its archive and all of its many clients, as one";
 const team = { id: "t1", name: "Studio North", hasApiAccess: true };
 const asked = {
@@ -25,7 +25,7 @@ const refused: AppQuestion = {
 async function show(page: Page, json: AppQuestion | { message: string }, status = 200) {
   await page.unroute("**/api/oauth/request**");
   await page.route("**/api/oauth/request**", (route) => route.fulfill({ status, json }));
-  await page.goto(ASKED);
+  await page.goto(ADDRESS);
   await heading(page);
 }
 

@@ -15,8 +15,8 @@ import { allowApp, appQuestionQuery } from "./app-request.ts";
 import { useApiAccess } from "./queries.ts";
 import { SCOPES } from "./scopes.ts";
 
-type Asked = Extract<AppQuestion, { kind: "asked" }>;
-type Team = Asked["teams"][number];
+type OpenQuestion = Extract<AppQuestion, { kind: "asked" }>;
+type Team = OpenQuestion["teams"][number];
 
 const ENDS: Readonly<Record<AppDays, string>> = {
   "30": "In 30 days",
@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<AppDays, string>> = {
 
 interface ConnectFormProps {
   request: AppRequest;
-  asked: Asked;
+  asked: OpenQuestion;
   /** Leads to the app, with its answer. */
   onAnswer: (address: string, isAllowed: boolean) => void;
 }

@@ -156,3 +156,26 @@ it("where the list cannot be read it says so, and can be tried again", async () 
   expect(await (await section()).findByText("Nightly export")).toBeVisible();
   expect(takeComplaints("API error:").length).toBeGreaterThan(0);
 });
+
+it("lists apps that were connected apart from tokens, and removes one", async () => {
+  const claude: ApiToken = {
+    ...nightly,
+    id: "token-2",
+    name: "Claude Code",
+    kind: "personal",
+    app: { host: "claude.ai" },
+  };
+  access = { isOn: true, tokens: [claude, nightly] };
+  server.on(apiTokenRoutes.remove, { message: "The token no longer works." });
+  const { user } = openApp("/settings");
+  const apps = within(await (await section()).findByRole("list", { name: "Connected apps" }));
+  expect(apps.getAllByRole("listitem")).toHaveLength(1);
+  expect(apps.getByText(/acts as Ada/)).toHaveTextContent("claude.ai, acts as Ada");
+  expect((await section()).getByRole("list", { name: "Tokens" })).not.toHaveTextContent("Claude");
+  await user.click(apps.getByRole("button", { name: "Remove the app Claude Code" }));
+  await user.click(await answer("Remove"));
+  await vi.waitFor(async () =>
+    expect((await section()).queryByRole("list", { name: "Connected apps" })).toBeNull(),
+  );
+  expect(server.calls(apiTokenRoutes.remove)).toHaveLength(1);
+});

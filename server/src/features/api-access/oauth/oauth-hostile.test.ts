@@ -393,10 +393,10 @@ describe("the token endpoint", () => {
   });
 });
 
-describe("an app that registers itself", () => {
-  const register = (payload: object) =>
-    planner.app.inject({ method: "POST", url: "/oauth/register", payload });
+const register = (payload: object) =>
+  planner.app.inject({ method: "POST", url: "/oauth/register", payload });
 
+describe("an app that registers itself", () => {
   test("is let in under its own word alone, and nothing of it is stored", async () => {
     const made = await register({ client_name: "Cursor", redirect_uris: [REDIRECT_URI] });
     expect([made.statusCode, made.json()]).toMatchObject([

@@ -1,0 +1,159 @@
+import {
+  auth,
+  Client,
+  IssuerMismatchError,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type OAuthTokens,
+  type StoredOAuthClientInformation,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { apiToken } from "../../../tables/api-token.tables.ts";
+import { eq } from "drizzle-orm";
+import { switchApiAccess } from "../../../testing/api-tokens.ts";
+import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
+import {
+  type ClientHost,
+  consentOf,
+  openClientHost,
+  REDIRECT_URI,
+} from "../../../testing/oauth.ts";
+import { freePort } from "../../../testing/radicale.ts";
+
+/** Where the app says that its document stands: clients of the protocol name https alone. */
+const PUBLISHED = "https://margin-notes.example/client.json";
+
+let planner: TestApp;
+let host: ClientHost;
+let ann: TestPerson;
+let url: URL;
+beforeAll(async () => {
+  host = await openClientHost();
+  host.document = { ...host.document, client_id: PUBLISHED };
+  const port = await freePort();
+  const { clientDocuments } = host.overrides;
+  planner = await buildTestApp({
+    publicUrl: `http://127.0.0.1:${port}`,
+    // The name leads to this machine, as a name in the operator's own network would.
+    clientDocuments: {
+      mayBe: (address) => clientDocuments.mayBe(address),
+      read: (address) => clientDocuments.read(address.replace(PUBLISHED, host.clientId)),
+    },
+  });
+  await planner.app.listen({ port, host: "127.0.0.1" });
+  url = new URL(`http://127.0.0.1:${port}/mcp`);
+});
+beforeEach(async () => {
+  ann = await planner.signUp();
+  await switchApiAccess(planner.db, ann.teamId);
+});
+afterAll(async () => {
+  await planner.close();
+  await host.close();
+});
+
+/** What an app remembers, and where it sends its person. */
+class App implements OAuthClientProvider {
+  readonly redirectUrl = REDIRECT_URI;
+  readonly clientMetadata = { client_name: "Margin Notes", redirect_uris: [REDIRECT_URI] };
+  clientMetadataUrl?: string;
+  asked: URL | undefined;
+  held: OAuthTokens | undefined;
+  #client: StoredOAuthClientInformation | undefined;
+  #discovered: OAuthDiscoveryState | undefined;
+  #verifier = "";
+
+  clientInformation = () => this.#client;
+  saveClientInformation = (client: StoredOAuthClientInformation): void =>
+    void (this.#client = client);
+  discoveryState = () => this.#discovered;
+  saveDiscoveryState = (state: OAuthDiscoveryState): void => void (this.#discovered = state);
+  invalidateCredentials = (): void => void (this.held = undefined);
+  tokens = () => this.held;
+  saveTokens = (tokens: OAuthTokens): void => void (this.held = tokens);
+  redirectToAuthorization = (address: URL): void => void (this.asked = address);
+  saveCodeVerifier = (verifier: string): void => void (this.#verifier = verifier);
+  codeVerifier = () => this.#verifier;
+}
+
+/** Calls with what the app holds; signs in first where it has to. */
+async function listTools(app: App): Promise<string[]> {
+  const client = new Client({ name: "margin-notes", version: "1" });
+  const transport = new StreamableHTTPClientTransport(url, { authProvider: app });
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  await client.close();
+  return tools.map(({ name }) => name);
+}
+
+/** The person's answer, as the screen gives it; the address to which it leads. */
+async function allow(app: App, scopes = ["read", "write_notes"]): Promise<URL> {
+  const request = Object.fromEntries(app.asked?.searchParams ?? []);
+  const answer = await consentOf(ann).allow(request, { scopes });
+  return new URL(answer.json().redirectTo);
+}
+
+async function signIn(app: App, scopes?: string[]): Promise<void> {
+  await expect(listTools(app)).rejects.toThrow(UnauthorizedError);
+  const back = await allow(app, scopes);
+  const transport = new StreamableHTTPClientTransport(url, { authProvider: app });
+  await transport.finishAuth(back.searchParams);
+}
+
+test.each([
+  ["by the document that describes it", PUBLISHED],
+  ["by registering itself, as older ones do", undefined],
+])("the protocol's own client gets in %s", async (_, clientMetadataUrl) => {
+  const app = new App();
+  if (clientMetadataUrl) app.clientMetadataUrl = clientMetadataUrl;
+  await signIn(app, ["read"]);
+  expect(app.asked?.searchParams.get("resource")).toBe(url.href);
+  expect(app.asked?.searchParams.get("scope")).toBe("read write_notes");
+  expect(app.asked?.searchParams.get("client_id")).toMatch(
+    clientMetadataUrl ? /^https:\/\/margin-notes\.example/ : /^app\./,
+  );
+  expect(app.held?.scope).toBe("read");
+  const tools = await listTools(app);
+  expect(tools).toContain("get_notes");
+  expect(tools).not.toContain("add_note");
+});
+
+test("refreshes by itself once its access token has ended", async () => {
+  const app = new App();
+  await signIn(app);
+  const before = app.held;
+  await planner.db
+    .update(apiToken)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(apiToken.teamId, ann.teamId));
+  expect(await listTools(app)).toContain("add_note");
+  expect(app.held?.refresh_token).not.toBe(before?.refresh_token);
+});
+
+test("asks its person anew once it was removed", async () => {
+  const app = new App();
+  await signIn(app);
+  const access = `/api/team/${ann.teamId}/api-access`;
+  const [{ id }] = (await ann.inject({ url: access })).json().tokens;
+  await ann.inject({ method: "DELETE", url: `${access}/tokens/${id}` });
+  const { asked } = app;
+  await expect(listTools(app)).rejects.toThrow(UnauthorizedError);
+  expect(app.asked).not.toBe(asked);
+});
+
+test("does not take an answer that another server gives in Planner's place", async () => {
+  const app = new App();
+  await expect(listTools(app)).rejects.toThrow(UnauthorizedError);
+  const back = await allow(app);
+  back.searchParams.set("iss", "https://thief.example");
+  await expect(
+    auth(app, {
+      serverUrl: url,
+      authorizationCode: back.searchParams.get("code") ?? "",
+      iss: back.searchParams.get("iss") ?? "",
+    }),
+  ).rejects.toThrow(IssuerMismatchError);
+  expect(app.held).toBeUndefined();
+});
