@@ -18,6 +18,7 @@ export default defineConfig({
     // Tests of the server wait for a database and for processes most of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [
+      { test: { name: "contract", root: "contract", include: ["check/**/*.test.ts"] } },
       {
         test: {
           name: "engine",

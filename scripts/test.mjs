@@ -125,7 +125,7 @@ async function main() {
     const { runChecks } = await import("./check.mjs");
     add("checks", await runChecks());
     ensureDebians();
-    await runVitest("engine, server and web", ["engine", "server", "web"]);
+    await runVitest("contract, engine, server and web", ["contract", "engine", "server", "web"]);
     await runJourneys("browser journeys", "journeys");
   }
 }

@@ -77,7 +77,8 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     proxy: {
-      "/api": call,
+      // The page of the description is a screen.
+      "^/api(?!/docs(\\?.*)?$)": call,
       "/.well-known": call,
       "/socket.io": { target: server, ws: true },
       ...Object.fromEntries(CALLS_BY_GET.map((path) => [exactly(path), call])),

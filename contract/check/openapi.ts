@@ -96,6 +96,6 @@ async function write(): Promise<void> {
 }
 
 async function clientTypes(): Promise<string> {
-  const tree = await openapiTypescript(JSON.parse(made) as OpenAPI3, { alphabetize: false });
+  const tree = await openapiTypescript(JSON.parse(made) as OpenAPI3, { defaultNonNullable: false });
   return `// Written by npm run openapi: types for a client of this API (openapi-fetch).\n${astToString(tree)}`;
 }

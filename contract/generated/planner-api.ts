@@ -2474,9 +2474,9 @@ export interface components {
             prompt?: string | null;
             note?: string | null;
             /** @default true */
-            external: boolean;
+            external?: boolean;
             /** @default false */
-            recurring: boolean;
+            recurring?: boolean;
             materialFileIds?: string[];
         };
         Member: {
@@ -2524,13 +2524,13 @@ export interface components {
             withQuotes: boolean;
             withSlides: boolean;
             /** @default 30 */
-            expiresInDays: (7 | 30 | 90) | null;
+            expiresInDays?: (7 | 30 | 90) | null;
             /** @default  */
-            recipientName: string;
+            recipientName?: string;
             /** @default null */
-            recipientEmail: components["schemas"]["AccountEmail"] | null;
+            recipientEmail?: components["schemas"]["AccountEmail"] | null;
             /** @default  */
-            note: string;
+            note?: string;
         };
         NoteCounts: {
             [key: string]: number;
@@ -2721,14 +2721,14 @@ export interface components {
             prompt?: string | null;
             note?: string | null;
             /** @default true */
-            external: boolean;
+            external?: boolean;
             /** @default false */
-            recurring: boolean;
+            recurring?: boolean;
             materialFileIds?: string[];
             half?: components["schemas"]["Half"];
             kind?: components["schemas"]["MeetingKind"] | null;
             /** @default true */
-            keepEdits: boolean;
+            keepEdits?: boolean;
         };
         Report: {
             madeBy?: components["schemas"]["MadeBy"];

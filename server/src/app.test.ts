@@ -1,5 +1,6 @@
 import type { Route } from "@planner/contract/api";
 import * as contract from "@planner/contract/api";
+import { WEBHOOK_EVENTS } from "@planner/contract/model";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -197,7 +198,7 @@ test("it is ready while the database answers, and not once it is about to stop; 
 test("every route of the contract is served, and described as OpenAPI with its fields", async () => {
   const answer = await get("/api/docs/json");
   expect(answer.statusCode).toBe(200);
-  const { openapi, paths } = answer.json();
+  const { openapi, paths, servers, webhooks } = answer.json();
   expect(openapi).toBe("3.1.0");
   const tables = Object.entries(contract).filter(([name]) => name.endsWith("Routes"));
   const routes = tables.flatMap(([, table]) => Object.values(table as Record<string, Route>));
@@ -207,4 +208,10 @@ test("every route of the contract is served, and described as OpenAPI with its f
   expect(routes.filter((route) => !described(route))).toEqual([]);
   const login = paths["/login"].post.requestBody.content["application/json"].schema;
   expect(Object.keys(login.properties)).toEqual(["email", "password"]);
+  expect(servers).toEqual([{ url: "http://localhost:3000", description: "This installation" }]);
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, "webhook.test"]);
+  const scopesOf = ({ security }: { security: object[] }) => security[0];
+  expect(scopesOf(paths["/api/team/{teamId}/promises"].get)).toEqual({ bearer: ["read"] });
+  expect(scopesOf(paths["/api/team/{teamId}/webhooks"].post)).toEqual({ bearer: ["admin"] });
+  expect(scopesOf(paths["/me"].get)).toEqual({ session: [] });
 });

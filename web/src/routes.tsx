@@ -78,6 +78,7 @@ const open: RouteObject[] = [
     },
     shouldRevalidate: turnsToAnother,
   },
+  screen("/api/docs", async () => (await import("./screens/api-docs/api-docs.tsx")).ApiDocs),
   screen("/privacy", async () => (await import("./screens/open/privacy.tsx")).Privacy),
   screen("/terms", async () => (await import("./screens/open/terms.tsx")).Terms),
   screen("/help", async () => (await import("./screens/help/help.tsx")).HelpIndex),

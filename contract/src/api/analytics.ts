@@ -23,6 +23,7 @@ export const SCREENS = [
   "/intro",
   "/personalization",
   "/socket-test",
+  "/api/docs",
   "/privacy",
   "/terms",
   "/help",

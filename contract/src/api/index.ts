@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./analytics.ts";
+export * from "./api-docs.ts";
 export * from "./api-tokens.ts";
 export * from "./calendar.ts";
 export * from "./comments.ts";

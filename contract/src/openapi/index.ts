@@ -1,3 +1,4 @@
+import type { ApiDocument, ApiOperation } from "../api/api-docs.ts";
 import { CALLS, type NamedCall } from "./calls.ts";
 import {
   ALWAYS_USED,
@@ -9,22 +10,12 @@ import {
 } from "./operations.ts";
 import { openSchemas } from "./schemas.ts";
 import { WEBHOOK_HEADERS, WEBHOOK_SCHEMAS, webhooksPart } from "./webhooks.ts";
-import { TAGS, WORDS } from "./words.ts";
+import { TAGS } from "./tags.ts";
+import { WORDS } from "./words.ts";
 
 export { CALLS, isForTokens, type NamedCall } from "./calls.ts";
 export { EXAMPLES } from "./examples.ts";
 export { webhookExample, WEBHOOK_SCHEMAS } from "./webhooks.ts";
-
-/** A description of the calls in OpenAPI 3.1.0. */
-export interface OpenApiDocument {
-  readonly openapi: "3.1.0";
-  readonly info: object;
-  readonly servers: readonly object[];
-  readonly tags: readonly object[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-  readonly webhooks: object;
-  readonly components: object;
-}
 
 const DESCRIPTION = `Everything that the screens of Planner do. Programs call it with a token, which a person makes in Settings, API access, once a member has switched that on for the team:
 
@@ -59,12 +50,12 @@ const SECURITY_SCHEMES = {
 export function openApiDocument(
   serverUrl: string,
   calls: readonly NamedCall[] = CALLS,
-): OpenApiDocument {
+): ApiDocument {
   const book = openSchemas([
     ...calls.flatMap(({ route }) => schemasOfCall(route)),
     ...WEBHOOK_SCHEMAS,
   ]);
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, ApiOperation>> = {};
   const tags = new Set(["Webhooks"]);
   for (const call of calls) {
     tags.add(WORDS[call.table].tag);

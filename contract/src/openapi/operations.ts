@@ -1,10 +1,12 @@
+import type { ApiOperation } from "../api/api-docs.ts";
 import { ErrorBody } from "../api/errors.ts";
 import type { Route } from "../api/route.ts";
 import type { z } from "zod";
 import { isForTokens, type NamedCall } from "./calls.ts";
 import { exampleOf } from "./examples.ts";
 import type { JsonSchema, SchemaBook } from "./schemas.ts";
-import { PARAMETERS, WORDS } from "./words.ts";
+import { PARAMETERS } from "./tags.ts";
+import { WORDS } from "./words.ts";
 
 /** Addresses in the form of OpenAPI. */
 export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, "{$1}");
@@ -17,7 +19,7 @@ export const schemasOfCall = ({ query, body, answer }: Route): z.ZodType[] =>
   [query, body, typeof answer === "string" ? undefined : answer].filter((one) => one !== undefined);
 
 /** One call as an operation of OpenAPI. */
-export function operationOf(call: NamedCall, book: SchemaBook): object {
+export function operationOf(call: NamedCall, book: SchemaBook): ApiOperation {
   const { table, name, route } = call;
   const { tag, calls } = WORDS[table];
   const description = descriptionOf(route);
@@ -25,7 +27,7 @@ export function operationOf(call: NamedCall, book: SchemaBook): object {
   return {
     operationId: noun + name.charAt(0).toUpperCase() + name.slice(1),
     tags: [tag],
-    summary: (calls as Readonly<Record<string, string>>)[name],
+    summary: (calls as Readonly<Record<string, string>>)[name] ?? "",
     ...(description ? { description } : {}),
     security: securityOf(route),
     ...listed("parameters", parametersOf(route, book)),

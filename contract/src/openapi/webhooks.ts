@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { WEBHOOK_DATA, webhookBody, type WebhookType } from "../model/webhook.ts";
+import type { ApiDocument } from "../api/api-docs.ts";
 import type { SchemaBook } from "./schemas.ts";
 
 const SUMMARIES: Readonly<Record<WebhookType, string>> = {
@@ -55,7 +56,7 @@ export const webhookExample = (type: WebhookType) => ({
 });
 
 /** The `webhooks` part of the document: what a receiver is sent, and how its answers are taken. */
-export const webhooksPart = (book: SchemaBook): object =>
+export const webhooksPart = (book: SchemaBook): ApiDocument["webhooks"] =>
   Object.fromEntries(
     [...BODIES].map(([type, body]) => [
       type,

@@ -21,9 +21,7 @@ export function prepareBearer(
   app: FastifyInstance,
   { rateLimits, publicUrl }: { rateLimits: boolean; publicUrl: string },
 ): void {
-  // Where an app learns how to sign in (RFC 9728).
-  const metadata = `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
-  app.decorate("challenge", `Bearer realm="Planner", resource_metadata="${metadata}"`);
+  app.decorate("resourceMetadata", `${publicUrl}/.well-known/oauth-protected-resource/mcp`);
   const limit = rateLimits ? limiter(app, TOKEN_LIMITS) : async () => async () => undefined;
   app.decorate("limitToken", limit);
   app.addHook("onRequest", (request, _reply, done) => {
@@ -97,7 +95,7 @@ async function findToken(
   const found = await app.access.token(secret);
   if (typeof found !== "string") return found;
   if (found === "off") throw new Failure("forbidden", REFUSALS.off);
-  void reply.header("www-authenticate", `${app.challenge}, error="invalid_token"`);
+  challenge(reply, { resource_metadata: app.resourceMetadata, error: "invalid_token" });
   throw new Failure("not_signed_in", REFUSALS[found]);
 }
 
@@ -108,11 +106,19 @@ export function requireScope(session: Session, scope: CallScope, reply: FastifyR
   const wanted = typeof scope === "string" ? [scope] : scope;
   if (wanted.some((one) => session.token?.scopes.includes(one))) return;
   const names = wanted.join(" or ");
-  void reply.header(
-    "www-authenticate",
-    `Bearer realm="Planner", error="insufficient_scope", scope="${wanted.join(" ")}"`,
-  );
+  challenge(reply, { error: "insufficient_scope", scope: wanted.join(" ") });
   throw new Failure("forbidden", `This token lacks the scope ${names}.`);
+}
+
+/**
+ * Says how to call with a token, and what was wrong with the one that came (WWW-Authenticate, RFC 6750, 3). Values are ours:
+ * nothing that a caller sent may stand in them.
+ */
+export function challenge(reply: FastifyReply, about: Readonly<Record<string, string>> = {}): void {
+  const parts = Object.entries({ realm: "Planner", ...about }).map(
+    ([name, value]) => `${name}="${value}"`,
+  );
+  void reply.header("www-authenticate", `Bearer ${parts.join(", ")}`);
 }
 
 const notForTokens = (): Failure =>
@@ -120,8 +126,8 @@ const notForTokens = (): Failure =>
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What a call without a token that lets somebody in is told (RFC 6750). */
-    challenge: string;
+    /** Where an app learns how to sign in (RFC 9728). */
+    resourceMetadata: string;
     /** Counts a call of the request's token. */
     limitToken: Limiter;
   }

@@ -11,7 +11,7 @@ import type { TokenScope } from "@planner/contract/model";
 import type { z } from "zod";
 import { because, causeNow } from "../cause.ts";
 import { Failure } from "../failures.ts";
-import { admitToken, admitTokenAgain, bearerOf, requireScope } from "./bearer.ts";
+import { admitToken, admitTokenAgain, bearerOf, challenge, requireScope } from "./bearer.ts";
 import { answerError } from "./http-errors.ts";
 import type { Session, Token, TokenRefusal } from "./session.ts";
 import { refuseUnkeepable } from "./unkeepable.ts";
@@ -144,7 +144,7 @@ async function admit(
   const secret = bearerOf(request);
   if (secret !== undefined) return admitToken(app, route, { request, reply, secret });
   if (route.access === "token") {
-    void reply.header("www-authenticate", app.challenge);
+    challenge(reply, { resource_metadata: app.resourceMetadata });
     throw new Failure("not_signed_in", "Send a token: Authorization: Bearer plnr_…");
   }
   const session = await findSession(app, route, request);

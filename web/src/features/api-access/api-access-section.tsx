@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -61,7 +62,8 @@ function Switch({ isOn }: { isOn: boolean }) {
       </Checkbox>
       <p className={classNames(text.small, text.soft)}>
         A token lets a script read and write this team’s meetings without a login, and members can
-        connect apps. While this is off, all of them are refused.
+        connect apps. While this is off, all of them are refused.{" "}
+        <Link to="/api/docs">How to call the API</Link>
       </p>
     </div>
   );

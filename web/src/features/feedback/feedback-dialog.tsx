@@ -109,6 +109,7 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/intro": "Introduction",
   "/personalization": "Personalization",
   "/socket-test": "Connection test",
+  "/api/docs": "API description",
   "/privacy": "Privacy Policy",
   "/terms": "Terms of Service",
   "/help": "Help",
