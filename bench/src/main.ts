@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   presenters: () => import("./speed/presenters.ts"),
   "presentation-notes": () => import("./speed/presentation-notes.ts"),
   "account-timing": () => import("./speed/account-timing.ts"),
+  "added-time": () => import("./speed/added-time.ts"),
   crash: () => import("./crash.ts"),
   align: () => import("./quality/align.ts"),
   "align-cross-validation": () => import("./quality/align-cross-validation.ts"),

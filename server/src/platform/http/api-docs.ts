@@ -8,6 +8,6 @@ export function describeApi(app: App, { publicUrl }: { publicUrl: string }): voi
   let document: string | undefined;
   bind(app, apiDocsRoutes.read, async ({ reply }) => {
     document ??= JSON.stringify(openApiDocument(publicUrl.replace(/\/$/, "")));
-    return reply.type("application/json").send(document);
+    return reply.type("application/json; charset=utf-8").send(document);
   });
 }
