@@ -11,6 +11,7 @@ const FEATURES = [
   "language-model",
   "company-sign-in",
   "webhook",
+  "connected-tool",
   "meeting",
   "presentation",
   "find",

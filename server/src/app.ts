@@ -41,6 +41,8 @@ import { registerShareLinkRoutes } from "./features/meeting/share/share-links.ro
 import { registerShareRoutes } from "./features/meeting/share/share.routes.ts";
 import { registerSignRoutes } from "./features/meeting/sign-off/sign.routes.ts";
 import { registerSignOffRoutes } from "./features/meeting/sign-off/sign-off.routes.ts";
+import { registerConnectedToolRoutes } from "./features/connected-tool/connected-tool.routes.ts";
+import { registerPushRoutes } from "./features/meeting/push/push.routes.ts";
 import { registerWebhookRoutes } from "./features/webhook/webhook.routes.ts";
 import { registerFileRoutes } from "./features/file/file.routes.ts";
 import { registerRecordingRoutes } from "./features/file/recording/recording.routes.ts";
@@ -144,6 +146,8 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   registerGuestCommentRoutes(app, deps);
   registerLanguageModelRoutes(app, deps);
   registerWebhookRoutes(app, deps);
+  registerConnectedToolRoutes(app, deps);
+  registerPushRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerPrivacyRoutes(app, deps);
   registerMcpRoutes(app, deps);

@@ -22,6 +22,7 @@ import type { LanguageModelPort, LlmFor } from "./features/language-model/langua
 import type { ReadArchive } from "./features/meeting/export/archive/archive.ports.ts";
 import type { DocumentWriter } from "./features/meeting/export/document.ports.ts";
 import type { DrawPins } from "./features/mcp/mcp.ports.ts";
+import type { Destinations } from "./features/connected-tool/destination.ports.ts";
 import type { MakeNotes } from "./features/meeting/notes/notes.ports.ts";
 import type { WebhookSender } from "./features/webhook/webhook.ports.ts";
 import type { OperatorEnvironment } from "./environment/operator.ts";
@@ -73,6 +74,8 @@ export interface Deps {
   readonly clientDocuments: ClientDocuments;
   /** Posts to addresses that members give. */
   readonly webhooks: WebhookSender;
+  /** Services that notes are sent to. */
+  readonly destinations: Destinations;
   /** Who runs this installation, and what they chose about feedback and counting. */
   readonly operator: OperatorEnvironment;
   /** Undefined: what is counted is told nobody. */

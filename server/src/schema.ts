@@ -29,3 +29,4 @@ export * from "./tables/live.tables.ts";
 export * from "./tables/rate-limit.tables.ts";
 export * from "./tables/webhook.tables.ts";
 export * from "./tables/company-sign-in.tables.ts";
+export * from "./tables/push.tables.ts";

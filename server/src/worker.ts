@@ -48,6 +48,8 @@ import { erase, eraseLeftovers, resumeErasures } from "./features/privacy/erase.
 import { sweepOldMeetings } from "./features/privacy/retention.ts";
 import { endSilentPresentations } from "./features/presentation/silent-presentations.ts";
 import { deliver, sweepDeliveries } from "./features/webhook/deliver.jobs.ts";
+import { checkPushes, startPushRound } from "./features/meeting/push/check-pushes.jobs.ts";
+import { sendPush, sweepPushes } from "./features/meeting/push/send-push.jobs.ts";
 import type { Handlers } from "./platform/jobs/job-kinds.ts";
 import { deleteOldLimits } from "./platform/http/rate-limit.store.ts";
 
@@ -89,6 +91,9 @@ export function buildHandlers(
     "promise.round": () => startPromiseRound(deps),
     "promise.email": (payload) => emailPromises(deps, payload),
     "webhook.deliver": (payload) => deliver(deps, payload),
+    "push.send": (payload) => sendPush(deps, payload),
+    "push.round": () => startPushRound(deps),
+    "push.check": (payload) => checkPushes(deps, payload),
     "privacy.erase": (payload) => erase(deps, payload),
     "privacy.leftovers": () =>
       eachInTurn([() => eraseLeftovers(deps), () => deleteLostLinks(deps)]),
@@ -108,6 +113,7 @@ export function buildHandlers(
         () => forgetOldCalls(deps.database.db, deps.now()),
         () => replaceLostEmails(deps),
         () => sweepDeliveries(deps),
+        () => sweepPushes(deps),
         () => forgetOldLines(deps.database.db, deps.now()),
         () => sweepFiles(deps),
         () => sweepRecordings(deps),

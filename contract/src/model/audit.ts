@@ -50,6 +50,10 @@ export const AUDIT_EVENTS = [
   "webhook_secret_replaced",
   "webhook_switched_off",
   "webhook_removed",
+  "tool_linked",
+  "tool_changed",
+  "tool_unlinked",
+  "notes_pushed",
   "account_deleted",
   "team_deleted",
 ] as const;

@@ -29,6 +29,7 @@ export * from "./plan-markdown.ts";
 export * from "./plan-sentences.ts";
 export * from "./presentation.ts";
 export * from "./profile.ts";
+export * from "./push.ts";
 export * from "./retention.ts";
 export * from "./summary.ts";
 export * from "./team.ts";

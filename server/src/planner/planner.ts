@@ -22,6 +22,7 @@ import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
 import { openSpeech } from "../adapters/speech/speech.adapter.ts";
 import { openClientDocuments } from "../adapters/client-documents/client-documents.ts";
+import { openDestinations } from "../adapters/destinations/destinations.ts";
 import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import type { Deps } from "../deps.ts";
 import type { Environment } from "../environment/environment.ts";
@@ -160,6 +161,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       mailer,
       clientDocuments: openClientDocuments(environment.calendar.allowedHosts),
       webhooks: openWebhookSender(environment.calendar.allowedHosts),
+      destinations: openDestinations(environment.calendar.allowedHosts),
       operator: environment.operator,
       sink: environment.operator.sinkUrl ? openHttpSink(environment.operator.sinkUrl) : undefined,
       rateLimits: environment.rateLimits,

@@ -5,6 +5,7 @@ import { openSmtp } from "../adapters/mail/smtp.mail.ts";
 import { openPdfReader } from "../adapters/pdf/pdf.adapter.ts";
 import { openTranscriber } from "../adapters/recordings/transcriber.ts";
 import { openTextRecogniser } from "../adapters/text-recognition/text-recognition.adapter.ts";
+import { openDestinations } from "../adapters/destinations/destinations.ts";
 import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import type { Deps } from "../deps.ts";
 import { openFailpoint } from "../platform/failpoint.ts";
@@ -14,7 +15,7 @@ import { busyLlm, openTestDeps } from "./test-deps.ts";
 
 // Does one job as a worker does, turn by turn, and dies with SIGKILL at the stage that it is given.
 const given = JSON.parse(process.argv[2] ?? "{}") as GivenJob;
-const { name, calendarHost, webhookHost, transcriberUrl, smtpUrl, at } = given;
+const { name, calendarHost, webhookHost, serviceHost, transcriberUrl, smtpUrl, at } = given;
 const log = openLog("silent");
 
 /** What is different from other tests: all that reads hostile bytes is a process of its own, as for a worker. */
@@ -29,6 +30,7 @@ const overrides: Partial<Deps> = {
     ? { calendars: await openCalendarSources({ allowedHosts: [calendarHost] }) }
     : {}),
   ...(webhookHost ? { webhooks: openWebhookSender([webhookHost]) } : {}),
+  ...(serviceHost ? { destinations: openDestinations([serviceHost]) } : {}),
   ...(smtpUrl ? { mailer: openSmtp(smtpUrl, "Planner <planner@example.com>") } : {}),
   ...(at ? { now: () => new Date(at) } : {}),
   ...(transcriberUrl ? { transcriber: transcriberAt(transcriberUrl) } : {}),

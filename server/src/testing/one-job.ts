@@ -24,6 +24,8 @@ export interface ChildJob {
   readonly calendarHost?: string;
   /** The one receiver of webhooks on this machine, host:port. */
   readonly webhookHost?: string;
+  /** Host:port of the one server on this machine that stands for the services that notes are sent to. */
+  readonly serviceHost?: string;
   /** Where mail goes, smtp://host:port. */
   readonly smtpUrl?: string;
   /** What its clock shows, ISO 8601. */

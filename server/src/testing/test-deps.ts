@@ -12,6 +12,7 @@ import { findPageTurnsApart } from "../adapters/recordings/frames/page-turns.ts"
 import { openWavReader } from "../adapters/recordings/wav-reader.ts";
 import { openRecordingReader } from "../adapters/recordings/ffmpeg.ts";
 import { openClientDocuments } from "../adapters/client-documents/client-documents.ts";
+import { openDestinations } from "../adapters/destinations/destinations.ts";
 import { openWebhookSender } from "../adapters/webhook/webhook-sender.ts";
 import type { Deps } from "../deps.ts";
 import { readEnvironment } from "../environment/environment.ts";
@@ -84,6 +85,7 @@ export async function openTestDeps(
     mailer: undefined,
     clientDocuments: openClientDocuments([]),
     webhooks: openWebhookSender([]),
+    destinations: openDestinations([]),
     operator: readEnvironment({}).operator,
     sink: undefined,
     rateLimits: true,

@@ -38,6 +38,7 @@ import { API_ACCESS_ROWS } from "./access-matrix-tokens.ts";
 import { COMPANY_ROWS } from "./access-matrix-company.ts";
 import { COMMENT_ROWS } from "./access-matrix-comments.ts";
 import { DECISION_ROWS } from "./access-matrix-decisions.ts";
+import { PUSH_ROWS } from "./access-matrix-pushes.ts";
 import { WEBHOOK_ROWS } from "./access-matrix-webhooks.ts";
 import { meeting, type Row, shared, team } from "./access-row.ts";
 import type { Ids } from "./access-world.ts";
@@ -302,6 +303,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   ...DECISION_ROWS,
   ...WEBHOOK_ROWS,
+  ...PUSH_ROWS,
   [`GET ${team}/promises`]: { who: "self", query: () => "view=mine&today=2026-03-02" },
   [`GET ${meeting}/deck-changes`]: { who: "team" },
   [`POST ${meeting}/deck-changes`]: { who: "team" },

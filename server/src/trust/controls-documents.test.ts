@@ -5,6 +5,7 @@ import { SIGN_OFF_LIMITS } from "../features/meeting/sign-off/sign-off-limits.ts
 import { OAUTH_LIMITS } from "../features/api-access/oauth/oauth-limits.ts";
 import { COMPANY_LIMITS } from "../features/company-sign-in/company-sign-in-limits.ts";
 import { BEARER_LIMITS } from "../platform/http/bearer.ts";
+import { TOOL_LIMITS } from "../features/connected-tool/tool-limits.ts";
 import { WEBHOOK_LIMITS } from "../features/webhook/webhook-limits.ts";
 import type { Limit } from "../platform/http/rate-limit.ts";
 import { LIMITS } from "@planner/contract/model";
@@ -39,6 +40,7 @@ test("the limits that the manual names are those in force", () => {
     PROMISE_LIMITS,
     WEBHOOK_LIMITS,
     OAUTH_LIMITS,
+    TOOL_LIMITS,
   ]
     .flatMap((limits) => Object.values<Limit | readonly Limit[]>(limits))
     .flat()

@@ -40,7 +40,8 @@ const DIGITS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Draws the corners of each region with the number of its note, as the Deck view does. */
-export const drawPins: DrawPins = async (image, pins) => {
+export const drawPins: DrawPins = async (image, pins, part) => {
+  if (part) return drawPart(image, pins, part);
   const picture = sharp(image)
     .resize({ width: WIDTH_PX, withoutEnlargement: true })
     .flatten({ background: "#fff" });
@@ -53,6 +54,37 @@ export const drawPins: DrawPins = async (image, pins) => {
     .jpeg({ quality: QUALITY })
     .toBuffer();
 };
+
+/** The part alone, with its pins where they are in it. */
+async function drawPart(
+  image: Uint8Array,
+  pins: readonly Pin[],
+  part: NonNullable<Parameters<DrawPins>[2]>,
+): Promise<Uint8Array> {
+  const { width, height } = await sharp(image).metadata();
+  const left = Math.min(width - 1, Math.round(clamp(part.x) * width));
+  const top = Math.min(height - 1, Math.round(clamp(part.y) * height));
+  const cut = await sharp(image)
+    .extract({
+      left,
+      top,
+      width: Math.max(1, Math.min(width - left, Math.round(part.width * width))),
+      height: Math.max(1, Math.min(height - top, Math.round(part.height * height))),
+    })
+    .toBuffer();
+  return drawPins(
+    cut,
+    pins.map(({ region, reference }) => ({
+      reference,
+      region: {
+        x: (region.x - part.x) / part.width,
+        y: (region.y - part.y) / part.height,
+        width: region.width / part.width,
+        height: region.height / part.height,
+      },
+    })),
+  );
+}
 
 interface Size {
   readonly width: number;

@@ -2,6 +2,7 @@ import { resealGrants } from "../../features/calendar/grants.ts";
 import { endAllLinks } from "../../features/meeting/share/share.store.ts";
 import { withdrawSignOffs } from "../../features/meeting/sign-off/sign-off.store.ts";
 import { resealProviders } from "../../features/company-sign-in/provider.store.ts";
+import { resealTools } from "../../features/connected-tool/tool-secret.ts";
 import { resealWebhooks } from "../../features/webhook/reseal-webhooks.ts";
 import { Failure } from "../../platform/failures.ts";
 import { forgetFirstSecret, resealFirstSecret } from "../../platform/db/first-secret.ts";
@@ -42,6 +43,12 @@ export const rotateKeys: Command = {
     lines.push(`${providers.sealed} company logins have their secrets encrypted with the new key.`);
     if (providers.unreadable > 0)
       lines.push(`${providers.unreadable} could not be opened: enter their secrets again.`);
+    const tools = await resealTools(deps);
+    lines.push(`${tools.sealed} connected tools have their tokens encrypted with the new key.`);
+    if (tools.unreadable > 0)
+      lines.push(
+        `${tools.unreadable} could not be opened: enter their tokens again in the settings.`,
+      );
     lines.push("PLANNER_OLD_SECRETS is not needed any more.");
     return lines.join("\n");
   },

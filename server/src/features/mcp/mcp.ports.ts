@@ -7,5 +7,9 @@ export interface Pin {
   readonly reference: string;
 }
 
-/** Draws pins on the picture of a page; answers a JPEG, 1,200 pixels wide at most. */
-export type DrawPins = (image: Uint8Array, pins: readonly Pin[]) => Promise<Uint8Array>;
+/** Draws pins on the picture of a page, or on a part of it; answers a JPEG, 1,200 pixels wide at most. */
+export type DrawPins = (
+  image: Uint8Array,
+  pins: readonly Pin[],
+  part?: Region,
+) => Promise<Uint8Array>;

@@ -7,6 +7,7 @@ import { deleteOutcomes } from "./outcome/outcome.store.ts";
 import { forgetLinks } from "./decision/link.store.ts";
 import { forgetSentNotes } from "./sign-off/sent-notes.store.ts";
 import { deleteSignOffs } from "./sign-off/sign-off.store.ts";
+import { deletePushesOf } from "./push/push.store.ts";
 import { indexNotes } from "./note-index.ts";
 import { deleteMailsAbout } from "../mail/index.ts";
 import { deleteDeliveriesOf } from "../webhook/index.ts";
@@ -156,7 +157,7 @@ async function deletePresentations(
 }
 
 /**
- * Deletes what other tables keep of a meeting that is gone: links, what was signed, comments, deliveries to webhooks, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
+ * Deletes what other tables keep of a meeting that is gone: links, what was signed, comments, deliveries to webhooks, what was sent to tools, what it is found by, how its deck compares, mails, jobs that named it or these files, and answers
  * of a language model, of which the counts stay. The log keeps that something happened, and no longer to what.
  */
 async function deleteTraces(
@@ -172,6 +173,7 @@ async function deleteTraces(
   await deleteComparisons(tx, { teamId, meetingId });
   await deleteComments(tx, { teamId, meetingId });
   await deleteDeliveriesOf(tx, { teamId, meetingId });
+  await deletePushesOf(tx, { teamId, meetingId });
   await tx
     .update(llmCall)
     .set({ answer: null, meetingId: "" })

@@ -33,6 +33,8 @@ const NAMED = [
   ["note_follow_up", "judged_by", "''"],
   ["outcome", "corrected_by", "null"],
   ["webhook_endpoint", "created_by", "''"],
+  ["connected_tool", "created_by", "''"],
+  ["push", "user_id", "''"],
   ["comment", "user_id", "''"],
   ["comment", "resolved_by", "null"],
   ["presentation", "user_id", "''"],

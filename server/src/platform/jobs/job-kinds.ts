@@ -41,6 +41,9 @@ export interface JobPayloads {
   "promise.round": Record<string, never>;
   "promise.email": { teamId: string; userId: string };
   "webhook.deliver": { teamId: string; deliveryId: string };
+  "push.send": { teamId: string; pushId: string };
+  "push.round": Record<string, never>;
+  "push.check": { teamId: string; toolId: string };
   "privacy.erase": { erasureId: string };
   "privacy.leftovers": Record<string, never>;
   "house.sweep": Record<string, never>;
@@ -185,6 +188,23 @@ export const POLICIES: Record<JobName, JobPolicy> = {
     expireInSeconds: 60,
     concurrency: 6,
     groupConcurrency: 2,
+    comesAgain: true,
+  },
+  // These tries are for workers that die: what was begun is then looked for at the service, and never sent blindly.
+  "push.send": {
+    retryLimit: 3,
+    expireInSeconds: 300,
+    concurrency: 4,
+    groupConcurrency: 1,
+    comesAgain: true,
+  },
+  "push.round": { retryLimit: 0, expireInSeconds: 120, concurrency: 1, cron: "*/15 * * * *" },
+  // The next round asks again.
+  "push.check": {
+    retryLimit: 0,
+    expireInSeconds: 300,
+    concurrency: 2,
+    isMerged: true,
     comesAgain: true,
   },
   // Whatever it meets, it goes on until all is gone.

@@ -27,11 +27,11 @@ export class GuardedFetchError extends Error {
   }
 }
 
-/** What is asked; a body is text, so that it can be sent again after a redirect. */
+/** What is asked; a body is whole, so that it can be sent again after a redirect. */
 export interface GuardedRequest {
   readonly method?: string | undefined;
   readonly headers?: Headers | Record<string, string> | undefined;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
   /** `manual` answers with the redirect itself. */
   readonly redirect?: "follow" | "manual" | undefined;
   /** Most bytes of the answer, unpacked; 32 MB unless told. */

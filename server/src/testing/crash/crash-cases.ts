@@ -19,10 +19,10 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
 ]);
 
 /**
- * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, webhooks, company sign-in, writable calendar and deletion never comes to. They are
- * tested beside their features, by SIGKILL or broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`,
- * `recording`, `publish`, `deletion`, `mentions-killed`, `read-meetings`, `compare-decks`, `deliver-killed`, `company-sign-in/sign-in`,
- * `oauth`.
+ * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, webhooks, connected tools,
+ * company sign-in, writable calendar and deletion never comes to. They are tested beside their features, by SIGKILL or
+ * broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`, `recording`, `publish`, `deletion`,
+ * `mentions-killed`, `read-meetings`, `compare-decks`, `deliver-killed`, `push-killed`, `company-sign-in/sign-in`, `oauth`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
@@ -34,6 +34,7 @@ const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("oauth.") ||
   stage.startsWith("promise.") ||
   stage.startsWith("recording.") ||
+  stage.startsWith("push.") ||
   stage.startsWith("webhook.") ||
   stage === "calendar.described" ||
   stage === "file.page-recognised" ||

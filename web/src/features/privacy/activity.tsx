@@ -96,6 +96,7 @@ const person = (line: AuditLine): string => line.person ?? "a former user";
 const names = new Intl.DisplayNames("en", { type: "language" });
 const languageName = (language: string): string => names.of(language) ?? language;
 
+const tool = ({ about }: AuditLine): string => about ?? "a connected tool";
 const webhook = ({ about }: AuditLine): string => `the webhook at ${about ?? "an address"}`;
 
 /** What somebody did, to stand behind their name. */
@@ -159,6 +160,10 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   webhook_changed: (line) => `changed ${webhook(line)}`,
   webhook_secret_replaced: (line) => `replaced the secret of ${webhook(line)}`,
   webhook_switched_off: (line) => `${webhook(line)} was switched off`.replace(/^t/, "T"),
+  tool_linked: (line) => `linked ${tool(line)}`,
+  tool_changed: (line) => `changed the sign-in of ${tool(line)}`,
+  tool_unlinked: (line) => `unlinked ${tool(line)}`,
+  notes_pushed: (line) => `sent notes to ${tool(line)}`,
   webhook_removed: (line) => `deleted ${webhook(line)}`,
   account_deleted: () => "deleted an account",
   team_deleted: () => "deleted a team",

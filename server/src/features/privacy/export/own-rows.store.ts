@@ -9,6 +9,7 @@ import { calendar, event, publication } from "../../../tables/calendar.tables.ts
 import { feedback } from "../../../tables/feedback.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { mark, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
+import { connectedTool, push } from "../../../tables/push.tables.ts";
 import { shareLink } from "../../../tables/share.tables.ts";
 import { signOff, signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import { webhookEndpoint } from "../../../tables/webhook.tables.ts";
@@ -32,6 +33,8 @@ export const OWN_TABLES = {
   comments: (db: Db, { userId }: Owner) =>
     rowsOf(db, comment, eq(comment.userId, userId), COMMENT_COLUMNS),
   webhooks: (db: Db, { userId }: Owner) => listWebhooks(db, userId),
+  "connected-tools": (db: Db, { userId }: Owner) => listTools(db, userId),
+  "sent-notes": (db: Db, { userId }: Owner) => rowsOf(db, push, eq(push.userId, userId)),
   feedback: (db: Db, { userId }: Owner) => rowsOf(db, feedback, eq(feedback.userId, userId)),
   "counts/events": (db: Db, { userId }: Owner) =>
     rowsOf(db, analyticsEvent, eq(analyticsEvent.userId, userId)),
@@ -155,6 +158,12 @@ function listLinks(db: Db, userId: string): AsyncGenerator<ExportRow> {
 function listWebhooks(db: Db, userId: string): AsyncGenerator<ExportRow> {
   const { sealedSecret: _, oldSealedSecret: __, ...columns } = getTableColumns(webhookEndpoint);
   return rowsOf(db, webhookEndpoint, eq(webhookEndpoint.createdBy, userId), columns);
+}
+
+/** Without their tokens and secrets. */
+function listTools(db: Db, userId: string): AsyncGenerator<ExportRow> {
+  const { sealedToken: _, sealedSecret: __, ...columns } = getTableColumns(connectedTool);
+  return rowsOf(db, connectedTool, eq(connectedTool.createdBy, userId), columns);
 }
 
 /** Without what their links are recognised by; with what was sent and answered, of whosesoever meeting it is. */
