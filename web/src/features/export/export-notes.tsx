@@ -61,6 +61,8 @@ interface ExportNotesButtonProps {
   meeting: Pick<Meeting, "id" | "files">;
   onMarkdown: (withComments: boolean) => void;
   onPrint: () => void;
+  /** To a connected tool. */
+  onSend: () => void;
   /** Somebody misses a form. */
   onMissing: () => void;
 }
@@ -70,6 +72,7 @@ export function ExportNotesButton({
   meeting,
   onMarkdown,
   onPrint,
+  onSend,
   onMissing,
 }: ExportNotesButtonProps) {
   const downloads = useDownloads(useTeamId(), meeting.id);
@@ -94,6 +97,11 @@ export function ExportNotesButton({
         },
         ...PARTS.map(itemOf),
         { ...EVERYTHING, onSelect: downloads.archive },
+        {
+          label: "Send to a tool…",
+          below: "Slack, Teams, Notion, Confluence and others",
+          onSelect: onSend,
+        },
         { label: "Print…", onSelect: onPrint },
         { label: "A format is missing…", onSelect: onMissing },
       ]}

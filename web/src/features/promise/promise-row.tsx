@@ -6,6 +6,7 @@ import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Reference } from "../../ui/mark.tsx";
 import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
+import { SendPromise } from "./send-promise.tsx";
 import { PromiseForm } from "./promise-form.tsx";
 import style from "./promise-row.module.css";
 
@@ -89,6 +90,7 @@ function Facts({ entry, today, asks, onChange, onEdit }: PromiseRowProps & { onE
         >
           Edit
         </TextButton>
+        <SendPromise entry={entry} />
       </p>
       {comment && (
         <p className={style.comment}>

@@ -1,13 +1,16 @@
 import {
+  type PromiseEntry,
   MOST_PROMISES,
   PROMISE_GROUPS,
   PROMISE_VIEWS,
   type PromiseGroup,
 } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useFirstNew, useListKeys } from "../../features/dashboard/use-list-keys.ts";
+import { SendPromiseProvider } from "../../features/promise/send-promise.tsx";
+import { type Chosen, SendDialog } from "../../features/push/send-dialog.tsx";
 import { PromiseGroups } from "../../features/promise/promise-list.tsx";
 import {
   type PromiseChange,
@@ -91,6 +94,11 @@ function Lists({ view, group }: { view: TabView; group: PromiseGroup }) {
   }));
   const { change, undoLast } = usePromiseChanges(teamId);
   useUndoKey(() => undoLast);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const send = useCallback(
+    ({ meetingId, note }: PromiseEntry) => setChosen({ meetingId, noteIds: [note.id] }),
+    [],
+  );
   return (
     <Tabs
       label="Promises"
@@ -107,8 +115,11 @@ function Lists({ view, group }: { view: TabView; group: PromiseGroup }) {
       }
     >
       <TabPanel id={view}>
-        <List key={view} {...{ view, group, change }} />
+        <SendPromiseProvider value={send}>
+          <List key={view} {...{ view, group, change }} />
+        </SendPromiseProvider>
       </TabPanel>
+      <SendDialog chosen={chosen} onClose={() => setChosen(null)} />
     </Tabs>
   );
 }

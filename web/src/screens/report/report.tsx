@@ -47,6 +47,7 @@ import { useRecording } from "../meeting/use-recording.ts";
 import { useTeamImages } from "../meeting/use-team-images.ts";
 import { goesOf, hasDecisions } from "./signed-decisions.ts";
 import { useExport } from "./export-notes.ts";
+import { useReportSending } from "./report-sending.tsx";
 import { type ReportEditing, useReportEditing } from "./report-editing.tsx";
 
 const BACK = { label: "Back to Calendar", to: "/dashboard" };
@@ -74,6 +75,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   useReadyNews(state);
   useOpenTask(state === "pending");
   const editing = useReportEditing(meeting, images);
+  const sending = useReportSending(meeting.id);
   const meta = meetingMeta(meeting);
   const confirmReset = async () => {
     if (await confirm(QUESTION, { yes: "Delete", details: goesOf(meeting) }))
@@ -115,6 +117,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
               meeting={meeting}
               meta={meta}
               onPrint={() => void printPage()}
+              onSend={sending.sendAll}
               editing={editing}
               onReset={() => void confirmReset()}
             />
@@ -163,16 +166,20 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
               <RenewedLine renewed={report.data.renewed} onDismiss={() => seeRenewed.mutate()} />
             )}
             <NotesTour />
-            <NotesViews
-              title={meeting.title}
-              report={report.data}
-              summary={summary}
-              segments={segments}
-              message={isHalfAnswered ? null : message}
-              images={images}
-              labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
-              first="summary"
-            />
+            {sending.around(
+              <NotesViews
+                title={meeting.title}
+                report={report.data}
+                summary={summary}
+                segments={segments}
+                message={isHalfAnswered ? null : message}
+                images={images}
+                labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
+                first="summary"
+              />,
+            )}
+            {sending.sent}
+            {sending.dialog}
             {editing.end}
             {madeBy && <MadeByLine madeBy={madeBy} />}
             <ConflictDialog edits={editing.edits} />
@@ -221,6 +228,7 @@ interface ReportActionsProps {
   meta: string[];
   editing: Pick<ReportEditing, "isOn" | "toggle" | "setRenaming" | "setListing">;
   onPrint: () => void;
+  onSend: () => void;
   onReset: () => void;
 }
 
@@ -231,7 +239,7 @@ const soon = (sentence: string) =>
   });
 
 /** Share, Export, Edit, Reset. */
-function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActionsProps) {
+function ReportActions({ meeting, meta, editing, onPrint, onSend, onReset }: ReportActionsProps) {
   const navigate = useNavigate();
   const exporting = useExport(meeting, meta);
   return (
@@ -243,6 +251,7 @@ function ReportActions({ meeting, meta, editing, onPrint, onReset }: ReportActio
           withComments ? void exporting.withComments() : exporting.asMarkdown()
         }
         onPrint={onPrint}
+        onSend={onSend}
         onMissing={() => soon(EXPORT_SOON)}
       />
       <Menu

@@ -19,6 +19,7 @@ import { TeamRecordsSection } from "../../features/privacy/team-records-section.
 import { YourDataSection } from "../../features/privacy/your-data-section.tsx";
 import { MentionEmailSection } from "../../features/comment/mention-email-section.tsx";
 import { PromiseEmailSection } from "../../features/promise/promise-email-section.tsx";
+import { ToolsSection } from "../../features/push/tools-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
 import { WebhooksSection } from "../../features/webhook/webhooks-section.tsx";
@@ -63,6 +64,7 @@ function Sections() {
     "Visual notes": <NotesSection />,
     "Text recognition": <TextRecognitionSection />,
     "Team records": <TeamRecordsSection />,
+    "Connected tools": <ToolsSection />,
     Webhooks: <WebhooksSection />,
     "API access": <ApiAccessSection />,
     Account: <AccountSection />,

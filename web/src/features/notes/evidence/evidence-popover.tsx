@@ -9,6 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { KindLabel, Reference } from "../../../ui/mark.tsx";
 import { TextButton } from "../../../ui/button.tsx";
 import { CopyNote } from "../copy-note.tsx";
+import { SendNote, SentNote } from "../send-note.tsx";
 import { useEscape } from "../deck/use-page-keys.ts";
 import type { Pointing } from "../deck/use-pointed.ts";
 import type { PlacedNote } from "../note-groups.ts";
@@ -62,6 +63,7 @@ export function EvidencePopover(props: EvidencePopoverProps) {
           renderActions={(evidence, isFirst) => (
             <EvidenceActions evidence={evidence} segments={segments}>
               {isFirst && <CopyNote note={note} segments={segments} />}
+              {isFirst && <SendNote note={note} />}
               {isFirst && onDraw && (
                 <TextButton onClick={onDraw}>
                   {note.region ? "Change the place" : "Mark the place"}
@@ -70,6 +72,7 @@ export function EvidencePopover(props: EvidencePopoverProps) {
             </EvidenceActions>
           )}
         />
+        <SentNote note={note} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { kindOf, Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { CopyNote } from "../copy-note.tsx";
+import { SendNote, SentNote } from "../send-note.tsx";
 import { type DeckImages, largePage } from "../deck-images.ts";
 import { EvidenceQuote } from "../evidence/evidence-quote.tsx";
 import { groupByType, type PageGroup, type PlacedNote } from "../note-groups.ts";
@@ -125,8 +126,9 @@ function ModalNote({ note, segments }: { note: PlacedNote; segments: AlignedSegm
         />
       ))}
       <p className={style.copy}>
-        <CopyNote note={note} segments={segments} />
+        <CopyNote note={note} segments={segments} /> <SendNote note={note} />
       </p>
+      <SentNote note={note} />
     </li>
   );
 }
