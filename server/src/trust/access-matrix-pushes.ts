@@ -69,8 +69,10 @@ export const PUSH_ROWS: Readonly<Record<string, Row>> = {
     body: ({ toolId }) => ({ toolId, noteIds: [] }),
     fresh: tool,
   },
+  // Notes of this world have no place on a slide; a journey sees the picture.
   [`GET ${pushes}/picture`]: {
     who: "team",
+    ok: 404,
     query: ({ noteId }) => `noteId=${noteId}`,
     fresh: tool,
   },

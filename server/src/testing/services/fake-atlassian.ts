@@ -1,4 +1,11 @@
-import { type Answered, type Asked, type Created, type Fake, filesOf, GOOD_TOKEN } from "./fake.ts";
+import {
+  type FakeAnswer,
+  type FakeRequest,
+  type Created,
+  type Fake,
+  filesOf,
+  GOOD_TOKEN,
+} from "./fake.ts";
 
 /** The account whose token the fakes take. */
 export const GOOD_ACCOUNT = "ann@example.com";
@@ -16,7 +23,7 @@ export function fakeAtlassian(created: Created[]): Fake {
 const mine = (created: Created[], service: string) =>
   created.filter((one) => one.service === service);
 
-function attach(one: Created | undefined, asked: Asked): Answered {
+function attach(one: Created | undefined, asked: FakeRequest): FakeAnswer {
   if (!one) return [404, { errorMessages: ["Not found"] }];
   if (asked.headers["x-atlassian-token"] !== "no-check")
     return [403, { message: "XSRF check failed" }];
@@ -24,7 +31,7 @@ function attach(one: Created | undefined, asked: Asked): Answered {
   return [200, []];
 }
 
-function jira(created: Created[], asked: Asked): Answered {
+function jira(created: Created[], asked: FakeRequest): FakeAnswer {
   const { method, path, json } = asked;
   const issues = mine(created, "jira");
   if (path === "/rest/api/3/myself") return [200, { displayName: "Ann Lee" }];
@@ -82,7 +89,7 @@ function jira(created: Created[], asked: Asked): Answered {
     : [404, { errorMessages: ["Issue does not exist or you do not have permission to see it."] }];
 }
 
-function wiki(created: Created[], asked: Asked): Answered {
+function wiki(created: Created[], asked: FakeRequest): FakeAnswer {
   const { method, path, query, json } = asked;
   const pages = mine(created, "confluence");
   if (path === "/wiki/rest/api/user/current") return [200, { displayName: "Ann Lee" }];

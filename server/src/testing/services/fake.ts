@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 export const GOOD_TOKEN = "token-of-a-test";
 
 /** A question to a fake, and its answer: status, JSON, headers. */
-export interface Asked {
+export interface FakeRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -14,8 +14,8 @@ export interface Asked {
   /** Of the server itself, for addresses that answers name. */
   readonly origin: string;
 }
-export type Answered = readonly [status: number, json: unknown, headers?: Record<string, string>];
-export type Fake = (asked: Asked) => Answered;
+export type FakeAnswer = readonly [status: number, json: unknown, headers?: Record<string, string>];
+export type Fake = (asked: FakeRequest) => FakeAnswer;
 
 /** Something that was created at a fake. */
 export interface Created {
@@ -30,7 +30,7 @@ export interface Created {
 }
 
 /** The files of a form with one field `file` each, as they came. */
-export function filesOf({ body, headers }: Asked): Buffer[] {
+export function filesOf({ body, headers }: FakeRequest): Buffer[] {
   const [, boundary] = /boundary=(.+)$/.exec(String(headers["content-type"])) ?? [];
   if (!boundary) return [];
   const parts = body.toString("latin1").split(`--${boundary}`);
