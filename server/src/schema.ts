@@ -27,6 +27,7 @@ export * from "./tables/first-secret.tables.ts";
 export * from "./tables/audit.tables.ts";
 export * from "./tables/live.tables.ts";
 export * from "./tables/rate-limit.tables.ts";
+export * from "./tables/two-factor.tables.ts";
 export * from "./tables/webhook.tables.ts";
 export * from "./tables/company-sign-in.tables.ts";
 export * from "./tables/push.tables.ts";

@@ -242,6 +242,10 @@ const OWN_TABLES = [
   "person_setting",
   "company_identity",
   "company_session",
+  "two_factor",
+  "recovery_code",
+  "trusted_browser",
+  "passkey",
 ];
 
 /** What the columns hold that have to fit together, and those that say whose a row is. */
