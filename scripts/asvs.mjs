@@ -9,8 +9,8 @@ const STATUSES = new Set(["tested", "exception", "not applicable"]);
 
 /**
  * How many requirements of level 1 and 2 each section has that Planner claims; they are numbered from 1. Left out are what
- * it has not: memory that it manages itself (1.4), GraphQL (4.3), second factors (6.5-6.7), being an OpenID provider
- * (10.6), WebRTC (17).
+ * it has not: memory that it manages itself (1.4), GraphQL (4.3), codes sent by other channels and hardware keys of level 3
+ * (6.6, 6.7), being an OpenID provider (10.6), WebRTC (17).
  */
 const SECTIONS = {
   1.1: 2,
@@ -37,6 +37,7 @@ const SECTIONS = {
   6.2: 12,
   6.3: 4,
   6.4: 4,
+  6.5: 5,
   6.8: 4,
   7.1: 3,
   7.2: 4,

@@ -7,6 +7,8 @@ import { routes } from "./route.ts";
 import { visibleName } from "./visible.ts";
 
 export const Done = z.object({ message: z.string() });
+/** `next` where a second step is needed: nobody is logged in before that. */
+const LoggedIn = Done.extend({ next: z.literal("second-step").optional() });
 const Required = z.string().trim().min(1);
 const Email = z
   .string()
@@ -37,7 +39,7 @@ export const accountRoutes = routes({
     path: "/login",
     access: "public",
     body: z.object({ email: Email, password: z.string().min(1).max(LIMITS.passwordMax) }),
-    answer: Done,
+    answer: LoggedIn,
   },
   signUp: {
     method: "POST",
@@ -56,7 +58,7 @@ export const accountRoutes = routes({
     path: "/signup/from-link",
     access: "public",
     body: z.object({ password: Password, code: Required.max(200) }),
-    answer: Done,
+    answer: LoggedIn,
   },
   /** What the code in the link of an invitation is for. */
   invitation: {

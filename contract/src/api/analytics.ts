@@ -17,6 +17,7 @@ export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 export const SCREENS = [
   "/",
   "/login",
+  "/login/second-step",
   "/sign-up",
   "/sign-up/code/:code",
   "/reset-password",

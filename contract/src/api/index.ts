@@ -32,4 +32,5 @@ export * from "./series.ts";
 export * from "./share.ts";
 export * from "./sign-offs.ts";
 export * from "./team.ts";
+export * from "./two-factor.ts";
 export * from "./webhooks.ts";

@@ -6,6 +6,7 @@ import { team } from "../tables/team.tables.ts";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
 import { type MailServer, openMailServer } from "../testing/mail-server.ts";
 import { ADMIN, startProcess } from "../testing/process.ts";
+import { setUpTwoFactor } from "../testing/two-factor.ts";
 import { PASSWORD, type TestVisitor, visit } from "../testing/visitor.ts";
 
 const PATIENCE_MS = 180_000;
@@ -162,5 +163,28 @@ test.each([
   { timeout: PATIENCE_MS },
   async (args, sentence) => {
     expect(await run(...args)).toEqual([1, `${sentence}\n`]);
+  },
+);
+
+test(
+  "two-factor authentication is switched off for somebody who has lost phone and codes",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const { signUp, logIn } = visit(planner);
+    await signUp("lost@example.com");
+    await setUpTwoFactor({ post }, await logIn("lost@example.com"));
+    const credentials = { email: "lost@example.com", password: PASSWORD };
+    expect((await post("/login", credentials)).json().next).toBe("second-step");
+    expect(await admin("two-factor-off", "Lost@Example.com")).toBe(
+      "lost@example.com logs in with the password alone now. Passkeys removed: 0.\n",
+    );
+    expect((await post("/login", credentials)).json()).toEqual({ message: "Logged in." });
+    const rows = planner.db.select().from(mail).where(eq(mail.recipient, "lost@example.com"));
+    expect((await rows).map(({ subject }) => subject)).toContain(
+      "Two-factor authentication was switched off for you – Planner",
+    );
+    expect(await admin("two-factor-off", "lost@example.com")).toContain("has neither");
+    const [ended, printed] = await run("two-factor-off", "nobody@example.com");
+    expect([ended, printed]).toEqual([1, expect.stringContaining("Nobody has an account")]);
   },
 );

@@ -12,6 +12,7 @@ import { inviteByMail } from "./admin/invite.ts";
 import { aiUsage, betaList, feedback, mails } from "./admin/lists.ts";
 import { rotateKeys } from "./admin/rotate-keys.ts";
 import { signOut } from "./admin/sign-out.ts";
+import { twoFactorOff } from "./admin/two-factor-off.ts";
 import { visitDatabase } from "./admin/visit-database.ts";
 import { printReason } from "../platform/terminal.ts";
 
@@ -25,6 +26,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["ai-usage", aiUsage],
   ["audit", audit],
   ["sign-out", signOut],
+  ["two-factor-off", twoFactorOff],
   ["delete-person", deletePerson],
   ["delete-team", deleteTeam],
   ["dead-letters", deadLetters],

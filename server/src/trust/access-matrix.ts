@@ -39,6 +39,7 @@ import { COMPANY_ROWS } from "./access-matrix-company.ts";
 import { COMMENT_ROWS } from "./access-matrix-comments.ts";
 import { DECISION_ROWS } from "./access-matrix-decisions.ts";
 import { PUSH_ROWS } from "./access-matrix-pushes.ts";
+import { TWO_FACTOR_ROWS } from "./access-matrix-two-factor.ts";
 import { WEBHOOK_ROWS } from "./access-matrix-webhooks.ts";
 import { meeting, type Row, shared, team } from "./access-row.ts";
 import type { Ids } from "./access-world.ts";
@@ -135,6 +136,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
 
   ...COMPANY_ROWS,
+  ...TWO_FACTOR_ROWS,
   ...API_ACCESS_ROWS,
   [`GET ${team}/activity`]: { who: "self" },
   [`GET ${team}/notes-language`]: { who: "self" },

@@ -6,6 +6,8 @@ import { OAUTH_LIMITS } from "../features/api-access/oauth/oauth-limits.ts";
 import { COMPANY_LIMITS } from "../features/company-sign-in/company-sign-in-limits.ts";
 import { BEARER_LIMITS } from "../platform/http/bearer.ts";
 import { TOOL_LIMITS } from "../features/connected-tool/tool-limits.ts";
+import { TRUST_DAYS } from "../features/account/two-factor/second-step.ts";
+import { TWO_FACTOR_LIMITS } from "../features/account/two-factor/two-factor-limits.ts";
 import { WEBHOOK_LIMITS } from "../features/webhook/webhook-limits.ts";
 import type { Limit } from "../platform/http/rate-limit.ts";
 import { LIMITS } from "@planner/contract/model";
@@ -32,6 +34,7 @@ test("the limits that the manual names are those in force", () => {
   );
   const inForce = [
     ACCOUNT_LIMITS,
+    TWO_FACTOR_LIMITS,
     { COMMENT_LIMITS },
     BEARER_LIMITS,
     COMPANY_LIMITS,
@@ -53,6 +56,7 @@ test("what the manual says of passwords, sessions and uploads is so", () => {
   expect(section).toContain(`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`);
   expect(section).toContain(`${SESSION_SECONDS / 86_400} days after its last use`);
   expect(section).toContain(`for ${RESET_MINUTES} minutes`);
+  expect(section).toContain(`for ${TRUST_DAYS} days`);
   expect(below("Limits")).toContain(`an upload ${LIMITS.maxUploadBytes / 1_048_576} MB`);
   expect(below("Limits")).toContain(`a part of a recording ${PART_BYTES / 1_048_576} MB`);
   expect(below("Files")).toContain(`at most ${LIMITS.maxRecordingBytes / 1_024 ** 3} GB`);

@@ -1,4 +1,5 @@
 import { resealGrants } from "../../features/calendar/grants.ts";
+import { resealTwoFactor } from "../../features/account/two-factor/reseal-two-factor.ts";
 import { endAllLinks } from "../../features/meeting/share/share.store.ts";
 import { withdrawSignOffs } from "../../features/meeting/sign-off/sign-off.store.ts";
 import { resealProviders } from "../../features/company-sign-in/provider.store.ts";
@@ -48,6 +49,12 @@ export const rotateKeys: Command = {
     if (tools.unreadable > 0)
       lines.push(
         `${tools.unreadable} could not be opened: enter their tokens again in the settings.`,
+      );
+    const apps = await resealTwoFactor(deps);
+    lines.push(`${apps.sealed} authenticator apps have their secrets encrypted with the new key.`);
+    if (apps.unreadable > 0)
+      lines.push(
+        `${apps.unreadable} could not be opened: their people use a recovery code, or ask for two-factor-off.`,
       );
     lines.push("PLANNER_OLD_SECRETS is not needed any more.");
     return lines.join("\n");

@@ -1,4 +1,4 @@
-import { accountRoutes, SENTENCES, teamRoutes } from "@planner/contract/api";
+import { accountRoutes, type AnswerOf, SENTENCES, teamRoutes } from "@planner/contract/api";
 import type { Deps } from "../../deps.ts";
 import { type App, bind } from "../../platform/http/http.ts";
 import {
@@ -13,6 +13,8 @@ import {
 import { askForEmail, confirmEmail } from "./change-email.ts";
 import { changePassword, resetPassword } from "./password.ts";
 import { openSessions, type Sessions } from "./sessions.ts";
+import { registerSecondStepRoutes } from "./two-factor/second-step.routes.ts";
+import { registerTwoFactorRoutes } from "./two-factor/two-factor.routes.ts";
 import { signUp, type SignUpDeps, signUpFromLink } from "./sign-up.ts";
 import { invitationLink } from "./account.mails.ts";
 import { invite, inviteAgain, readOffer, revokeInvitation } from "./invite.ts";
@@ -26,7 +28,7 @@ import { ownerOf } from "../../platform/outbound/network.ts";
 import { type Limit, limiter, type Limiter } from "../../platform/http/rate-limit.ts";
 
 type AccountDeps = SignUpDeps &
-  Pick<Deps, "rateLimits" | "live" | "mailer"> & {
+  Pick<Deps, "rateLimits" | "live" | "mailer" | "sealing"> & {
     /** Throws `Failure` where people with this email sign in without a password. */
     refusePassword(email: string): Promise<void>;
     /** Where the person of this session goes to log out at their company too. */
@@ -42,9 +44,9 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
   bind(app, accountRoutes.login, async ({ body, request, reply }) => {
     const takeBack = await limit.login(request, reply);
     await deps.refusePassword(body.email);
-    await sessions.logIn({ request, reply }, body);
+    const outcome = await sessions.logIn({ request, reply }, body);
     await takeBack();
-    return { message: "Logged in." };
+    return loggedIn(outcome);
   });
   bind(app, accountRoutes.logout, async ({ request, reply }) => {
     const session = await app.access.session(request);
@@ -58,6 +60,8 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     return { message: "Logged in." };
   });
   registerOwnAccountRoutes(app, deps, { sessions, limit });
+  registerSecondStepRoutes(app, deps, sessions);
+  registerTwoFactorRoutes(app, deps, limit.password);
   registerInvitationRoutes(app, deps, limit);
 
   bind(app, accountRoutes.signUp, async ({ body, request, reply }) => {
@@ -70,16 +74,17 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     const { password } = body;
     const offer = await readOffer(db, body.code).catch(() => undefined);
     if (offer) await deps.refusePassword(offer.email);
+    let outcome: LogIn = "logged in";
     // A link is no way around the limits of a login.
     const logIn = async (email: string): Promise<void> => {
       request.guestEmail = email;
       const takeBack = await limit.login(request, reply);
-      await sessions.logIn({ request, reply }, { email, password });
+      outcome = await sessions.logIn({ request, reply }, { email, password });
       await takeBack();
     };
     const { email, isNew } = await signUpFromLink(deps, body, logIn);
     if (isNew) await logIn(email);
-    return { message: "Your account is ready." };
+    return { ...loggedIn(outcome), message: "Your account is ready." };
   });
 
   bind(app, accountRoutes.invitation, async ({ params, request, reply }) => {
@@ -103,6 +108,13 @@ export function registerAccountRoutes(app: App, deps: AccountDeps): void {
     return { message: SENTENCES.betaThanks };
   });
 }
+
+type LogIn = Awaited<ReturnType<Sessions["logIn"]>>;
+
+const loggedIn = (outcome: LogIn): AnswerOf<typeof accountRoutes.login> =>
+  outcome === "logged in"
+    ? { message: "Logged in." }
+    : { message: "Enter a code to log in.", next: "second-step" };
 
 /** Asking people into a team, again, and no longer. */
 function registerInvitationRoutes(app: App, deps: AccountDeps, limit: AccountLimiters): void {

@@ -10,6 +10,7 @@ import {
   user,
   verification,
 } from "../../tables/account.tables.ts";
+import { trustedBrowser } from "../../tables/two-factor.tables.ts";
 import type { accountRoutes, BodyOf } from "@planner/contract/api";
 import {
   type Colour,
@@ -197,10 +198,11 @@ export async function deleteResetTokens(db: Db, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId));
 }
 
-/** Forgets sessions and tokens that have run out. */
+/** Forgets sessions, tokens and trust in browsers that have run out. */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(session).where(sql`${session.expiresAt} < now()`);
   await db.delete(verification).where(sql`${verification.expiresAt} < now()`);
+  await db.delete(trustedBrowser).where(sql`${trustedBrowser.expiresAt} < now()`);
 }
 
 /** What a person chose for themselves, or what everyone has who chose nothing. */

@@ -14,4 +14,5 @@ export {
 } from "./company-account.ts";
 export { listInvitations } from "./invitation.store.ts";
 export { hashPassword, verifyPassword } from "./passwords.ts";
+export { readTwoFactor } from "./two-factor/authenticator.ts";
 export { openSessions, type Sessions } from "./sessions.ts";

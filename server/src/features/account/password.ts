@@ -14,6 +14,7 @@ import { openAuth } from "./auth.ts";
 import { refuseGuessable } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { SignUpDeps } from "./sign-up.ts";
+import { endAllTrust } from "./two-factor/two-factor.store.ts";
 import type { Session } from "../../platform/http/session.ts";
 
 /** Writes the mail with a reset link, if there is an account; earlier links stop working. */
@@ -56,6 +57,7 @@ export async function resetPassword(
     if (!owner || owner.email !== input.email) throw badToken();
     await refuseGuessable(input.password, owner);
     await deleteResetTokens(tx, owner.id);
+    await endAllTrust(tx, owner.id);
     const userId = owner.id;
     await record(tx, { event: "password_reset", at: deps.now(), userId, ip: input.ip });
     await queueMail(tx, deps.send, passwordChangedMail(owner, deps.publicUrl, deps.now()));
@@ -89,6 +91,7 @@ export async function changePassword(
     // What was checked may have been changed meanwhile, by another browser or a reset link.
     if (!(await replacePasswordHash(tx, userId, { was, next }))) throw wrongPassword();
     await endOtherSessions(tx, userId, sessionId);
+    await endAllTrust(tx, userId);
     await deleteResetTokens(tx, userId);
     await record(tx, { event: "password_changed", at: deps.now(), userId, ip: input.ip });
     await queueMail(tx, deps.send, passwordChangedMail(person, deps.publicUrl, deps.now()));

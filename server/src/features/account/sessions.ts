@@ -13,6 +13,7 @@ import {
   holdPasswordHash,
 } from "./account.store.ts";
 import { openAuth, SESSION_SECONDS } from "./auth.ts";
+import { beginSecondStep, needsSecondStep } from "./two-factor/second-step.ts";
 
 export interface Exchange {
   readonly request: FastifyRequest;
@@ -21,8 +22,14 @@ export interface Exchange {
 
 /** Logging in and out: better-auth's answers, carried over to ours. */
 export interface Sessions {
-  /** Begins a new session and ends the one that the browser carried; throws `Failure` for a wrong email or password. */
-  logIn(exchange: Exchange, credentials: { email: string; password: string }): Promise<void>;
+  /**
+   * Begins a new session and ends the one that the browser carried; throws `Failure` for a wrong email or password. Where the
+   * person has two-factor authentication on, and does not trust this browser, it begins the second step instead.
+   */
+  logIn(
+    exchange: Exchange,
+    credentials: { email: string; password: string },
+  ): Promise<"logged in" | "second step">;
   /**
    * Begins a session of somebody whom another than a password vouches for, and ends the one that the browser carried, inside
    * `tx`. `show` gives it to the browser, once that is committed. `about` says who vouches.
@@ -38,7 +45,7 @@ export interface Sessions {
 }
 
 export function openSessions(
-  deps: Pick<Deps, "database" | "secret" | "publicUrl" | "log">,
+  deps: Pick<Deps, "database" | "secret" | "publicUrl" | "log" | "now">,
 ): Sessions {
   const { db } = deps.database;
   const auth = openAuth(db, deps);
@@ -73,21 +80,31 @@ export function openSessions(
           throw refusal;
         });
       // No browser has the new session's cookie before the log has a line of it.
-      const isIn = await db.transaction(async (tx) => {
-        const before = tokenOf(request);
-        if (before) await endSession(tx, before);
-        const { id: userId } = response.user;
+      const { id: userId } = response.user;
+      const outcome = await db.transaction(async (tx) => {
         // It waited for its turn to be checked, and another one may have been chosen meanwhile: that ends all sessions.
         if (!was || !(await holdPasswordHash(tx, userId, was))) {
           await endSession(tx, response.token);
-          return false;
+          return "not right";
         }
+        // Nobody has seen this session; a second step begins one of its own.
+        if (await needsSecondStep(tx, deps, { request, userId })) {
+          await endSession(tx, response.token);
+          return "second step";
+        }
+        const before = tokenOf(request);
+        if (before) await endSession(tx, before);
         await record(tx, { event: "sign_in", at: new Date(), userId, ip: request.ip });
-        return true;
+        return "logged in";
       });
-      if (!isIn) throw notRight();
+      if (outcome === "not right") throw notRight();
+      if (outcome === "second step") {
+        beginSecondStep(deps, reply, { userId, passwordHash: was ?? "" });
+        return outcome;
+      }
       relayCookies(reply, headers);
       setForgery(reply, response.token);
+      return outcome;
     },
     begin: async (tx, request, { userId, about }) => {
       const before = tokenOf(request);

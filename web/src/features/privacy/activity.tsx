@@ -101,13 +101,28 @@ const webhook = ({ about }: AuditLine): string => `the webhook at ${about ?? "an
 
 /** What somebody did, to stand behind their name. */
 const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
-  sign_in: ({ about }) => (about === null ? "logged in" : `logged in with ${about}`),
+  sign_in: ({ about }) => {
+    if (about === null) return "logged in";
+    return about === "passkey" ? "logged in with a passkey" : `logged in with ${about}`;
+  },
   sign_in_failed: ({ about }) =>
     about === null ? "failed to log in: wrong password" : `failed to log in with ${about}`,
   signed_out_everywhere: () => "logged out everywhere",
   password_changed: () => "changed the password",
   email_changed: () => "changed their email",
   session_ended: () => "ended a session in another browser",
+  two_factor_on: () => "switched two-factor authentication on",
+  two_factor_off: ({ about }) =>
+    about === "administrator"
+      ? "had two-factor authentication switched off by the administrator"
+      : "switched two-factor authentication off",
+  two_factor_failed: () => "failed to log in: wrong code",
+  recovery_code_used: ({ about }) => `used a recovery code: ${about ?? "some"} left`,
+  recovery_codes_made: () => "made new recovery codes",
+  passkey_added: ({ about }) => `added the passkey “${about ?? ""}”`,
+  passkey_removed: ({ about }) => `removed the passkey “${about ?? ""}”`,
+  passkey_refused: ({ about }) =>
+    `was refused with the passkey “${about ?? ""}”, which may be a copy`,
   password_reset: () => "set a new password with an emailed link",
   member_invited: ({ about }) => `invited ${about ?? "someone"}`,
   invitation_revoked: ({ about }) => `revoked the invitation to ${about ?? "someone"}`,

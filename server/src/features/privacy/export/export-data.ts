@@ -108,7 +108,7 @@ function ignoreMissing(error: unknown): undefined {
 
 const README = `Everything of yours in ${PRODUCT_NAME}, as it was at the moment of the download.
 
-account.json         who you are, here and at your company, and what you chose for yourself
+account.json         who you are, here and at your company, what you chose for yourself, your passkeys and trusted browsers; never keys
 teams.json           the teams you are in, their company profile, and your profile in each
 sessions.json        where you are logged in
 calendars.json       the calendars you linked; never passwords or keys

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../platform/db/database.ts";
 import { betaRequest, personSetting, session, user } from "../../../tables/account.tables.ts";
 import { companyIdentity } from "../../../tables/company-sign-in.tables.ts";
+import { readTwoFactor } from "../../account/index.ts";
 import { calendar, calendarAccount } from "../../../tables/calendar.tables.ts";
 import { file } from "../../../tables/file.tables.ts";
 import {
@@ -42,7 +43,13 @@ export async function readPerson(db: Db, userId: string) {
     .from(companyIdentity)
     .where(eq(companyIdentity.userId, userId))
     .orderBy(asc(companyIdentity.issuer));
-  return { ...person, settings, companies, askedForInvitation: requests[0]?.at ?? null };
+  return {
+    ...person,
+    settings,
+    companies,
+    askedForInvitation: requests[0]?.at ?? null,
+    twoFactor: await readTwoFactor(db, userId),
+  };
 }
 
 /** The teams that somebody is in, with what they set and wrote there. */
