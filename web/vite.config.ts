@@ -32,7 +32,7 @@ const OPEN =
 
 /** What other screens share, but for what only some of them draw: plans, notes, calendars, uploads, and what opens above a screen. */
 const APP =
-  /src\/(?!api\/(comments|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team)\.|model\/(comment|deck-changes|passage|push)\.|ui\/(markdown|overlays)|platform\/((use-)?live|plain-markdown)|screens\/(interview|share|sign-off|start)|features\/(account|calendar|comment|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|file\/(?!queries)|share|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
+  /src\/(?!api\/(comments|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team|two-factor)\.|model\/(comment|deck-changes|passage|push|two-factor)\.|ui\/(markdown|overlays)|platform\/((use-)?live|passkeys|plain-markdown)|screens\/(interview|share|sign-off|start)|features\/(account|calendar|comment|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|two-factor|file\/(?!queries)|share|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {

@@ -34,6 +34,10 @@ const account: RouteObject[] = [
     ...screen("/login", async () => (await import("./screens/account/account.tsx")).Login),
     loader: comeIn,
   },
+  screen(
+    "/login/second-step",
+    async () => (await import("./screens/account/second-step.tsx")).SecondStepScreen,
+  ),
   screen("/sign-up", async () => (await import("./screens/account/account.tsx")).SignUp),
   {
     lazy: lazily(cachedFrame),

@@ -1,6 +1,6 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
@@ -21,8 +21,8 @@ import { Sessions } from "./session-list.tsx";
 const EVERYWHERE =
   "This logs you out of every browser, including this one. Unsaved changes are lost.";
 
-/** Who one is here, the password, and the ways out. */
-export function AccountSection() {
+/** Who one is here, the password, further ways in, and the ways out. */
+export function AccountSection({ waysIn }: { waysIn: ReactNode }) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const signOut = useSignOutEverywhere();
@@ -47,6 +47,7 @@ export function AccountSection() {
       >
         <ChangePasswordForm email={user?.email ?? ""} onDone={close} />
       </Disclosure>
+      {waysIn}
       <Sessions />
       <div className={style.ends}>
         <LinkButton to="/personalization">Personalization</LinkButton>

@@ -15,7 +15,7 @@ import { AccountForm, PasswordFields, requireAllAndSamePasswords } from "./accou
 interface LinkProps {
   /** The one in the link. */
   code: string;
-  onDone: () => void | Promise<void>;
+  onDone: (needsCode: boolean) => void | Promise<void>;
 }
 
 /** What the link of an invitation is for: a new account, or a team to join with the account that there is. */
@@ -50,9 +50,12 @@ interface OfferProps extends LinkProps {
   offer: InvitationOffer;
 }
 
-const accept = async (code: string, password: string): Promise<void> => {
-  await call(accountRoutes.signUpFromLink, { body: { password, code } });
+/** Signs the person in; true where a code is needed first. */
+const accept = async (code: string, password: string): Promise<boolean> => {
+  const { next } = await call(accountRoutes.signUpFromLink, { body: { password, code } });
+  if (next === "second-step") return true;
   await loadProfile();
+  return false;
 };
 
 /** Who was invited by mail needs a password only. Signs the person in. */

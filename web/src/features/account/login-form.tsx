@@ -4,9 +4,11 @@ import { call } from "../../platform/call.ts";
 import { firstFocus } from "../../platform/arrival.ts";
 import { loadProfile, type Session } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
-import { TextButton } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import style from "./account-form.module.css";
 import { AccountForm } from "./account-form.tsx";
+import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 interface LoginFormProps {
   /** Whose password is about to be typed, where that is known. */
@@ -18,6 +20,8 @@ interface LoginFormProps {
   onEmail: (email: string) => void;
   onForgot: () => void;
   onLoggedIn: (session: Session) => Promise<void>;
+  /** The password was right, and a code is needed as well. */
+  onSecondStep: () => Promise<void>;
 }
 
 export function LoginForm({
@@ -27,15 +31,18 @@ export function LoginForm({
   onEmail,
   onForgot,
   onLoggedIn,
+  onSecondStep,
 }: LoginFormProps) {
   const form = useForm({
     fields: ["email", "password"],
     refuse: requireAll,
     send: async (body) => {
-      await call(accountRoutes.login, { body });
-      await onLoggedIn(await loadProfile());
+      const { next } = await call(accountRoutes.login, { body });
+      if (next === "second-step") await onSecondStep();
+      else await onLoggedIn(await loadProfile());
     },
   });
+  const passkey = usePasskeyLogin(async () => onLoggedIn(await loadProfile()));
   return (
     <AccountForm
       title="Log In"
@@ -47,7 +54,7 @@ export function LoginForm({
       <Field
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete={passkey.canFillIn ? "username webauthn" : "username"}
         defaultValue={email}
         onChange={({ target }) => onEmail(target.value)}
         hint={isElsewhere ? "Your company logs in with the button below." : undefined}
@@ -60,6 +67,14 @@ export function LoginForm({
         {...(email && firstFocus)}
         {...form.field("password")}
       />
+      {passkey.isPossible && (
+        <div className={style.passkey}>
+          <Button disabled={passkey.busy} onClick={passkey.logIn}>
+            Log in with a passkey
+          </Button>
+          {passkey.error && <ErrorLine>{passkey.error}</ErrorLine>}
+        </div>
+      )}
     </AccountForm>
   );
 }

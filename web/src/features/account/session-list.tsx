@@ -2,6 +2,7 @@ import { accountRoutes } from "@planner/contract/api";
 import type { OwnSession } from "@planner/contract/model";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { browserOf } from "../../platform/browser-name.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -89,30 +90,4 @@ function useEndSession() {
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
-}
-
-// The first that fits: browsers built on another one name that too.
-const BROWSERS = [
-  ["Edg", "Edge"],
-  ["OPR", "Opera"],
-  ["Firefox", "Firefox"],
-  ["Chrome", "Chrome"],
-  ["Safari", "Safari"],
-] as const;
-const SYSTEMS = [
-  ["iPhone", "iPhone"],
-  ["iPad", "iPad"],
-  ["Android", "Android"],
-  ["Windows", "Windows"],
-  ["Mac OS X", "macOS"],
-  ["CrOS", "ChromeOS"],
-  ["Linux", "Linux"],
-] as const;
-
-/** 'Firefox on Linux', as far as the browser says so. */
-function browserOf(userAgent: string): string {
-  const [, browser] = BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`)) ?? [];
-  const [, system] = SYSTEMS.find(([sign]) => userAgent.includes(sign)) ?? [];
-  if (!browser) return system ?? "A browser";
-  return system ? `${browser} on ${system}` : browser;
 }

@@ -103,6 +103,7 @@ function useFeedback(userId: string, onSent: () => void) {
 const SCREEN_NAMES: Record<Screen, string> = {
   "/": "Start page",
   "/login": "Log in",
+  "/login/second-step": "Enter a code",
   "/sign-up": "Sign up",
   "/sign-up/code/:code": "Sign up",
   "/reset-password": "Reset password",

@@ -33,6 +33,7 @@ export function Login() {
           }
           onEmail={setTyped}
           onForgot={() => setMode("forgot")}
+          onSecondStep={async () => navigate("/login/second-step", { state: { from } })}
           onLoggedIn={async ({ hasGoogleLink }) => {
             takeAllDown();
             await navigate(from ?? (hasGoogleLink ? "/dashboard" : "/sync"));

@@ -9,7 +9,10 @@ export function SignUpFromLink() {
   return (
     <>
       <Title>Create your account</Title>
-      <LinkSignUpForm code={code} onDone={async () => navigate("/sync")} />
+      <LinkSignUpForm
+        code={code}
+        onDone={async (needsCode) => navigate(needsCode ? "/login/second-step" : "/sync")}
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { PromiseEmailSection } from "../../features/promise/promise-email-sectio
 import { ToolsSection } from "../../features/push/tools-section.tsx";
 import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
+import { WaysIn } from "../../features/two-factor/two-factor-section.tsx";
 import { WebhooksSection } from "../../features/webhook/webhooks-section.tsx";
 import { useTeamId } from "../../platform/session.ts";
 import { storeShortcuts, areShortcutsOn } from "../../platform/use-keys.ts";
@@ -67,7 +68,7 @@ function Sections() {
     "Connected tools": <ToolsSection />,
     Webhooks: <WebhooksSection />,
     "API access": <ApiAccessSection />,
-    Account: <AccountSection />,
+    Account: <AccountSection waysIn={<WaysIn />} />,
     "Company login": <CompanySignInSection />,
     "Language model": <LanguageModelSection />,
     Keyboard: <KeyboardSection />,

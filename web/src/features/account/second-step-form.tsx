@@ -1,0 +1,128 @@
+import { twoFactorRoutes } from "@planner/contract/api";
+import { useEffect, useRef, useState } from "react";
+import { firstFocus } from "../../platform/arrival.ts";
+import { call, CallError, sentenceOf } from "../../platform/call.ts";
+import { knowsPasskeys, logInByPasskey } from "../../platform/passkeys.ts";
+import { loadProfile, type Session } from "../../platform/session.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/waiting.tsx";
+import style from "./account-form.module.css";
+import { AccountForm } from "./account-form.tsx";
+
+interface SecondStepProps {
+  onLoggedIn: (session: Session) => Promise<void>;
+  /** The login took too long, or was never begun. */
+  onLost: () => void;
+}
+
+/** Beyond the password: a code of an app, a recovery code, or a passkey. */
+export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
+  const { step, error } = useStep(onLost);
+  const [way, setWay] = useState<"app" | "recovery">("app");
+  const [isTrusted, setTrusted] = useState(false);
+  const finish = async () => onLoggedIn(await loadProfile());
+  const unlessLost = async <Result,>(work: Promise<Result>): Promise<Result> =>
+    work.catch((cause: unknown) => {
+      if (isLost(cause)) onLost();
+      throw cause;
+    });
+  const form = useForm({
+    fields: ["code"],
+    refuse: requireAll,
+    send: async ({ code }) => {
+      const body = { code: code.trim(), trustBrowser: isTrusted };
+      await unlessLost(call(twoFactorRoutes.enterCode, { body }));
+      await finish();
+    },
+  });
+  const [refusal, setRefusal] = useState<string>();
+  const passkey = useOnce({
+    mutationFn: async () => {
+      setRefusal(undefined);
+      await logInByPasskey({ isSecondStep: true, trustBrowser: isTrusted });
+      await finish();
+    },
+    onError: (cause) => setRefusal(sentenceOf(cause)),
+  });
+  if (error) return <ErrorLine>{error}</ErrorLine>;
+  if (!step) return <Spinner>Looking where your login stands</Spinner>;
+  const turn = () => {
+    form.clear();
+    setWay(way === "app" ? "recovery" : "app");
+  };
+  return (
+    <AccountForm
+      title="Enter a code"
+      form={form}
+      submit="Log In"
+      other={
+        <TextButton onClick={turn}>
+          {way === "app" ? "Use a recovery code" : "Use your authenticator app"}
+        </TextButton>
+      }
+    >
+      <Field
+        key={way}
+        {...firstFocus}
+        {...CODE_FIELDS[way]}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        {...form.field("code")}
+      />
+      <Checkbox checked={isTrusted} onChange={(event) => setTrusted(event.target.checked)}>
+        Trust this browser for 30 days
+      </Checkbox>
+      {step.hasPasskeys && knowsPasskeys() && (
+        <div className={style.passkey}>
+          <Button disabled={passkey.isPending} onClick={() => passkey.mutate()}>
+            Use a passkey
+          </Button>
+          {refusal && <ErrorLine>{refusal}</ErrorLine>}
+        </div>
+      )}
+    </AccountForm>
+  );
+}
+
+const CODE_FIELDS = {
+  app: {
+    label: "Code",
+    hint: "Six digits from your authenticator app",
+    inputMode: "numeric",
+  },
+  recovery: {
+    label: "Recovery code",
+    hint: "One of those you kept when you set it up. Each works once",
+    inputMode: "text",
+  },
+} as const;
+
+const isLost = (cause: unknown): boolean => cause instanceof CallError && cause.status === 401;
+
+/** What the login that this browser has begun can go on with; survives a reload. */
+function useStep(onLost: () => void) {
+  const [step, setStep] = useState<{ hasPasskeys: boolean }>();
+  const [error, setError] = useState<string>();
+  const lose = useRef(onLost);
+  useEffect(() => {
+    lose.current = onLost;
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(twoFactorRoutes.secondStep, { signal: leaving.signal })
+      .then(setStep)
+      .catch((cause: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (isLost(cause)) lose.current();
+        else setError(sentenceOf(cause));
+      });
+    return () => leaving.abort();
+  }, []);
+  return { step, error };
+}

@@ -1,0 +1,121 @@
+import { twoFactorRoutes } from "@planner/contract/api";
+import type { AuthenticatorSetup } from "@planner/contract/model";
+import { useState } from "react";
+import { call } from "../../platform/call.ts";
+import { requireAll, useForm } from "../../platform/use-form.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ErrorLine, Field } from "../../ui/field.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { useRefresh } from "./queries.ts";
+import style from "./two-factor.module.css";
+
+type OnCodes = (codes: readonly string[]) => void;
+
+/** Setting up an authenticator app: the password, the picture, the first code. */
+export function SetUpApp({ onCodes }: { onCodes: OnCodes }) {
+  const [setup, setSetup] = useState<AuthenticatorSetup>();
+  if (setup) return <Confirm setup={setup} onCodes={onCodes} />;
+  return (
+    <PasswordForm
+      title="Set up two-factor authentication"
+      submit="Set up"
+      send={async ({ password }) =>
+        setSetup(await call(twoFactorRoutes.beginTwoFactor, { body: { password } }))
+      }
+    >
+      <p>You need an authenticator app on your phone or in your password manager.</p>
+    </PasswordForm>
+  );
+}
+
+function Confirm({ setup, onCodes }: { setup: AuthenticatorSetup; onCodes: OnCodes }) {
+  const form = useForm({
+    fields: ["code"],
+    refuse: requireAll,
+    send: ({ code }) => call(twoFactorRoutes.confirmTwoFactor, { body: { code } }),
+    onDone: ({ recoveryCodes }) => {
+      onCodes(recoveryCodes);
+      showAlert("Two-factor authentication is on.", { tone: "done" });
+    },
+  });
+  return (
+    <form noValidate aria-label="Confirm the app" className={style.form} onSubmit={form.submit}>
+      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <QrCode text={setup.uri} label="QR code for your authenticator app" />
+      <Field
+        label="Key"
+        readOnly
+        spellCheck={false}
+        value={setup.secret.replace(/.{4}(?=.)/g, "$& ")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Field
+        label="Code"
+        hint="The six digits that the app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        {...form.field("code")}
+      />
+      {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
+      <div>
+        <Button type="submit" look="ink" disabled={form.busy}>
+          Switch on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Recovery codes made anew, and switching it off. */
+export function AppOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCodes }) {
+  const [open, setOpen] = useState<"codes" | "off">();
+  const toggle = (which: "codes" | "off") => (isOpen: boolean) => {
+    if (isOpen) setOpen(which);
+    else if (open === which) setOpen(undefined);
+  };
+  const refresh = useRefresh();
+  return (
+    <>
+      <Disclosure
+        label="Recovery codes"
+        hint={codesLeft === 1 ? "1 left" : `${codesLeft} left`}
+        open={open === "codes"}
+        onOpen={toggle("codes")}
+      >
+        <PasswordForm
+          title="New recovery codes"
+          submit="Make new codes"
+          withCode
+          send={async (body) => {
+            const { recoveryCodes } = await call(twoFactorRoutes.renewRecoveryCodes, { body });
+            setOpen(undefined);
+            onCodes(recoveryCodes);
+          }}
+        >
+          <p>Each works once where you have no phone. New ones replace those that you have.</p>
+        </PasswordForm>
+      </Disclosure>
+      <Disclosure
+        label="Switch two-factor authentication off"
+        hint="Your password alone logs you in again"
+        open={open === "off"}
+        onOpen={toggle("off")}
+      >
+        <PasswordForm
+          title="Switch two-factor authentication off"
+          submit="Switch off"
+          withCode
+          send={async (body) => {
+            const { message } = await call(twoFactorRoutes.switchTwoFactorOff, { body });
+            await refresh();
+            showAlert(message, { tone: "done" });
+          }}
+        />
+      </Disclosure>
+    </>
+  );
+}

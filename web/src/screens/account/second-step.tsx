@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from "react-router";
+import { SecondStepForm } from "../../features/account/second-step-form.tsx";
+import { showAlert, takeAllDown } from "../../ui/alerts.ts";
+import { Title } from "../../ui/title.tsx";
+
+/** /login/second-step */
+export function SecondStepScreen() {
+  const navigate = useNavigate();
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  return (
+    <>
+      <Title>Enter a code</Title>
+      <SecondStepForm
+        onLoggedIn={async ({ hasGoogleLink }) => {
+          takeAllDown();
+          await navigate(from ?? (hasGoogleLink ? "/dashboard" : "/sync"));
+        }}
+        onLost={() => {
+          showAlert("This login took too long or was ended. Log in again.");
+          void navigate("/login", { replace: true, state: { from } });
+        }}
+      />
+    </>
+  );
+}
