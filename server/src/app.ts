@@ -17,13 +17,13 @@ import { registerCompanySignInRoutes } from "./features/company-sign-in/company-
 import { findLogOutAddress, refusePassword } from "./features/company-sign-in/index.ts";
 import { registerLanguageModelRoutes } from "./features/language-model/language-model.routes.ts";
 import { registerMcpRoutes } from "./features/mcp/mcp.routes.ts";
-import { registerMeetingCreateRoutes } from "./features/meeting/meeting-create.routes.ts";
+import { registerMeetingCreateRoutes } from "./features/meeting/create/meeting-create.routes.ts";
 import { registerExportRoutes } from "./features/meeting/export/export.routes.ts";
 import { registerMeetingRoutes } from "./features/meeting/meeting.routes.ts";
 import { registerDeckChangesRoutes } from "./features/meeting/deck-changes/deck-changes.routes.ts";
 import { registerMemberRoutes } from "./features/member/member.routes.ts";
 import { followCalendar } from "./features/meeting/meeting.store.ts";
-import { registerSampleRoutes } from "./features/meeting/sample.routes.ts";
+import { registerSampleRoutes } from "./features/meeting/sample/sample.routes.ts";
 import { registerNotesRoutes } from "./features/meeting/notes/notes.routes.ts";
 import { openCaptures } from "./features/presentation/listening/captures.ts";
 import { listeningEvents } from "./features/presentation/listening/listening.events.ts";

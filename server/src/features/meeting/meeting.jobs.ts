@@ -8,8 +8,8 @@ import { replaceLostMentions } from "./comment/mentions.ts";
 import { lockMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
 import { forgetPlan } from "./plan/reset-plan.ts";
 import { markUnsent } from "./promise/email/email.store.ts";
-import { deleteElements, deleteMeeting, listToPurge, purgeElements } from "./reset.store.ts";
-import { UNDO_RESET_MS } from "./reset-meeting.ts";
+import { deleteElements, deleteMeeting, listToPurge, purgeElements } from "./reset/reset.store.ts";
+import { UNDO_RESET_MS } from "./reset/reset-meeting.ts";
 
 type PurgeDeps = Pick<Deps, "database" | "send" | "files" | "log" | "now">;
 

@@ -5,7 +5,7 @@ import { indexDecisions } from "./decision/decision-index.store.ts";
 import { linkMeeting } from "./decision/link-meeting.ts";
 import { reportReader } from "./follow-anchors.ts";
 import { indexOutcomes } from "./outcome/index-outcomes.ts";
-import { joinSeries } from "./same-series.store.ts";
+import { joinSeries } from "./series/same-series.store.ts";
 import { followSentNotes } from "./sign-off/follow-sent-notes.ts";
 import { indexPromises } from "./promise/promise-index.store.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
 import { makePdf } from "../../testing/make-pdf.ts";
-import { listPageRatios } from "./meeting-files.store.ts";
+import { listPageRatios } from "./create/meeting-files.store.ts";
 import { page } from "../../tables/file.tables.ts";
 
 let planner: MeetingApp;

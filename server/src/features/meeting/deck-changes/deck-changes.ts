@@ -7,7 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";
 import type { MeetingKey } from "../../../tables/meeting.tables.ts";
-import { listPageRatios } from "../meeting-files.store.ts";
+import { listPageRatios } from "../create/meeting-files.store.ts";
 import { findReport, holdMeeting } from "../meeting.store.ts";
 import { markStale } from "../plan/preparation.store.ts";
 import { noMeeting } from "../require-meeting.ts";

@@ -12,7 +12,7 @@ import {
   presentation,
 } from "../../../tables/presentation.tables.ts";
 import { transcript } from "../../../tables/transcript.tables.ts";
-import { earlierOfSeries } from "../same-series.store.ts";
+import { earlierOfSeries } from "../series/same-series.store.ts";
 import type { Spoken } from "./notes.ports.ts";
 
 /** Where the person who asked gets mail, while they belong to the team and may see the meeting. */

@@ -12,7 +12,7 @@ import {
   TYPES_OF_HALF,
   updateMeeting,
 } from "../meeting.store.ts";
-import { forgetResetNotes } from "../reset.store.ts";
+import { forgetResetNotes } from "../reset/reset.store.ts";
 import { noMeeting } from "../require-meeting.ts";
 
 /** Begins a build of a meeting's notes, in place of what they are now. Notes that were reset are gone then. */

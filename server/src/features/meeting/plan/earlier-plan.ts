@@ -1,6 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import { type ElementData, PLAN_TYPES, type PlanSource } from "@planner/contract/model";
-import { findFiles } from "../meeting-files.store.ts";
+import { findFiles } from "../create/meeting-files.store.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Failure } from "../../../platform/failures.ts";

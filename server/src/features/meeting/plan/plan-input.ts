@@ -28,7 +28,7 @@ import {
   type PastPart,
   type Reader,
 } from "./plan-input.store.ts";
-import { findFiles } from "../meeting-files.store.ts";
+import { findFiles } from "../create/meeting-files.store.ts";
 import { listParts } from "./plan.store.ts";
 import { findPreparation } from "./preparation.store.ts";
 import { createHash } from "node:crypto";

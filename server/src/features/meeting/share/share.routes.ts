@@ -14,7 +14,7 @@ import { type App, bind } from "../../../platform/http/http.ts";
 import { limiter } from "../../../platform/http/rate-limit.ts";
 import { findFile, pageNumber, sendPageImage, widthOf } from "../../file/index.ts";
 import { toElement, toSharedElements } from "../to-element.ts";
-import { listFiles } from "../meeting-files.store.ts";
+import { listFiles } from "../create/meeting-files.store.ts";
 import { findMeeting, listElements } from "../meeting.store.ts";
 import { enter, requireEntered, unlock } from "./share-door.ts";
 import { SHARE_LIMITS } from "./share-limits.ts";

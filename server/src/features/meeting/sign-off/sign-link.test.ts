@@ -13,7 +13,7 @@ import {
   type SignOffApp,
   TIERS,
 } from "../../../testing/sign-offs.ts";
-import { forgetResetNotes } from "../reset.store.ts";
+import { forgetResetNotes } from "../reset/reset.store.ts";
 
 const CLIENT = "client@example.com";
 

@@ -16,7 +16,7 @@ import {
   TIERS,
 } from "../../../testing/sign-offs.ts";
 import { forgetPerson } from "../../privacy/erase-rows.store.ts";
-import { forgetResetNotes } from "../reset.store.ts";
+import { forgetResetNotes } from "../reset/reset.store.ts";
 
 const CLIENT = "client@example.com";
 

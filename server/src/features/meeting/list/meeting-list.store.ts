@@ -1,11 +1,11 @@
 import type { Attendee, MeetingEntry, NoteCounts } from "@planner/contract/model";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/database.ts";
-import { calendar, event } from "../../tables/calendar.tables.ts";
-import { member, type Viewer } from "../../tables/team.tables.ts";
-import { element, meeting } from "../../tables/meeting.tables.ts";
-import { isSeen } from "../../tables/seen-meeting.tables.ts";
-import { LIKE_SAMPLE } from "../calendar/index.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { calendar, event } from "../../../tables/calendar.tables.ts";
+import { member, type Viewer } from "../../../tables/team.tables.ts";
+import { element, meeting } from "../../../tables/meeting.tables.ts";
+import { isSeen } from "../../../tables/seen-meeting.tables.ts";
+import { LIKE_SAMPLE } from "../../calendar/index.ts";
 
 /** Which part of the calendar: what starts in [from, before), and where `endedBy` is given has ended by then, where `endedAfter` is, later. */
 export interface ListWindow {

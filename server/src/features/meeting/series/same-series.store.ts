@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../platform/db/database.ts";
-import { user } from "../../tables/account.tables.ts";
-import { calendar, event } from "../../tables/calendar.tables.ts";
-import { element, meeting, type MeetingKey } from "../../tables/meeting.tables.ts";
-import { isSeenWithM } from "../../tables/seen-meeting.tables.ts";
-import { LIKE_SAMPLE } from "../calendar/index.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { user } from "../../../tables/account.tables.ts";
+import { calendar, event } from "../../../tables/calendar.tables.ts";
+import { element, meeting, type MeetingKey } from "../../../tables/meeting.tables.ts";
+import { isSeenWithM } from "../../../tables/seen-meeting.tables.ts";
+import { LIKE_SAMPLE } from "../../calendar/index.ts";
 
 /** What meetings are called that nobody named. */
 const NO_NAME = "untitled meeting";

@@ -1,15 +1,15 @@
-import type { ElementRow, MeetingKey } from "../../tables/meeting.tables.ts";
+import type { ElementRow, MeetingKey } from "../../../tables/meeting.tables.ts";
 import type { ElementType } from "@planner/contract/model";
-import type { Deps } from "../../deps.ts";
-import { record } from "../../platform/audit.ts";
-import { Failure } from "../../platform/failures.ts";
-import { listElements, lockMeeting, type MeetingHalf, TYPES_OF_HALF } from "./meeting.store.ts";
-import { queueNotes } from "./notes/start-notes.ts";
-import { markLaterStale } from "./plan/preparation.store.ts";
-import { dismissPlan, restorePlan } from "./plan/reset-plan.ts";
+import type { Deps } from "../../../deps.ts";
+import { record } from "../../../platform/audit.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { listElements, lockMeeting, type MeetingHalf, TYPES_OF_HALF } from "../meeting.store.ts";
+import { queueNotes } from "../notes/start-notes.ts";
+import { markLaterStale } from "../plan/preparation.store.ts";
+import { dismissPlan, restorePlan } from "../plan/reset-plan.ts";
 import { findLastReset, markReset, undoReset } from "./reset.store.ts";
-import { noMeeting } from "./require-meeting.ts";
-import { restoreLinks, revokeLinks } from "./share/share.store.ts";
+import { noMeeting } from "../require-meeting.ts";
+import { restoreLinks, revokeLinks } from "../share/share.store.ts";
 
 /** How long people are offered to take a reset back. */
 const UNDO_MS = 10_000;

@@ -1,10 +1,10 @@
 import type { MeetingEntry } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { icsOf, importFile } from "../../testing/calendar-files.ts";
-import type { TestPerson } from "../../testing/index.ts";
-import { type MeetingApp, openMeetingApp } from "../../testing/meetings.ts";
-import { event } from "../../tables/calendar.tables.ts";
+import { icsOf, importFile } from "../../../testing/calendar-files.ts";
+import type { TestPerson } from "../../../testing/index.ts";
+import { type MeetingApp, openMeetingApp } from "../../../testing/meetings.ts";
+import { event } from "../../../tables/calendar.tables.ts";
 
 const now = new Date("2026-03-10T12:00:00Z");
 let planner: MeetingApp;

@@ -1,13 +1,13 @@
 import { SENTENCES } from "@planner/contract/api";
 import type { FileKind } from "@planner/contract/model";
-import type { MeetingKey } from "../../tables/meeting.tables.ts";
-import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/db/database.ts";
-import { Failure } from "../../platform/failures.ts";
-import { sendComparison } from "./deck-changes/deck-changes.ts";
-import { listElements, lockMeeting, TYPES_OF_HALF, updateMeeting } from "./meeting.store.ts";
-import { forgetResetNotes } from "./reset.store.ts";
-import { noMeeting } from "./require-meeting.ts";
+import type { MeetingKey } from "../../../tables/meeting.tables.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { sendComparison } from "../deck-changes/deck-changes.ts";
+import { listElements, lockMeeting, TYPES_OF_HALF, updateMeeting } from "../meeting.store.ts";
+import { forgetResetNotes } from "../reset/reset.store.ts";
+import { noMeeting } from "../require-meeting.ts";
 
 interface Deck {
   readonly kind: FileKind;

@@ -1,6 +1,6 @@
-import type { Viewer } from "../../tables/team.tables.ts";
-import type { MeetingKey, MeetingRow } from "../../tables/meeting.tables.ts";
-import { maySee } from "../../tables/seen-meeting.tables.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+import type { MeetingKey, MeetingRow } from "../../../tables/meeting.tables.ts";
+import { maySee } from "../../../tables/seen-meeting.tables.ts";
 import {
   type MeetingRequest,
   meetingRoutes,
@@ -8,16 +8,16 @@ import {
   SENTENCES,
 } from "@planner/contract/api";
 import type { z } from "zod";
-import type { Deps } from "../../deps.ts";
-import type { Db } from "../../platform/db/database.ts";
-import { Failure } from "../../platform/failures.ts";
-import { type App, bind } from "../../platform/http/http.ts";
-import { findEvent } from "../calendar/index.ts";
-import { listShown } from "../file/index.ts";
-import { checkMaterials } from "./plan/materials.ts";
-import type { InputDeps } from "./plan/plan-input.ts";
-import { replan, replanOf } from "./plan/replan.ts";
-import { startPlan } from "./plan/start-plan.ts";
+import type { Deps } from "../../../deps.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Failure } from "../../../platform/failures.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
+import { findEvent } from "../../calendar/index.ts";
+import { listShown } from "../../file/index.ts";
+import { checkMaterials } from "../plan/materials.ts";
+import type { InputDeps } from "../plan/plan-input.ts";
+import { replan, replanOf } from "../plan/replan.ts";
+import { startPlan } from "../plan/start-plan.ts";
 import {
   findMeeting,
   findMeetingOfEvent,
@@ -26,9 +26,9 @@ import {
   type NewMeeting,
   subjectOf,
   TYPES_OF_HALF,
-} from "./meeting.store.ts";
-import { restartNotes, startNotes } from "./notes/start-notes.ts";
-import { noMeeting, requireMeeting, SCOPE_OF_HALF } from "./require-meeting.ts";
+} from "../meeting.store.ts";
+import { restartNotes, startNotes } from "../notes/start-notes.ts";
+import { noMeeting, requireMeeting, SCOPE_OF_HALF } from "../require-meeting.ts";
 
 type Request = z.infer<typeof MeetingRequest>;
 type Replan = z.infer<typeof ReplanRequest>;

@@ -2,28 +2,28 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { FileKind } from "@planner/contract/model";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Viewer } from "../../tables/team.tables.ts";
-import { SAMPLE, sampleStory } from "../../../sample/index.ts";
-import type { Deps } from "../../deps.ts";
-import { type App, bind } from "../../platform/http/http.ts";
+import type { Viewer } from "../../../tables/team.tables.ts";
+import { SAMPLE, sampleStory } from "../../../../sample/index.ts";
+import type { Deps } from "../../../deps.ts";
+import { type App, bind } from "../../../platform/http/http.ts";
 import {
   deleteSampleCalendar,
   type EventRow,
   sampleCalendarId,
   saveSampleCalendar,
-} from "../calendar/index.ts";
-import { findContent, removeFile, storeFile } from "../file/index.ts";
-import { deleteWhole } from "./meeting.jobs.ts";
-import { listMeetings } from "./meeting-list.store.ts";
+} from "../../calendar/index.ts";
+import { findContent, removeFile, storeFile } from "../../file/index.ts";
+import { deleteWhole } from "../meeting.jobs.ts";
+import { listMeetings } from "../list/meeting-list.store.ts";
 import {
   findMeetingOfEvent,
   listElements,
   listMeetingsOfCalendar,
   type NewMeeting,
-} from "./meeting.store.ts";
-import { startNotes } from "./notes/start-notes.ts";
-import { forgetPreparations } from "./plan/preparation.store.ts";
-import { startPlan } from "./plan/start-plan.ts";
+} from "../meeting.store.ts";
+import { startNotes } from "../notes/start-notes.ts";
+import { forgetPreparations } from "../plan/preparation.store.ts";
+import { startPlan } from "../plan/start-plan.ts";
 
 type SampleDeps = Pick<Deps, "database" | "send" | "files" | "pdf" | "now" | "failpoint">;
 

@@ -1,8 +1,8 @@
 import type { File } from "@planner/contract/model";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/database.ts";
-import { file, page } from "../../tables/file.tables.ts";
-import { material, type MeetingRow } from "../../tables/meeting.tables.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { file, page } from "../../../tables/file.tables.ts";
+import { material, type MeetingRow } from "../../../tables/meeting.tables.ts";
 
 /** Deck and transcript of a meeting, then the documents of its plan in the order in which they came. */
 export async function listFiles(

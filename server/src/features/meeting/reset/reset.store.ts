@@ -1,32 +1,36 @@
 import { ELEMENT_TYPES, type ElementType } from "@planner/contract/model";
 import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/database.ts";
-import { deleteComparisons, deleteFollowUps } from "./deck-changes/deck-changes.store.ts";
-import { deleteComments } from "./comment/comment.store.ts";
-import { deleteOutcomes } from "./outcome/outcome.store.ts";
-import { forgetLinks } from "./decision/link.store.ts";
-import { forgetSentNotes } from "./sign-off/sent-notes.store.ts";
-import { deleteSignOffs } from "./sign-off/sign-off.store.ts";
-import { deletePushesOf } from "./push/push.store.ts";
-import { indexNotes } from "./note-index.ts";
-import { deleteMailsAbout } from "../mail/index.ts";
-import { deleteDeliveriesOf } from "../webhook/index.ts";
-import { noteCorrection, pageCorrection, speakerRename } from "../../tables/correction.tables.ts";
-import { capture, mark, pageTurn, presentation } from "../../tables/presentation.tables.ts";
-import { transcript } from "../../tables/transcript.tables.ts";
-import { bumpVersion, type MeetingHalf, ofMeeting, TYPES_OF_HALF } from "./meeting.store.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { deleteComparisons, deleteFollowUps } from "../deck-changes/deck-changes.store.ts";
+import { deleteComments } from "../comment/comment.store.ts";
+import { deleteOutcomes } from "../outcome/outcome.store.ts";
+import { forgetLinks } from "../decision/link.store.ts";
+import { forgetSentNotes } from "../sign-off/sent-notes.store.ts";
+import { deleteSignOffs } from "../sign-off/sign-off.store.ts";
+import { deletePushesOf } from "../push/push.store.ts";
+import { indexNotes } from "../note-index.ts";
+import { deleteMailsAbout } from "../../mail/index.ts";
+import { deleteDeliveriesOf } from "../../webhook/index.ts";
+import {
+  noteCorrection,
+  pageCorrection,
+  speakerRename,
+} from "../../../tables/correction.tables.ts";
+import { capture, mark, pageTurn, presentation } from "../../../tables/presentation.tables.ts";
+import { transcript } from "../../../tables/transcript.tables.ts";
+import { bumpVersion, type MeetingHalf, ofMeeting, TYPES_OF_HALF } from "../meeting.store.ts";
 import {
   element,
   type ElementRow,
   meeting,
   type MeetingKey,
   type MeetingRow,
-} from "../../tables/meeting.tables.ts";
-import { auditEvent } from "../../tables/audit.tables.ts";
-import { jobTable } from "../../platform/jobs/queue.ts";
-import { llmCall } from "../../tables/llm-call.tables.ts";
-import { passage, passageWord } from "../../tables/passage.tables.ts";
-import { shareLink } from "../../tables/share.tables.ts";
+} from "../../../tables/meeting.tables.ts";
+import { auditEvent } from "../../../tables/audit.tables.ts";
+import { jobTable } from "../../../platform/jobs/queue.ts";
+import { llmCall } from "../../../tables/llm-call.tables.ts";
+import { passage, passageWord } from "../../../tables/passage.tables.ts";
+import { shareLink } from "../../../tables/share.tables.ts";
 
 /** Marks one half, or all, as reset; answers the types of the parts that were there. */
 export async function markReset(
