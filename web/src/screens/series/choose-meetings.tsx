@@ -55,7 +55,7 @@ function Choice({ id }: { id: string }) {
     choose({ meetingId, seriesId: isIn ? null : id, done });
   };
   return (
-    <>
+    <div className={style.choices}>
       <SearchField
         ref={field}
         label="Find a meeting by title or person"
@@ -86,7 +86,7 @@ function Choice({ id }: { id: string }) {
           <Button onClick={() => void held.fetchNextPage()}>Show more</Button>
         </More>
       )}
-    </>
+    </div>
   );
 }
 
@@ -100,12 +100,13 @@ interface RowProps {
 }
 
 function Row({ entry: { title, startTime }, isIn, onMove }: RowProps) {
-  const name = withoutControls(title);
+  const day = dayName(dateIn(Date.parse(startTime)));
+  const name = `${withoutControls(title)}, ${day}`;
   return (
     <div className={style.choice}>
       <p>
         <Foreign>{title}</Foreign>
-        <span className={style.day}>{dayName(dateIn(Date.parse(startTime)))}</span>
+        <span className={style.day}>{day}</span>
       </p>
       <Button
         look={isIn ? "quiet" : "line"}
