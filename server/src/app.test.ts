@@ -210,8 +210,7 @@ test("every route of the contract is served, and described as OpenAPI with its f
   expect(Object.keys(login.properties)).toEqual(["email", "password"]);
   expect(servers).toEqual([{ url: "http://localhost:3000", description: "This installation" }]);
   expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, "webhook.test"]);
-  const scopesOf = ({ security }: { security: object[] }) => security[0];
-  expect(scopesOf(paths["/api/team/{teamId}/promises"].get)).toEqual({ bearer: ["read"] });
-  expect(scopesOf(paths["/api/team/{teamId}/webhooks"].post)).toEqual({ bearer: ["admin"] });
-  expect(scopesOf(paths["/me"].get)).toEqual({ session: [] });
+  expect(paths["/api/team/{teamId}/promises"].get.security[0]).toEqual({ bearer: ["read"] });
+  expect(paths["/api/team/{teamId}/webhooks"].post.security[0]).toEqual({ bearer: ["admin"] });
+  expect(paths["/me"].get.security[0]).toEqual({ session: [] });
 });

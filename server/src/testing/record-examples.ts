@@ -43,14 +43,15 @@ export function openRecorder() {
 const isJson = (headers: Headers): boolean =>
   headers.get("content-type")?.startsWith("application/json") ?? false;
 
+const parametersOf = ({ route }: NamedCall): number => route.path.split(":").length;
+
 /** The most exact of those that the address fits: `sample` is no meeting's id. */
 function callOf({ method, url }: Request): NamedCall | undefined {
   const { pathname } = new URL(url);
   const fits = ({ route }: NamedCall): boolean =>
     route.method === method &&
     new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname);
-  const count = ({ route }: NamedCall): number => route.path.split(":").length;
-  return CALLS.filter(fits).toSorted((one, other) => count(one) - count(other))[0];
+  return CALLS.filter(fits).toSorted((one, other) => parametersOf(one) - parametersOf(other))[0];
 }
 
 function shortened(value: unknown): unknown {

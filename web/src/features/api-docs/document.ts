@@ -116,7 +116,7 @@ function contentOf(document: ApiDocument, value: object | undefined): Content | 
   if (!first) return undefined;
   const [type, { schema, example }] = first;
   const name = schema.$ref?.split("/").at(-1);
-  return { type, name, schema: resolve(document, schema) as Schema, example };
+  return { type, name, schema: resolve(document, schema), example };
 }
 
 /** What a reference leads to, else the value itself. */

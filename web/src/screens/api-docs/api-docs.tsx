@@ -3,13 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { CallEntry } from "../../features/api-docs/call-entry.tsx";
-import {
-  type Entry,
-  entriesOf,
-  EVENTS,
-  isFound,
-  namedSchemas,
-} from "../../features/api-docs/document.ts";
+import { entriesOf, EVENTS, isFound, namedSchemas } from "../../features/api-docs/document.ts";
 import { apiDocsQuery } from "../../features/api-docs/queries.ts";
 import { schemaAnchor, SchemaFields } from "../../features/api-docs/schema-fields.tsx";
 import { sentenceOf } from "../../platform/call.ts";
@@ -126,7 +120,7 @@ function useOpen() {
   }
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, key]);
+  }, [hash]);
   return {
     isOpen: (id: string) => open.has(id),
     setOpen: (id: string, isNow: boolean) =>
