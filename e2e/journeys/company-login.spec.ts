@@ -64,7 +64,7 @@ test("the administrator sets a company up; its people come in, are in the team, 
   await form.getByLabel("Group", { exact: true }).fill("designers");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(saved(page)).toBeVisible();
-  await section(page).getByText("Acme", { exact: true }).click();
+  await section(page).getByText("acme.test", { exact: true }).click();
   const again = section(page).getByRole("form", { name: "Acme" });
   await expect(again.getByLabel("Client secret")).toHaveValue("");
   await again.getByLabel("People of these domains").check();

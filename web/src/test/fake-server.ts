@@ -1,4 +1,4 @@
-import type { AnswerOf, Route } from "@planner/contract/api";
+import { type AnswerOf, companySignInRoutes, type Route } from "@planner/contract/api";
 import { vi } from "vitest";
 
 /** A call as the server saw it. */
@@ -21,6 +21,8 @@ export class FakeServer {
 
   constructor() {
     vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => this.#answer(url, init));
+    // Nobody has set a company up, which the login page asks about.
+    this.on(companySignInRoutes.ways, { ways: [] });
   }
 
   /** Answers a route with a value, or with what a function makes of the call. A later answer replaces an earlier one. */

@@ -2,6 +2,7 @@ import {
   accountRoutes,
   apiTokenRoutes,
   commentRoutes,
+  companySignInRoutes,
   decisionRoutes,
   deckChangesRoutes,
   seriesRoutes,
@@ -71,6 +72,15 @@ export function signIn(server: FakeServer, googleLink = true): FakeServer {
       mayChange: false,
       runBy: "Ada",
       meeting: null,
+    })
+    .on(companySignInRoutes.read, {
+      source: "none",
+      mayChange: false,
+      runBy: "Ada",
+      names: [],
+      providers: [],
+      teams: [],
+      publicUrl: "http://planner.test",
     })
     .on(presentationRoutes.presentations, [])
     .on(meetingRoutes.sample, []);

@@ -74,6 +74,7 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Webhooks",
     "API access",
     "Account",
+    "Company login",
     "Language model",
     "Keyboard",
     "Usage statistics",

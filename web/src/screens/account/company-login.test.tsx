@@ -1,0 +1,75 @@
+import { accountRoutes, COMPANY_PROBLEMS, companySignInRoutes } from "@planner/contract/api";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { FakeServer } from "../../test/fake-server.ts";
+import { openApp } from "../../test/open-app.tsx";
+import { signIn } from "../../test/people.ts";
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+const acme = { id: "acme", name: "Acme" };
+
+describe("with nothing set up", () => {
+  it("there is a password alone, and no email is looked up", async () => {
+    const { user } = openApp("/login");
+    await user.type(await screen.findByLabelText("Email"), "ines@acme.test");
+    expect(screen.queryByText(/Sign in with/)).toBeNull();
+    expect(server.calls(companySignInRoutes.find)).toEqual([]);
+  });
+});
+
+describe("with a company", () => {
+  beforeEach(() => {
+    server
+      .on(companySignInRoutes.ways, { ways: [{ id: "other", name: "Other" }, acme] })
+      .on(companySignInRoutes.find, ({ body }) => ({
+        way: (body as { email: string }).email.endsWith("@acme.test")
+          ? { ...acme, isRequired: true }
+          : null,
+      }));
+  });
+
+  it("a button leads to each, and that of the typed email comes first and takes it along", async () => {
+    const { user } = openApp("/login");
+    const links = async () =>
+      (await screen.findAllByRole("link", { name: /Sign in with/ })).map((link) =>
+        link.getAttribute("href"),
+      );
+    expect(await links()).toEqual(["/api/sign-in/other", "/api/sign-in/acme"]);
+    await user.type(await screen.findByLabelText("Email"), "ines@acme.test");
+    await screen.findByText("Your company logs in with the button below.");
+    expect(await links()).toEqual([
+      "/api/sign-in/acme?email=ines%40acme.test",
+      "/api/sign-in/other",
+    ]);
+  });
+
+  it("others are not sent there", async () => {
+    const { user } = openApp("/login");
+    await screen.findByText("Acme");
+    await user.type(await screen.findByLabelText("Email"), "ben@studio.test");
+    await waitFor(() => expect(server.calls(companySignInRoutes.find).length).toBeGreaterThan(0));
+    expect(screen.queryByText("Your company logs in with the button below.")).toBeNull();
+  });
+});
+
+describe("coming back", () => {
+  it("leads on to the dashboard", async () => {
+    signIn(server);
+    const { path } = openApp("/login?company=done");
+    await waitFor(() => expect(path()).toBe("/dashboard"));
+    expect(server.calls(accountRoutes.me).length).toBeGreaterThan(0);
+  });
+
+  it.each(Object.entries(COMPANY_PROBLEMS))("says what went wrong: %s", async (problem, words) => {
+    openApp(`/login?problem=${problem}`);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  });
+
+  it("shows no words of whoever made the address", async () => {
+    openApp("/login?problem=constructor");
+    expect(await screen.findByRole("alert")).toHaveTextContent(COMPANY_PROBLEMS.failed);
+  });
+});
