@@ -50,7 +50,7 @@ test("a person sets up an app, logs in with a code, then with a recovery code, a
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const secret = await page.getByLabel("Key", { exact: true }).inputValue();
+  const secret = await page.getByRole("textbox", { name: "Key", exact: true }).inputValue();
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, -1));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
