@@ -22,7 +22,7 @@ const LETTERS = {
   ],
   recoveryCodeUsed: [
     "A recovery code was used",
-    "Somebody logged in with your password and a recovery code, which does not work again.",
+    "Your password and one of your recovery codes were used. That code does not work again.",
   ],
   recoveryCodesMade: ["New recovery codes were made", "Earlier recovery codes no longer work."],
   codesFailed: [
