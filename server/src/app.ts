@@ -5,6 +5,7 @@ import Fastify, { LogController } from "fastify";
 import type { FileKey } from "./tables/file.tables.ts";
 import type { Deps } from "./deps.ts";
 import { openLiveDoor } from "./features/account/access.ts";
+import { guardDemo } from "./features/account/demo.ts";
 import { registerApiAccessRoutes } from "./features/api-access/api-access.routes.ts";
 import { registerOauthRoutes } from "./features/api-access/oauth/oauth.routes.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, access: AccessPort): Promise<App> {
   await app.register(multipart);
   prepareHttp(app, access);
   await prepareRateLimits(app, deps.database.pool);
+  if (deps.isDemo) guardDemo(app);
   prepareBearer(app, deps);
   guardAgainstForgery(app, {
     cookie: openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:")),

@@ -92,6 +92,8 @@ export interface Deps {
   readonly sealing: Sealing;
   /** Where people reach the app, without a slash at the end. Links in mails start with it. */
   readonly publicUrl: string;
+  /** Whether strangers read a sample here, and nobody changes anything: features/account/demo.ts. */
+  readonly isDemo: boolean;
   readonly now: () => Date;
   readonly failpoint: Failpoint;
 }

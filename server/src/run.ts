@@ -9,6 +9,7 @@ import { type EmbeddedDatabase, type Planner, openPlanner } from "./planner/plan
 import { Failure } from "./platform/failures.ts";
 import type { App } from "./platform/http/http.ts";
 import { readinessOf } from "./platform/http/health.ts";
+import { prepareDemo } from "./prepare-demo.ts";
 import type { StateFolder } from "./state.ts";
 import { buildWeb } from "./web.ts";
 import { buildHandlers } from "./worker.ts";
@@ -52,6 +53,7 @@ export async function run({
   let app: App | undefined;
   let watch: WatchPort | undefined;
   try {
+    if (environment.isDemo) await prepareDemo(planner.deps, state.path);
     if (environment.role !== "worker") app = await startWeb(planner, { ...environment, port });
     watch = await openWatch(planner, environment, app);
     if (environment.role !== "web") await planner.queue.work(buildHandlers(planner.jobDeps));
@@ -163,7 +165,9 @@ async function greet(
   const lines = [`Planner is ready: ${publicUrl}`];
   if (environment.host === "127.0.0.1" && publicUrl === address)
     lines.push("Only this machine can reach it. HOST=0.0.0.0 npm start opens it to your network.");
-  if (!(await hasAnyUser(planner.deps.database.db))) {
+  if (environment.isDemo) {
+    lines.push("This is a demo: whoever opens it looks around, and nobody changes anything.");
+  } else if (!(await hasAnyUser(planner.deps.database.db))) {
     const key = await makeKey(planner.deps, { expiresAt: new Date(Date.now() + WEEK_MS) });
     lines.push(`Create the first account: ${publicUrl}/sign-up?code=${key}`);
   }

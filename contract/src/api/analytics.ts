@@ -66,6 +66,8 @@ export type Screen = z.infer<typeof Screen>;
 export const ClientSettings = z.object({
   /** Whether page views are counted. */
   analytics: z.boolean(),
+  /** There where this is a demo: everybody reads, and nobody changes anything. */
+  isDemo: z.literal(true).optional(),
   /** Where people write for help; null: the operator named no address. */
   supportEmail: z.string().nullable(),
   /** Whether mail leaves this installation. */

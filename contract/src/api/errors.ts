@@ -7,6 +7,10 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** What the client says when an answer carries no message. */
 export const FALLBACK_MESSAGE = "Something went wrong";
 
+/** Why a demo changes nothing. */
+export const DEMO_REFUSAL =
+  "This is a demo: nothing can be changed here. Install Planner to work with your own meetings.";
+
 /** Sentences that client and server both say (specification, sections 5 and 8). */
 export const SENTENCES = {
   fillAll: "Please fill in all fields",

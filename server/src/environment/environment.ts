@@ -62,6 +62,7 @@ const Variables = z.object({
   PLANNER_DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
   PLANNER_KILL_AT: optional(z.string().refine(isStage)),
   PLANNER_TEXT_RECOGNITION: optional(z.enum(["on", "off"])),
+  PLANNER_DEMO: optional(z.enum(["on", "off", "true", "false"])),
   ...FILES_VARIABLES,
   ...LLM_VARIABLES,
   ...CALENDAR_VARIABLES,
@@ -92,6 +93,7 @@ const SENTENCES: Record<Name, string> = {
   PLANNER_DRAIN_SECONDS: "PLANNER_DRAIN_SECONDS is a number from 0 to 300.",
   PLANNER_TEXT_RECOGNITION: "PLANNER_TEXT_RECOGNITION is on or off.",
   PLANNER_KILL_AT: "PLANNER_KILL_AT is the name of a stage, with :stop behind it to halt there.",
+  PLANNER_DEMO: "PLANNER_DEMO is on or off.",
   ...FILES_SENTENCES,
   ...LLM_SENTENCES,
   ...CALENDAR_SENTENCES,
@@ -146,6 +148,8 @@ export interface Environment {
   readonly telemetry: TelemetryEnvironment;
   /** How long a process that stops goes on answering, so that a load balancer hears of it first. */
   readonly drainSeconds: number;
+  /** Whether strangers look around in a sample, which is made anew at each start, and nobody changes anything. */
+  readonly isDemo: boolean;
   /** For tests of crashes: the stage at which the process dies. */
   readonly killAt: string | undefined;
 }
@@ -168,11 +172,16 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       "With PLANNER_ROLE web or worker, all processes need the same DATABASE_URL and PLANNER_SECRET.",
     );
   }
+  const isDemo = data.PLANNER_DEMO === "on" || data.PLANNER_DEMO === "true";
+  if (isDemo) refuseConnections(data);
+  const stateFolder = data.PLANNER_DATA_DIR ?? defaultStateFolder(variables);
   return {
     role,
     port: data.PORT ?? 3_000,
     host: data.HOST ?? "127.0.0.1",
-    stateFolder: data.PLANNER_DATA_DIR ?? defaultStateFolder(variables),
+    // What is made anew at each start is never somebody's own.
+    stateFolder: isDemo ? join(stateFolder, "demo") : stateFolder,
+    isDemo,
     databaseUrl: data.DATABASE_URL,
     secret: data.PLANNER_SECRET,
     oldSecrets: listOf(data.PLANNER_OLD_SECRETS),
@@ -196,6 +205,28 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     drainSeconds: data.PLANNER_DRAIN_SECONDS ?? (role === "web" ? WEB_DRAIN_SECONDS : 0),
     killAt: data.PLANNER_KILL_AT,
   };
+}
+
+/** What a demo would change, or would send something to. */
+const CONNECTIONS = [
+  "DATABASE_URL",
+  "S3_BUCKET",
+  "SMTP_URL",
+  "AI_PROVIDER",
+  "SPEECH_PROVIDER",
+  "TRANSCRIPTION_URL",
+  "GOOGLE_CLIENT_ID",
+  "ANALYTICS_SINK_URL",
+  "FEEDBACK_WIDGET_SCRIPT",
+] as const satisfies readonly Name[];
+
+function refuseConnections(data: z.infer<typeof Variables>): void {
+  const set = CONNECTIONS.filter((name) => data[name] !== undefined);
+  if (set.length === 0) return;
+  throw new Failure(
+    "invalid",
+    `A demo has a database of its own and sends nothing anywhere: with PLANNER_DEMO=on, leave out ${set.join(", ")}.`,
+  );
 }
 
 const listOf = (text = ""): string[] => text.split(/[\s,]+/).filter(Boolean);

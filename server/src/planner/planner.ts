@@ -170,6 +170,7 @@ export async function openPlanner(options: PlannerOptions): Promise<Planner> {
       linkSecret,
       sealing,
       publicUrl,
+      isDemo: environment.isDemo,
       now,
       failpoint: openFailpoint(environment.killAt),
     };

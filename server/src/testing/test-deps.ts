@@ -94,6 +94,7 @@ export async function openTestDeps(
     linkSecret: TEST_SECRET,
     sealing: openSealing([TEST_SECRET]),
     publicUrl: "http://localhost:3000",
+    isDemo: false,
     now: () => new Date(),
     failpoint: () => undefined,
     ...overrides,

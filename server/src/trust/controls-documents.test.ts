@@ -1,3 +1,4 @@
+import { DEMO_LIMITS } from "../features/account/demo.ts";
 import { COMMENT_LIMITS } from "../features/meeting/comment/comment.routes.ts";
 import { PROMISE_LIMITS } from "../features/meeting/promise/linked/link-limits.ts";
 import { SHARE_LIMITS } from "../features/meeting/share/share-limits.ts";
@@ -38,6 +39,7 @@ test("the limits that the manual names are those in force", () => {
     { COMMENT_LIMITS },
     BEARER_LIMITS,
     COMPANY_LIMITS,
+    { visitor: [DEMO_LIMITS.visitor] },
     SHARE_LIMITS,
     SIGN_OFF_LIMITS,
     PROMISE_LIMITS,

@@ -6,12 +6,14 @@ import type { AccessPort } from "../../platform/http/http.ts";
 import type { LiveDoor } from "../../platform/live/live.ts";
 import { openSessionCookie } from "../../platform/http/session-cookie.ts";
 import { findToken } from "../api-access/index.ts";
+import { DEMO_ACCESS } from "./demo.ts";
 import { countMeetings, findMemberSession, findSession, findStrangers } from "./session.store.ts";
 
-type Needs = Pick<Deps, "database" | "secret" | "publicUrl">;
+type Needs = Pick<Deps, "database" | "secret" | "publicUrl" | "isDemo">;
 
 /** Who may call, from the signed session cookie or a token, and one query. */
 export function openAccess(deps: Needs): AccessPort {
+  if (deps.isDemo) return DEMO_ACCESS;
   const { pool } = deps.database;
   const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
   const tokenOf = (request: FastifyRequest) => cookie.read(request.cookies[cookie.name]);
@@ -29,7 +31,7 @@ export function openAccess(deps: Needs): AccessPort {
 }
 
 /** Who may connect and what they may hear, from the same cookie as it came with the handshake; asked anew each time. */
-export function openLiveDoor(deps: Needs): LiveDoor {
+export function openLiveDoor(deps: Omit<Needs, "isDemo">): LiveDoor {
   const { pool } = deps.database;
   const cookie = openSessionCookie(deps.secret, deps.publicUrl.startsWith("https:"));
   const tokenOf = (cookies = "") => cookie.read(fastifyCookie.parse(cookies)[cookie.name]);

@@ -25,7 +25,7 @@ const STRANGERS: Limit = {
 /** Counts how the product is used, in our own database; and tells browsers how this installation is run. */
 export function registerAnalyticsRoutes(
   app: App,
-  deps: CountingDeps & Pick<Deps, "rateLimits" | "mailer">,
+  deps: CountingDeps & Pick<Deps, "rateLimits" | "mailer" | "isDemo">,
 ): void {
   const { operator } = deps;
   const checks = { person: limiter(app, [PERSON]), strangers: limiter(app, [STRANGERS]) };
@@ -35,7 +35,8 @@ export function registerAnalyticsRoutes(
   };
 
   bind(app, analyticsRoutes.settings, async () => ({
-    analytics: operator.isCounting,
+    analytics: operator.isCounting && !deps.isDemo,
+    ...(deps.isDemo ? { isDemo: true as const } : {}),
     supportEmail: operator.email ?? null,
     sendsMail: deps.mailer !== undefined,
     feedbackWidget: operator.feedbackWidget ?? null,

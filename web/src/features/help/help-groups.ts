@@ -6,7 +6,7 @@ export const HELP_GROUPS = [
   },
   { title: "Files and calendars", pages: ["transcripts", "files", "exports", "calendars"] },
   { title: "Connecting programs", pages: ["api", "mcp", "webhooks"] },
-  { title: "Running Planner", pages: ["operating", "proxies", "security"] },
+  { title: "Running Planner", pages: ["install", "operating", "proxies", "security"] },
 ] as const;
 
 export type HelpSlug = (typeof HELP_GROUPS)[number]["pages"][number];

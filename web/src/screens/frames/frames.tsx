@@ -1,8 +1,9 @@
 import { WifiOff } from "lucide-react";
-import { Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { ExampleContactSheet } from "../../features/example/example-contact-sheet.tsx";
 import { usePageViews } from "../../platform/analytics.ts";
 import { useArrival } from "../../platform/arrival.ts";
+import { useClientSettings } from "../../platform/client-settings.ts";
 import { useOnline } from "../../platform/online.ts";
 import { usePrintsWell } from "../../platform/printing.ts";
 import { Footer } from "../../ui/footer.tsx";
@@ -19,10 +20,23 @@ export function RootFrame() {
   usePrintsWell();
   return (
     <>
+      <DemoLine />
       <Outlet />
       <OfflineBar />
       <Toaster />
     </>
+  );
+}
+
+/** Says on every screen of a demo that it is one, and how to have Planner. */
+function DemoLine() {
+  const isDemo = useClientSettings()?.isDemo;
+  if (!isDemo) return null;
+  return (
+    <aside aria-label="Demo" className={style.demo}>
+      This is a demo with sample meetings. Nothing can be changed.{" "}
+      <Link to="/help/install">Install Planner</Link>
+    </aside>
   );
 }
 

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { analyticsRoutes } from "@planner/contract/api";
 import { beforeEach, describe, expect, it } from "vitest";
 import { helpContents, findHelpPage } from "../../features/help/pages.ts";
+import { forgetClientSettings } from "../../platform/client-settings.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 
@@ -26,6 +27,21 @@ async function readHtml(slug: string): Promise<HTMLElement> {
 }
 
 describe("the help", () => {
+  it("says on each screen of a demo that it is one, and how to install Planner", async () => {
+    forgetClientSettings();
+    new FakeServer().on(analyticsRoutes.settings, {
+      analytics: false,
+      isDemo: true,
+      supportEmail: null,
+      sendsMail: false,
+      feedbackWidget: null,
+    });
+    openApp("/help");
+    const line = await screen.findByRole("complementary", { name: "Demo" });
+    expect(line).toHaveTextContent("This is a demo with sample meetings.");
+    expect(within(line).getByRole("link")).toHaveAttribute("href", "/help/install");
+  });
+
   it("lists every page with its first sentence, for somebody who is not logged in", async () => {
     openApp("/help");
     await screen.findByRole("heading", { level: 1, name: "Help" });

@@ -80,7 +80,12 @@ function zoneOf(timeZone = "UTC"): string {
   }
 }
 
-async function makeSample(deps: SampleDeps, viewer: Viewer, timeZone: string): Promise<string> {
+/** Makes the three meetings, or what of them is missing; answers the id of the one that was held. */
+export async function makeSample(
+  deps: SampleDeps,
+  viewer: Viewer,
+  timeZone: string,
+): Promise<string> {
   const story = { events: sampleStory(deps.now(), timeZone), timeZone };
   const [sketches, review] = await saveSampleCalendar(deps, viewer, story);
   if (!sketches || !review) throw new Error("the sample lacks its meetings");
