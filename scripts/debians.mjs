@@ -31,6 +31,19 @@ const DEBIANS = [
     purpose: "The test of a rolling restart needs HAProxy",
   },
   {
+    name: "nginx",
+    commands: [
+      ["nginx", "-v"],
+      ["/usr/sbin/nginx", "-v"],
+    ],
+    purpose: "The test of reverse proxies needs nginx",
+  },
+  {
+    name: "caddy",
+    commands: [["caddy", "version"]],
+    purpose: "The test of reverse proxies needs Caddy",
+  },
+  {
     name: "python3-prometheus-client",
     commands: [["/usr/bin/python3", "-c", "import prometheus_client"]],
     purpose: "The tests of figures read them with Prometheus' own client",
