@@ -20,7 +20,7 @@ export const DEMO_ACCESS: AccessPort = {
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** What costs much for one press, and what leads to other services. */
-const CLOSED = ["/api/account/export", "/api/auth/sync/google"];
+const CLOSED = new Set(["/api/account/export", "/api/auth/sync/google"]);
 const MINUTE_MS = 60_000;
 export const DEMO_LIMITS = {
   visitor: { name: "demo", max: 600, windowMs: MINUTE_MS, keyOf: ({ ip }) => ip },
@@ -31,7 +31,7 @@ export function guardDemo(app: App): void {
   const check = limiter(app, [DEMO_LIMITS.visitor]);
   app.addHook("onRequest", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
-    if (!READING.has(request.method) || CLOSED.includes(path))
+    if (!READING.has(request.method) || CLOSED.has(path))
       throw new Failure("forbidden", DEMO_REFUSAL);
     if (path === "/") return reply.redirect("/dashboard");
     if (path.startsWith("/api/")) await check(request, reply);
