@@ -283,6 +283,7 @@ export const WORDS: { readonly [Name in keyof Tables]: Words<Tables[Name]> } = {
       meetings: "Lists the meetings of a series.",
       questions: "Lists the questions that a series left open.",
       pages: "Lists the pages that came back in a series.",
+      choose: "Puts a meeting into a series, or takes it out.",
       ofMeeting: "Answers which series a meeting belongs to.",
     },
   },
