@@ -1,3 +1,5 @@
+import { fieldOf } from "../src/openapi/field-of.ts";
+
 /** A part of an OpenAPI document, of which only what is looked at is known. */
 interface Node {
   readonly [key: string]: unknown;
@@ -13,14 +15,14 @@ export function breakingChanges(before: Node, after: Node): string[] {
       .filter(([, operation]) => isPromised(record(operation)))
       .flatMap(([method, operation]) => {
         const place = `${method.toUpperCase()} ${path}`;
-        const now = record(record(record(after["paths"])[path])[method]);
+        const now = record(fieldOf(record(fieldOf(record(after["paths"]), path)), method));
         if (Object.keys(now).length === 0) return [`${place} is gone.`];
         return compareOperations(place, record(operation), now, { before, after });
       }),
   );
   const webhooks = Object.entries(record(before["webhooks"])).flatMap(([type, hook]) => {
     const place = `The webhook ${type}`;
-    const now = record(record(after["webhooks"])[type])["post"];
+    const now = record(fieldOf(record(after["webhooks"]), type))["post"];
     if (now === undefined) return [`${place} is gone.`];
     const was = contentOf(record(record(hook)["post"])["requestBody"], before);
     const schemas = new Schemas({ before, after }, "answer");
@@ -176,15 +178,16 @@ class Schemas {
   #compareBounds(place: string, was: Node, now: Node): string[] {
     if (this.#direction === "answer") return [];
     const tighter = (name: string, sign: 1 | -1): boolean =>
-      now[name] !== undefined &&
-      (was[name] === undefined || sign * (Number(now[name]) - Number(was[name])) > 0);
+      fieldOf(now, name) !== undefined &&
+      (fieldOf(was, name) === undefined ||
+        sign * (Number(fieldOf(now, name)) - Number(fieldOf(was, name))) > 0);
     const least = ["minLength", "minimum", "minItems"].filter((name) => tighter(name, 1));
     const most = ["maxLength", "maximum", "maxItems"].filter((name) => tighter(name, -1));
     const form = ["pattern", "format"].filter(
-      (name) => now[name] !== undefined && now[name] !== was[name],
+      (name) => fieldOf(now, name) !== undefined && fieldOf(now, name) !== fieldOf(was, name),
     );
     return [...least, ...most, ...form].map(
-      (name) => `${place} has a tighter ${name} now: ${String(now[name])}.`,
+      (name) => `${place} has a tighter ${name} now: ${String(fieldOf(now, name))}.`,
     );
   }
 
@@ -200,12 +203,12 @@ class Schemas {
             .map((name) => `${place} needs the field ${name} now.`);
     const changed = Object.entries(old).flatMap(([name, schema]) => {
       const field = `The field ${name} of ${lowered(place)}`;
-      if (next[name] === undefined) return [`${field} is gone.`];
+      if (fieldOf(next, name) === undefined) return [`${field} is gone.`];
       const isLost =
         this.#direction === "answer" && isRequired(was, name) && !isRequired(now, name);
       return [
         ...(isLost ? [`${field} may be left out now.`] : []),
-        ...this.compare(field, schema, next[name]),
+        ...this.compare(field, schema, fieldOf(next, name)),
       ];
     });
     return [...added, ...changed];
@@ -223,7 +226,7 @@ function resolve(value: unknown, document: Node): Node {
   const found = $ref
     .replace("#/", "")
     .split("/")
-    .reduce<unknown>((inner, key) => record(inner)[key], document);
+    .reduce<unknown>((inner, key) => fieldOf(record(inner), key), document);
   return resolve(found, document);
 }
 
@@ -235,7 +238,9 @@ function contentOf(value: unknown, document: Node): unknown {
 
 /** The forms that a value may have: what `anyOf` names, or one for each of its types. */
 function formsOf(schema: Node): unknown[] {
-  const forms = ["anyOf", "oneOf"].flatMap((name) => (schema[name] as unknown[] | undefined) ?? []);
+  const forms = ["anyOf", "oneOf"].flatMap(
+    (name) => (fieldOf(schema, name) as unknown[] | undefined) ?? [],
+  );
   if (forms.length > 0) return forms;
   return Array.isArray(schema["type"])
     ? schema["type"].map((type: unknown) => ({ ...schema, type }))

@@ -1,3 +1,4 @@
+import { fieldOf } from "./field-of.ts";
 import recorded from "./examples.json" with { type: "json" };
 import type { NamedCall } from "./calls.ts";
 
@@ -10,6 +11,6 @@ interface Example {
 export const EXAMPLES: Readonly<Record<string, Example>> = recorded;
 
 export function exampleOf({ table, name }: NamedCall, side: keyof Example): { example?: unknown } {
-  const example = EXAMPLES[`${table}.${name}`]?.[side];
+  const example = fieldOf(EXAMPLES, `${table}.${name}`)?.[side];
   return example === undefined ? {} : { example };
 }

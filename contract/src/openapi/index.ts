@@ -55,13 +55,15 @@ export function openApiDocument(
     ...calls.flatMap(({ route }) => schemasOfCall(route)),
     ...WEBHOOK_SCHEMAS,
   ]);
-  const paths: Record<string, Record<string, ApiOperation>> = {};
+  const byPath = new Map<string, Record<string, ApiOperation>>();
   const tags = new Set(["Webhooks"]);
   for (const call of calls) {
     tags.add(WORDS[call.table].tag);
-    const path = (paths[pathOf(call.route)] ??= {});
-    path[call.route.method.toLowerCase()] = operationOf(call, book);
+    const path = pathOf(call.route);
+    const method = call.route.method.toLowerCase();
+    byPath.set(path, { ...byPath.get(path), [method]: operationOf(call, book) });
   }
+  const paths = Object.fromEntries(byPath);
   const webhooks = webhooksPart(book);
   const always = ALWAYS_USED.map((schema) => book.describe(schema, "output"));
   return {

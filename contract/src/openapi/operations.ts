@@ -1,3 +1,4 @@
+import { fieldOf } from "./field-of.ts";
 import type { ApiOperation } from "../api/api-docs.ts";
 import { ErrorBody } from "../api/errors.ts";
 import type { Route } from "../api/route.ts";
@@ -27,7 +28,7 @@ export function operationOf(call: NamedCall, book: SchemaBook): ApiOperation {
   return {
     operationId: noun + name.charAt(0).toUpperCase() + name.slice(1),
     tags: [tag],
-    summary: (calls as Readonly<Record<string, string>>)[name] ?? "",
+    summary: fieldOf<string>(calls, name) ?? "",
     ...(description ? { description } : {}),
     security: securityOf(route),
     ...listed("parameters", parametersOf(route, book)),
@@ -60,12 +61,17 @@ function securityOf({ access, scope, method }: Route): object[] {
   return [...[scope].flat().map((one) => ({ bearer: [one] })), cookie];
 }
 
+function described(name: string): { description?: string } {
+  const description = fieldOf(PARAMETERS, name);
+  return description === undefined ? {} : { description };
+}
+
 function parametersOf({ path, query }: Route, book: SchemaBook): object[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    ...(PARAMETERS[name] ? { description: PARAMETERS[name] } : {}),
+    ...described(name),
     schema: { type: "string" },
   }));
   if (!query) return inPath;

@@ -1,3 +1,4 @@
+import { fieldOf } from "./field-of.ts";
 import { z } from "zod";
 import * as api from "../api/index.ts";
 import * as model from "../model/index.ts";
@@ -41,16 +42,16 @@ export function openSchemas(used: readonly z.ZodType[]): SchemaBook {
     describe: (schema, direction) =>
       named.has(idOf(schema))
         ? { $ref: AT + nameOf(idOf(schema), direction) }
-        : renamed(all[direction][idOf(schema)], direction),
+        : renamed(fieldOf(all[direction], idOf(schema)), direction),
     components: (document) => {
       const found = new Map<string, JsonSchema>();
       const waiting = referencesIn(document);
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
         if (found.has(name)) continue;
-        const isInput = all.output[name] === undefined;
-        const schema = isInput
-          ? renamed(all.input[name.replace(/Input$/, "")], "input")
-          : renamed(all.output[name], "output");
+        const output = fieldOf(all.output, name);
+        const schema = output
+          ? renamed(output, "output")
+          : renamed(fieldOf(all.input, name.replace(/Input$/, "")), "input");
         found.set(name, schema);
         waiting.push(...referencesIn(schema));
       }
@@ -84,9 +85,10 @@ function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>, io: Direction)
 function findDiffering({ input, output }: Readonly<Record<Direction, Schemas>>): Set<string> {
   const ids = Object.keys(input);
   const differing = new Set(
-    ids.filter((id) => JSON.stringify(input[id]) !== JSON.stringify(output[id])),
+    ids.filter((id) => JSON.stringify(fieldOf(input, id)) !== JSON.stringify(fieldOf(output, id))),
   );
-  const holds = (id: string): boolean => referencesIn(input[id]).some((one) => differing.has(one));
+  const holds = (id: string): boolean =>
+    referencesIn(fieldOf(input, id)).some((one) => differing.has(one));
   for (let size = -1; size !== differing.size;) {
     size = differing.size;
     for (const id of ids.filter(holds)) differing.add(id);

@@ -123,7 +123,8 @@ function contentOf(document: ApiDocument, value: object | undefined): Content | 
 function resolve(document: ApiDocument, value: object): object {
   if (!("$ref" in value)) return value;
   const [, , part = "", name = ""] = String(value.$ref).split("/");
-  return (document.components[part]?.[name] ?? {}) as object;
+  const named = new Map(Object.entries(document.components)).get(part) ?? {};
+  return (new Map(Object.entries(named)).get(name) ?? {}) as object;
 }
 
 /** Schemas with a name, by name. */
