@@ -124,7 +124,7 @@ function resolve(document: ApiDocument, value: object): object {
   if (!("$ref" in value)) return value;
   const [, , part = "", name = ""] = String(value.$ref).split("/");
   const named = new Map(Object.entries(document.components)).get(part) ?? {};
-  return (new Map(Object.entries(named)).get(name) ?? {}) as object;
+  return new Map(Object.entries(named)).get(name) ?? {};
 }
 
 /** Schemas with a name, by name. */
