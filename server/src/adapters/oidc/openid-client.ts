@@ -195,7 +195,7 @@ async function readKeys(
     redirect: "manual",
   });
   if (answer.status !== 200) throw new CompanySignInError("failed");
-  return Keys.parse(await answer.json()) as JSONWebKeySet;
+  return Keys.parse(await answer.json());
 }
 
 /** `openid` has to be among them. */

@@ -16,9 +16,9 @@ export function reasonOf(error: unknown): NoCompanyAnswer {
   if (refused) return refused.reason === "address" ? "address" : "down";
   const answered = causes.find((one) => one instanceof Response);
   if (answered) return answered.status >= 500 ? "down" : "no_provider";
-  const codes = causes.map((one) => (hasCode(one) ? one.code : ""));
-  if (codes.includes("OAUTH_JWT_TIMESTAMP_CHECK_FAILED")) return "clock";
-  if (codes.includes("OAUTH_TIMEOUT")) return "down";
+  const codes = new Set(causes.map((one) => (hasCode(one) ? one.code : "")));
+  if (codes.has("OAUTH_JWT_TIMESTAMP_CHECK_FAILED")) return "clock";
+  if (codes.has("OAUTH_TIMEOUT")) return "down";
   return "failed";
 }
 

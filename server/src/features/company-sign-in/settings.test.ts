@@ -74,8 +74,7 @@ describe("setting up", () => {
     const before = await planner.db.select().from(signInProvider);
     const answer = await change({ ...choice, ...wrong });
     expect(answer.statusCode).toBe(400);
-    if (field)
-      expect(answer.json()).toMatchObject({ field, message: expect.any(String) });
+    expect(answer.json()).toMatchObject(field ? { field } : { message: expect.any(String) });
     expect(await planner.db.select().from(signInProvider)).toEqual(before);
   });
 
@@ -117,10 +116,10 @@ describe("setting up", () => {
   });
 });
 
-describe("a test", () => {
-  const tryOut = (issuer: string) =>
-    runner.inject({ method: "POST", url: `${url}/test`, payload: { issuer } });
+const tryOut = (issuer: string) =>
+  runner.inject({ method: "POST", url: `${url}/test`, payload: { issuer } });
 
+describe("a test", () => {
   test("reads description and keys", async () => {
     provider.asked.length = 0;
     const answer = await tryOut(provider.issuer);
@@ -145,10 +144,10 @@ describe("a test", () => {
   });
 });
 
+const read = (value: unknown) => readSignIn({ PLANNER_SIGN_IN: JSON.stringify(value) });
+
 describe("PLANNER_SIGN_IN", () => {
   const given = { id: "acme", name: "Acme", clientId: "planner", domains: ["Acme.test"] };
-  const read = (value: unknown) => readSignIn({ PLANNER_SIGN_IN: JSON.stringify(value) });
-
   test("has providers with what is left out filled in", () => {
     expect(readSignIn({})).toBeUndefined();
     expect(read([])).toEqual([]);

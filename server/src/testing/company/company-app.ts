@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import type { JWTPayload } from "jose";
+import { user } from "../../tables/account.tables.ts";
 import { buildTestApp, type TestApp } from "../app.ts";
 import type { TestPerson } from "../person.ts";
 import { openCompanySignIn } from "../../adapters/oidc/openid-client.ts";
@@ -77,6 +80,50 @@ export async function openCompanyApp(overrides: Partial<Deps> = {}): Promise<Com
     },
   };
   return all;
+}
+
+let counter = 0;
+/** Somebody at the company whom no test has used yet; answers their email. */
+export function addNewcomer({ provider }: CompanyApp, more: object = {}): string {
+  counter += 1;
+  const email = `ines${counter}@acme.test`;
+  const person = { email, email_verified: true, name: "Ines Carvalho", groups: [] };
+  provider.accounts.set(email, { sub: `sub-${counter}`, ...person, ...more });
+  return email;
+}
+
+/** The account with this email. */
+export async function userWith({ planner }: CompanyApp, email: string) {
+  return (await planner.db.select().from(user).where(eq(user.email, email)))[0];
+}
+
+/** As before every test: the clock is right, and the provider does what it should. */
+export async function reset(all: CompanyApp): Promise<void> {
+  all.now = new Date();
+  all.provider.interfere = () => undefined;
+  all.provider.asked.length = 0;
+  await all.setUp();
+}
+
+/** Has the provider answer the code of a sign-in that went to `page` with an ID token of the test's making. */
+export async function answerWith(
+  { provider, now }: CompanyApp,
+  page: URL,
+  claims: { [Name in keyof JWTPayload]?: JWTPayload[Name] | undefined },
+  how: Parameters<TestProvider["sign"]>[1] = {},
+): Promise<void> {
+  const iat = Math.floor(now.getTime() / 1_000);
+  const nonce = page.searchParams.get("nonce") ?? "";
+  const right = { iss: provider.issuer, aud: "planner", nonce, iat, exp: iat + 300 };
+  const idToken = await provider.sign(
+    { ...right, email_verified: true, ...claims } as JWTPayload,
+    how,
+  );
+  provider.interfere = (path) => {
+    if (path === "/token")
+      return { body: { access_token: "opaque", token_type: "Bearer", id_token: idToken } };
+    return path === "/me" ? { body: { sub: claims.sub } } : undefined;
+  };
 }
 
 /** A browser of this Planner. */

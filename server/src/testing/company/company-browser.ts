@@ -20,19 +20,10 @@ export interface CompanyBrowser {
 export function openCompanyBrowser({ app, deps }: TestApp): CompanyBrowser {
   const cookies = new Map<string, string>();
   const there = new Map<string, string>();
-  const cookieLine = (jar: Map<string, string>): string =>
-    [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = (): Record<string, string> => ({
     cookie: cookieLine(cookies),
     "x-xsrf-token": decodeURIComponent(cookies.get("XSRF-TOKEN") ?? ""),
   });
-  const keep = (jar: Map<string, string>, lines: readonly string[]): void => {
-    for (const line of lines) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "") jar.delete(name);
-      else jar.set(name, value);
-    }
-  };
   const go = async (url: string): Promise<string> => {
     const answer = await app.inject({ url, headers: headers() });
     const set = answer.headers["set-cookie"] ?? [];
@@ -77,3 +68,14 @@ export function openCompanyBrowser({ app, deps }: TestApp): CompanyBrowser {
     },
   };
 }
+
+const cookieLine = (jar: Map<string, string>): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+const keep = (jar: Map<string, string>, lines: readonly string[]): void => {
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === "") jar.delete(name);
+    else jar.set(name, value);
+  }
+};

@@ -60,7 +60,7 @@ export async function startCompanyProvider(options: Options = {}): Promise<TestP
   const accounts = new Map<string, CompanyAccount>();
   let turns = 0;
   let key = await newKey("first");
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  let answer: ReturnType<typeof openProvider>;
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${(request.url ?? "").split("?")[0]}`);
@@ -86,7 +86,7 @@ export async function startCompanyProvider(options: Options = {}): Promise<TestP
   const open = (): void => {
     answer = openProvider({ issuer, accounts, key, returnTo, afterLogOut });
   };
-  open();
+  answer = openProvider({ issuer, accounts, key, returnTo, afterLogOut });
   const state: TestProvider = {
     issuer,
     host: `127.0.0.1:${port}`,

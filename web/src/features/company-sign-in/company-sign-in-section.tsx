@@ -9,7 +9,8 @@ import text from "../../ui/text.module.css";
 import { Spinner } from "../../ui/waiting.tsx";
 import style from "./company-sign-in.module.css";
 import { ProviderForm } from "./provider-form.tsx";
-import { companySignInQuery, wayAddress, waysQuery } from "./queries.ts";
+import { companySignInQuery, waysQuery } from "./queries.ts";
+import { wayAddress } from "./way-address.ts";
 
 /** Through which companies people log in; whoever runs Planner sets it up, everybody can connect their account. */
 export function CompanySignInSection() {

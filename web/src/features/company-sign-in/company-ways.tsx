@@ -1,29 +1,59 @@
-import { COMPANY_PROBLEMS } from "@planner/contract/api";
-import { useQuery } from "@tanstack/react-query";
+import { COMPANY_PROBLEMS, companySignInRoutes } from "@planner/contract/api";
+import { useEffect, useState } from "react";
+import { call } from "../../platform/call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import style from "./company-sign-in.module.css";
-import { wayAddress, wayOfQuery, waysQuery } from "./queries.ts";
+import { wayAddress } from "./way-address.ts";
 
-const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+interface Way {
+  id: string;
+  name: string;
+}
 
-/** Where whoever types this email logs in; undefined while nobody knows, and where nothing is set up nobody is asked. */
-export function useWayOf(email: string) {
-  const ways = useQuery(waysQuery);
-  const isAsked = (ways.data?.length ?? 0) > 0 && SIMPLE_EMAIL.test(email.trim());
-  const { data } = useQuery({ ...wayOfQuery(email.trim()), enabled: isAsked });
-  return isAsked ? (data ?? undefined) : undefined;
+/** The ways to log in through a company, and the one of this email; where nothing is set up no email is looked up. */
+export interface CompanyLogins {
+  ways: readonly Way[];
+  own: (Way & { isRequired: boolean }) | undefined;
+}
+
+/** Without the query cache, which the login page does without. */
+export function useCompanyLogins(email: string): CompanyLogins {
+  const [ways, setWays] = useState<readonly Way[]>([]);
+  const [found, setFound] = useState<{ domain: string; way: CompanyLogins["own"] }>();
+  const [, domain] = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(email.trim().toLowerCase()) ?? [];
+  useEffect(() => {
+    call(companySignInRoutes.ways, {}).then(
+      (answer) => setWays(answer.ways),
+      () => undefined,
+    );
+  }, []);
+  const isSetUp = ways.length > 0;
+  useEffect(() => {
+    if (!isSetUp || domain === undefined) return;
+    // The domain says it; the person stays out of it.
+    call(companySignInRoutes.find, { body: { email: `someone@${domain}` } }).then(
+      ({ way }) => setFound({ domain, way: way ?? undefined }),
+      () => undefined,
+    );
+  }, [isSetUp, domain]);
+  return { ways, own: found?.domain === domain ? found?.way : undefined };
 }
 
 /** A button for each company, below the form; the one of the email that was typed comes first. */
-export function CompanyWays({ email }: { email: string }) {
-  const ways = useQuery(waysQuery);
-  const own = useWayOf(email);
-  if (!ways.data || ways.data.length === 0) return null;
-  const ordered = ways.data.toSorted((one, other) =>
-    one.id === own?.id ? -1 : other.id === own?.id ? 1 : 0,
-  );
+export function CompanyWays({
+  email,
+  logins: { ways, own },
+}: {
+  email: string;
+  logins: CompanyLogins;
+}) {
+  if (ways.length === 0) return null;
+  const ordered = [
+    ...ways.filter(({ id }) => id === own?.id),
+    ...ways.filter(({ id }) => id !== own?.id),
+  ];
   return (
     <div className={style.ways} role="group" aria-label="Log in through your company">
       {ordered.map(({ id, name }) => (
@@ -31,7 +61,6 @@ export function CompanyWays({ email }: { email: string }) {
           key={id}
           reloadDocument
           size="l"
-          look={own?.isRequired && id === own.id ? "ink" : "line"}
           to={wayAddress(id, id === own?.id ? email.trim() : undefined)}
         >
           <span>

@@ -9,14 +9,6 @@ export const waysQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(companySignInRoutes.ways, { signal })).ways,
 });
 
-/** Where people with this email log in; the same for all of its domain. */
-export const wayOfQuery = (email: string) =>
-  queryOptions({
-    queryKey: ["sign-in-ways", email.slice(email.lastIndexOf("@") + 1).toLowerCase()],
-    queryFn: async ({ signal }) =>
-      (await call(companySignInRoutes.find, { body: { email }, signal })).way,
-  });
-
 /** The providers of this installation. */
 export const companySignInQuery = queryOptions({
   queryKey: ["sign-in-providers"],
@@ -41,7 +33,3 @@ export function useProviders() {
       call(companySignInRoutes.test, { params: { providerId }, body: { issuer } }),
   };
 }
-
-/** A full-page navigation to the provider's own page. */
-export const wayAddress = (id: string, email?: string): string =>
-  `/api/sign-in/${id}${email ? `?${new URLSearchParams({ email }).toString()}` : ""}`;

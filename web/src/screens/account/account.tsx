@@ -4,7 +4,7 @@ import { ForgotForm, LoginForm } from "../../features/account/login-form.tsx";
 import {
   CompanyProblem,
   CompanyWays,
-  useWayOf,
+  useCompanyLogins,
 } from "../../features/company-sign-in/company-ways.tsx";
 import { ResetForm } from "../../features/account/reset-form.tsx";
 import { SignUpForm } from "../../features/account/sign-up-form.tsx";
@@ -17,18 +17,18 @@ export function Login() {
   const [mode, setMode] = useState<"login" | "forgot">("login");
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(email);
-  const way = useWayOf(typed);
+  const logins = useCompanyLogins(typed);
   return (
     <>
       <Title>{mode === "login" ? "Log In" : "Send reset link"}</Title>
       {mode === "login" ? (
         <LoginForm
           email={email}
-          isElsewhere={way?.isRequired ?? false}
+          isElsewhere={logins.own?.isRequired ?? false}
           below={
             <>
               <CompanyProblem problem={query.get("problem")} />
-              <CompanyWays email={typed} />
+              <CompanyWays email={typed} logins={logins} />
             </>
           }
           onEmail={setTyped}

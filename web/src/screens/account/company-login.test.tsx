@@ -1,6 +1,12 @@
-import { accountRoutes, COMPANY_PROBLEMS, companySignInRoutes } from "@planner/contract/api";
+import {
+  accountRoutes,
+  calendarRoutes,
+  COMPANY_PROBLEMS,
+  companySignInRoutes,
+} from "@planner/contract/api";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { settingsWith } from "../../test/calendars.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
@@ -20,6 +26,11 @@ describe("with nothing set up", () => {
   });
 });
 
+const links = async () =>
+  (await screen.findAllByRole("link", { name: /Sign in with/ })).map((link) =>
+    link.getAttribute("href"),
+  );
+
 describe("with a company", () => {
   beforeEach(() => {
     server
@@ -33,10 +44,6 @@ describe("with a company", () => {
 
   it("a button leads to each, and that of the typed email comes first and takes it along", async () => {
     const { user } = openApp("/login");
-    const links = async () =>
-      (await screen.findAllByRole("link", { name: /Sign in with/ })).map((link) =>
-        link.getAttribute("href"),
-      );
     expect(await links()).toEqual(["/api/sign-in/other", "/api/sign-in/acme"]);
     await user.type(await screen.findByLabelText("Email"), "ines@acme.test");
     await screen.findByText("Your company logs in with the button below.");
@@ -56,10 +63,10 @@ describe("with a company", () => {
 });
 
 describe("coming back", () => {
-  it("leads on to the dashboard", async () => {
-    signIn(server);
+  it("leads on to the calendars of whoever has linked none", async () => {
+    signIn(server, false).on(calendarRoutes.settings, settingsWith());
     const { path } = openApp("/login?company=done");
-    await waitFor(() => expect(path()).toBe("/dashboard"));
+    await waitFor(() => expect(path()).toBe("/sync"));
     expect(server.calls(accountRoutes.me).length).toBeGreaterThan(0);
   });
 
