@@ -1,6 +1,5 @@
 // What other features may use of connected tools.
 export {
-  type Destination,
   type PushContent,
   type RemoteItem,
   type ServiceAccess,
@@ -8,5 +7,5 @@ export {
 } from "./destination.ports.ts";
 export { sentenceOf } from "./service-sentence.ts";
 export { TOOL_LIMITS } from "./tool-limits.ts";
-export { accessOf, webhookSecretOf } from "./tool-secret.ts";
+export { openAccess, webhookSecretOf } from "./tool-secret.ts";
 export { findTool, updateTool } from "./tool.store.ts";

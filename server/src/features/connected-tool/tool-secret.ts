@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { Failure } from "../../platform/failures.ts";
 import type { ToolRow } from "../../tables/push.tables.ts";
 import type { ServiceAccess } from "./destination.ports.ts";
 import { listSealed, updateTool } from "./tool.store.ts";
@@ -23,6 +24,16 @@ export const accessOf = ({ sealing }: SealingDeps, row: ToolRow): ServiceAccess 
   account: row.account,
   token: sealing.open(row.sealedToken, contextOf(row, "token")),
 });
+
+/** The same; undefined where its token cannot be opened. */
+export function openAccess(deps: SealingDeps, row: ToolRow): ServiceAccess | undefined {
+  try {
+    return accessOf(deps, row);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
 
 /** The secret by which its messages are recognised; undefined where there is none. Throws `Failure`. */
 export const webhookSecretOf = ({ sealing }: SealingDeps, row: ToolRow): string | undefined =>

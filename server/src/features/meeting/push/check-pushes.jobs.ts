@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
 import type { PushRow, ToolKey } from "../../../tables/push.tables.ts";
-import { accessOf, findTool, ServiceRefusal, updateTool } from "../../connected-tool/index.ts";
+import { findTool, openAccess, ServiceRefusal, updateTool } from "../../connected-tool/index.ts";
 import { reportReader } from "../follow-anchors.ts";
 import { correctNote } from "../notes/correct-note.ts";
 import { listOpen, listToolsToAsk, movePush } from "./push.store.ts";
@@ -32,7 +32,8 @@ export async function checkPushes(deps: CheckDeps, key: ToolKey): Promise<void> 
   const read = tool && deps.destinations.of[tool.service].readState;
   if (!tool || !read) return;
   const open = await listOpen(db, { ...key, since: sinceOf(deps), limit: MOST_AT_ONCE });
-  const access = accessOf(deps, tool);
+  const access = openAccess(deps, tool);
+  if (!access) return updateTool(db, key, { problem: "secret" });
   for (const row of open) {
     const { teamId, id: pushId, ref } = row;
     if (ref === null) continue;

@@ -115,7 +115,12 @@ export function registerPushRoutes(app: App, deps: PushDeps): void {
     const { teamId, pushId } = params;
     await getPush(db, key, pushId);
     await db.transaction(async (tx) => {
-      const change = { status: "waiting", problem: null, attempts: 0 } as const;
+      const change = {
+        status: "waiting",
+        problem: null,
+        attempts: 0,
+        checkedAt: deps.now(),
+      } as const;
       if (await movePush(tx, { teamId, pushId }, ["failed", "unknown"], change))
         await queuePush(deps, tx, { teamId, pushId });
     });
@@ -150,7 +155,7 @@ function registerEvents(app: App, deps: PushDeps): void {
       if (!tool || !reader || !secret)
         throw new Failure("not_found", "There is no such connected tool.");
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const given = String(request.headers[reader.header] ?? "");
+      const given = String(new Map(Object.entries(request.headers)).get(reader.header) ?? "");
       const signature = createHmac("sha256", secret).update(body).digest("hex");
       if (!isSame(given, `${reader.prefix}${signature}`))
         throw new Failure("forbidden", "The signature is not that of this tool’s secret.");

@@ -95,16 +95,26 @@ export async function movePush(
   return moved.length > 0;
 }
 
-/** Counts one more attempt to send one that waits, or whose worker died. */
-export async function beginAttempt(tx: Db, key: PushKey, begunAt: Date): Promise<void> {
-  await tx
+/**
+ * Counts one more attempt of one that is as it was read; false where another worker has it. `checkedAt` is when something was
+ * done about it last.
+ */
+export async function beginAttempt(
+  tx: Db,
+  { teamId, id: pushId, status, attempts }: Pick<PushRow, "teamId" | "id" | "status" | "attempts">,
+  now: Date,
+): Promise<boolean> {
+  const begun = await tx
     .update(push)
     .set({
       status: "sending",
-      attempts: sql`${push.attempts} + 1`,
-      begunAt: sql`coalesce(${push.begunAt}, ${begunAt.toISOString()}::timestamptz)`,
+      attempts: attempts + 1,
+      begunAt: sql`coalesce(${push.begunAt}, ${now.toISOString()}::timestamptz)`,
+      checkedAt: now,
     })
-    .where(isThis(key));
+    .where(and(isThis({ teamId, pushId }), eq(push.status, status), eq(push.attempts, attempts)))
+    .returning({ id: push.id });
+  return begun.length > 0;
 }
 
 /** Takes one off the list that is not on its way; whether there was one. */
@@ -130,12 +140,17 @@ export async function deletePushesOf(tx: Db, { teamId, meetingId }: MeetingKey):
   await tx.delete(push).where(and(eq(push.teamId, teamId), eq(push.meetingId, meetingId)));
 }
 
-/** Those on their way since before then: their jobs may be lost. */
+/** Those on their way about which nothing was done since then: their jobs may be lost. */
 export const listStuck = (db: Db, before: Date): Promise<{ teamId: string; pushId: string }[]> =>
   db
     .select({ teamId: push.teamId, pushId: push.id })
     .from(push)
-    .where(and(inArray(push.status, ["waiting", "sending"]), lt(push.createdAt, before)))
+    .where(
+      and(
+        inArray(push.status, ["waiting", "sending"]),
+        lt(sql`coalesce(${push.checkedAt}, ${push.createdAt})`, before),
+      ),
+    )
     .limit(100);
 
 /** Issues whose state may still change. */

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { Failure, isPassing } from "../../../platform/failures.ts";
 import type { PushKey, PushRow, ToolRow } from "../../../tables/push.tables.ts";
 import {
-  accessOf,
+  openAccess,
   type PushContent,
   type RemoteItem,
   sentenceOf,
@@ -28,6 +28,9 @@ const MOST_ATTEMPTS = 6;
 const LOOK_AGAIN_SECONDS = 30;
 /** What is on its way for so long has lost its job. */
 const LOST_MS = 15 * 60_000;
+
+const ON_ITS_WAY = ["waiting", "sending"] as const;
+const ANY = [...ON_ITS_WAY, "failed", "unknown"] as const;
 
 interface Sending {
   readonly key: PushKey;
@@ -67,15 +70,6 @@ export async function sendPush(deps: SendDeps, key: PushKey): Promise<void> {
   }
 }
 
-function openAccess(deps: SendDeps, tool: ToolRow): ServiceAccess | undefined {
-  try {
-    return accessOf(deps, tool);
-  } catch (error) {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  }
-}
-
 /** What was created, now or by an attempt before; undefined where nobody can know. */
 async function lookOrSend(deps: SendDeps, sending: Sending): Promise<RemoteItem | undefined> {
   const { key, row, tool, access } = sending;
@@ -96,7 +90,7 @@ async function lookOrSend(deps: SendDeps, sending: Sending): Promise<RemoteItem 
     }
   }
   const pictures = row.withPictures ? await drawPictures(deps, row) : [];
-  await beginAttempt(db, key, deps.now());
+  if (!(await beginAttempt(db, row, deps.now()))) return undefined;
   await deps.failpoint("push.begun");
   const item = await destination.send(access, { ...content, pictures });
   await deps.failpoint("push.sent");
@@ -174,7 +168,9 @@ async function settle(
           text: "",
           checkedAt: deps.now(),
         };
-  await movePush(db, key, ["waiting", "sending"], change);
+  // What is there is there, whatever was thought of it meanwhile.
+  const from = change.status === "sent" ? ANY : ON_ITS_WAY;
+  await movePush(db, key, from, change);
   await deps.failpoint("push.settled");
   const { teamId, pushId } = key;
   const { toolId } = row;
@@ -206,8 +202,9 @@ async function handleRefusal(
   if (reason === "uncertain") {
     const begun = now.row.begunAt !== null;
     if (begun && !isSpent && deps.destinations.of[tool.service].find) {
-      await beginAttempt(db, key, deps.now());
-      return queuePush(deps, db, key, LOOK_AGAIN_SECONDS);
+      if (await beginAttempt(db, now.row, deps.now()))
+        await queuePush(deps, db, key, LOOK_AGAIN_SECONDS);
+      return;
     }
     if (begun) {
       const problem = unknownSentence(tool);
@@ -216,11 +213,13 @@ async function handleRefusal(
     }
   }
   if (reason === "limited" && !isSpent) {
-    // It refused: nothing was created.
+    // Where it was asked to create it and refused, nothing was created; where it was asked what it has, nobody knows yet.
+    const isRefused = now.row.attempts > row.attempts;
     await db.transaction(async (tx) => {
       await movePush(tx, key, ["waiting", "sending"], {
-        status: "waiting",
-        attempts: now.row.attempts + (row.status === "waiting" ? 1 : 0),
+        status: isRefused ? "waiting" : row.status,
+        attempts: row.attempts + 1,
+        checkedAt: new Date(deps.now().getTime() + retryAfterSeconds * 1_000),
       });
       await queuePush(deps, tx, key, retryAfterSeconds);
     });
