@@ -3,6 +3,7 @@ import {
   apiTokenRoutes,
   commentRoutes,
   companySignInRoutes,
+  connectedToolRoutes,
   decisionRoutes,
   deckChangesRoutes,
   seriesRoutes,
@@ -11,6 +12,7 @@ import {
   meetingRoutes,
   presentationRoutes,
   promiseRoutes,
+  pushRoutes,
   privacyRoutes,
   teamRoutes,
 } from "@planner/contract/api";
@@ -41,13 +43,15 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
   calendars: [],
 });
 
-/** The server knows this person's session and that they are alone in a team that keeps all; nobody presents or decided anything before, no meeting is of a series, and there is no sample. */
+/** The server knows this person's session and that they are alone in a team that keeps all; nobody presents or decided anything before, no meeting is of a series, no tool is connected, and there is no sample. */
 export function signIn(server: FakeServer, googleLink = true): FakeServer {
   if (!vi.isMockFunction(openLiveConnection)) fakeLive();
   return server
     .on(accountRoutes.loggedIn, { message: "ok" })
     .on(accountRoutes.me, person(googleLink))
     .on(decisionRoutes.ofMeeting, [])
+    .on(connectedToolRoutes.list, [])
+    .on(pushRoutes.list, [])
     .on(commentRoutes.list, { threads: [], people: [] })
     .on(commentRoutes.mentionEmail, { isOn: true })
     .on(apiTokenRoutes.read, { isOn: false, tokens: [] })
