@@ -71,6 +71,7 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Visual notes",
     "Text recognition",
     "Team records",
+    "Connected tools",
     "Webhooks",
     "API access",
     "Account",
