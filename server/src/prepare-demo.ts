@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Deps } from "./deps.ts";
 import { DEMO_VIEWER } from "./features/account/demo.ts";
-import { makeSample } from "./features/meeting/sample.routes.ts";
+import { makeSample } from "./features/meeting/sample/sample.routes.ts";
 import { user } from "./tables/account.tables.ts";
 import { member, team } from "./tables/team.tables.ts";
 

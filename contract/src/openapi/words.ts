@@ -97,6 +97,32 @@ export const WORDS: { readonly [Name in keyof Tables]: Words<Tables[Name]> } = {
       answer: "Confirms or rejects a link between two decisions.",
     },
   },
+  companySignInRoutes: {
+    tag: "Company login",
+    calls: {
+      ways: "Lists the companies that people can log in through.",
+      find: "Says where people with this email log in.",
+      begin: "Leads to the page of the company's provider.",
+      comeBack: "Takes the answer of the company's provider.",
+      backChannelLogout: "Ends sessions of somebody who logged out at their company.",
+      read: "Answers the companies that are set up.",
+      save: "Sets a company up, or changes it.",
+      remove: "Removes a company.",
+      test: "Asks whether a company's provider can be reached and read.",
+    },
+  },
+  connectedToolRoutes: {
+    tag: "Connected tools",
+    calls: {
+      list: "Lists the team's connected tools.",
+      add: "Connects a tool by a token of its service.",
+      change: "Changes a tool's token, or the secret of its messages.",
+      test: "Asks the service whether the token still works.",
+      remove: "Forgets a tool with its token.",
+      places: "Lists the channels, projects or pages that can be sent to.",
+      events: "Hears from a service that something has changed there.",
+    },
+  },
   deckChangesRoutes: {
     tag: "Deck changes",
     calls: {
@@ -208,6 +234,19 @@ export const WORDS: { readonly [Name in keyof Tables]: Words<Tables[Name]> } = {
       undoRename: "Takes a new name of a speaker back.",
     },
   },
+  oauthRoutes: {
+    tag: "Apps",
+    calls: {
+      resourceOfHost: "Says where apps sign in, for apps that look without the path of MCP.",
+      resource: "Says where apps sign in.",
+      server: "Describes how apps sign in.",
+      question: "Answers which app asks to be let in, and for what.",
+      allow: "Lets an app in.",
+      token: "Gives an app tokens for a code or a refresh token.",
+      revoke: "Ends what an app was allowed.",
+      register: "Takes the description of an app that has no document of its own.",
+    },
+  },
   outcomeRoutes: {
     tag: "Plans",
     calls: { correct: "Says how a point of a plan ended." },
@@ -265,6 +304,17 @@ export const WORDS: { readonly [Name in keyof Tables]: Words<Tables[Name]> } = {
       unsubscribe: "Ends the emails of promises.",
     },
   },
+  pushRoutes: {
+    tag: "Connected tools",
+    calls: {
+      list: "Lists what was sent of a meeting to connected tools.",
+      draft: "Answers what would be sent, word for word.",
+      picture: "Answers a note's place on its slide, as it is sent.",
+      send: "Sends notes to a connected tool, once.",
+      retry: "Sends again what was not sent, or perhaps was.",
+      remove: "Takes something that was sent off the list.",
+    },
+  },
   recordingRoutes: {
     tag: "Recordings",
     calls: {
@@ -319,6 +369,25 @@ export const WORDS: { readonly [Name in keyof Tables]: Words<Tables[Name]> } = {
       invite: "Invites people into the team.",
       resendInvitation: "Mails an invitation again.",
       revokeInvitation: "Takes an invitation back.",
+    },
+  },
+  twoFactorRoutes: {
+    tag: "Accounts",
+    calls: {
+      secondStep: "Answers what the login that has begun still needs.",
+      enterCode: "Finishes a login with a code.",
+      requestPasskey: "Asks for a challenge to log in with a passkey.",
+      logInByPasskey: "Logs a person in with a passkey.",
+      twoFactor: "Answers how the person's login is protected.",
+      beginTwoFactor: "Answers a secret for an authenticator app.",
+      confirmTwoFactor: "Switches two-factor authentication on, and answers the recovery codes.",
+      renewRecoveryCodes: "Replaces the recovery codes.",
+      switchTwoFactorOff: "Switches two-factor authentication off.",
+      endTrust: "Asks for a code again in a browser that was trusted.",
+      beginPasskey: "Asks for a challenge to add a passkey.",
+      addPasskey: "Adds a passkey.",
+      renamePasskey: "Names a passkey.",
+      removePasskey: "Removes a passkey.",
     },
   },
   webhookRoutes: {
