@@ -10,7 +10,7 @@ import {
 import { newKey } from "../../testing/company/company-provider.ts";
 
 const all = await openCompanyApp();
-const { planner, provider } = all;
+const { provider } = all;
 const newcomer = (more: object = {}): string => addNewcomer(all, more);
 const personOf = (email: string) => userWith(all, email);
 beforeEach(() => reset(all));
