@@ -26,7 +26,9 @@ const post = (url: string, body: URLSearchParams | object): Promise<Response> =>
 export async function openAskingApp(mcpUrl: string): Promise<AskingApp> {
   const heard: URLSearchParams[] = [];
   const server = createServer(({ url = "" }, response) => {
-    heard.push(new URL(url, "http://127.0.0.1").searchParams);
+    const { pathname, searchParams } = new URL(url, "http://127.0.0.1");
+    // A browser asks for an icon too.
+    if (pathname === "/callback") heard.push(searchParams);
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end("<!doctype html><html lang=en><title>Margin Notes</title><h1>Connected</h1>");
   }).listen(0, "127.0.0.1");
