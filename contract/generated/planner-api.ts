@@ -108,6 +108,94 @@ export interface paths {
         patch: operations["commentChange"];
         trace?: never;
     };
+    "/api/team/{teamId}/connected-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the team's connected tools.
+         * @description Needs a token with the scope `read`.
+         */
+        get: operations["connectedToolList"];
+        put?: never;
+        /**
+         * Connects a tool by a token of its service.
+         * @description Needs a token with the scope `admin`.
+         */
+        post: operations["connectedToolAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{teamId}/connected-tools/{toolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forgets a tool with its token.
+         * @description Needs a token with the scope `admin`.
+         */
+        delete: operations["connectedToolRemove"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a tool's token, or the secret of its messages.
+         * @description Needs a token with the scope `admin`.
+         */
+        patch: operations["connectedToolChange"];
+        trace?: never;
+    };
+    "/api/team/{teamId}/connected-tools/{toolId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the service whether the token still works.
+         * @description Needs a token with the scope `admin`.
+         */
+        post: operations["connectedToolTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{teamId}/connected-tools/{toolId}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the channels, projects or pages that can be sent to.
+         * @description Needs a token with the scope `write_notes`.
+         */
+        get: operations["connectedToolPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{teamId}/decisions": {
         parameters: {
             query?: never;
@@ -1308,6 +1396,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/{teamId}/meetings/{id}/pushes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what was sent of a meeting to connected tools.
+         * @description Needs a token with the scope `read`.
+         */
+        get: operations["pushList"];
+        put?: never;
+        /**
+         * Sends notes to a connected tool, once.
+         * @description Needs a personal token with the scope `write_notes`. It is done in a person's name, so a token of the team cannot.
+         */
+        post: operations["pushSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{teamId}/meetings/{id}/pushes/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers what would be sent, word for word.
+         * @description Needs a token with the scope `read`.
+         */
+        post: operations["pushDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{teamId}/meetings/{id}/pushes/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answers a note's place on its slide, as it is sent.
+         * @description Needs a token with the scope `read`.
+         */
+        get: operations["pushPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{teamId}/meetings/{id}/pushes/{pushId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends again what was not sent, or perhaps was.
+         * @description Needs a personal token with the scope `write_notes`. It is done in a person's name, so a token of the team cannot.
+         */
+        post: operations["pushRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{teamId}/meetings/{id}/pushes/{pushId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes something that was sent off the list.
+         * @description Needs a personal token with the scope `write_notes`. It is done in a person's name, so a token of the team cannot.
+         */
+        delete: operations["pushRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{teamId}/recordings": {
         parameters: {
             query?: never;
@@ -1493,7 +1685,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Puts a meeting into a series, or takes it out.
+         * @description Needs a token with the scope `write_notes`.
+         */
+        patch: operations["seriesChoose"];
         trace?: never;
     };
     "/api/team/{teamId}/sign-offs/preview": {
@@ -1943,7 +2139,7 @@ export interface components {
             isOptional?: boolean;
         };
         /** @enum {string} */
-        AuditEvent: "sign_in" | "sign_in_failed" | "signed_out_everywhere" | "password_changed" | "password_reset" | "email_changed" | "session_ended" | "member_invited" | "invitation_revoked" | "member_joined" | "member_left" | "member_removed" | "link_made" | "link_ended" | "link_refused" | "sign_off_sent" | "sign_off_answered" | "sign_off_withdrawn" | "calendar_linked" | "calendar_unlinked" | "transcripts_switched_on" | "transcripts_switched_off" | "data_exported" | "meeting_deleted" | "file_deleted" | "recording_deleted" | "retention_changed" | "retention_swept" | "language_model_changed" | "notes_language_changed" | "text_recognition_changed" | "api_access_changed" | "token_made" | "token_removed" | "webhook_added" | "webhook_changed" | "webhook_secret_replaced" | "webhook_switched_off" | "webhook_removed" | "account_deleted" | "team_deleted";
+        AuditEvent: "sign_in" | "sign_in_failed" | "signed_out_everywhere" | "password_changed" | "password_reset" | "email_changed" | "session_ended" | "two_factor_on" | "two_factor_off" | "two_factor_failed" | "recovery_code_used" | "recovery_codes_made" | "passkey_added" | "passkey_removed" | "passkey_refused" | "member_invited" | "invitation_revoked" | "member_joined" | "member_left" | "member_removed" | "link_made" | "link_ended" | "link_refused" | "sign_off_sent" | "sign_off_answered" | "sign_off_withdrawn" | "calendar_linked" | "calendar_unlinked" | "transcripts_switched_on" | "transcripts_switched_off" | "data_exported" | "meeting_deleted" | "file_deleted" | "recording_deleted" | "retention_changed" | "retention_swept" | "language_model_changed" | "notes_language_changed" | "text_recognition_changed" | "api_access_changed" | "sign_in_provider_set" | "sign_in_provider_removed" | "company_account_linked" | "joined_by_group" | "left_by_group" | "stayed_as_last" | "token_made" | "token_removed" | "app_connected" | "app_disconnected" | "app_token_reused" | "webhook_added" | "webhook_changed" | "webhook_secret_replaced" | "webhook_switched_off" | "webhook_removed" | "tool_linked" | "tool_changed" | "tool_unlinked" | "notes_pushed" | "account_deleted" | "team_deleted";
         AuditLine: {
             id: string;
             at: string;
@@ -2058,6 +2254,17 @@ export interface components {
                 follows: boolean;
             }[];
             repainted: components["schemas"]["Region"][];
+        };
+        ConnectedTool: {
+            id: string;
+            service: components["schemas"]["PushService"];
+            workspace: string;
+            actsAs: string;
+            problem: ("revoked" | "secret") | null;
+            hasWebhook: boolean;
+            eventsUrl: string;
+            addedBy: string | null;
+            addedAt: string;
         };
         /** @enum {string} */
         ContextType: "MEETING_PRESENTATION" | "MEETING_NOTES" | "MEETING_MATERIAL";
@@ -2675,6 +2882,38 @@ export interface components {
         };
         /** @enum {string} */
         PromiseView: "confirm" | "mine" | "waiting" | "overdue" | "unowned" | "done" | "open";
+        Push: {
+            id: string;
+            service: components["schemas"]["PushService"];
+            workspace: string;
+            place: string | null;
+            title: string;
+            noteIds: string[];
+            /** @enum {string} */
+            status: "waiting" | "sending" | "sent" | "failed" | "unknown";
+            problem: string | null;
+            isPictureMissing: boolean;
+            label: string | null;
+            url: string | null;
+            state: string | null;
+            isDone: boolean;
+            isGone: boolean;
+            sentBy: string | null;
+            at: string;
+        };
+        PushDraft: {
+            title: string;
+            text: string;
+            pictures: string[];
+            isPrivate: boolean;
+            earlier: components["schemas"]["Push"][];
+        };
+        PushPlace: {
+            id: string;
+            name: string;
+        };
+        /** @enum {string} */
+        PushService: "slack" | "teams" | "linear" | "jira" | "github" | "notion" | "confluence";
         Quote: {
             text: string;
             speaker: string;
@@ -3133,6 +3372,9 @@ export interface operations {
                         scopes: components["schemas"]["TokenScope"][];
                         createdAt: string;
                         expiresAt: string;
+                        app?: {
+                            host: string | null;
+                        };
                         team: {
                             id: string;
                             name: string;
@@ -3429,6 +3671,204 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommentList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    connectedToolList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedTool"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    connectedToolAdd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    service: components["schemas"]["PushService"];
+                    /** @default  */
+                    address?: string;
+                    /** @default  */
+                    account?: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedTool"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    connectedToolRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    connectedToolChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                    webhookSecret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedTool"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    connectedToolTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedTool"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    connectedToolPlaces: {
+        parameters: {
+            query?: {
+                query?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        places: components["schemas"]["PushPlace"][];
+                        isMore: boolean;
+                    };
                 };
             };
             400: components["responses"]["Invalid"];
@@ -6430,6 +6870,214 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    pushList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                /** @description The meeting's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"][];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    pushSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                /** @description The meeting's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    toolId: string;
+                    place: components["schemas"]["PushPlace"] | null;
+                    noteIds: string[];
+                    title: string;
+                    text: string;
+                    withPictures: boolean;
+                    /** @default [] */
+                    confirmed?: ("private" | "again")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    pushDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                /** @description The meeting's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    toolId: string;
+                    noteIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDraft"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    pushPicture: {
+        parameters: {
+            query: {
+                noteId: string;
+            };
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                /** @description The meeting's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    pushRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                /** @description The meeting's id. */
+                id: string;
+                pushId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    pushRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                /** @description The meeting's id. */
+                id: string;
+                pushId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
     recordingTakes: {
         parameters: {
             query?: never;
@@ -6775,6 +7423,45 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesName"] | null;
                 };
             };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Refused"];
+        };
+    };
+    seriesChoose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id, which `GET /api/token` answers. */
+                teamId: string;
+                /** @description The meeting's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    seriesId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        before: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
