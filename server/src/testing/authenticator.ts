@@ -11,6 +11,11 @@ interface Ceremony {
   readonly isVerified?: boolean;
 }
 
+const clientData = (type: string, { challenge, origin = "http://localhost:3000" }: Ceremony) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
+
 /** A security key that does what WebAuthn Level 3 wants (ES256, attestation 'none'), in memory. */
 export function newAuthenticator({ counts = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -24,8 +29,6 @@ export function newAuthenticator({ counts = false } = {}) {
     [-2, new Uint8Array(Buffer.from(jwk.x ?? "", "base64url"))],
     [-3, new Uint8Array(Buffer.from(jwk.y ?? "", "base64url"))],
   ]);
-  const clientData = (type: string, { challenge, origin = "http://localhost:3000" }: Ceremony) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authData = (
     { rpId = "localhost", isVerified = true }: Ceremony,
     attested: Buffer = Buffer.alloc(0),
@@ -36,7 +39,6 @@ export function newAuthenticator({ counts = false } = {}) {
     const rpIdHash = createHash("sha256").update(rpId).digest();
     return Buffer.concat([rpIdHash, Buffer.from([flags]), count, attested]);
   };
-  const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64url");
   return {
     id: text(id),
     /** As a copy of it would be that was made when it had signed so often. */

@@ -48,9 +48,7 @@ export async function refusePassword(
   const { db } = deps.database;
   const [person, runner] = [await findUserByEmail(db, email), await findRunner(db)];
   if (person !== undefined && person.id === runner?.id) return;
-  throw new Failure(
-    "forbidden",
-    `People at ${domainOf(email)} log in with ${way.name}, not with a password.`,
-    { field: "email" },
-  );
+  throw new Failure("forbidden", `People at ${domainOf(email)} log in with ${way.name} alone.`, {
+    field: "email",
+  });
 }

@@ -190,7 +190,7 @@ describe("a provider", () => {
     const refused = await logIn("ben@example.com");
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { message: "People at example.com log in with Acme, not with a password.", field: "email" },
+      { message: "People at example.com log in with Acme alone.", field: "email" },
     ]);
     await all.setUp({ isRequired: false });
     expect((await logIn("ben@example.com")).statusCode).toBe(401);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditEvent } from "../../../tables/audit.tables.ts";
 import { user, verification } from "../../../tables/account.tables.ts";
+import { signInProvider } from "../../../tables/company-sign-in.tables.ts";
 import { mail } from "../../../tables/mail.tables.ts";
 import { type Authenticator, newAuthenticator } from "../../../testing/authenticator.ts";
 import { buildTestApp } from "../../../testing/index.ts";
@@ -168,4 +169,36 @@ test("passkeys belong to the host of the configured address, and this machine's 
   });
   for (const address of ["https://10.0.0.7", "http://planner.example", "https://[fd00::1]"])
     expect(() => relyingParty(address)).toThrow("Passkeys need an address with a name and https");
+});
+
+test("a passkey lets nobody in whose company is the only way in, and neither does a second step that had begun", async () => {
+  const { email, key, browser, userId } = await newcomer();
+  await setUpTwoFactor({ post }, browser);
+  const half = await halfIn(email);
+  await planner.db.insert(signInProvider).values({
+    id: "acme",
+    name: "Acme",
+    issuer: "https://id.acme.example",
+    clientId: "planner",
+    scopes: "openid email",
+    groupsClaim: "groups",
+    groupTeams: [],
+    domains: ["example.com"],
+    makesAccounts: false,
+    isRequired: true,
+    trustsEmails: true,
+    changedAt: new Date(),
+  });
+  try {
+    const answers = [
+      await send(key.sign(await request(), userId)),
+      await send(key.sign(await request(true, half)), true, half),
+    ];
+    expect(answers.map(({ statusCode, json }) => [statusCode, json().message])).toEqual(
+      Array(2).fill([403, "People at example.com log in with Acme alone."]),
+    );
+  } finally {
+    await planner.db.delete(signInProvider);
+  }
+  expect((await send(key.sign(await request(), userId))).statusCode).toBe(200);
 });

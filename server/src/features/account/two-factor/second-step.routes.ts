@@ -17,7 +17,10 @@ import { passkeyMail } from "./two-factor.mails.ts";
 type StepDeps = Pick<
   Deps,
   "database" | "secret" | "publicUrl" | "now" | "sealing" | "send" | "rateLimits"
->;
+> & {
+  /** Throws `Failure` where people with this email log in through their company alone. */
+  refusePassword(email: string): Promise<void>;
+};
 
 /** The second step of a login, and logging in by a passkey alone. */
 export function registerSecondStepRoutes(app: App, deps: StepDeps, sessions: Sessions): void {
@@ -77,6 +80,7 @@ export function registerSecondStepRoutes(app: App, deps: StepDeps, sessions: Ses
     request: FastifyRequest,
     whose: { userId: string; about: string },
   ): Promise<Show> {
+    await deps.refusePassword((await getUser(tx, whose.userId)).email);
     const { show } = await sessions.begin(tx, request, whose);
     return ({ reply }) => {
       show(reply);
