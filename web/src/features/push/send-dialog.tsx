@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
+import style from "./push.module.css";
 import type { SendFormProps } from "./send-form.tsx";
 
 const SendForm = lazy(async () => ({ default: (await import("./send-form.tsx")).SendForm }));
@@ -11,9 +12,11 @@ export type Chosen = Pick<SendFormProps, "meetingId" | "noteIds">;
 export const SendDialog = ({ chosen, onClose }: { chosen: Chosen | null; onClose: () => void }) => (
   <Dialog open={chosen !== null} onClose={onClose} title="Send to a tool">
     {chosen && (
-      <Suspense fallback={null}>
-        <SendForm {...chosen} onClose={onClose} />
-      </Suspense>
+      <div className={style.sheet}>
+        <Suspense fallback={null}>
+          <SendForm {...chosen} onClose={onClose} />
+        </Suspense>
+      </div>
     )}
   </Dialog>
 );

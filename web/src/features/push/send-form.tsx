@@ -135,6 +135,7 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
     <form
       noValidate
       className={style.form}
+      onChange={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
