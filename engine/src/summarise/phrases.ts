@@ -35,6 +35,7 @@ export type Phrases = {
   perhapsDecided: string;
   perhapsDue: string;
   perhapsOpen: string;
+  said: string;
   /** Ahead of tasks whose owner was not said. */
   nobody: string;
   /** Who has what, as somebody read it out before they parted. */

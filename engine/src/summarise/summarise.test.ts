@@ -208,6 +208,16 @@ describe("a summary of notes", () => {
     expect(linesOf(surer).join()).toContain("The promo code goes behind a link");
   });
 
+  test("tells as talk what hardly was decided and is about no page", () => {
+    const { annotations } = waiting("Decision", "The promo code goes behind a link", {
+      confidence: 0.3,
+    });
+    expect(linesOf(of(SEAL, { page: null, annotations })).slice(-2)).toEqual([
+      "Also said:",
+      expect.stringContaining("promo code"),
+    ]);
+  });
+
   test("tells what waits to be checked where nothing is sure, and picks no sentences beside it", () => {
     const report = of(waiting("Action Item", "what the service returns", { owner: "Samir" }));
     const { overview, sections } = summarise({ deck, segments, report });
