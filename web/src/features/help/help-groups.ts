@@ -5,8 +5,8 @@ export const HELP_GROUPS = [
     pages: ["start", "plans", "notes", "present", "find", "decisions", "sign-off", "sharing"],
   },
   { title: "Files and calendars", pages: ["transcripts", "files", "exports", "calendars"] },
-  { title: "Connecting programs", pages: ["api", "mcp", "webhooks"] },
-  { title: "Running Planner", pages: ["install", "operating", "proxies", "security"] },
+  { title: "Connecting programs", pages: ["push", "api", "mcp", "webhooks"] },
+  { title: "Running Planner", pages: ["install", "operating", "sign-in", "proxies", "security"] },
 ] as const;
 
 export type HelpSlug = (typeof HELP_GROUPS)[number]["pages"][number];
