@@ -28,11 +28,11 @@ export const withoutSchemas = {
 
 /** What screens that anybody may open share: forms, and the parts of examples. */
 const OPEN =
-  /src\/(features\/(account|feedback)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|notices|spoken|slide-frame)|model\/(annotation|note-kinds))/;
+  /src\/(features\/(account|feedback|company-sign-in\/way-address)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|foreign|notices|spoken|slide-frame)|api\/company-sign-in|model\/(annotation|note-kinds))/;
 
 /** What other screens share, but for what only some of them draw: plans, notes, calendars, uploads, and what opens above a screen. */
 const APP =
-  /src\/(?!api\/(comments|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team|two-factor)\.|model\/(comment|deck-changes|passage|push|two-factor)\.|ui\/(markdown|overlays)|platform\/((use-)?live|passkeys|plain-markdown)|screens\/(interview|share|sign-off|start)|features\/(account|calendar|comment|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|two-factor|file\/(?!queries)|share|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
+  /src\/(?!api\/(api-tokens|comments|company-sign-in|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team|two-factor|webhooks)\.|model\/(comment|company-sign-in|deck-changes|passage|push|two-factor|webhook)\.|ui\/(markdown|overlays)|platform\/((use-)?live|passkeys|plain-markdown)|screens\/(interview|share|sign-off|start)|features\/(account|api-access|calendar|comment|company-sign-in|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|two-factor|webhook|file\/(?!queries)|share|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
