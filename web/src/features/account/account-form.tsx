@@ -17,6 +17,7 @@ interface AccountFormProps {
   other?: ReactNode;
   /** What went well, in place of nothing. */
   notice?: string | undefined;
+  /** Other ways to the same, below a line. */
   below?: ReactNode;
   children: ReactNode;
 }
@@ -52,7 +53,7 @@ export function AccountForm({
         </Button>
         {other}
       </div>
-      {below}
+      <div className={style.below}>{below}</div>
     </form>
   );
 }

@@ -6,7 +6,6 @@ import { loadProfile, type Session } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
-import style from "./account-form.module.css";
 import { AccountForm } from "./account-form.tsx";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
@@ -15,7 +14,9 @@ interface LoginFormProps {
   email: string;
   /** Whether whoever typed the email logs in elsewhere, and not with a password. */
   isElsewhere: boolean;
-  /** What stands below: other ways to log in, and why one failed. */
+  /** Why another way to log in failed. */
+  problem: ReactNode;
+  /** Other ways to log in. */
   below: ReactNode;
   onEmail: (email: string) => void;
   onForgot: () => void;
@@ -27,6 +28,7 @@ interface LoginFormProps {
 export function LoginForm({
   email,
   isElsewhere,
+  problem,
   below,
   onEmail,
   onForgot,
@@ -49,7 +51,17 @@ export function LoginForm({
       form={form}
       submit="Submit"
       other={<TextButton onClick={onForgot}>I forgot my password</TextButton>}
-      below={below}
+      below={
+        <>
+          {passkey.isPossible && (
+            <Button size="l" disabled={passkey.busy} onClick={passkey.logIn}>
+              Log in with a passkey
+            </Button>
+          )}
+          {passkey.error && <ErrorLine>{passkey.error}</ErrorLine>}
+          {below}
+        </>
+      }
     >
       <Field
         label="Email"
@@ -67,14 +79,7 @@ export function LoginForm({
         {...(email && firstFocus)}
         {...form.field("password")}
       />
-      {passkey.isPossible && (
-        <div className={style.passkey}>
-          <Button disabled={passkey.busy} onClick={passkey.logIn}>
-            Log in with a passkey
-          </Button>
-          {passkey.error && <ErrorLine>{passkey.error}</ErrorLine>}
-        </div>
-      )}
+      {problem}
     </AccountForm>
   );
 }

@@ -9,8 +9,6 @@ import { useOnce } from "../../platform/use-once.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/waiting.tsx";
-import style from "./account-form.module.css";
 import { AccountForm } from "./account-form.tsx";
 
 interface SecondStepProps {
@@ -49,7 +47,6 @@ export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
     onError: (cause) => setRefusal(sentenceOf(cause)),
   });
   if (error) return <ErrorLine>{error}</ErrorLine>;
-  if (!step) return <Spinner>Looking where your login stands</Spinner>;
   const turn = () => {
     form.clear();
     setWay(way === "app" ? "recovery" : "app");
@@ -63,6 +60,17 @@ export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
         <TextButton onClick={turn}>
           {way === "app" ? "Use a recovery code" : "Use your authenticator app"}
         </TextButton>
+      }
+      below={
+        step?.hasPasskeys &&
+        knowsPasskeys() && (
+          <>
+            <Button size="l" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
+              Use a passkey
+            </Button>
+            {refusal && <ErrorLine>{refusal}</ErrorLine>}
+          </>
+        )
       }
     >
       <Field
@@ -78,14 +86,6 @@ export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
       <Checkbox checked={isTrusted} onChange={(event) => setTrusted(event.target.checked)}>
         Trust this browser for 30 days
       </Checkbox>
-      {step.hasPasskeys && knowsPasskeys() && (
-        <div className={style.passkey}>
-          <Button disabled={passkey.isPending} onClick={() => passkey.mutate()}>
-            Use a passkey
-          </Button>
-          {refusal && <ErrorLine>{refusal}</ErrorLine>}
-        </div>
-      )}
     </AccountForm>
   );
 }

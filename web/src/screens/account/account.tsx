@@ -25,12 +25,8 @@ export function Login() {
         <LoginForm
           email={email}
           isElsewhere={logins.own?.isRequired ?? false}
-          below={
-            <>
-              <CompanyProblem problem={query.get("problem")} />
-              <CompanyWays email={typed} logins={logins} />
-            </>
-          }
+          problem={<CompanyProblem problem={query.get("problem")} />}
+          below={<CompanyWays email={typed} logins={logins} />}
           onEmail={setTyped}
           onForgot={() => setMode("forgot")}
           onSecondStep={async () => navigate("/login/second-step", { state: { from } })}
