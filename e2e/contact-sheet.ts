@@ -12,16 +12,20 @@ const LOOKS = [
 /** Where PLANNER_CONTACT_SHEET says; nowhere otherwise. */
 const FOLDER = process.env["PLANNER_CONTACT_SHEET"];
 
-/** Pictures of a state for the contact sheet; it is left on the desk by day. */
+/** Pictures of a state for the contact sheet, all of the same place on the page; it is left on the desk by day. */
 export async function shootForSheet(page: Page, sheet: string, state: string): Promise<void> {
   if (!FOLDER) return;
   const folder = join(FOLDER, sheet);
   mkdirSync(folder, { recursive: true });
   const place = String(readdirSync(folder).length / LOOKS.length + 1).padStart(2, "0");
+  const middle = await page.evaluateHandle(() =>
+    scrollY > 0 ? document.elementFromPoint(innerWidth / 2, innerHeight / 2) : null,
+  );
   for (const { look, width, height, colorScheme } of [...LOOKS, LOOKS[0]]) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await middle.evaluate((element) => element?.scrollIntoView({ block: "center" }));
     await page.screenshot({ path: join(folder, `${place} ${state} ${look}.png`) });
   }
 }
