@@ -145,7 +145,8 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
         <>
           {places.data?.isMore || words !== "" ? (
             <Field
-              label={`Find: ${form.place.toLowerCase()}`}
+              label="Search"
+              hint="Not all are listed. Type a part of the name."
               value={words}
               maxLength={200}
               onChange={({ target }) => setWords(target.value)}
@@ -175,7 +176,7 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
             onChange={({ target }) => setTitle(target.value)}
           />
           <TextArea
-            label="Words"
+            label="Text"
             value={text}
             rows={8}
             maxLength={form.maxText}

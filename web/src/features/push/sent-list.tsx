@@ -63,15 +63,14 @@ function Line({ meetingId, push, isTitled }: LineProps) {
         <Foreign>{stateOf(push)}</Foreign>
       </span>
       {isOver && (
-        <>
-          {" "}
+        <span className={style.acts}>
           <TextButton disabled={retrying.isPending} onClick={() => retrying.mutate(push.id)}>
             Send again
-          </TextButton>{" "}
+          </TextButton>
           <TextButton disabled={removing.isPending} onClick={() => removing.mutate(push.id)}>
             Take off the list
           </TextButton>
-        </>
+        </span>
       )}
     </li>
   );
