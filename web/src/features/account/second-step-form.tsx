@@ -98,7 +98,7 @@ const CODE_FIELDS = {
   },
   recovery: {
     label: "Recovery code",
-    hint: "One of those you kept when you set it up. Each works once",
+    hint: "One of those you kept. Each works once",
     inputMode: "text",
   },
 } as const;

@@ -43,9 +43,7 @@ export function GroupTeams({ groups, teams, onChange }: GroupTeamsProps) {
                 {name}
               </option>
             ))}
-            {teams.every(({ id }) => id !== teamId) && (
-              <option value={teamId}>A team that you are not in</option>
-            )}
+            {teams.every(({ id }) => id !== teamId) && <option value={teamId}>Another team</option>}
           </Select>
           <TextButton onClick={() => onChange(groups.filter((_, at) => at !== place))}>
             Remove

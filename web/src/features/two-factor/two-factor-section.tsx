@@ -10,6 +10,7 @@ import { Passkeys } from "./passkeys.tsx";
 import { twoFactorQuery, useRefresh } from "./queries.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TrustedBrowsers } from "./trusted-browsers.tsx";
+import style from "./two-factor.module.css";
 
 /** Ways to log in beside the password: codes of an app, and passkeys. To stand among the rows of the account. */
 export function WaysIn() {
@@ -59,7 +60,7 @@ function App({ data }: { data: TwoFactor }) {
   if (!data.isOn) return <SetUpApp onCodes={show} />;
   return (
     <>
-      <p>It is on: a code is needed after your password.</p>
+      <p className={style.state}>It is on: a code is needed after your password.</p>
       <AppOn codesLeft={data.recoveryCodesLeft} onCodes={show} />
       {data.trustedBrowsers.length > 0 && <TrustedBrowsers browsers={data.trustedBrowsers} />}
     </>
