@@ -33,7 +33,8 @@ export function readSignIn({
   const read = z.array(Given).max(MOST_PROVIDERS).safeParse(parse(text));
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw refusal(`PLANNER_SIGN_IN: ${issue?.path.join(".")} ${issue?.message}`);
+    const where = issue?.path.length ? `${issue.path.join(".")}: ` : "";
+    throw refusal(`PLANNER_SIGN_IN: ${where}${issue?.message}.`);
   }
   for (const { id, issuer } of read.data)
     if (!isSafeIssuer(issuer)) throw refusal(`PLANNER_SIGN_IN: the issuer of ${id} needs https.`);

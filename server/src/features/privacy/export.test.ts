@@ -129,6 +129,9 @@ const NOT_EXPORTED: Record<string, string> = {
   erasure: "of people who are gone",
   oauth_code: "letting an app in, for a minute; the app is among the tokens then",
   recording: "a recording on its way to a transcript, which is among the files then",
+  recovery_code: "how many are left is in the account; they are hashes",
+  trusted_browser: "in the account as long as it is trusted, which this one is not",
+  two_factor: "whether it is on is in the account; the rest is a sealed secret",
   upload_job: "how far an upload is; what came of it is among the files",
 };
 const NAMING = ["user_id", "created_by", "published_by", "edited_by"];
