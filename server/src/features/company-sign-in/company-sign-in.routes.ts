@@ -151,7 +151,7 @@ function problemOf(error: unknown): CompanyProblem | undefined {
 /** Ties a sign-in to the browser that began it, so that nobody can be sent into somebody else's account. */
 function openBrowserCookie(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
-  const name = `${secure ? "__Secure-" : ""}planner.company`;
+  const name = secure ? "__Secure-planner.company" : "planner.company";
   return {
     read: (request: FastifyRequest): string | undefined =>
       /^[\w-]{43}$/.exec(new Map(Object.entries(request.cookies)).get(name) ?? "")?.[0],
