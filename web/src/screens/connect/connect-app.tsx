@@ -63,7 +63,7 @@ function Question({ email }: { email: string }) {
     <>
       <PageHeader
         title={`Let ${name} into Planner?`}
-        lead="It would act as you in one team, and see there what you see, your private meetings too."
+        lead="It would act as you in one team and see what you see there, including your private meetings."
       />
       <Card as="section" padded className={style.card} aria-label="The app">
         <WhoAsks
