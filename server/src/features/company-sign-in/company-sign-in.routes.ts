@@ -154,7 +154,7 @@ function openBrowserCookie(publicUrl: string) {
   const name = secure ? "__Secure-planner.company" : "planner.company";
   return {
     read: (request: FastifyRequest): string | undefined =>
-      /^[\w-]{43}$/.exec(new Map(Object.entries(request.cookies)).get(name) ?? "")?.[0],
+      /^[\w-]{43}$/.exec(request.cookies[name] ?? "")?.[0],
     write: (reply: FastifyReply, value: string): void =>
       void reply.setCookie(name, value, {
         path: "/api/sign-in",
