@@ -86,7 +86,8 @@ test("a forged or altered session cookie is no session", async () => {
   const person = await planner.signUp();
   const cookie = person.headers["cookie"] ?? "";
   expect((await get("/loggedIn", { cookie })).statusCode).toBe(200);
-  expect((await get("/loggedIn", { cookie: cookie.replace(/=./, "=_") })).statusCode).toBe(401);
+  const altered = cookie.replace(/=(.)/, (_, first) => `=${first === "a" ? "b" : "a"}`);
+  expect((await get("/loggedIn", { cookie: altered })).statusCode).toBe(401);
   const unsigned = cookie.replace(/(\.|%2E)[^.]*$/, "");
   expect((await get("/loggedIn", { cookie: unsigned })).statusCode).toBe(401);
 });
