@@ -23,7 +23,7 @@ async function requestReplan(page: Page, guidance: string) {
   await page.getByRole("link", { name: "Replan" }).click();
   const replan = page.getByRole("button", { name: "Replan" });
   await expect(page.getByText("Nothing has changed yet.")).toBeVisible();
-  await page.getByLabel("Guidance").fill(guidance);
+  await page.getByRole("textbox", { name: "Guidance" }).fill(guidance);
   await expect(replan).toBeEnabled();
   return replan;
 }

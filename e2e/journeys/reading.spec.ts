@@ -129,7 +129,8 @@ test("what is chosen, filtered and scrolled to stays from view to view, and Back
   await page.getByRole("menuitemradio", { name: /^Noor Haddad: [1-9]/ }).click();
   await expect(page.getByText(/^\d of \d+$/).first()).toBeVisible();
   await page.getByRole("tab", { name: "Summary View" }).click();
-  await expect(page.getByText(/^\d+ of \d+ notes\./)).toBeVisible();
+  const summary = page.getByRole("tabpanel", { name: "Summary View" });
+  await expect(summary.getByText(/^\d+ of \d+ notes\./)).toBeVisible();
   await expect(page.getByRole("button", { name: "Noor Haddad" })).toBeVisible();
 });
 

@@ -85,6 +85,11 @@ describe("the help", () => {
 });
 
 describe.each(SLUGS)("the page %s", (slug) => {
+  it("says at the head of each column of a table what stands there", async () => {
+    const heads = [...(await readHtml(slug)).querySelectorAll("th")];
+    expect(heads.filter(({ textContent }) => textContent?.trim() === "")).toEqual([]);
+  });
+
   it("has links that lead to pages and headings that there are, and to nobody else unasked", async () => {
     const html = await readHtml(slug);
     const links = [...html.querySelectorAll("a")];
