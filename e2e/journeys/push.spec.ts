@@ -67,7 +67,7 @@ test("a tool is linked, an action item goes to it as it was shown, and comes bac
     .find(({ type, region, isDone }) => type === "Action Item" && region && !isDone);
   const place = `view=deck&page=${task?.number}&note=${encodeURIComponent(task?.id ?? "")}`;
   await page.goto(`/meeting/${meeting.id}?${place}`);
-  await page.getByRole("button", { name: `Send ${task?.reference} to a tool` }).click();
+  await page.getByRole("button", { name: `Send to a tool: ${task?.reference}` }).click();
   const dialog = page.getByRole("dialog", { name: "Send to a tool" });
   await dialog.getByRole("button", { name: "Send to Jira" }).click();
   await expect(dialog.getByText("Choose where it goes in Jira.")).toBeVisible();

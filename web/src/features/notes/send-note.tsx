@@ -17,7 +17,7 @@ export function SendNote({ note: { id, reference } }: { note: PlacedNote }) {
   const sending = useContext(SendingContext);
   if (!sending) return null;
   return (
-    <TextButton aria-label={`Send ${reference} to a tool`} onClick={() => sending.send(id)}>
+    <TextButton aria-label={`Send to a tool: ${reference}`} onClick={() => sending.send(id)}>
       Send to a tool
     </TextButton>
   );
