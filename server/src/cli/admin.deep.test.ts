@@ -171,19 +171,19 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const { signUp, logIn } = visit(planner);
-    await signUp("lost@example.com");
-    await setUpTwoFactor({ post }, await logIn("lost@example.com"));
-    const credentials = { email: "lost@example.com", password: PASSWORD };
+    await signUp("phoneless@example.com");
+    await setUpTwoFactor({ post }, await logIn("phoneless@example.com"));
+    const credentials = { email: "phoneless@example.com", password: PASSWORD };
     expect((await post("/login", credentials)).json().next).toBe("second-step");
-    expect(await admin("two-factor-off", "Lost@Example.com")).toBe(
-      "lost@example.com logs in with the password alone now. Passkeys removed: 0.\n",
+    expect(await admin("two-factor-off", "Phoneless@Example.com")).toBe(
+      "phoneless@example.com logs in with the password alone now. Passkeys removed: 0.\n",
     );
     expect((await post("/login", credentials)).json()).toEqual({ message: "Logged in." });
-    const rows = planner.db.select().from(mail).where(eq(mail.recipient, "lost@example.com"));
+    const rows = planner.db.select().from(mail).where(eq(mail.recipient, "phoneless@example.com"));
     expect((await rows).map(({ subject }) => subject)).toContain(
       "Two-factor authentication was switched off for you – Planner",
     );
-    expect(await admin("two-factor-off", "lost@example.com")).toContain("has neither");
+    expect(await admin("two-factor-off", "phoneless@example.com")).toContain("has neither");
     const [ended, printed] = await run("two-factor-off", "nobody@example.com");
     expect([ended, printed]).toEqual([1, expect.stringContaining("Nobody has an account")]);
   },
