@@ -55,5 +55,5 @@ test.each(DOCUMENT_FORMS)(
     const bytes = await writer.write(await largeDocument(), form);
     expect(bytes.length).toBeGreaterThan(1_000_000);
   },
-  240_000,
+  480_000,
 );

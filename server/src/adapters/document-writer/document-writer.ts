@@ -12,7 +12,7 @@ const KIND = {
   script: new URL("./document-writer.child.ts", import.meta.url),
   /** 60 slides and 2,000 notes take half of this. */
   heapMb: 768,
-  operationMs: 120_000,
+  operationMs: 240_000,
   isInBackground: true,
   failure: writingFailure,
   slow: (): WritingFailureKind => "slow",
