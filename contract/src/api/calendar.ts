@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AuthorizationResponse } from "./authorization-response.ts";
 import { CalendarSettings } from "../model/calendar.ts";
 import { Attendee, CalendarEvent } from "../model/meeting.ts";
 import { Done } from "./account.ts";
@@ -27,13 +28,7 @@ export const calendarRoutes = routes({
     method: "GET",
     path: "/api/auth/sync/google",
     access: "session",
-    query: z.object({
-      state: z.string().max(2_000).optional(),
-      code: z.string().max(4_000).optional(),
-      error: z.string().max(200).optional(),
-      /** Who sends them (RFC 9207). */
-      iss: z.string().max(2_000).optional(),
-    }),
+    query: AuthorizationResponse,
     answer: "redirect",
   },
   /** Ends the access at the provider where that is possible, and forgets accounts, calendars and events. */

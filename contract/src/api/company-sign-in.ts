@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AuthorizationResponse } from "./authorization-response.ts";
 import { CompanySignIn, SignInProviderChoice } from "../model/company-sign-in.ts";
 import { Done } from "./account.ts";
 import { routes } from "./route.ts";
@@ -60,13 +61,7 @@ export const companySignInRoutes = routes({
     method: "GET",
     path: `${signIn}/:providerId/return`,
     access: "public",
-    query: z.object({
-      state: z.string().max(2_000).optional(),
-      code: z.string().max(4_000).optional(),
-      error: z.string().max(200).optional(),
-      /** Who sends them (RFC 9207). */
-      iss: z.string().max(2_000).optional(),
-    }),
+    query: AuthorizationResponse,
     answer: "redirect",
   },
   /** The provider says that somebody logged out there (OpenID Connect Back-Channel Logout 1.0); a form, not JSON. */

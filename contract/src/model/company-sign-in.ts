@@ -1,11 +1,5 @@
 import { z } from "zod";
-
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^[^\p{Cc}]*$/u);
+import { line } from "./line.ts";
 
 /** Stands in the addresses of a provider, as in /api/sign-in/acme. */
 export const ProviderId = z

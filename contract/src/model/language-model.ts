@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "./line.ts";
 
 /** Whose protocol a language model speaks. */
 export const LLM_PROVIDERS = ["openai", "anthropic", "google", "openai-compatible"] as const;
@@ -15,13 +16,6 @@ const price = z
 /** Dollars per million tokens. */
 export const LlmPrices = z.object({ input: price, output: price });
 export type LlmPrices = z.infer<typeof LlmPrices>;
-
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^[^\p{Cc}]*$/u);
 
 const isAddress = (given: string): boolean =>
   z.url({ protocol: /^https?$/ }).safeParse(given).success;

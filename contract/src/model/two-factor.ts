@@ -77,11 +77,11 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
+const named = { id: Bytes, rawId: Bytes, type: z.literal("public-key") };
+
 /** A passkey that a browser made (RegistrationResponseJSON). */
 export const MadePasskey = z.object({
-  id: Bytes,
-  rawId: Bytes,
-  type: z.literal("public-key"),
+  ...named,
   response: z.object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
@@ -92,9 +92,7 @@ export type MadePasskey = z.infer<typeof MadePasskey>;
 
 /** What a passkey signed (AuthenticationResponseJSON). */
 export const SignedByPasskey = z.object({
-  id: Bytes,
-  rawId: Bytes,
-  type: z.literal("public-key"),
+  ...named,
   response: z.object({
     clientDataJSON: Bytes,
     authenticatorData: Bytes,
