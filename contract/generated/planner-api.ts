@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers what the token that comes with the call is, and its team: a script's first call.
+         * Returns the token that the call was made with, and its team: a script's first call.
          * @description Any token may call it.
          */
         get: operations["apiTokenCurrent"];
@@ -28,7 +28,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers one event of a calendar.
+         * Returns one event of a calendar.
          * @description Needs a token with the scope `read`.
          */
         get: operations["calendarEvent"];
@@ -224,7 +224,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers one decision with what it replaced and what replaced it.
+         * Returns one decision with what it replaced and what replaced it.
          * @description Needs a token with the scope `read`.
          */
         get: operations["decisionRead"];
@@ -304,7 +304,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers what changed between a meeting's deck and the one before it.
+         * Returns what changed between a meeting's deck and the one before it.
          * @description Needs a token with the scope `read`.
          */
         get: operations["deckChangesRead"];
@@ -468,7 +468,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers what is known of a file.
+         * Returns what is known of a file.
          * @description Needs a token with the scope `read`.
          */
         get: operations["fileFile"];
@@ -536,7 +536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers the picture of a page.
+         * Returns the picture of a page.
          * @description Needs a token with the scope `read`.
          */
         get: operations["filePage"];
@@ -616,7 +616,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers in which language the team's notes are written.
+         * Returns in which language the team's notes are written.
          * @description Needs a token with the scope `read`.
          */
         get: operations["languageModelNotesLanguage"];
@@ -720,7 +720,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers a meeting with its plan and its visual notes, as far as they are made.
+         * Returns a meeting with its plan and its visual notes, as far as they are made.
          * @description Needs a token with the scope `read`.
          */
         get: operations["meetingMeeting"];
@@ -768,7 +768,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers the small picture of a meeting's first page.
+         * Returns the small picture of a meeting's first page.
          * @description Needs a token with the scope `read`.
          */
         get: operations["meetingThumbnail"];
@@ -932,7 +932,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers who can read one half of a meeting by a link.
+         * Returns who can read one half of a meeting by a link.
          * @description Needs a token with the scope `admin`.
          */
         get: operations["meetingSharing"];
@@ -1292,7 +1292,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers the notes of a presentation that is still running.
+         * Returns the notes of a presentation that is still running.
          * @description Needs a token with the scope `read`.
          */
         get: operations["presentationNotesSoFar"];
@@ -1360,7 +1360,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers what plans know of the company.
+         * Returns what plans know of the company.
          * @description Needs a token with the scope `read`.
          */
         get: operations["profileCompany"];
@@ -1430,7 +1430,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers what would be sent, word for word.
+         * Returns what would be sent, word for word.
          * @description Needs a token with the scope `read`.
          */
         post: operations["pushDraft"];
@@ -1448,7 +1448,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers a note's place on its slide, as it is sent.
+         * Returns a note's place on its slide, as it is sent.
          * @description Needs a token with the scope `read`.
          */
         get: operations["pushPicture"];
@@ -1572,7 +1572,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers a recording that was kept, or a range of its bytes.
+         * Returns a recording that was kept, or a range of its bytes.
          * @description Needs a token with the scope `read`.
          */
         get: operations["recordingPlay"];
@@ -1596,7 +1596,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers what is open and what was decided in a series of meetings.
+         * Returns what is open and what was decided in a series of meetings.
          * @description Needs a token with the scope `read`.
          */
         get: operations["seriesRead"];
@@ -1676,7 +1676,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers which series a meeting belongs to.
+         * Returns which series a meeting belongs to.
          * @description Needs a token with the scope `read`.
          */
         get: operations["seriesOfMeeting"];
@@ -1700,7 +1700,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers what a client would be sent for these decisions.
+         * Returns what a client would be sent for these decisions.
          * @description Needs a token with the scope `read`.
          */
         get: operations["signOffPreview"];
@@ -1744,7 +1744,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers one request for sign-off with its rounds.
+         * Returns one request for sign-off with its rounds.
          * @description Needs a token with the scope `admin`.
          */
         get: operations["signOffRead"];
@@ -1832,7 +1832,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers one webhook.
+         * Returns one webhook.
          * @description Needs a token with the scope `admin`.
          */
         get: operations["webhookRead"];
