@@ -50,6 +50,8 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // What reads films is loaded where somebody uploads one; e2e/journeys/weight.spec.ts weighs what each screen loads.
+    chunkSizeWarningLimit: 600,
     target: "es2023",
     manifest: "manifest.json",
     // Every browser that runs what is built here preloads modules by itself.

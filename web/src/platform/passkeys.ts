@@ -8,9 +8,13 @@ const load = () => import("@simplewebauthn/browser");
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === "function";
 
+/** Whether a passkey can lead in at the address that is open: browsers have none for an IP address. */
+export const canLogInByPasskey = (): boolean =>
+  knowsPasskeys() && !/^(?:[\d.]+|\[.*\])$/.test(location.hostname);
+
 /** Whether passkeys can stand among what the browser offers to fill in. */
 export async function canFillInPasskeys(): Promise<boolean> {
-  return knowsPasskeys() && (await (await load()).browserSupportsWebAuthnAutofill());
+  return canLogInByPasskey() && (await (await load()).browserSupportsWebAuthnAutofill());
 }
 
 /** Has the browser make a passkey; throws CallError with a sentence. */

@@ -3,7 +3,7 @@ import { CallError, sentenceOf } from "../../platform/call.ts";
 import {
   cancelPasskey,
   canFillInPasskeys,
-  knowsPasskeys,
+  canLogInByPasskey,
   logInByPasskey,
 } from "../../platform/passkeys.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -29,7 +29,7 @@ export function usePasskeyLogin(onLoggedIn: () => Promise<void>) {
     },
   });
   return {
-    isPossible: knowsPasskeys(),
+    isPossible: canLogInByPasskey(),
     canFillIn,
     error,
     busy: logIn.isPending,
@@ -63,7 +63,7 @@ function useFilledIn(
     void begin();
     return () => {
       isHere = false;
-      if (knowsPasskeys()) void cancelPasskey();
+      if (canLogInByPasskey()) void cancelPasskey();
     };
   }, [onPossible, done]);
   return () => offer.current();

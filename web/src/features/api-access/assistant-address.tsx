@@ -22,8 +22,8 @@ export function AssistantAddress() {
       </div>
       <p className={classNames(text.small, text.soft, style.below)}>
         Add it to Claude, Cursor, VS Code or another assistant that speaks the Model Context
-        Protocol. It asks you here what it may do, and then sees what you see; with a token it asks
-        nothing.
+        Protocol. It asks you here what it may do, and then sees what you see; with a token it does
+        not ask.
       </p>
     </div>
   );

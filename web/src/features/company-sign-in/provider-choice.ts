@@ -21,7 +21,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["issuer", "Issuer"],
   ["clientId", "Client ID"],
   ["domains", "Email domains"],
-  ["groupsClaim", "Claim with the groups"],
+  ["groupsClaim", "Groups claim"],
 ]);
 
 /** Why it cannot be sent, naming the fields; null where it can. */

@@ -193,10 +193,10 @@ function ProviderFields({ provider, field }: ProviderFieldsProps) {
         {...field("scopes")}
         {...plain}
         defaultValue={provider?.scopes ?? "profile email"}
-        hint="openid is always asked for"
+        hint="openid is always requested"
       />
       <Field
-        label="Claim with the groups"
+        label="Groups claim"
         {...field("groupsClaim")}
         {...plain}
         defaultValue={provider?.groupsClaim ?? "groups"}

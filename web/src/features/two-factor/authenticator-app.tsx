@@ -6,7 +6,7 @@ import { requireAll, useForm } from "../../platform/use-form.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ErrorLine, Field } from "../../ui/field.tsx";
+import { ErrorLine, Field, TextArea } from "../../ui/field.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useRefresh } from "./queries.ts";
@@ -45,9 +45,10 @@ function Confirm({ setup, onCodes }: { setup: AuthenticatorSetup; onCodes: OnCod
     <form noValidate aria-label="Confirm the app" className={style.form} onSubmit={form.submit}>
       <p>Scan this with your authenticator app, or type the key into it.</p>
       <QrCode text={setup.uri} label="QR code for your authenticator app" />
-      <Field
+      <TextArea
         label="Key"
         readOnly
+        rows={2}
         spellCheck={false}
         value={setup.secret.replace(/.{4}(?=.)/g, "$& ")}
         onFocus={(event) => event.currentTarget.select()}

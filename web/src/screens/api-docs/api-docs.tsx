@@ -168,11 +168,11 @@ function Beginning({ url }: { url: string }) {
           The answer has the id of the team, which most addresses begin with. Bodies and answers are
           JSON, times ISO 8601. A call that is refused answers with a sentence in{" "}
           <code>message</code>, and with <code>field</code> where one of the fields is the reason. A
-          token makes 600 calls a minute.
+          token may make 600 calls a minute.
         </p>
         <p>
-          Answers may gain fields, and lists of words new ones: ignore what you do not know. What
-          else is said here of a call for tokens stays as it is.
+          Answers may gain fields, and fields new values: ignore what you do not know. Everything
+          else that is described here for tokens stays as it is.
         </p>
       </div>
     </section>
