@@ -11,6 +11,7 @@ const TOKEN_LIMITS: readonly Limit[] = [
     name: "token",
     max: 600,
     windowMs: MINUTE_MS,
+    step: 20,
     keyOf: ({ session }) => session?.token?.id ?? "",
   },
 ];

@@ -4,21 +4,67 @@ import { callbackify } from "node:util";
 import type { Pool } from "pg";
 
 const COUNT = `
-  insert into rate_limit (key, count, resets_at) values ($1, 1, now() + $2 * interval '1 millisecond')
+  insert into rate_limit (key, count, resets_at) values ($1, $3, now() + $2 * interval '1 millisecond')
   on conflict (key) do update set
-    count = case when rate_limit.resets_at <= now() then 1 else rate_limit.count + 1 end,
+    count = case when rate_limit.resets_at <= now() then excluded.count else rate_limit.count + excluded.count end,
     resets_at = case when rate_limit.resets_at <= now() then excluded.resets_at else rate_limit.resets_at end
   returning count, extract(epoch from resets_at - now()) * 1000 as ttl`;
 
-type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
+interface Count {
+  readonly current: number;
+  /** Milliseconds until the window ends. */
+  readonly ttl: number;
+}
+type Counted = (error: Error | null, result?: Count) => void;
+/** Counts a call of a key. */
+type Counter = (key: string, windowMs: number) => Promise<Count>;
 
-async function count(
-  pool: Pool,
-  key: string,
-  windowMs: number,
-): Promise<{ current: number; ttl: number }> {
-  const { rows } = await pool.query<{ count: number; ttl: string }>(COUNT, [hashOf(key), windowMs]);
+/** Counts `step` calls of a key at once. */
+async function count(pool: Pool, key: string, windowMs: number, step = 1): Promise<Count> {
+  const { rows } = await pool.query<{ count: number; ttl: string }>(COUNT, [
+    hashOf(key),
+    windowMs,
+    step,
+  ]);
   return { current: rows[0]?.count ?? 0, ttl: Number(rows[0]?.ttl ?? 0) };
+}
+
+/** Calls that were counted ahead, of which `left` have not been made. */
+interface Ahead extends Count {
+  left: number;
+  readonly endsAt: number;
+}
+const MOST_KEYS = 1_000;
+
+/**
+ * Counts `step` calls ahead in the database and hands them out here, so that most calls cost no query. Several processes
+ * together never allow more than one would; each may leave up to `step` - 1 calls of a window unused.
+ */
+function countAhead(pool: Pool, step: number): Counter {
+  const known = new Map<string, Promise<Ahead>>();
+  const next = async (key: string, windowMs: number): Promise<Ahead> => {
+    try {
+      const counted = await count(pool, key, windowMs, step);
+      return { ...counted, left: step, endsAt: Date.now() + counted.ttl };
+    } catch (error) {
+      known.delete(key);
+      throw error;
+    }
+  };
+  return async function take(key, windowMs): Promise<Count> {
+    const pending = known.get(key);
+    const ahead = await pending;
+    if (ahead && ahead.left > 0 && ahead.endsAt > Date.now()) {
+      ahead.left -= 1;
+      return { current: ahead.current - ahead.left, ttl: ahead.endsAt - Date.now() };
+    }
+    // Whoever sees first that they are used up counts the next; all others wait for these.
+    if (known.get(key) === pending) {
+      if (known.size > MOST_KEYS) known.clear();
+      known.set(key, next(key, windowMs));
+    }
+    return take(key, windowMs);
+  };
 }
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
@@ -34,12 +80,16 @@ export async function uncount(pool: Pool, keys: readonly string[]): Promise<void
 
 /** Counts in PostgreSQL, so that all web processes count together (@fastify/rate-limit's store interface). */
 export function rateLimitStore(pool: Pool): FastifyRateLimitStoreCtor {
-  return class implements FastifyRateLimitStore {
+  return class Store implements FastifyRateLimitStore {
+    #counter: Counter = (key, windowMs) => count(pool, key, windowMs);
     incr(key: string, callback: Counted, windowMs = 0): void {
-      callbackify(() => count(pool, key, windowMs))(callback);
+      callbackify(() => this.#counter(key, windowMs))(callback);
     }
-    child(): FastifyRateLimitStore {
-      return this;
+    child(options: object): FastifyRateLimitStore {
+      const { step = 1 } = options as { step?: number };
+      const store = new Store();
+      if (step > 1) store.#counter = countAhead(pool, step);
+      return store;
     }
   };
 }
