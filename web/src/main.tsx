@@ -4,6 +4,7 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { loadLanguage } from "./i18n/language.ts";
 import { storedAppearance, showAppearance } from "./platform/appearance.ts";
 import { followOtherTabs } from "./platform/session.ts";
 import { firstScreenReady } from "./router.ts";
@@ -15,8 +16,8 @@ const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");
 // What was painted at build time stays in sight until the first screen can take over. Nothing here may be awaited at the top:
 // screens import from this file's chunk, and would wait for it while it waits for them.
-const ready = place.hasChildNodes() ? firstScreenReady() : Promise.resolve();
-void ready.then(() =>
+const screen = place.hasChildNodes() ? firstScreenReady() : undefined;
+void Promise.all([screen, loadLanguage()]).then(() =>
   createRoot(place).render(
     <StrictMode>
       <App />

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../model/limits.ts";
 import { InvitationOffer } from "../model/team.ts";
-import { Appearance, OwnSession, TOUR_MARKS, TourMark, User } from "../model/user.ts";
+import { Appearance, Language, OwnSession, TOUR_MARKS, TourMark, User } from "../model/user.ts";
 import { SENTENCES } from "./errors.ts";
 import { routes } from "./route.ts";
 import { visibleName } from "./visible.ts";
@@ -118,6 +118,7 @@ export const accountRoutes = routes({
       tourSeen: z.array(TourMark).max(TOUR_MARKS.length).optional(),
       name: VisibleName.optional(),
       timeZone: TimeZone.nullable().optional(),
+      language: Language.nullable().optional(),
     }),
     answer: User,
   },

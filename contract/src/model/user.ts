@@ -23,6 +23,11 @@ export const DEFAULT_BACKGROUND: Colour = { red: 0.8, green: 0.87, blue: 0.81 };
 export const Appearance = z.object({ theme: Theme, background: Colour });
 export type Appearance = z.infer<typeof Appearance>;
 
+/** The languages of the screens. */
+export const LANGUAGES = ["en", "de", "fr", "es"] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
 /** The marks of the tour, each on the screen that it is about. */
 export const TOUR_MARKS = ["ways", "plan", "notes", "deck", "own"] as const;
 export const TourMark = z.enum(TOUR_MARKS);
@@ -41,6 +46,8 @@ export const User = z.object({
   tourSeen: z.array(TourMark),
   /** An IANA name that times are shown in; null: as the browser is set. */
   timeZone: z.string().nullable(),
+  /** What the screens speak to them; null: as the browser is set. */
+  language: Language.nullable(),
 });
 export type User = z.infer<typeof User>;
 

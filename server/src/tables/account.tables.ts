@@ -1,4 +1,4 @@
-import type { Colour, Theme, TourMark } from "@planner/contract/model";
+import type { Colour, Language, Theme, TourMark } from "@planner/contract/model";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -101,6 +101,7 @@ export const personSetting = pgTable("person_setting", {
   isCounted: boolean("is_counted").notNull().default(true),
   /** An IANA name, such as Europe/Paris; null: as the browser is set. */
   timeZone: text("time_zone"),
+  language: text("language").$type<Language>(),
   tourSeen: jsonb("tour_seen").$type<TourMark[]>().notNull().default([]),
 });
 

@@ -1,5 +1,6 @@
 import { accountRoutes } from "@planner/contract/api";
 import type { User } from "@planner/contract/model";
+import { keepLanguage } from "../i18n/language.ts";
 import { forgetAlerts, showAlert } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
 import { isStoredForBrowser, storeAppearance, storedAppearance } from "./appearance.ts";
@@ -27,6 +28,7 @@ const session = createStore(NOBODY);
 function set(next: Session & { user: User }) {
   storePerson({ userId: next.user.id, teamId: next.teamId });
   setViewerZone(next.user.timeZone);
+  if (keepLanguage(next.user.language) && !isPresenting()) location.reload();
   session.set(next);
 }
 

@@ -6,7 +6,7 @@ export interface StoredPerson {
 
 const KEY = "person";
 /** Looks belong to the browser, whoever uses it next. */
-const LOOKS: ReadonlySet<string> = new Set(["theme", "wall", "shortcuts"]);
+const LOOKS: ReadonlySet<string> = new Set(["theme", "wall", "shortcuts", "language"]);
 const EARLIER: ReadonlySet<string> = new Set(["user", "teamId"]);
 /** Begins the keys of a person's presentations, of which the server may not have heard all; their id comes next. */
 export const PRESENTING = "presenting:";

@@ -31,6 +31,7 @@ export const person = (googleLink: boolean): User => ({
   isCounted: true,
   tourSeen: [...TOUR_MARKS],
   timeZone: null,
+  language: null,
   teams: [{ id: "team-1", name: "Studio", googleLink }],
 });
 

@@ -209,7 +209,7 @@ export async function deleteExpired(db: Db): Promise<void> {
 export async function readPreferences(
   db: Db,
   userId: string,
-): Promise<Pick<User, "appearance" | "isCounted" | "timeZone" | "tourSeen">> {
+): Promise<Pick<User, "appearance" | "isCounted" | "language" | "timeZone" | "tourSeen">> {
   const [row] = await db.select().from(personSetting).where(eq(personSetting.userId, userId));
   return {
     appearance: {
@@ -219,6 +219,7 @@ export async function readPreferences(
     isCounted: row?.isCounted ?? true,
     tourSeen: row?.tourSeen ?? [],
     timeZone: row?.timeZone ?? null,
+    language: row?.language ?? null,
   };
 }
 
@@ -228,7 +229,7 @@ export async function savePreferences(
   userId: string,
   changes: BodyOf<typeof accountRoutes.savePreferences>,
 ): Promise<void> {
-  const { theme, background, isCounted, name, timeZone, tourSeen } = changes;
+  const { theme, background, isCounted, language, name, timeZone, tourSeen } = changes;
   if (name !== undefined) await db.update(user).set({ name }).where(eq(user.id, userId));
   const set = {
     ...(theme && { theme }),
@@ -238,6 +239,7 @@ export async function savePreferences(
     ...(isCounted !== undefined && { isCounted }),
     ...(tourSeen?.length && { tourSeen }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(language !== undefined && { language }),
   };
   if (Object.keys(set).length === 0) return;
   // Two tabs may have seen different marks.

@@ -133,12 +133,18 @@ describe("sessions", () => {
 test("name and time zone are the person's on every machine, and no zone is taken that nobody knows", async () => {
   const save = (payload: object) =>
     planner.app.inject({ method: "PATCH", url: "/api/account/preferences", headers, payload });
-  expect((await save({ name: "Mara Lind", timeZone: "Europe/Paris" })).statusCode).toBe(200);
+  expect(
+    (await save({ name: "Mara Lind", timeZone: "Europe/Paris", language: "fr" })).statusCode,
+  ).toBe(200);
   const other = await visit(planner).logIn(old);
   const me = async () => (await planner.app.inject({ url: "/me", headers: other })).json();
-  expect(await me()).toMatchObject({ name: "Mara Lind", timeZone: "Europe/Paris" });
-  for (const body of [{ timeZone: "Europe/Atlantis" }, { name: "  " }])
+  expect(await me()).toMatchObject({
+    name: "Mara Lind",
+    timeZone: "Europe/Paris",
+    language: "fr",
+  });
+  for (const body of [{ timeZone: "Europe/Atlantis" }, { name: "  " }, { language: "tlh" }])
     expect((await save(body)).statusCode).toBe(400);
-  await save({ timeZone: null });
-  expect(await me()).toMatchObject({ name: "Mara Lind", timeZone: null });
+  await save({ timeZone: null, language: null });
+  expect(await me()).toMatchObject({ name: "Mara Lind", timeZone: null, language: null });
 });

@@ -1,10 +1,19 @@
 import { accountRoutes } from "@planner/contract/api";
-import { type Appearance, type Theme, THEMES } from "@planner/contract/model";
+import {
+  type Appearance,
+  type Language,
+  LANGUAGES,
+  type Theme,
+  THEMES,
+} from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { browserLanguage } from "../../i18n/language.ts";
+import { t } from "../../i18n/translate.ts";
 import { storedAppearance } from "../../platform/appearance.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { browserZone } from "../../platform/times.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
+import { useOnce } from "../../platform/use-once.ts";
 import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
 import { Checkbox, Choice } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -63,6 +72,50 @@ export function TimeZoneSection() {
         {Intl.supportedValuesOf("timeZone").map((zone) => (
           <option key={zone} value={zone}>
             {placeOf(zone)}
+          </option>
+        ))}
+      </Select>
+    </Section>
+  );
+}
+
+const NAMES = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+} as const satisfies Record<Language, string>;
+
+/** The language of the screens. */
+export function LanguageSection() {
+  const { user } = useSession();
+  // The page is loaded anew in the other language, so that it is saved first.
+  const saving = useOnce({
+    mutationFn: (chosen: Language | null) =>
+      call(accountRoutes.savePreferences, { body: { language: chosen } }),
+    onSuccess: (saved) => showPerson(() => saved),
+    onError: (error) =>
+      void showAlert(`${t("Your language could not be saved.")} ${sentenceOf(error)}`, {
+        tone: "error",
+      }),
+  });
+  return (
+    <Section title={t("Language")} note={t("Saved to your account")}>
+      <Select
+        label={t("Show Planner in")}
+        hint={t("Notes keep the language of their meeting.")}
+        value={user?.language ?? ""}
+        disabled={saving.isPending}
+        onChange={({ target: { value } }) =>
+          saving.mutate(LANGUAGES.find((one) => one === value) ?? null)
+        }
+      >
+        <option value="">
+          {t("As in this browser, now {language}", { language: NAMES[browserLanguage()] })}
+        </option>
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {NAMES[one]}
           </option>
         ))}
       </Select>

@@ -65,6 +65,7 @@ it("the parts of Settings come together, so that none pushes another away", asyn
     "Calendar Integration",
     "Appearance",
     "Time zone",
+    "Language",
     "Emails about promises",
     "Emails about mentions",
     "Team",

@@ -5,6 +5,7 @@ import { ConfirmEmail } from "../../features/account/change-forms.tsx";
 import { AccountSection } from "../../features/account/account-section.tsx";
 import {
   AppearanceSection,
+  LanguageSection,
   TimeZoneSection,
   UsageCountsSection,
 } from "../../features/account/preferences.tsx";
@@ -59,6 +60,7 @@ function Sections() {
     ),
     Appearance: <AppearanceSection />,
     "Time zone": <TimeZoneSection />,
+    Language: <LanguageSection />,
     "Emails about promises": <PromiseEmailSection />,
     "Emails about mentions": <MentionEmailSection />,
     Team: <TeamSection />,

@@ -1,0 +1,68 @@
+import { type Language, LANGUAGES } from "@planner/contract/model";
+import type { Catalogue } from "./messages.ts";
+
+/** Also the key in `LOOKS` of stored-person.ts: it belongs to the browser, whoever uses it next. */
+const KEY = "language";
+/** Sentences drawn longer and in brackets, for whoever looks for words that are in no catalogue. Never offered. */
+const PSEUDO = "pseudo";
+
+type Shown = Language | typeof PSEUDO;
+
+const CATALOGUES: Record<Exclude<Shown, "en">, () => Promise<{ messages: Catalogue }>> = {
+  de: () => import("./messages/de.ts"),
+  fr: () => import("./messages/fr.ts"),
+  es: () => import("./messages/es.ts"),
+  pseudo: () => import("./messages/pseudo.ts"),
+};
+
+let active: { language: Shown; catalogue: Record<string, string> | undefined } = {
+  language: "en",
+  catalogue: undefined,
+};
+
+/** The sentences in the language in use; undefined for English, whose sentences stand where they are used. */
+export const activeCatalogue = (): Record<string, string> | undefined => active.catalogue;
+
+/** The language in use. */
+export const language = (): Language => (active.language === PSEUDO ? "en" : active.language);
+
+/** How dates and numbers are written: the variant of the language that the browser prefers, `de-CH`; English as in the United States. */
+export function locale(): string {
+  const chosen = language();
+  if (chosen === "en") return "en-US";
+  return navigator.languages.find((tag) => baseOf(tag) === chosen) ?? chosen;
+}
+
+/** Loads the language that the person or else the browser prefers. Where its sentences cannot be had, they stay English. */
+export async function loadLanguage(): Promise<void> {
+  const wanted = wantedLanguage();
+  const load = wanted === "en" ? undefined : CATALOGUES[wanted];
+  try {
+    active = { language: wanted, catalogue: (await load?.())?.messages };
+  } catch (error) {
+    console.warn("The words of this language could not be loaded:", error);
+  }
+  document.documentElement.lang = language();
+}
+
+/** Keeps the person's language for the next time; null: as the browser is set. Answers whether the page has to be loaded anew to show it. */
+export function keepLanguage(chosen: Language | null): boolean {
+  if (localStorage.getItem(KEY) === PSEUDO) return false;
+  if (chosen === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, chosen);
+  return wantedLanguage() !== active.language;
+}
+
+function wantedLanguage(): Shown {
+  const kept = localStorage.getItem(KEY);
+  if (kept === PSEUDO) return PSEUDO;
+  return LANGUAGES.find((one) => one === kept) ?? browserLanguage();
+}
+
+/** The first of the browser's languages that the screens have. */
+export function browserLanguage(): Language {
+  const known = navigator.languages.map(baseOf);
+  return known.map((tag) => LANGUAGES.find((one) => one === tag)).find(Boolean) ?? "en";
+}
+
+const baseOf = (tag: string): string => tag.toLowerCase().split("-", 1)[0] ?? "";

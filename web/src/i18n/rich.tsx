@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode } from "react";
+import type { Message, PartsOf } from "./messages.ts";
+import { messageIn, shown, type Value } from "./translate.ts";
+
+type Wrap = (words: ReactNode) => ReactNode;
+
+/**
+ * A sentence with something drawn in it: gaps take elements as well as words, and `<name>…</name>` is drawn by the part of
+ * that name. `rich("Ask <b>{name}</b>.", { name, b: (words) => <strong>{words}</strong> })`
+ */
+export function rich<M extends Message>(message: M, parts: PartsOf<M, ReactNode, Wrap>): ReactNode {
+  return draw(messageIn(message, parts), parts as Record<string, ReactNode | Wrap>);
+}
+
+function draw(text: string, parts: Record<string, ReactNode | Wrap>): ReactNode {
+  const drawn = [...text.matchAll(/\{(\w+)\}|<(\w+)>(.*?)<\/\2>|[^{<]+|./gs)].map(
+    ([words, gap, tag, inner = ""]): ReactNode => {
+      if (gap !== undefined) return draws(parts[gap]) ? words : valueOf(parts[gap]);
+      const wrap = tag === undefined ? undefined : parts[tag];
+      return draws(wrap) ? wrap(draw(inner, parts)) : words;
+    },
+  );
+  // Their order is the sentence's own, and never changes while it is shown.
+  // oxlint-disable-next-line react/no-array-index-key
+  return drawn.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+}
+
+const draws = (part: ReactNode | Wrap): part is Wrap => typeof part === "function";
+const valueOf = (part: ReactNode): ReactNode =>
+  typeof part === "number" ? shown(part satisfies Value) : part;
