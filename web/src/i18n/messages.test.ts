@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
 const LANGUAGES = ["de", "fr", "es"] as const;
-const SOURCE = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "../../..");
 
 type Catalogue = Record<string, string>;
 /** The files of a language by their name. */
@@ -42,7 +42,7 @@ test.each(LANGUAGES)("%s keeps the gaps, tags and forms of each sentence", (lang
 });
 
 test("every sentence of a catalogue is used", () => {
-  const code = globSync(join(SOURCE, "**/*.{ts,tsx}"))
+  const code = globSync(join(ROOT, "{contract,web}/src/**/*.{ts,tsx}"))
     .filter((file) => !/\.test\.|\/test\//.test(file))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");

@@ -14,6 +14,9 @@ export function t<M extends Message>(message: M, ...[values]: ValuesOf<M, Value>
   return fill(messageIn(message, values), values);
 }
 
+/** Words that come from the server or the contract, in the language of whoever reads them; unknown ones stay as they are. */
+export const translated = (words: string): string => activeCatalogue()?.[words] ?? words;
+
 /** The form of a message that fits its count, with its gaps still open. */
 export function messageIn(message: string, values?: object): string {
   const found = activeCatalogue()?.[message] ?? message.replace(/ \[[^\]]+\]$/, "");
