@@ -7,8 +7,8 @@ import { brotliCompress, gzip } from "node:zlib";
 import { build, type InlineConfig, type Manifest } from "vite";
 
 interface Painter {
-  PAGES: readonly { path: string; file: string; screen: string }[];
-  paint: (path: string) => Promise<{ head: string; body: string }>;
+  PAGES: readonly { path: string; language: string; file: string; sources: readonly string[] }[];
+  paint: (page: { path: string; language: string }) => Promise<{ head: string; body: string }>;
   SHELLS: readonly { file: string; screens: readonly string[] }[];
   opening: () => string;
 }
@@ -21,17 +21,26 @@ const configFile = join(root, "vite.config.ts");
 async function prerender(): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
   const template = await readFile(join(dist, "index.html"), "utf8");
-  const write = (file: string, screens: readonly string[], head: string, body: string) => {
-    const links = linksOf(manifest, screens, template).join("");
-    return writeFile(join(dist, file), fill(template, head + links, body));
+  const write = (
+    { file, language = "en" }: { file: string; language?: string },
+    sources: readonly string[],
+    head: string,
+    body: string,
+  ) => {
+    const links = linksOf(manifest, sources, template).join("");
+    const html = fill(template, head + links, body);
+    return writeFile(
+      join(dist, file),
+      html.replace('<html lang="en">', `<html lang="${language}">`),
+    );
   };
   await withPainter(async ({ PAGES, paint, SHELLS, opening }) => {
-    for (const { path, file, screen } of PAGES) {
-      const { head, body } = await paint(path);
-      await write(file, [screen], head, body);
+    for (const page of PAGES) {
+      const { head, body } = await paint(page);
+      await write(page, page.sources, head, body);
     }
     for (const { file, screens } of SHELLS)
-      await write(file, screens, "<title>Planner</title>", opening());
+      await write({ file }, screens, "<title>Planner</title>", opening());
   });
 }
 

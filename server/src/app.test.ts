@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>Planner</title>");
   writeFileSync(join(folder, "terms.html"), "<title>Terms</title>");
+  writeFileSync(join(folder, "terms.de.html"), "<title>Bedingungen</title>");
   writeFileSync(join(folder, "meeting.html"), "<title>Meeting</title>");
   writeFileSync(join(folder, "meeting-notes.html"), "<title>Notes</title>");
   writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "run();");
@@ -63,6 +64,20 @@ test("an address of a screen answers the app's first page, a prerendered one its
   expect((await get("/terms")).body).toBe("<title>Terms</title>");
   // It names the scripts of a meeting's screen.
   expect((await get("/meeting/7?view=plan")).body).toBe("<title>Meeting</title>");
+});
+
+test("a prerendered page comes in the language that the browser likes best", async () => {
+  const termsFor = async (languages: string) => {
+    const headers = { "accept-language": languages };
+    const page = await planner.app.inject({ url: "/terms", headers });
+    expect(page.headers.vary).toMatch(/accept-language/i);
+    return page.body;
+  };
+  for (const german of ["de", "de-AT,en;q=0.8", "it, de;q=0.5, en;q=0.4"])
+    expect(await termsFor(german)).toBe("<title>Bedingungen</title>");
+  // There is none in French here, and nobody asked for German.
+  for (const other of ["en-GB,de;q=0.9", "fr", "*", "de;q=0", ";;q=,", "x".repeat(2_000)])
+    expect(await termsFor(other)).toBe("<title>Terms</title>");
 });
 
 test("a meeting's page names its first calls, and the scripts of the half that it shows, to whoever is signed in", async () => {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { speak } from "./i18n/language.ts";
 import { opening, PAGES, paint } from "./prerender.tsx";
+
+afterAll(() => speak("en"));
 
 describe("a page painted at build time", () => {
   it.each([
@@ -11,13 +14,13 @@ describe("a page painted at build time", () => {
     ["/privacy", "Privacy Policy, Planner", "No AI is trained on your data."],
     ["/terms", "Terms of Service, Planner", "15. Governing law and changes"],
   ])("carries the title and the words of %s", async (path, title, words) => {
-    const { head, body } = await paint(path);
+    const { head, body } = await paint({ path, language: "en" });
     expect(head).toContain(`<title>${title}</title>`);
     expect(body).toContain(words);
   });
 
-  it.each(PAGES.map(({ path }) => path))("brings nothing inline to %s", async (path) => {
-    const { head, body } = await paint(path);
+  it.each(PAGES)("brings nothing inline to $file", async (page) => {
+    const { head, body } = await paint(page);
     expect(head + body).not.toMatch(/<script|<style| style="| on[a-z]+="/);
   });
 
@@ -27,6 +30,8 @@ describe("a page painted at build time", () => {
   });
 
   it("refuses to paint what leads elsewhere", async () => {
-    await expect(paint("/oldmeeting/1")).rejects.toThrow("cannot be painted");
+    await expect(paint({ path: "/oldmeeting/1", language: "en" })).rejects.toThrow(
+      "cannot be painted",
+    );
   });
 });

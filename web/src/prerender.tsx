@@ -1,14 +1,38 @@
+import { type Language, LANGUAGES } from "@planner/contract/model";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { speak } from "./i18n/language.ts";
 import { routes } from "./routes.tsx";
 import { Opening } from "./screens/frames/frames.tsx";
 
-/** Each page that is painted before any script runs: its address, its file in the build, and where its screen lives. */
-export const PAGES = [
-  { path: "/", file: "landing.html", screen: "src/screens/open/landing.tsx" },
-  { path: "/privacy", file: "privacy.html", screen: "src/screens/open/privacy.tsx" },
-  { path: "/terms", file: "terms.html", screen: "src/screens/open/terms.tsx" },
+const OPEN = [
+  { path: "/", name: "landing", screen: "src/screens/open/landing.tsx" },
+  { path: "/privacy", name: "privacy", screen: "src/screens/open/privacy.tsx" },
+  { path: "/terms", name: "terms", screen: "src/screens/open/terms.tsx" },
 ] as const;
+
+/** A page that is painted before any script runs, in one language; English has none in its file's name. */
+interface Page {
+  readonly path: string;
+  readonly language: Language;
+  /** Its file in the build. */
+  readonly file: string;
+  /** Its screen, and its sentences where these are a file of their own. */
+  readonly sources: readonly string[];
+}
+
+export const PAGES: readonly Page[] = LANGUAGES.flatMap((language) =>
+  OPEN.map(({ path, name, screen }) =>
+    language === "en"
+      ? { path, language, file: `${name}.html`, sources: [screen] }
+      : {
+          path,
+          language,
+          file: `${name}.${language}.html`,
+          sources: [screen, `src/i18n/messages/${language}.ts`],
+        },
+  ),
+);
 
 const MEETING = [
   "src/screens/frames/person-frames.tsx",
@@ -35,7 +59,11 @@ export const SHELLS = [
 export const opening = (): string => renderToString(<Opening />);
 
 /** A page as a stranger sees it: what belongs into the head, and what belongs into #app. */
-export async function paint(path: string): Promise<{ head: string; body: string }> {
+export async function paint({
+  path,
+  language,
+}: Pick<Page, "path" | "language">): Promise<{ head: string; body: string }> {
+  await speak(language);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://planner.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} cannot be painted: it redirects`);

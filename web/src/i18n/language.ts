@@ -35,14 +35,18 @@ export function locale(): string {
 
 /** Loads the language that the person or else the browser prefers. Where its sentences cannot be had, they stay English. */
 export async function loadLanguage(): Promise<void> {
-  const wanted = wantedLanguage();
-  const load = wanted === "en" ? undefined : CATALOGUES[wanted];
   try {
-    active = { language: wanted, catalogue: (await load?.())?.messages };
+    await speak(wantedLanguage());
   } catch (error) {
     console.warn("The words of this language could not be loaded:", error);
   }
   document.documentElement.lang = language();
+}
+
+/** Loads the sentences of a language; what is drawn from now on is in it. */
+export async function speak(wanted: Shown): Promise<void> {
+  const load = wanted === "en" ? undefined : CATALOGUES[wanted];
+  active = { language: wanted, catalogue: (await load?.())?.messages };
 }
 
 /** Keeps the person's language for the next time; null: as the browser is set. Answers whether the page has to be loaded anew to show it. */

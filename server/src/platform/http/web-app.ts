@@ -1,6 +1,8 @@
+import { type Language, LANGUAGES } from "@planner/contract/model";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { existsSync } from "node:fs";
+import Negotiator from "negotiator";
 import { join } from "node:path";
 import type { App } from "./http.ts";
 
@@ -57,7 +59,11 @@ export async function serveWebApp(app: App, { folder, meetingAhead }: WebApp): P
     // The page comes all the same: what is wrong its own calls will say.
     const ahead = await findAhead(app, request, meetingAhead).catch(() => NOTHING);
     if (ahead.calls.length > 0) reply.headers(aheadHeaders(ahead.calls));
-    return answerUnknown(request, reply, { folder, half: ahead.half });
+    return answerUnknown(request, reply, {
+      folder,
+      half: ahead.half,
+      language: languageOf(request),
+    });
   });
 }
 
@@ -89,7 +95,13 @@ interface Pages {
   readonly folder: string;
   /** Of a meeting. */
   readonly half: Ahead["half"];
+  /** Of the browser. */
+  readonly language: Language;
 }
+
+/** The language of the screens that the browser likes best, else English. */
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  LANGUAGES.find((one) => one === new Negotiator({ headers }).language([...LANGUAGES])) ?? "en";
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply {
   const path = request.url.split("?", 1)[0] ?? "/";
@@ -99,14 +111,14 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, pages: Page
     !path.startsWith(HASHED);
   if (!isScreen) return reply.code(404).send({ message: "There is nothing at this address." });
   const page = pageFor(path, pages);
-  if (page) return reply.sendFile(page);
+  if (page) return reply.header("vary", "Accept-Language").sendFile(page);
   return reply.code(404).send({ message: "The web app is not built. Run npm start." });
 }
 
 /** A page that was rendered at build time, else the one that starts the app. */
-function pageFor(path: string, { folder, half }: Pages): string | undefined {
+function pageFor(path: string, { folder, half, language }: Pages): string | undefined {
   const meeting = half ? `meeting-${half}` : "meeting";
   const name = path === "/" ? "landing" : MEETING.test(path) ? meeting : path.slice(1);
-  const prerendered = /^[a-z-]+$/.test(name) ? `${name}.html` : "index.html";
-  return [prerendered, "index.html"].find((page) => existsSync(join(folder, page)));
+  const prerendered = /^[a-z-]+$/.test(name) ? [`${name}.${language}.html`, `${name}.html`] : [];
+  return [...prerendered, "index.html"].find((page) => existsSync(join(folder, page)));
 }
