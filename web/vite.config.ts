@@ -70,7 +70,13 @@ export default defineConfig({
             { name: "app", test: APP, minShareCount: 2 },
             { name: "overlays", test: /src\/ui\/overlays\./ },
             { name: "plan", test: /src\/(ui\/markdown|features\/plan\/)/, minShareCount: 2 },
-            { name: "shared", minShareCount: 2, entriesAware: true },
+            {
+              name: "shared",
+              // Each language is a file of its own.
+              test: /^(?!.*\/i18n\/messages\/)/,
+              minShareCount: 2,
+              entriesAware: true,
+            },
           ],
         },
       },

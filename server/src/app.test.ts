@@ -66,13 +66,14 @@ test("an address of a screen answers the app's first page, a prerendered one its
   expect((await get("/meeting/7?view=plan")).body).toBe("<title>Meeting</title>");
 });
 
+const termsFor = async (languages: string) => {
+  const headers = { "accept-language": languages };
+  const page = await planner.app.inject({ url: "/terms", headers });
+  expect(page.headers.vary).toMatch(/accept-language/i);
+  return page.body;
+};
+
 test("a prerendered page comes in the language that the browser likes best", async () => {
-  const termsFor = async (languages: string) => {
-    const headers = { "accept-language": languages };
-    const page = await planner.app.inject({ url: "/terms", headers });
-    expect(page.headers.vary).toMatch(/accept-language/i);
-    return page.body;
-  };
   for (const german of ["de", "de-AT,en;q=0.8", "it, de;q=0.5, en;q=0.4"])
     expect(await termsFor(german)).toBe("<title>Bedingungen</title>");
   // There is none in French here, and nobody asked for German.

@@ -12,7 +12,13 @@ const CATALOGUES: Record<Exclude<Shown, "en">, () => Promise<{ messages: Catalog
   de: () => import("./messages/de.ts"),
   fr: () => import("./messages/fr.ts"),
   es: () => import("./messages/es.ts"),
-  pseudo: () => import("./messages/pseudo.ts"),
+  pseudo: async () => {
+    const [{ pseudo }, { messages }] = await Promise.all([
+      import("./pseudo.ts"),
+      import("./messages/de.ts"),
+    ]);
+    return { messages: pseudo(messages) };
+  },
 };
 
 let active: { language: Shown; catalogue: Record<string, string> | undefined } = {
