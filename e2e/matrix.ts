@@ -1,12 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { FOCUS_GUARDS } from "./accessible.ts";
 import { shootForSheet } from "./contact-sheet.ts";
+import { speakPseudo, untranslated } from "./pseudo-language.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** A screen in one state: what it is called, and how the page gets there from anywhere. */
 export interface State {
   readonly name: string;
   readonly show: (page: Page) => Promise<unknown>;
+  /** Where it stands by itself. */
+  readonly path?: string;
   /** The document's title is that of the state before: a dialog, a menu, a tab. */
   readonly sameTitle?: true;
 }
@@ -18,6 +21,7 @@ export const heading = (page: Page) =>
 /** A screen as it stands at its address. */
 export const at = (path: string, name = path): State => ({
   name: name.replaceAll(/[^\w =]+/g, " ").trim() || "landing",
+  path,
   show: async (page) => {
     await page.goto(path);
     await heading(page);
@@ -65,7 +69,28 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await shootForSheet(page, sheet, state.name);
   }
+  if (isDeep()) faults.push(...(await faultsOfWords(page, states)));
   expect(faults).toEqual([]);
+}
+
+/** Words that are in no catalogue, and what does not fit once words are 40 % longer, on every screen with an address. */
+async function faultsOfWords(page: Page, states: readonly State[]): Promise<string[]> {
+  const faults: string[] = [];
+  await speakPseudo(page, true);
+  for (const state of states.filter(({ path }) => path !== undefined)) {
+    const where = `${state.name}, longer words`;
+    await page.setViewportSize(DESKTOP);
+    await state.show(page);
+    faults.push(
+      ...(await untranslated(page)).map((words) => `${where}: only in English: ${words}`),
+    );
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      faults.push(...(await faultsOfWidth(page, `${where} at ${size.width} px`)));
+    }
+  }
+  await speakPseudo(page, false);
+  return faults;
 }
 
 const isDeep = (): boolean => test.info().project.name === "deep";

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Page, ROOT } from "./test.ts";
+
+/** Draws every sentence of the catalogues longer and in brackets from the next page on, or no longer. */
+export const speakPseudo = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate(
+    (on) => (on ? localStorage.setItem("language", "pseudo") : localStorage.removeItem("language")),
+    isOn,
+  );
+
+/** What the page shows or says that stands in the source of the screens and in no catalogue. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: (string | null)[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent);
+    for (const element of document.body.querySelectorAll("*"))
+      for (const name of ["alt", "aria-label", "placeholder", "title"])
+        texts.push(element.getAttribute(name));
+    return texts.flatMap((text) => text?.trim() ?? []);
+  });
+  const words = new Set(shown.filter((text) => /[a-z]{2}/i.test(text) && !text.includes("⟦")));
+  return [...words].filter(standsInSource);
+}
+
+const standsInSource = (text: string): boolean =>
+  [`"${text}"`, `>${text}<`, `> ${text} <`, `\`${text}\``].some((form) => source().includes(form));
+
+let read: string | undefined;
+/** Every screen's code, on one line. */
+const source = (): string =>
+  (read ??= globSync(join(ROOT, "{contract,web}/src/**/*.{ts,tsx}"))
+    .filter((file) => !/\.test\.|\/test\/|\/i18n\/|ui-gallery|socket-test/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n")
+    .replaceAll(/\s+/g, " "));
