@@ -34,6 +34,7 @@ export * from "./retention.ts";
 export * from "./summary.ts";
 export * from "./team.ts";
 export * from "./transcript.ts";
+export * from "./translate.ts";
 export * from "./two-factor.ts";
 export * from "./user.ts";
 export * from "./webhook.ts";

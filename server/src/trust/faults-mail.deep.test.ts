@@ -51,7 +51,8 @@ test.each(FAULTS.map((fault) => [nameOfFault(fault), fault] as const))(
   async (name, fault) => {
     const before = server.received.length;
     proxy.set(fault);
-    const letter = { recipient: "ann@example.com", subject: name, text: "Read them." };
+    const write = () => ({ subject: name, text: "Read them." });
+    const letter = { recipient: "ann@example.com", write };
     await planner.db.transaction((tx) =>
       queueMail(tx, planner.deps.send, { uniqueKey: `fault ${name}`, ...letter }),
     );

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "@planner/contract/model";
+import { type Language, LANGUAGES, type Spoken } from "@planner/contract/model";
 import type { Catalogue } from "./messages.ts";
 
 /** Also the key in `LOOKS` of stored-person.ts: it belongs to the browser, whoever uses it next. */
@@ -26,8 +26,8 @@ let active: { language: Shown; catalogue: Record<string, string> | undefined } =
   catalogue: undefined,
 };
 
-/** The sentences in the language in use; undefined for English, whose sentences stand where they are used. */
-export const activeCatalogue = (): Record<string, string> | undefined => active.catalogue;
+/** The language in use, for `translate`. */
+export const spoken = (): Spoken => ({ locale: locale(), catalogue: active.catalogue });
 
 /** The language in use. */
 export const language = (): Language => (active.language === PSEUDO ? "en" : active.language);

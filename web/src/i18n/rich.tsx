@@ -1,6 +1,8 @@
+import { type GapParts, messageIn } from "@planner/contract/model";
 import { Fragment, type ReactNode } from "react";
-import type { Message, PartsOf } from "./messages.ts";
-import { messageIn, shown, type Value } from "./translate.ts";
+import { spoken } from "./language.ts";
+import type { Message } from "./messages.ts";
+import { number } from "./translate.ts";
 
 type Wrap = (words: ReactNode) => ReactNode;
 
@@ -8,8 +10,11 @@ type Wrap = (words: ReactNode) => ReactNode;
  * A sentence with something drawn in it: gaps take elements as well as words, and `<name>…</name>` is drawn by the part of
  * that name. `rich("Ask <b>{name}</b>.", { name, b: (words) => <strong>{words}</strong> })`
  */
-export function rich<M extends Message>(message: M, parts: PartsOf<M, ReactNode, Wrap>): ReactNode {
-  return draw(messageIn(message, parts), parts as Record<string, ReactNode | Wrap>);
+export function rich<M extends Message>(
+  message: M,
+  parts: GapParts<M, ReactNode, Wrap>,
+): ReactNode {
+  return draw(messageIn(spoken(), message, parts), parts as Record<string, ReactNode | Wrap>);
 }
 
 function draw(text: string, parts: Record<string, ReactNode | Wrap>): ReactNode {
@@ -26,5 +31,4 @@ function draw(text: string, parts: Record<string, ReactNode | Wrap>): ReactNode 
 }
 
 const draws = (part: ReactNode | Wrap): part is Wrap => typeof part === "function";
-const valueOf = (part: ReactNode): ReactNode =>
-  typeof part === "number" ? shown(part satisfies Value) : part;
+const valueOf = (part: ReactNode): ReactNode => (typeof part === "number" ? number(part) : part);

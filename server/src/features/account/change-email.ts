@@ -53,7 +53,7 @@ export async function askForEmail(
     until,
   } satisfies Change);
   await db.transaction((tx) =>
-    queueMail(tx, deps.send, confirmEmailMail({ email, name, token }, deps.publicUrl)),
+    queueMail(tx, deps.send, confirmEmailMail({ id: userId, email, name, token }, deps.publicUrl)),
   );
 }
 

@@ -127,7 +127,13 @@ async function write(tx: Db, deps: InviteDeps, guest: Guest): Promise<string> {
   if (teamId) await record(tx, { event: "member_invited", at: createdAt, teamId, userId, about });
   const team = guest.teamId ? await findTeam(tx, guest.teamId) : undefined;
   const host = guest.invitedBy ? await findUser(tx, guest.invitedBy) : undefined;
-  const letter = { email: guest.email, code, teamName: team?.name, invitedBy: host?.name };
+  const letter = {
+    email: guest.email,
+    code,
+    teamName: team?.name,
+    invitedBy: host?.name,
+    byUserId: guest.invitedBy ?? undefined,
+  };
   await queueMail(tx, deps.send, invitationMail(letter, deps.publicUrl));
   return code;
 }

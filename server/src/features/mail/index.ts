@@ -1,5 +1,6 @@
 // What other features may use of mail.
 export { MailRefused, type NewMail, type OutgoingMail } from "./mail.ports.ts";
+export { type MailMessage, paragraphs, type Say } from "./say.ts";
 export {
   deleteMailsAbout,
   deleteMailsOf,

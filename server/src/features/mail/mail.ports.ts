@@ -1,14 +1,24 @@
+import type { Say } from "./say.ts";
+
 /** A mail to write. The same `uniqueKey` is the same mail and goes out once. */
 export interface NewMail {
   readonly uniqueKey: string;
   readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
+  /** Who sends it to somebody without an account, in the language of the sender then. */
+  readonly byUserId?: string;
+  /** Writes it in the recipient's language. */
+  readonly write: (say: Say) => Letter;
   /** Where one press ends mails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** Nothing of it stays once it is sent, or cannot be. */
   readonly isForgotten?: true;
+}
+
+/** What a mail says. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
 }
 
 /** A mail as it goes out. Sending the same `messageId` again must be recognisable as the same mail. */

@@ -1,21 +1,40 @@
+import type { Language } from "@planner/contract/model";
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import type { Send } from "../../platform/jobs/queue.ts";
 import type { NewMail } from "./mail.ports.ts";
+import { personSetting, user } from "../../tables/account.tables.ts";
 import { mail } from "../../tables/mail.tables.ts";
+import { sayIn } from "./say.ts";
 
 export type MailRow = typeof mail.$inferSelect;
 
 /** Puts a mail into the outbox, with its job; inside a transaction both exist only when that commits. */
 export async function queueMail(db: Db, send: Send, letter: NewMail): Promise<void> {
+  const { write, byUserId, ...rest } = letter;
+  const say = sayIn(await languageFor(db, letter));
   const [added] = await db
     .insert(mail)
-    .values({ id: randomUUID(), ...letter })
+    .values({ id: randomUUID(), ...rest, ...write(say) })
     .onConflictDoNothing()
     .returning({ id: mail.id });
   if (added) await send(db, "mail.send", { mailId: added.id });
+}
+
+/** The language that the recipient chose, else the sender's where the recipient has no account, else English. */
+async function languageFor(
+  db: Db,
+  { recipient, byUserId }: Pick<NewMail, "recipient" | "byUserId">,
+): Promise<Language> {
+  const rows = await db
+    .select({ email: user.email, language: personSetting.language })
+    .from(user)
+    .leftJoin(personSetting, eq(personSetting.userId, user.id))
+    .where(or(eq(user.email, recipient), byUserId ? eq(user.id, byUserId) : undefined));
+  const reader = rows.find(({ email }) => email === recipient) ?? rows[0];
+  return reader?.language ?? "en";
 }
 
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {

@@ -73,8 +73,7 @@ beforeEach(() => {
 const letter = (uniqueKey: string, recipient = "ann@example.com") => ({
   uniqueKey,
   recipient,
-  subject: "Your visual notes are ready",
-  text: "Read them.",
+  write: () => ({ subject: "Your visual notes are ready", text: "Read them." }),
 });
 const queue = (uniqueKey: string, recipient?: string): Promise<void> =>
   planner.db.transaction((tx) => queueMail(tx, planner.deps.send, letter(uniqueKey, recipient)));

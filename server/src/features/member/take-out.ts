@@ -5,7 +5,7 @@ import { deleteTokensOf } from "../api-access/index.ts";
 import { forgetCalendarsOf } from "../calendar/index.ts";
 import { createTeam, isMemberOf } from "../team/index.ts";
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import { type NewMail, withdrawMails } from "../mail/index.ts";
+import { type NewMail, paragraphs, withdrawMails } from "../mail/index.ts";
 
 /** Who is out of which team. */
 interface Taken {
@@ -63,7 +63,18 @@ export function takenOutMail(person: TakenOut, publicUrl: string, now: Date): Ne
   return {
     uniqueKey: `taken out ${person.teamId} ${person.userId} ${now.toISOString()}`,
     recipient: person.email,
-    subject: `You are no longer in a ${PRODUCT_NAME} team`,
-    text: `A teammate removed you from the team ${oneLine(person.teamName)} on ${PRODUCT_NAME}.\n\nYou no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team. Your account stays too: ${publicUrl}/login\n`,
+    write: (say) => ({
+      subject: say("You are no longer in a {product} team", { product: PRODUCT_NAME }),
+      text: paragraphs(
+        say("A teammate removed you from the team {team} on {product}.", {
+          team: oneLine(person.teamName),
+          product: PRODUCT_NAME,
+        }),
+        say(
+          "You no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team. Your account stays too: {link}",
+          { link: `${publicUrl}/login` },
+        ),
+      ),
+    }),
   };
 }

@@ -1,7 +1,8 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import { longDate } from "../../platform/long-date.ts";
-import type { NewMail } from "../mail/index.ts";
+import { type NewMail, paragraphs } from "../mail/index.ts";
 import type { LeftOutside } from "../../tables/erasure.tables.ts";
+
+const PRODUCT = { product: PRODUCT_NAME };
 
 /** Says that everything is deleted, and what is left elsewhere; the one mail after an account is gone. */
 export function erasedMail(done: { id: string; email: string; left: LeftOutside }): NewMail {
@@ -9,22 +10,30 @@ export function erasedMail(done: { id: string; email: string; left: LeftOutside 
   return {
     uniqueKey: `erased ${id}`,
     recipient: email,
-    subject: `Your ${PRODUCT_NAME} account is deleted`,
-    text: `Your account has been deleted, with everything that was only yours. Copies in backups, if there are any, are deleted when the administrator of this ${PRODUCT_NAME} deletes those.\n${leftBehind(left)}\nThis is the last email.\n`,
+    write: (say) => ({
+      subject: say("Your {product} account is deleted", PRODUCT),
+      text: paragraphs(
+        say(
+          "Your account has been deleted, with everything that was only yours. Copies in backups, if there are any, are deleted when the administrator of this {product} deletes those.",
+          PRODUCT,
+        ),
+        left.events === 0
+          ? undefined
+          : say(
+              "Your calendar did not let {product} take its agenda or link out of one event. Delete those lines there yourself. | Your calendar did not let {product} take its agenda or link out of {count} events. Delete those lines there yourself.",
+              { ...PRODUCT, count: left.events },
+            ),
+        left.accounts === 0
+          ? undefined
+          : say(
+              "Your calendar's provider did not answer when {product} gave up its access. {product} has forgotten its keys; you may also end the access in your account there.",
+              PRODUCT,
+            ),
+        say("This is the last email."),
+      ),
+    }),
     isForgotten: true,
   };
-}
-
-function leftBehind({ events, accounts }: LeftOutside): string {
-  const inEvents =
-    events === 0
-      ? ""
-      : `\nYour calendar did not let ${PRODUCT_NAME} take its agenda or link out of ${events === 1 ? "one event" : `${events} events`}. Delete those lines there yourself.\n`;
-  const atProviders =
-    accounts === 0
-      ? ""
-      : `\nYour calendar's provider did not answer when ${PRODUCT_NAME} gave up its access. ${PRODUCT_NAME} has forgotten its keys; you may also end the access in your account there.\n`;
-  return inEvents + atProviders;
 }
 
 /** To everyone in a team: from when on meetings are deleted. */
@@ -34,12 +43,25 @@ export function retentionMail(
   publicUrl: string,
 ): NewMail {
   const { keepDays, from, due, by } = rule;
-  const day = longDate(from);
-  const now = due === 1 ? "One meeting is" : `${due} meetings are`;
   return {
     uniqueKey: `retention ${member.teamId} ${member.userId} ${from.toISOString()}`,
     recipient: member.email,
-    subject: `Meetings will be deleted after ${keepDays} days`,
-    text: `${oneLine(by)} set how long the team ${oneLine(member.teamName)} keeps its meetings: ${keepDays} days.\n\nFrom ${day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. ${now} old enough to be deleted on that day.\n\nAnyone in the team can change this until then: ${publicUrl}/settings\n`,
+    write: (say) => ({
+      subject: say("Meetings will be deleted after {days} days", { days: keepDays }),
+      text: paragraphs(
+        say("{name} set how long the team {team} keeps its meetings: {days} days.", {
+          name: oneLine(by),
+          team: oneLine(member.teamName),
+          days: keepDays,
+        }),
+        say(
+          "From {day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. One meeting is old enough to be deleted on that day. | From {day} on, plans, visual notes, transcripts and files of older meetings are deleted for good. {count} meetings are old enough to be deleted on that day.",
+          { day: say.day(from), count: due },
+        ),
+        say("Anyone in the team can change this until then: {link}", {
+          link: `${publicUrl}/settings`,
+        }),
+      ),
+    }),
   };
 }

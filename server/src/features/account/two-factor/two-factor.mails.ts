@@ -1,5 +1,5 @@
 import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import type { NewMail } from "../../mail/index.ts";
+import { type MailMessage, type NewMail, paragraphs, type Say } from "../../mail/index.ts";
 
 interface Recipient {
   readonly id: string;
@@ -29,12 +29,22 @@ const LETTERS = {
     "Somebody has your password, or you mistyped many codes",
     "Your password was entered, and then too many wrong codes. Nobody got in. If this was not you, change your password.",
   ],
-} as const;
+} as const satisfies Record<string, readonly [subject: MailMessage, text: MailMessage]>;
 
 export type TwoFactorLetter = keyof typeof LETTERS;
 
-const close = (publicUrl: string): string =>
-  `If this was not you, change your password at once and look at the settings: ${publicUrl}/settings\n\nIf you cannot log in, ask the administrator of your ${PRODUCT_NAME}.\n`;
+const letterOf = (say: Say, subject: string, text: string, publicUrl: string) => ({
+  subject: `${subject} – ${PRODUCT_NAME}`,
+  text: paragraphs(
+    text,
+    say("If this was not you, change your password at once and look at the settings: {link}", {
+      link: `${publicUrl}/settings`,
+    }),
+    say("If you cannot log in, ask the administrator of your {product}.", {
+      product: PRODUCT_NAME,
+    }),
+  ),
+});
 
 /** `onceAs` instead of a time where it is to be sent once. */
 export function twoFactorMail(
@@ -46,26 +56,35 @@ export function twoFactorMail(
   return {
     uniqueKey: `two-factor ${letter} ${person.id} ${onceAs ?? now.toISOString()}`,
     recipient: person.email,
-    subject: `${subject} – ${PRODUCT_NAME}`,
-    text: `${text}\n\n${close(publicUrl)}`,
+    write: (say) => letterOf(say, say(subject), say(text), publicUrl),
   };
 }
+
+const PASSKEY = {
+  added: [
+    "A passkey was added",
+    "The passkey “{name}” was added to your account. It logs you in without a password.",
+  ],
+  removed: [
+    "A passkey was removed",
+    "The passkey “{name}” was removed from your account and no longer logs you in.",
+  ],
+  refused: [
+    "A passkey was refused",
+    "The passkey “{name}” was refused: it has signed fewer times than before, so there may be a copy of it. Remove it in the settings and add it again.",
+  ],
+} as const satisfies Record<string, readonly [subject: MailMessage, text: MailMessage]>;
 
 /** About one passkey; `name` is the one that the person gave it. */
 export function passkeyMail(
   person: Recipient,
-  { what, name, id }: { what: "added" | "removed" | "refused"; name: string; id: string },
+  { what, name, id }: { what: keyof typeof PASSKEY; name: string; id: string },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): NewMail {
-  const about = {
-    added: `The passkey “${oneLine(name)}” was added to your account. It logs you in without a password.`,
-    removed: `The passkey “${oneLine(name)}” was removed from your account and no longer logs you in.`,
-    refused: `The passkey “${oneLine(name)}” was refused: it has signed fewer times than before, so there may be a copy of it. Remove it in the settings and add it again.`,
-  };
+  const [subject, text] = PASSKEY[what];
   return {
     uniqueKey: `passkey ${what} ${person.id} ${id.slice(0, 16)} ${now.toISOString()}`,
     recipient: person.email,
-    subject: `A passkey was ${what} – ${PRODUCT_NAME}`,
-    text: `${about[what]}\n\n${close(publicUrl)}`,
+    write: (say) => letterOf(say, say(subject), say(text, { name: oneLine(name) }), publicUrl),
   };
 }

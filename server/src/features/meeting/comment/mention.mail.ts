@@ -1,7 +1,7 @@
 import { type CommentPlace, oneLine, plainText, PRODUCT_NAME } from "@planner/contract/model";
 import type { CommentRow } from "../../../tables/comment.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
-import type { NewMail } from "../../mail/index.ts";
+import { type MailMessage, type NewMail, paragraphs } from "../../mail/index.ts";
 import { mentionKey } from "./mention-key.ts";
 import type { Teammate } from "./comment.store.ts";
 
@@ -19,7 +19,6 @@ interface Mention {
 /** To a teammate whom a comment names. */
 export function mentionMail(mention: Mention): NewMail {
   const { meeting, row, place, person, publicUrl, unsubscribe } = mention;
-  const by = oneLine(mention.by) || "A teammate";
   const title = oneLine(meeting.title);
   const quoted = plainText(row.text)
     .split("\n")
@@ -28,18 +27,37 @@ export function mentionMail(mention: Mention): NewMail {
   return {
     uniqueKey: mentionKey(meeting.teamId, meeting.id, row.id, person.userId),
     recipient: person.email,
-    subject: `${by} mentioned you in “${title}”`,
-    text: `${by} mentioned you in a comment on ${ABOUT[place.kind]} of “${title}”:\n\n${quoted}\n\nRead and reply: ${publicUrl}${addressOf(meeting.id, place, row.threadId)}\n\n--\nYou get this email because a teammate mentioned you on ${PRODUCT_NAME}.\nStop these emails: ${unsubscribe}\nSettings: ${publicUrl}/settings\n`,
+    write: (say) => {
+      const values = { name: oneLine(mention.by) || say("A teammate"), title };
+      return {
+        subject: say("{name} mentioned you in “{title}”", values),
+        text: paragraphs(
+          say(ABOUT[place.kind], values),
+          quoted,
+          say("Read and reply: {link}", {
+            link: `${publicUrl}${addressOf(meeting.id, place, row.threadId)}`,
+          }),
+          [
+            "--",
+            say("You get this email because a teammate mentioned you on {product}.", {
+              product: PRODUCT_NAME,
+            }),
+            say("Stop these emails: {link}", { link: unsubscribe }),
+            say("Settings: {link}", { link: `${publicUrl}/settings` }),
+          ].join("\n"),
+        ),
+      };
+    },
     unsubscribeUrl: unsubscribe,
     isForgotten: true,
   };
 }
 
-const ABOUT: Record<CommentPlace["kind"], string> = {
-  note: "a note",
-  slide: "a slide",
-  plan: "the plan",
-};
+const ABOUT = {
+  note: "{name} mentioned you in a comment on a note of “{title}”:",
+  slide: "{name} mentioned you in a comment on a slide of “{title}”:",
+  plan: "{name} mentioned you in a comment on the plan of “{title}”:",
+} as const satisfies Record<CommentPlace["kind"], MailMessage>;
 
 const TOOLS: ReadonlySet<string> = new Set(["challenges", "strategy", "materials", "insights"]);
 

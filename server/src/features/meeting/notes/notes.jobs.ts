@@ -14,7 +14,7 @@ import {
   readTranscriptOf,
 } from "../../file/index.ts";
 import { findNotesLanguage } from "../../language-model/index.ts";
-import { type NewMail, queueMail } from "../../mail/index.ts";
+import { type NewMail, paragraphs, queueMail } from "../../mail/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, saveDone, savePartial } from "../build/build.store.ts";
 import { sendComparison } from "../deck-changes/deck-changes.ts";
@@ -188,7 +188,13 @@ function readyMail(meeting: MeetingRow, recipient: string, publicUrl: string): N
   return {
     uniqueKey: `notes ready ${meeting.teamId} ${meeting.id} ${meeting.notesBuild}`,
     recipient,
-    subject: `Your visual notes are ready: ${title}`,
-    text: `The visual notes of “${title}” are ready:\n\n${publicUrl}/meeting/${meeting.id}\n\nYou asked for them on ${PRODUCT_NAME}.\n`,
+    write: (say) => ({
+      subject: say("Your visual notes are ready: {title}", { title }),
+      text: paragraphs(
+        say("The visual notes of “{title}” are ready:", { title }),
+        `${publicUrl}/meeting/${meeting.id}`,
+        say("You asked for them on {product}.", { product: PRODUCT_NAME }),
+      ),
+    }),
   };
 }

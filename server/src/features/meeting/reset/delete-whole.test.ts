@@ -36,8 +36,9 @@ describe("a meeting that is deleted whole, with short ids in it, takes along", (
     const url = `/api/team/${stranger.teamId}/invitations`;
     const payload = { email: "friend@example.com" };
     await stranger.inject({ method: "POST", url, payload });
-    const theirs = { uniqueKey: `${requestKeyOf({ ...stranger, id: "e" })} first`, subject: "" };
-    const letter = { ...theirs, recipient: "their-client@example.com", text: "" };
+    const empty = () => ({ subject: "", text: "" });
+    const theirs = { uniqueKey: `${requestKeyOf({ ...stranger, id: "e" })} first` };
+    const letter = { ...theirs, recipient: "their-client@example.com", write: empty };
     await queueMail(planner.db, planner.deps.send, letter);
     const recipients = async () =>
       (await planner.db.select().from(mail)).map(({ recipient }) => recipient).toSorted();

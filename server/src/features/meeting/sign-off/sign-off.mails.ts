@@ -1,7 +1,6 @@
 import type { SignOffAnswerKind } from "@planner/contract/api";
 import { oneLine, plainText, PRODUCT_NAME } from "@planner/contract/model";
-import { longDate } from "../../../platform/long-date.ts";
-import type { NewMail } from "../../mail/index.ts";
+import { type MailMessage, type NewMail, paragraphs } from "../../mail/index.ts";
 import { mailsKeyOf, requestKeyOf, type SignOffKey } from "./sign-off-keys.ts";
 import type { StoredSignOff } from "./sign-off.store.ts";
 
@@ -18,35 +17,58 @@ interface Request {
   readonly remindedAt?: Date;
 }
 
-const counted = (count: number): string => (count === 1 ? "a decision" : `${count} decisions`);
-
 /** To a client: the link behind which they sign. */
 export function requestMail(request: Request): NewMail {
   const { key, by, recipient, recipientName, note, decisions, expiresAt, remindedAt } = request;
   const name = oneLine(by.name);
   const kind = remindedAt ? `again ${remindedAt.toISOString()}` : "first";
-  const until = expiresAt ? ` It works until ${longDate(expiresAt)}.` : "";
-  const parts = [
-    recipientName === "" ? "Hello," : `Hello ${oneLine(recipientName)},`,
-    `${name} (${by.email}) asks you to sign off ${counted(decisions)} on ${PRODUCT_NAME}:`,
-    request.address,
-    ...(note === "" ? [] : [plainText(note)]),
-    `You need no account, and opening the link changes nothing.${until}`,
-  ];
   return {
     // Names whose name and address stand in it: it goes with their account.
     uniqueKey: `${requestKeyOf(key)} ${by.id} ${kind}`,
     recipient,
-    subject: `${remindedAt ? "Reminder: " : ""}${name} asks you to sign off ${counted(decisions)}`,
-    text: `${parts.join("\n\n")}\n`,
+    byUserId: by.id,
+    write: (say) => {
+      const values = { name, count: decisions };
+      const subject = remindedAt ? REMINDER : FIRST;
+      return {
+        subject: say(subject, values),
+        text: paragraphs(
+          recipientName === ""
+            ? say("Hello,")
+            : say("Hello {name},", { name: oneLine(recipientName) }),
+          say(
+            "{name} ({email}) asks you to sign off a decision on {product}: | {name} ({email}) asks you to sign off {count} decisions on {product}:",
+            { ...values, email: by.email, product: PRODUCT_NAME },
+          ),
+          request.address,
+          note === "" ? undefined : plainText(note),
+          expiresAt
+            ? say(
+                "You need no account, and opening the link changes nothing. It works until {day}.",
+                { day: say.day(expiresAt) },
+              )
+            : say("You need no account, and opening the link changes nothing."),
+        ),
+      };
+    },
   };
 }
 
-const ANSWERS: Record<SignOffAnswerKind, string> = {
+const FIRST =
+  "{name} asks you to sign off a decision | {name} asks you to sign off {count} decisions";
+const REMINDER =
+  "Reminder: {name} asks you to sign off a decision | Reminder: {name} asks you to sign off {count} decisions";
+
+const ANSWERS = {
   yes: "Yes",
   change: "Yes, with a change",
   no: "No",
-};
+} as const satisfies Record<SignOffAnswerKind, MailMessage>;
+const COUNTED = {
+  yes: "{count} yes",
+  change: "{count} yes, with a change",
+  no: "{count} no",
+} as const satisfies Record<SignOffAnswerKind, MailMessage>;
 
 /** To whoever sent the request: what was answered in this round; undefined where that is nothing of what they see. */
 export function answeredMail(
@@ -61,17 +83,27 @@ export function answeredMail(
   if (!first) return undefined;
   const signer = oneLine(first.answer.signer);
   const kinds = answered.map(({ answer }) => answer.answer);
-  const counts = (["yes", "change", "no"] as const)
-    .map((kind) => [kinds.filter((one) => one === kind).length, ANSWERS[kind]] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, name]) => `${count} ${name.toLowerCase()}`);
-  const lines = answered.map(({ text, answer: { answer, words } }) =>
-    [`${ANSWERS[answer]}: ${text}`, ...(words === "" ? [] : [`  “${oneLine(words)}”`])].join("\n"),
-  );
   return {
     uniqueKey: `${mailsKeyOf({ teamId, id })}answered ${round} ${recipient}`,
     recipient,
-    subject: `${signer} answered: ${counts.join(", ")}`,
-    text: `${signer} answered your request for sign-off:\n\n${lines.join("\n\n")}\n\n${publicUrl}/sign-offs/${id}\n`,
+    write: (say) => {
+      const counts = (["yes", "change", "no"] as const)
+        .map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => say(COUNTED[kind], { count }));
+      return {
+        subject: say("{name} answered: {answers}", { name: signer, answers: counts.join(", ") }),
+        text: paragraphs(
+          say("{name} answered your request for sign-off:", { name: signer }),
+          ...answered.map(({ text, answer: { answer, words } }) =>
+            [
+              `${say(ANSWERS[answer])}: ${text}`,
+              ...(words === "" ? [] : [`  “${oneLine(words)}”`]),
+            ].join("\n"),
+          ),
+          `${publicUrl}/sign-offs/${id}`,
+        ),
+      };
+    },
   };
 }

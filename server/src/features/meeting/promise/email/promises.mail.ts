@@ -1,6 +1,6 @@
 import type { PromiseView } from "@planner/contract/api";
-import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import type { NewMail } from "../../../mail/index.ts";
+import { type Language, oneLine, PRODUCT_NAME } from "@planner/contract/model";
+import type { MailMessage, NewMail, Say } from "../../../mail/index.ts";
 import type { Viewer } from "../../../../tables/team.tables.ts";
 import { type Digest, DIGEST_PARTS, type DigestEntry, type DigestPart } from "./digest.store.ts";
 import type { Subscriber } from "./email.store.ts";
@@ -13,20 +13,20 @@ export interface DigestLinks {
   readonly tick: (entry: DigestEntry) => string;
 }
 
-const HEADINGS: Record<DigestPart, string> = {
+const HEADINGS = {
   overdue: "Overdue",
   soon: "Due soon",
   confirm: "To confirm",
   unowned: "Without an owner",
   waiting: "Waiting for others",
-};
-const IN_SUBJECT: Record<DigestPart, string> = {
-  overdue: "overdue",
-  soon: "due soon",
-  confirm: "to confirm",
-  unowned: "without an owner",
-  waiting: "waiting for others",
-};
+} as const satisfies Record<DigestPart, MailMessage>;
+const IN_SUBJECT = {
+  overdue: "{count} overdue",
+  soon: "{count} due soon",
+  confirm: "{count} to confirm",
+  unowned: "{count} without an owner",
+  waiting: "{count} waiting for others",
+} as const satisfies Record<DigestPart, MailMessage>;
 /** Which list shows all of a part; the person's own begin with what is overdue, the list of that name has everybody's. */
 const VIEWS: Record<DigestPart, PromiseView> = {
   overdue: "mine",
@@ -36,18 +36,18 @@ const VIEWS: Record<DigestPart, PromiseView> = {
   waiting: "waiting",
 };
 /** The link under a part that is whole. */
-const CALLS: Partial<Record<DigestPart, string>> = {
+const CALLS: Partial<Record<DigestPart, "Confirm them" | "Give them an owner">> = {
   confirm: "Confirm them",
   unowned: "Give them an owner",
 };
-const OFTEN = {
-  weekdays: "every weekday",
-  monday: "every Monday",
-  tuesday: "every Tuesday",
-  wednesday: "every Wednesday",
-  thursday: "every Thursday",
-  friday: "every Friday",
-} as const satisfies Record<Subscriber["days"], string>;
+const WHY = {
+  weekdays: "You get this email every weekday because you switched it on for the team {team}.",
+  monday: "You get this email every Monday because you switched it on for the team {team}.",
+  tuesday: "You get this email every Tuesday because you switched it on for the team {team}.",
+  wednesday: "You get this email every Wednesday because you switched it on for the team {team}.",
+  thursday: "You get this email every Thursday because you switched it on for the team {team}.",
+  friday: "You get this email every Friday because you switched it on for the team {team}.",
+} as const satisfies Record<Subscriber["days"], MailMessage>;
 
 /** The key of the email of promises to a person for a day, in ISO 8601. */
 export const keyOf = ({ teamId, userId }: Viewer, day: string): string =>
@@ -60,16 +60,22 @@ export function promisesMail(
 ): NewMail {
   const { email, teamName, days } = subscriber;
   const counted = DIGEST_PARTS.filter((part) => digest.counts[part] > 0);
-  const parts = counted.map((part) => toPart(part, { day, digest, links }));
-  const why = `You get this email ${OFTEN[days]} because you switched it on for the team ${oneLine(teamName)}.`;
   return {
     uniqueKey: keyOf(subscriber, day),
     recipient: email,
-    subject: `Promises: ${counted.map((part) => `${digest.counts[part]} ${IN_SUBJECT[part]}`).join(", ")}`,
-    text: `${parts.map(partAsText).join("\n\n\n")}\n\n\n--\n${why}\nStop these emails: ${links.unsubscribe}\nSettings: ${links.publicUrl}/settings\n`,
-    html: asHtml(
-      `${parts.map(partAsHtml).join("")}<hr><p>${escaped(why)} ${link("Stop these emails", links.unsubscribe)} · ${link("Settings", `${links.publicUrl}/settings`)}</p>`,
-    ),
+    write: (say) => {
+      const parts = counted.map((part) => toPart(say, part, { day, digest, links }));
+      const why = say(WHY[days], { team: oneLine(teamName) });
+      const counts = counted.map((part) => say(IN_SUBJECT[part], { count: digest.counts[part] }));
+      return {
+        subject: say("Promises: {counts}", { counts: counts.join(", ") }),
+        text: `${parts.map((part) => partAsText(say, part)).join("\n\n\n")}\n\n\n--\n${why}\n${say("Stop these emails: {link}", { link: links.unsubscribe })}\n${say("Settings: {link}", { link: `${links.publicUrl}/settings` })}\n`,
+        html: asHtml(
+          say,
+          `${parts.map((part) => partAsHtml(say, part)).join("")}<hr><p>${escaped(why)} ${link(say("Stop these emails"), links.unsubscribe)} · ${link(say("Settings"), `${links.publicUrl}/settings`)}</p>`,
+        ),
+      };
+    },
     unsubscribeUrl: links.unsubscribe,
     isForgotten: true,
   };
@@ -92,28 +98,34 @@ interface Item {
 }
 
 function toPart(
+  say: Say,
   part: DigestPart,
   { day, digest, links }: { day: string; digest: Digest; links: DigestLinks },
 ): Part {
   const entries = digest.entries.filter((entry) => entry.part === part);
   const more = digest.counts[part] - entries.length;
   const list = `${links.publicUrl}/promises?view=${VIEWS[part]}`;
-  const label = more > 0 ? `${more} more` : CALLS[part];
+  const call = CALLS[part];
+  const label = more > 0 ? say("{count} more", { count: more }) : call && say(call);
   return {
-    heading: HEADINGS[part],
-    items: entries.map((entry) => toItem(entry, day, links)),
+    heading: say(HEADINGS[part]),
+    items: entries.map((entry) => toItem(say, entry, { day, links })),
     rest: label === undefined ? undefined : { label, url: list },
   };
 }
 
-function toItem(entry: DigestEntry, day: string, links: DigestLinks): Item {
+function toItem(
+  say: Say,
+  entry: DigestEntry,
+  { day, links }: { day: string; links: DigestLinks },
+): Item {
   const { part, meetingId, meetingTitle, page, note } = entry;
   const isOwn = part === "overdue" || part === "soon";
   const place = page === null ? "" : `&page=${page}`;
   const facts = [
     isOwn ? undefined : note.owner,
-    part === "waiting" && note.accepted === undefined ? "not confirmed" : undefined,
-    note.due === undefined ? note.dueWords : dayName(note.due, day),
+    part === "waiting" && note.accepted === undefined ? say("not confirmed") : undefined,
+    note.due === undefined ? note.dueWords : dayName(say.language, note.due, day),
     meetingTitle,
   ];
   return {
@@ -129,48 +141,48 @@ function toItem(entry: DigestEntry, day: string, links: DigestLinks): Item {
 }
 
 const PARTS = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
-const DAY = new Intl.DateTimeFormat("en-GB", PARTS);
 
 /** 'Thu 26 Nov', with its year where that is not the one of `today`; both ISO dates. */
-function dayName(due: string, today: string): string {
+function dayName(language: Language, due: string, today: string): string {
   const at = new Date(due);
   if (Number.isNaN(at.getTime())) return due;
   const year = due.slice(0, 4);
-  return year === today.slice(0, 4) ? DAY.format(at) : `${DAY.format(at)} ${year}`;
+  const shown = at.toLocaleDateString(language === "en" ? "en-GB" : language, PARTS);
+  return year === today.slice(0, 4) ? shown : `${shown} ${year}`;
 }
 
-const partAsText = ({ heading, items, rest }: Part): string =>
+const partAsText = (say: Say, { heading, items, rest }: Part): string =>
   [
-    heading.toUpperCase(),
-    ...items.map(itemAsText),
+    heading.toLocaleUpperCase(say.language),
+    ...items.map((item) => itemAsText(say, item)),
     ...(rest ? [`${rest.label}: ${rest.url}`] : []),
   ].join("\n\n");
 
-const itemAsText = ({ words, facts, comment, url, tick }: Item): string =>
+const itemAsText = (say: Say, { words, facts, comment, url, tick }: Item): string =>
   [
     `* ${words}`,
     `  ${facts}`,
-    ...(comment === undefined ? [] : [`  Comment: ${comment}`]),
-    `  Open: ${url}`,
-    ...(tick === undefined ? [] : [`  Done: ${tick}`]),
+    ...(comment === undefined ? [] : [`  ${say("Comment: {words}", { words: comment })}`]),
+    `  ${say("Open: {link}", { link: url })}`,
+    ...(tick === undefined ? [] : [`  ${say("Done: {link}", { link: tick })}`]),
   ].join("\n");
 
-const partAsHtml = ({ heading, items, rest }: Part): string =>
-  `<h2>${escaped(heading)}</h2><ul>${items.map(itemAsHtml).join("")}</ul>${rest ? `<p>${link(rest.label, rest.url)}</p>` : ""}`;
+const partAsHtml = (say: Say, { heading, items, rest }: Part): string =>
+  `<h2>${escaped(heading)}</h2><ul>${items.map((item) => itemAsHtml(say, item)).join("")}</ul>${rest ? `<p>${link(rest.label, rest.url)}</p>` : ""}`;
 
-function itemAsHtml({ words, facts, comment, url, tick }: Item): string {
+function itemAsHtml(say: Say, { words, facts, comment, url, tick }: Item): string {
   const lines = [
     link(words, url),
     escaped(facts),
-    ...(comment === undefined ? [] : [`Comment: ${escaped(comment)}`]),
-    ...(tick === undefined ? [] : [link("Done", tick)]),
+    ...(comment === undefined ? [] : [escaped(say("Comment: {words}", { words: comment }))]),
+    ...(tick === undefined ? [] : [link(say("Done"), tick)]),
   ];
   return `<li>${lines.join("<br>")}</li>`;
 }
 
 /** Looks of the reader's own, and nothing that is fetched: nobody learns that it was opened. */
-const asHtml = (body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Promises on ${PRODUCT_NAME}</title></head><body>${body}</body></html>\n`;
+const asHtml = (say: Say, body: string): string =>
+  `<!doctype html><html lang="${say.language}"><head><meta charset="utf-8"><title>${escaped(say("Promises on {product}", { product: PRODUCT_NAME }))}</title></head><body>${body}</body></html>\n`;
 
 const link = (label: string, url: string): string =>
   `<a href="${escaped(url)}">${escaped(label)}</a>`;
