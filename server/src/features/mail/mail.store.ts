@@ -13,11 +13,11 @@ export type MailRow = typeof mail.$inferSelect;
 
 /** Puts a mail into the outbox, with its job; inside a transaction both exist only when that commits. */
 export async function queueMail(db: Db, send: Send, letter: NewMail): Promise<void> {
-  const { write, byUserId, ...rest } = letter;
+  const { uniqueKey, recipient, unsubscribeUrl, isForgotten, write } = letter;
   const say = sayIn(await languageFor(db, letter));
   const [added] = await db
     .insert(mail)
-    .values({ id: randomUUID(), ...rest, ...write(say) })
+    .values({ id: randomUUID(), uniqueKey, recipient, unsubscribeUrl, isForgotten, ...write(say) })
     .onConflictDoNothing()
     .returning({ id: mail.id });
   if (added) await send(db, "mail.send", { mailId: added.id });
