@@ -26,6 +26,9 @@ let active: { language: Shown; catalogue: Record<string, string> | undefined } =
   catalogue: undefined,
 };
 
+/** The language that was to be loaded last; where that failed it is not in use, and loading the page anew would not help. */
+let asked: Shown = "en";
+
 /** The language in use, for `translate`. */
 export const spoken = (): Spoken => ({ locale: locale(), catalogue: active.catalogue });
 
@@ -51,6 +54,7 @@ export async function loadLanguage(): Promise<void> {
 
 /** Loads the sentences of a language; what is drawn from now on is in it. */
 export async function speak(wanted: Shown): Promise<void> {
+  asked = wanted;
   const load = wanted === "en" ? undefined : CATALOGUES[wanted];
   active = { language: wanted, catalogue: (await load?.())?.messages };
 }
@@ -60,7 +64,7 @@ export function keepLanguage(chosen: Language | null): boolean {
   if (localStorage.getItem(KEY) === PSEUDO) return false;
   if (chosen === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, chosen);
-  return wantedLanguage() !== active.language;
+  return wantedLanguage() !== asked;
 }
 
 function wantedLanguage(): Shown {

@@ -1,13 +1,9 @@
 import { render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { keepLanguage, loadLanguage } from "./language.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { keepLanguage, loadLanguage, speak } from "./language.ts";
 import { rich } from "./rich.tsx";
 import { list, number, t } from "./translate.ts";
 
-const speak = (language: "de" | "en" | "es" | "fr") => {
-  keepLanguage(language);
-  return loadLanguage();
-};
 afterEach(async () => {
   localStorage.clear();
   await loadLanguage();
@@ -15,7 +11,8 @@ afterEach(async () => {
 
 test("a sentence is said in the language of the person, with its gaps filled", async () => {
   expect(t("Page {page}", { page: 3 })).toBe("Page 3");
-  await speak("de");
+  keepLanguage("de");
+  await loadLanguage();
   expect(t("Page {page}", { page: 3 })).toBe("Seite 3");
   expect(document.documentElement.lang).toBe("de");
 });
@@ -45,6 +42,19 @@ test("a gap can hold an element", async () => {
   await speak("es");
   const { container } = render(rich("Page {page}", { page: <b>{7}</b> }));
   expect(container.innerHTML).toBe("Página <b>7</b>");
+});
+
+test("the page is loaded anew for another language, and not where its words could not be had", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  expect(keepLanguage("en")).toBe(false);
+  expect(keepLanguage("es")).toBe(true);
+  vi.doMock("./messages/es.ts", () => {
+    throw new Error("gone after an upgrade");
+  });
+  await loadLanguage();
+  vi.doUnmock("./messages/es.ts");
+  expect(t("Cancel")).toBe("Cancel");
+  expect(keepLanguage("es")).toBe(false);
 });
 
 test("a language that the screens do not have leaves them English", async () => {
