@@ -1,6 +1,7 @@
 import { SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { type Refusal, requireAll, type useForm, type Values } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -83,11 +84,11 @@ export function PasswordFields({ labels, form }: PasswordFieldsProps) {
     <>
       <Field
         {...field("password")}
-        hint={`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`}
+        hint={t("{min} to {max} characters", { min: LIMITS.passwordMin, max: LIMITS.passwordMax })}
       />
       <Field {...field("confirm")} />
       <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
-        Show password
+        {t("Show password")}
       </Checkbox>
     </>
   );
@@ -99,5 +100,5 @@ export function requireAllAndSamePasswords(
 ): Refusal | null {
   const refusal = requireAll(values);
   if (refusal || values.password === values.confirm) return refusal;
-  return { sentence: SENTENCES.passwordsDiffer, fields: ["password", "confirm"] };
+  return { sentence: translated(SENTENCES.passwordsDiffer), fields: ["password", "confirm"] };
 }

@@ -1,6 +1,7 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { type Refusal, requireAll, useForm, type Values } from "../../platform/use-form.ts";
@@ -31,17 +32,17 @@ export function AccountSection({ waysIn }: { waysIn: ReactNode }) {
     showAlert(message, { tone: "done" });
   };
   const confirmSignOut = async () => {
-    const yes = "Log out everywhere";
-    if (await confirm("Log out everywhere?", { yes, details: EVERYWHERE })) signOut.mutate();
+    const yes = t("Log out everywhere");
+    if (await confirm(t("Log out everywhere?"), { yes, details: t(EVERYWHERE) })) signOut.mutate();
   };
   return (
-    <Section title="Account" note={user?.name}>
+    <Section title={t("Account")} note={user?.name}>
       <p className={style.email}>{user?.email}</p>
       <ChangeName />
       <ChangeEmail onDone={(message) => showAlert(message)} />
       <Disclosure
-        label="Change password"
-        hint="Other browsers are logged out"
+        label={t("Change password")}
+        hint={t("Other browsers are logged out")}
         open={open}
         onOpen={setOpen}
       >
@@ -50,13 +51,13 @@ export function AccountSection({ waysIn }: { waysIn: ReactNode }) {
       {waysIn}
       <Sessions />
       <div className={style.ends}>
-        <LinkButton to="/personalization">Personalization</LinkButton>
+        <LinkButton to="/personalization">{t("Personalization")}</LinkButton>
         <div className={classNames(layout.row, style.outs)}>
           <Button look="quiet" disabled={signOut.isPending} onClick={() => void confirmSignOut()}>
-            Log out everywhere
+            {t("Log out everywhere")}
           </Button>
           <LinkButton look="quiet" to="/logout">
-            Log out
+            {t("Log out")}
           </LinkButton>
         </div>
       </div>
@@ -70,7 +71,7 @@ function useSignOutEverywhere() {
     onSuccess: () => endSession("left"),
     onError: (error) => {
       showAlert(
-        `You are still logged in everywhere. ${sentenceOf(error, "Try again in a moment.")}`,
+        `${t("You are still logged in everywhere.")} ${sentenceOf(error, t("Try again in a moment."))}`,
         {
           tone: "error",
         },
@@ -91,7 +92,7 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
     fields: ["current", "next", "confirm"],
     refuse: requireAllAndSame,
     send: ({ current, next }) => call(accountRoutes.changePassword, { body: { current, next } }),
-    onDone: ({ message }) => onDone(message),
+    onDone: ({ message }) => onDone(translated(message)),
   });
   const password = (name: "current" | "next" | "confirm") => ({
     ...form.field(name),
@@ -99,22 +100,27 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
     autoComplete: name === "current" ? "current-password" : "new-password",
   });
   return (
-    <form noValidate aria-label="Change password" className={style.form} onSubmit={form.submit}>
+    <form
+      noValidate
+      aria-label={t("Change password")}
+      className={style.form}
+      onSubmit={form.submit}
+    >
       {/* For password managers, which keep a new password with its name. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <Field label="Current password" {...password("current")} />
+      <Field label={t("Current password")} {...password("current")} />
       <Field
-        label="New password"
-        hint={`${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`}
+        label={t("New password")}
+        hint={t("{min} to {max} characters", { min: LIMITS.passwordMin, max: LIMITS.passwordMax })}
         {...password("next")}
       />
-      <Field label="Confirm new password" {...password("confirm")} />
+      <Field label={t("Confirm new password")} {...password("confirm")} />
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.submit}>
         <Button type="submit" disabled={form.busy}>
-          Save password
+          {t("Save password")}
         </Button>
-        {form.busy && <Spinner>Changing your password</Spinner>}
+        {form.busy && <Spinner>{t("Changing your password")}</Spinner>}
       </div>
     </form>
   );
@@ -123,5 +129,5 @@ function ChangePasswordForm({ email, onDone }: ChangePasswordFormProps) {
 function requireAllAndSame(values: Values<"current" | "next" | "confirm">): Refusal | null {
   const refusal = requireAll(values);
   if (refusal || values.next === values.confirm) return refusal;
-  return { sentence: SENTENCES.passwordsDiffer, fields: ["next", "confirm"] };
+  return { sentence: translated(SENTENCES.passwordsDiffer), fields: ["next", "confirm"] };
 }

@@ -6,6 +6,8 @@ import {
   PAGE_COLOUR_REFUSED,
 } from "@planner/contract/model";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { colourOf, hexOf, showAppearance } from "../../platform/appearance.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -32,9 +34,9 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
   };
   return (
     <fieldset className={style.pageColour} aria-describedby={`${id}-hint`}>
-      <legend className={text.label}>Background colour</legend>
+      <legend className={text.label}>{t("Background colour")}</legend>
       <p id={`${id}-hint`} className={classNames(text.small, text.soft)}>
-        Applies to the light appearance. The dark appearance keeps its dark background.
+        {t("Applies to the light appearance. The dark appearance keeps its dark background.")}
       </p>
       <div className={style.row}>
         {PAGE_COLOURS.map(({ name, hex }) => (
@@ -49,7 +51,7 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
             <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width="1" height="1" fill={hex} />
             </svg>
-            <span className={text.tiny}>{name}</span>
+            <span className={text.tiny}>{t(name)}</span>
           </label>
         ))}
         <ColourInput
@@ -62,10 +64,10 @@ export function BackgroundColour({ appearance, onChange }: BackgroundColourProps
           onTake={take}
         />
       </div>
-      {refused && <ErrorLine>{PAGE_COLOUR_REFUSED}</ErrorLine>}
+      {refused && <ErrorLine>{translated(PAGE_COLOUR_REFUSED)}</ErrorLine>}
       {current !== hexOf(DEFAULT_BACKGROUND) && (
         <TextButton className={style.reset} onClick={() => take(hexOf(DEFAULT_BACKGROUND))}>
-          Reset to default
+          {t("Reset to default")}
         </TextButton>
       )}
     </fieldset>
@@ -101,7 +103,7 @@ function ColourInput({ value, isOwn, onTry, onTake }: ColourInputProps) {
         defaultValue={value}
         onInput={(event) => onTry(event.currentTarget.value)}
       />
-      <span className={text.tiny}>Custom</span>
+      <span className={text.tiny}>{t("Custom")}</span>
     </label>
   );
 }
@@ -118,15 +120,15 @@ function useChosen(input: RefObject<HTMLInputElement | null>, take: (hex: string
 }
 
 /** Colours for the wall on which everything can be read; the first is the default. */
-export const PAGE_COLOURS: readonly { readonly name: string; readonly hex: string }[] = [
+export const PAGE_COLOURS = [
   { name: "Sage", hex: hexOf(DEFAULT_BACKGROUND) },
   { name: "Sky", hex: "#cbdcea" },
   { name: "Lilac", hex: "#dcd8ea" },
-  { name: "Rose", hex: "#ecd8d6" },
+  { name: "Rose [colour]", hex: "#ecd8d6" },
   { name: "Sand", hex: "#e8decb" },
   { name: "Straw", hex: "#e8e3bf" },
   { name: "Chalk", hex: "#e9ece8" },
-];
+] as const satisfies readonly { readonly name: Message; readonly hex: string }[];
 
 /** The colour of '#e8decb'; of the default the very one, which is finer than bytes. */
 export const pageColourOf = (hex: string): Colour =>

@@ -1,6 +1,7 @@
 import { accountRoutes } from "@planner/contract/api";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { showPerson, useSession } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
@@ -22,14 +23,14 @@ export function ChangeName() {
     onDone: (saved) => {
       showPerson(() => saved);
       setOpen(false);
-      showAlert("Name changed.", { tone: "done" });
+      showAlert(t("Name changed."), { tone: "done" });
     },
   });
   return (
-    <Disclosure label="Change name" hint={user?.name ?? ""} open={open} onOpen={setOpen}>
-      <form noValidate aria-label="Change name" className={style.form} onSubmit={form.submit}>
+    <Disclosure label={t("Change name")} hint={user?.name ?? ""} open={open} onOpen={setOpen}>
+      <form noValidate aria-label={t("Change name")} className={style.form} onSubmit={form.submit}>
         <Field
-          label="Name"
+          label={t("Name")}
           autoComplete="name"
           maxLength={200}
           defaultValue={user?.name}
@@ -37,7 +38,7 @@ export function ChangeName() {
         />
         <div className={style.submit}>
           <Button type="submit" disabled={form.busy}>
-            Save name
+            {t("Save name")}
           </Button>
         </div>
       </form>
@@ -55,20 +56,20 @@ export function ChangeEmail({ onDone }: { onDone: (message: string) => void }) {
       call(accountRoutes.changeEmail, { body: { email: email.trim(), password } }),
     onDone: ({ message }) => {
       setOpen(false);
-      onDone(message);
+      onDone(translated(message));
     },
   });
   return (
     <Disclosure
-      label="Change email"
-      hint="Confirmed by a link to the new address"
+      label={t("Change email")}
+      hint={t("Confirmed by a link to the new address")}
       open={open}
       onOpen={setOpen}
     >
-      <form noValidate aria-label="Change email" className={style.form} onSubmit={form.submit}>
-        <Field label="New email" type="email" autoComplete="email" {...form.field("email")} />
+      <form noValidate aria-label={t("Change email")} className={style.form} onSubmit={form.submit}>
+        <Field label={t("New email")} type="email" autoComplete="email" {...form.field("email")} />
         <Field
-          label="Your password"
+          label={t("Your password")}
           type="password"
           autoComplete="current-password"
           {...form.field("password")}
@@ -76,7 +77,7 @@ export function ChangeEmail({ onDone }: { onDone: (message: string) => void }) {
         {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
         <div className={style.submit}>
           <Button type="submit" disabled={form.busy}>
-            Send the link
+            {t("Send the link")}
           </Button>
         </div>
       </form>
@@ -95,21 +96,21 @@ export function ConfirmEmail() {
     onSuccess: async (saved) => {
       showPerson(() => saved);
       leave();
-      showAlert(`Your email is now ${saved.email}.`, { tone: "done" });
+      showAlert(t("Your email is now {email}.", { email: saved.email }), { tone: "done" });
     },
     onError: (error) => setRefusal(sentenceOf(error)),
   });
   if (token === null) return null;
   return (
-    <section className={style.confirm} aria-label="New email">
-      <p>You opened the link to your new email. Confirm it to log in with it from now on.</p>
+    <section className={style.confirm} aria-label={t("New email")}>
+      <p>{t("You opened the link to your new email. Confirm it to log in with it from now on.")}</p>
       {refusal && <ErrorLine>{refusal}</ErrorLine>}
       <div className={style.submit}>
         <Button look="ink" disabled={confirming.isPending} onClick={() => confirming.mutate(token)}>
-          Confirm new email
+          {t("Confirm new email")}
         </Button>
         <Button look="quiet" onClick={leave}>
-          Keep the old one
+          {t("Keep the old one")}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import { useId } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,14 +18,14 @@ export function InviteForm() {
   if (form.done) {
     return (
       <p role="status" tabIndex={-1} ref={focus} className={style.thanks}>
-        {SENTENCES.betaThanks}
+        {translated(SENTENCES.betaThanks)}
       </p>
     );
   }
   return (
     <form noValidate className={style.form} onSubmit={form.submit}>
       <label className={style.label} htmlFor={id}>
-        Request an invitation to beta
+        {t("Request an invitation to beta")}
       </label>
       <div className={style.pair}>
         <input
@@ -33,12 +34,12 @@ export function InviteForm() {
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="you@studio.com"
+          placeholder={t("you@studio.com")}
           aria-invalid={form.field("email").invalid}
           aria-describedby={form.error && `${id}-error`}
         />
         <Button type="submit" look="ink" disabled={form.busy}>
-          Invite
+          {t("Invite")}
         </Button>
       </div>
       {form.error && <ErrorLine id={`${id}-error`}>{form.error}</ErrorLine>}

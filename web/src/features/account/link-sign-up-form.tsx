@@ -1,6 +1,8 @@
 import { accountRoutes } from "@planner/contract/api";
 import { type InvitationOffer, SIGNUP_CODE_PREFIX } from "@planner/contract/model";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { retryProblem } from "../../platform/query-client.ts";
 import { loadProfile } from "../../platform/session.ts";
@@ -26,13 +28,15 @@ export function LinkSignUpForm({ code, onDone }: LinkProps) {
     const isWrong = error instanceof CallError && error.status < 500;
     return (
       <div className={style.form}>
-        <h1>{isWrong ? "This invitation does not work" : "The invitation cannot be opened"}</h1>
+        <h1>
+          {isWrong ? t("This invitation does not work") : t("The invitation cannot be opened")}
+        </h1>
         <p>{sentenceOf(error)}</p>
-        {!isWrong && <Button onClick={() => void refetch()}>Try again</Button>}
+        {!isWrong && <Button onClick={() => void refetch()}>{t("Try again")}</Button>}
       </div>
     );
   }
-  if (!offer) return <Spinner>Opening the invitation</Spinner>;
+  if (!offer) return <Spinner>{t("Opening the invitation")}</Spinner>;
   const Form = offer.hasAccount ? JoinForm : NewAccountForm;
   return <Form code={tagged} onDone={onDone} offer={offer} />;
 }
@@ -67,9 +71,12 @@ function NewAccountForm({ code, onDone, offer }: OfferProps) {
     onDone,
   });
   return (
-    <AccountForm title="Create your account" form={form} submit="Sign Up">
+    <AccountForm title={t("Create your account")} form={form} submit={t("Sign Up")}>
       <Offer offer={offer} />
-      <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
+      <PasswordFields
+        labels={{ password: t("Password"), confirm: t("Password Confirm") }}
+        form={form}
+      />
     </AccountForm>
   );
 }
@@ -83,11 +90,11 @@ function JoinForm({ code, onDone, offer }: OfferProps) {
     onDone,
   });
   return (
-    <AccountForm title="Join the team" form={form} submit="Join">
+    <AccountForm title={t("Join the team")} form={form} submit={t("Join")}>
       <Offer offer={offer} />
-      <p>You already have an account. Use its password to join.</p>
+      <p>{t("You already have an account. Use its password to join.")}</p>
       <Field
-        label="Password"
+        label={t("Password")}
         type="password"
         autoComplete="current-password"
         {...form.field("password")}
@@ -102,12 +109,14 @@ function Offer({ offer: { email, teamName, invitedBy } }: Pick<OfferProps, "offe
     <>
       {(teamName ?? invitedBy) && (
         <p>
-          <Foreign>{invitedBy ?? "Planner"}</Foreign> invites you to{" "}
-          <Foreign>{teamName ?? "Planner"}</Foreign>.
+          {rich("{person} invites you to {team}.", {
+            person: <Foreign>{invitedBy ?? "Planner"}</Foreign>,
+            team: <Foreign>{teamName ?? "Planner"}</Foreign>,
+          })}
         </p>
       )}
       {/* Password managers keep a new password with this name. */}
-      <Field label="Email" readOnly autoComplete="username" value={email} />
+      <Field label={t("Email")} readOnly autoComplete="username" value={email} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { accountRoutes, SENTENCES } from "@planner/contract/api";
 import type { ReactNode } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { firstFocus } from "../../platform/arrival.ts";
 import { loadProfile, type Session } from "../../platform/session.ts";
@@ -47,15 +48,15 @@ export function LoginForm({
   const passkey = usePasskeyLogin(async () => onLoggedIn(await loadProfile()));
   return (
     <AccountForm
-      title="Log In"
+      title={t("Log In")}
       form={form}
-      submit="Submit"
-      other={<TextButton onClick={onForgot}>I forgot my password</TextButton>}
+      submit={t("Submit")}
+      other={<TextButton onClick={onForgot}>{t("I forgot my password")}</TextButton>}
       below={
         <>
           {passkey.isPossible && (
             <Button size="l" disabled={passkey.busy} onClick={passkey.logIn}>
-              Log in with a passkey
+              {t("Log in with a passkey")}
             </Button>
           )}
           {passkey.error && <ErrorLine>{passkey.error}</ErrorLine>}
@@ -64,16 +65,16 @@ export function LoginForm({
       }
     >
       <Field
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete={passkey.canFillIn ? "username webauthn" : "username"}
         defaultValue={email}
         onChange={({ target }) => onEmail(target.value)}
-        hint={isElsewhere ? "Your company logs in with the button below." : undefined}
+        hint={isElsewhere ? t("Your company logs in with the button below.") : undefined}
         {...form.field("email")}
       />
       <Field
-        label="Password"
+        label={t("Password")}
         type="password"
         autoComplete="current-password"
         {...(email && firstFocus)}
@@ -93,13 +94,13 @@ export function ForgotForm({ onCancel }: { onCancel: () => void }) {
   });
   return (
     <AccountForm
-      title="Send reset link"
+      title={t("Send reset link")}
       form={form}
-      notice={form.done ? SENTENCES.resetSent : undefined}
-      submit="Submit"
-      other={<TextButton onClick={onCancel}>Cancel</TextButton>}
+      notice={form.done ? translated(SENTENCES.resetSent) : undefined}
+      submit={t("Submit")}
+      other={<TextButton onClick={onCancel}>{t("Cancel")}</TextButton>}
     >
-      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
+      <Field label={t("Email")} type="email" autoComplete="username" {...form.field("email")} />
     </AccountForm>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { browserLanguage } from "../../i18n/language.ts";
+import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { storedAppearance } from "../../platform/appearance.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
@@ -23,30 +24,29 @@ import text from "../../ui/text.module.css";
 import style from "./account-section.module.css";
 import { BackgroundColour } from "./background-colour.tsx";
 
-const THEME_LABELS: Record<Theme, string> = {
+const THEME_LABELS = {
   system: "Same as system",
   light: "Light",
   dark: "Dark",
-};
-const THEME_OPTIONS = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
+} as const satisfies Record<Theme, Message>;
 
 /** How the product looks to the person: theme, and colour of the wall. */
 export function AppearanceSection() {
   const { isCounted: _, timeZone: _zone, ...appearance } = usePreferences();
-  const change = useChangePreferences("Your appearance could not be saved.");
+  const change = useChangePreferences(t("Your appearance could not be saved."));
   return (
-    <Section title="Appearance" note="Saved to your account">
+    <Section title={t("Appearance")} note={t("Saved to your account")}>
       <div>
         <Choice
-          label="Appearance"
-          options={THEME_OPTIONS}
+          label={t("Appearance")}
+          options={THEMES.map((id) => ({ id, label: t(THEME_LABELS[id]) }))}
           value={appearance.theme}
-          onChange={(theme) => change({ theme }, "Appearance changed.")}
+          onChange={(theme) => change({ theme }, t("Appearance changed."))}
         />
       </div>
       <BackgroundColour
         appearance={appearance}
-        onChange={(background) => change({ background }, "Background colour changed.")}
+        onChange={(background) => change({ background }, t("Background colour changed."))}
       />
     </Section>
   );
@@ -55,20 +55,24 @@ export function AppearanceSection() {
 /** The zone that all times are shown in. */
 export function TimeZoneSection() {
   const { timeZone } = usePreferences();
-  const change = useChangePreferences("Your time zone could not be saved.");
+  const change = useChangePreferences(t("Your time zone could not be saved."));
   return (
-    <Section title="Time zone" note="Saved to your account">
+    <Section title={t("Time zone")} note={t("Saved to your account")}>
       <Select
-        label="Show times in"
+        label={t("Show times in")}
         value={timeZone ?? ""}
         onChange={({ target: { value } }) =>
           change(
             { timeZone: value || null },
-            value ? `Times are shown in ${placeOf(value)}.` : "Times follow this browser.",
+            value
+              ? t("Times are shown in {place}.", { place: placeOf(value) })
+              : t("Times follow this browser."),
           )
         }
       >
-        <option value="">{`This browser’s time zone, now ${placeOf(browserZone())}`}</option>
+        <option value="">
+          {t("This browser’s time zone, now {place}", { place: placeOf(browserZone()) })}
+        </option>
         {Intl.supportedValuesOf("timeZone").map((zone) => (
           <option key={zone} value={zone}>
             {placeOf(zone)}
@@ -128,17 +132,17 @@ const placeOf = (zone: string): string => zone.replaceAll("_", " ");
 /** Whether what the person does is counted. */
 export function UsageCountsSection() {
   const { isCounted } = usePreferences();
-  const change = useChangePreferences("Your choice could not be saved.");
+  const change = useChangePreferences(t("Your choice could not be saved."));
   const choose = (next: boolean) =>
-    change({ isCounted: next }, next ? "Usage counting is on." : "Usage counting is off.");
+    change({ isCounted: next }, next ? t("Usage counting is on.") : t("Usage counting is off."));
   return (
-    <Section title="Usage statistics" note="Saved to your account">
+    <Section title={t("Usage statistics")} note={t("Saved to your account")}>
       <Checkbox checked={isCounted} onChange={(event) => choose(event.target.checked)}>
-        Count which screens I use
+        {t("Count which screens I use")}
         <span className={classNames(text.small, text.soft, style.hint)}>
-          Counts the kind of screen, never its address or content, and when you link or unlink a
-          calendar or save a profile. Deleted after 13 months. Browsers that send Do Not Track or
-          Global Privacy Control are never counted.
+          {t(
+            "Counts the kind of screen, never its address or content, and when you link or unlink a calendar or save a profile. Deleted after 13 months. Browsers that send Do Not Track or Global Privacy Control are never counted.",
+          )}
         </span>
       </Checkbox>
     </Section>
@@ -184,7 +188,7 @@ function useChangePreferences(failure: string): (changes: Changes, message: stri
       takeChangeBack(whatIs(changes));
       showAlert(`${failure} ${sentenceOf(error)}`, {
         tone: "error",
-        action: { label: "Try again", run: () => mutate({ changes, before }) },
+        action: { label: t("Try again"), run: () => mutate({ changes, before }) },
       });
     },
   });

@@ -1,4 +1,5 @@
 import { accountRoutes } from "@planner/contract/api";
+import { t } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Field } from "../../ui/field.tsx";
@@ -23,10 +24,10 @@ export function ResetForm({
     onDone,
   });
   return (
-    <AccountForm title="Reset your password" form={form} submit="Reset Password">
-      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
+    <AccountForm title={t("Reset your password")} form={form} submit={t("Reset Password")}>
+      <Field label={t("Email")} type="email" autoComplete="username" {...form.field("email")} />
       <PasswordFields
-        labels={{ password: "New password", confirm: "Confirm new password" }}
+        labels={{ password: t("New password"), confirm: t("Confirm new password") }}
         form={form}
       />
     </AccountForm>

@@ -1,5 +1,6 @@
 import { twoFactorRoutes } from "@planner/contract/api";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { firstFocus } from "../../platform/arrival.ts";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { knowsPasskeys, logInByPasskey } from "../../platform/passkeys.ts";
@@ -53,12 +54,12 @@ export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
   };
   return (
     <AccountForm
-      title="Enter a code"
+      title={t("Enter a code")}
       form={form}
-      submit="Log In"
+      submit={t("Log In")}
       other={
         <TextButton onClick={turn}>
-          {way === "app" ? "Use a recovery code" : "Use your authenticator app"}
+          {way === "app" ? t("Use a recovery code") : t("Use your authenticator app")}
         </TextButton>
       }
       below={
@@ -66,7 +67,7 @@ export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
         knowsPasskeys() && (
           <>
             <Button size="l" disabled={passkey.isPending} onClick={() => passkey.mutate()}>
-              Use a passkey
+              {t("Use a passkey")}
             </Button>
             {refusal && <ErrorLine>{refusal}</ErrorLine>}
           </>
@@ -76,7 +77,9 @@ export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
       <Field
         key={way}
         {...firstFocus}
-        {...CODE_FIELDS[way]}
+        label={t(CODE_FIELDS[way].label)}
+        hint={t(CODE_FIELDS[way].hint)}
+        inputMode={CODE_FIELDS[way].inputMode}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -84,7 +87,7 @@ export function SecondStepForm({ onLoggedIn, onLost }: SecondStepProps) {
         {...form.field("code")}
       />
       <Checkbox checked={isTrusted} onChange={(event) => setTrusted(event.target.checked)}>
-        Trust this browser for 30 days
+        {t("Trust this browser for 30 days")}
       </Checkbox>
     </AccountForm>
   );

@@ -2,6 +2,7 @@ import { accountRoutes } from "@planner/contract/api";
 import type { OwnSession } from "@planner/contract/model";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { browserOf } from "../../platform/browser-name.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { ago, useNow } from "../../platform/times.ts";
@@ -25,7 +26,12 @@ const sessionsQuery = queryOptions({
 export function Sessions() {
   const [open, setOpen] = useState(false);
   return (
-    <Disclosure label="Sessions" hint="Where you are logged in" open={open} onOpen={setOpen}>
+    <Disclosure
+      label={t("Sessions")}
+      hint={t("Where you are logged in")}
+      open={open}
+      onOpen={setOpen}
+    >
       <List />
     </Disclosure>
   );
@@ -35,7 +41,7 @@ function List() {
   const { data, error } = useQuery(sessionsQuery);
   const end = useEndSession();
   if (error) return <ErrorLine>{sentenceOf(error)}</ErrorLine>;
-  if (!data) return <Spinner>Looking where you are logged in</Spinner>;
+  if (!data) return <Spinner>{t("Looking where you are logged in")}</Spinner>;
   return (
     <>
       <ul className={style.sessions}>
@@ -45,7 +51,7 @@ function List() {
       </ul>
       {data.sessions.length > 1 && (
         <Button look="quiet" disabled={end.isPending} onClick={() => end.mutate("others")}>
-          Log out all others
+          {t("Log out all others")}
         </Button>
       )}
     </>
@@ -60,22 +66,23 @@ interface LineProps {
 function Line({ session: { id, userAgent, createdAt, lastUsedAt, isThis }, end }: LineProps) {
   const now = useNow(60_000);
   const browser = browserOf(userAgent ?? "");
+  const used = ago(lastUsedAt, now);
   return (
     <li className={style.session}>
       <span>
         {browser}
-        {isThis && <span className={text.soft}> (this one)</span>}
+        {isThis && <span className={text.soft}> {t("(this one)")}</span>}
         <span className={classNames(text.small, text.soft, style.hint)}>
-          {`Last used ${ago(lastUsedAt, now)}, logged in ${ago(createdAt, now)}`}
+          {t("Last used {used}, logged in {since}", { used, since: ago(createdAt, now) })}
         </span>
       </span>
       {!isThis && (
         <TextButton
-          aria-label={`Log out ${browser}, last used ${ago(lastUsedAt, now)}`}
+          aria-label={t("Log out {browser}, last used {used}", { browser, used })}
           disabled={end.isPending}
           onClick={() => end.mutate(id)}
         >
-          Log out
+          {t("Log out")}
         </TextButton>
       )}
     </li>
@@ -86,7 +93,7 @@ function useEndSession() {
   const cache = useQueryClient();
   return useOnce({
     mutationFn: (sessionId: string) => call(accountRoutes.endSession, { params: { sessionId } }),
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });

@@ -1,4 +1,5 @@
 import { accountRoutes } from "@planner/contract/api";
+import { t } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Field } from "../../ui/field.tsx";
@@ -22,17 +23,20 @@ export function SignUpForm({ code, onDone }: SignUpFormProps) {
     onDone,
   });
   return (
-    <AccountForm title="Create your account" form={form} submit="Sign Up">
-      <Field label="Name" autoComplete="name" {...form.field("name")} />
-      <Field label="Email" type="email" autoComplete="username" {...form.field("email")} />
+    <AccountForm title={t("Create your account")} form={form} submit={t("Sign Up")}>
+      <Field label={t("Name")} autoComplete="name" {...form.field("name")} />
+      <Field label={t("Email")} type="email" autoComplete="username" {...form.field("email")} />
       <Field
-        label="Beta Key"
+        label={t("Beta Key")}
         autoComplete="off"
         spellCheck={false}
         defaultValue={code}
         {...form.field("code")}
       />
-      <PasswordFields labels={{ password: "Password", confirm: "Password Confirm" }} form={form} />
+      <PasswordFields
+        labels={{ password: t("Password"), confirm: t("Password Confirm") }}
+        form={form}
+      />
     </AccountForm>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "../../features/company-sign-in/company-ways.tsx";
 import { ResetForm } from "../../features/account/reset-form.tsx";
 import { SignUpForm } from "../../features/account/sign-up-form.tsx";
+import { t } from "../../i18n/translate.ts";
 import { takeAllDown, showAlert } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 
@@ -20,7 +21,7 @@ export function Login() {
   const logins = useCompanyLogins(typed);
   return (
     <>
-      <Title>{mode === "login" ? "Log In" : "Send reset link"}</Title>
+      <Title>{mode === "login" ? t("Log In") : t("Send reset link")}</Title>
       {mode === "login" ? (
         <LoginForm
           email={email}
@@ -47,12 +48,12 @@ export function SignUp() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const goOn = async (email: string) => {
-    showAlert("Your account is ready. Log in to start.", { tone: "done" });
+    showAlert(t("Your account is ready. Log in to start."), { tone: "done" });
     await navigate("/login", { state: { email } });
   };
   return (
     <>
-      <Title>Create your account</Title>
+      <Title>{t("Create your account")}</Title>
       <SignUpForm code={query.get("code") ?? ""} onDone={goOn} />
     </>
   );
@@ -63,12 +64,12 @@ export function ResetPassword() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const goOn = (email: string) => {
-    showAlert("Your password is changed. Log in with the new one.", { tone: "done" });
+    showAlert(t("Your password is changed. Log in with the new one."), { tone: "done" });
     void navigate("/login", { state: { email } });
   };
   return (
     <>
-      <Title>Reset your password</Title>
+      <Title>{t("Reset your password")}</Title>
       <ResetForm token={query.get("token") ?? ""} onDone={goOn} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { SecondStepForm } from "../../features/account/second-step-form.tsx";
+import { t } from "../../i18n/translate.ts";
 import { showAlert, takeAllDown } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 
@@ -9,14 +10,14 @@ export function SecondStepScreen() {
   const { from } = (useLocation().state ?? {}) as { from?: string };
   return (
     <>
-      <Title>Enter a code</Title>
+      <Title>{t("Enter a code")}</Title>
       <SecondStepForm
         onLoggedIn={async ({ hasGoogleLink }) => {
           takeAllDown();
           await navigate(from ?? (hasGoogleLink ? "/dashboard" : "/sync"));
         }}
         onLost={() => {
-          showAlert("This login took too long or was ended. Log in again.");
+          showAlert(t("This login took too long or was ended. Log in again."));
           void navigate("/login", { replace: true, state: { from } });
         }}
       />

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from "react-router";
 import { LinkSignUpForm } from "../../features/account/link-sign-up-form.tsx";
+import { t } from "../../i18n/translate.ts";
 import { Title } from "../../ui/title.tsx";
 
 /** /sign-up/code/{code} */
@@ -8,7 +9,7 @@ export function SignUpFromLink() {
   const { code = "" } = useParams();
   return (
     <>
-      <Title>Create your account</Title>
+      <Title>{t("Create your account")}</Title>
       <LinkSignUpForm
         code={code}
         onDone={async (needsCode) => navigate(needsCode ? "/login/second-step" : "/sync")}
