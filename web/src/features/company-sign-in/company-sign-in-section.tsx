@@ -1,6 +1,8 @@
 import type { CompanySignIn } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { list, t } from "../../i18n/translate.ts";
 import { Section } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -16,7 +18,7 @@ import { wayAddress } from "./way-address.ts";
 export function CompanySignInSection() {
   const settings = useQuery(companySignInQuery);
   return (
-    <Section title="Company login" note="For everyone on this installation">
+    <Section title={t("Company login")} note={t("For everyone on this installation")}>
       {settings.data ? (
         <>
           <State settings={settings.data} />
@@ -24,25 +26,31 @@ export function CompanySignInSection() {
           {settings.data.mayChange && <Providers settings={settings.data} />}
         </>
       ) : (
-        <Spinner>Looking for the company login</Spinner>
+        <Spinner>{t("Looking for the company login")}</Spinner>
       )}
     </Section>
   );
 }
 
 function State({ settings: { source, names, mayChange, runBy } }: { settings: CompanySignIn }) {
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
   const changedBy =
     source === "environment"
-      ? "It is set by PLANNER_SIGN_IN in the environment of the server, and can’t be changed here."
-      : !mayChange && `Only ${runBy ?? "the administrator of this installation"} can change it.`;
+      ? t(
+          "It is set by PLANNER_SIGN_IN in the environment of the server, and can’t be changed here.",
+        )
+      : !mayChange &&
+        (runBy === null
+          ? t("Only the administrator of this installation can change it.")
+          : t("Only {person} can change it.", { person: runBy }));
   return (
     <div className={style.state}>
       <p>
         {names.length === 0 ? (
-          "People log in with a password. No company is set up."
+          t("People log in with a password. No company is set up.")
         ) : (
-          <Foreign>{`People can log in with ${list}.`}</Foreign>
+          <Foreign>
+            {t("People can log in with {companies}.", { companies: list(names, "or") })}
+          </Foreign>
         )}
       </p>
       {changedBy && (
@@ -63,7 +71,7 @@ function OwnAccount() {
       {data.map(({ id, name }) => (
         <LinkButton key={id} reloadDocument to={wayAddress(id)}>
           <span>
-            Connect your account to <Foreign>{name}</Foreign>
+            {rich("Connect your account to {company}", { company: <Foreign>{name}</Foreign> })}
           </span>
         </LinkButton>
       ))}
@@ -95,8 +103,8 @@ function Providers({ settings }: { settings: CompanySignIn }) {
         </Disclosure>
       ))}
       <Disclosure
-        label="Add a provider"
-        hint="Entra, Google, Okta, Keycloak or another with OpenID Connect"
+        label={t("Add a provider")}
+        hint={t("Entra, Google, Okta, Keycloak or another with OpenID Connect")}
         {...row(ADD)}
       >
         {shown === ADD && <ProviderForm settings={settings} onDone={close} />}

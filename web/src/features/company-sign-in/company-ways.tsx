@@ -1,5 +1,7 @@
 import { COMPANY_PROBLEMS, companySignInRoutes } from "@planner/contract/api";
 import { useEffect, useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -55,7 +57,7 @@ export function CompanyWays({
     ...ways.filter(({ id }) => id !== own?.id),
   ];
   return (
-    <div className={style.ways} role="group" aria-label="Log in through your company">
+    <div className={style.ways} role="group" aria-label={t("Log in through your company")}>
       {ordered.map(({ id, name }) => (
         <LinkButton
           key={id}
@@ -63,9 +65,7 @@ export function CompanyWays({
           size="l"
           to={wayAddress(id, id === own?.id ? email.trim() : undefined)}
         >
-          <span>
-            Sign in with <Foreign>{name}</Foreign>
-          </span>
+          <span>{rich("Sign in with {company}", { company: <Foreign>{name}</Foreign> })}</span>
         </LinkButton>
       ))}
     </div>
@@ -77,5 +77,5 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(Object.entries(COMPANY_PRO
 /** Why somebody who comes back from their company's page is not in. */
 export function CompanyProblem({ problem }: { problem: string | null }) {
   if (problem === null) return null;
-  return <ErrorLine>{PROBLEMS.get(problem) ?? COMPANY_PROBLEMS.failed}</ErrorLine>;
+  return <ErrorLine>{translated(PROBLEMS.get(problem) ?? COMPANY_PROBLEMS.failed)}</ErrorLine>;
 }

@@ -1,4 +1,5 @@
 import { type CompanySignIn, EVERYBODY, type GroupTeam } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
@@ -17,24 +18,26 @@ export function GroupTeams({ groups, teams, onChange }: GroupTeamsProps) {
   const first = teams[0]?.id ?? "";
   return (
     <fieldset className={style.groups}>
-      <legend className={text.label}>Groups</legend>
+      <legend className={text.label}>{t("Groups")}</legend>
       <p className={`${text.small} ${text.soft}`}>
-        Whoever is in a group joins the team when they log in, and leaves it once they are no longer
-        in the group. {EVERYBODY} is everybody who logs in here.
+        {t(
+          "Whoever is in a group joins the team when they log in, and leaves it once they are no longer in the group. {everybody} is everybody who logs in here.",
+          { everybody: EVERYBODY },
+        )}
       </p>
       {groups.map(({ group, teamId }, place) => (
         // Rows have no names of their own.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className={style.group}>
           <Field
-            label="Group"
+            label={t("Group")}
             value={group}
             autoComplete="off"
             spellCheck={false}
             onChange={({ target }) => set(place, { group: target.value })}
           />
           <Select
-            label="Team"
+            label={t("Team")}
             value={teamId}
             onChange={({ target }) => set(place, { teamId: target.value })}
           >
@@ -43,15 +46,17 @@ export function GroupTeams({ groups, teams, onChange }: GroupTeamsProps) {
                 {name}
               </option>
             ))}
-            {teams.every(({ id }) => id !== teamId) && <option value={teamId}>Another team</option>}
+            {teams.every(({ id }) => id !== teamId) && (
+              <option value={teamId}>{t("Another team")}</option>
+            )}
           </Select>
           <TextButton onClick={() => onChange(groups.filter((_, at) => at !== place))}>
-            Remove
+            {t("Remove")}
           </TextButton>
         </div>
       ))}
       <TextButton onClick={() => onChange([...groups, { group: "", teamId: first }])}>
-        Add a group
+        {t("Add a group")}
       </TextButton>
     </fieldset>
   );

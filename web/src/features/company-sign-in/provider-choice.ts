@@ -1,4 +1,6 @@
 import type { GroupTeam, SignInProviderChoice } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import type { Refusal, Values } from "../../platform/use-form.ts";
 
 /** What is entered of a provider, but for its groups and switches. */
@@ -16,26 +18,28 @@ export type Entered = Values<(typeof FIELDS)[number]>;
 /** What is switched on or off. */
 export type Switches = Pick<SignInProviderChoice, "makesAccounts" | "isRequired" | "trustsEmails">;
 
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ["name", "Name"],
-  ["issuer", "Issuer"],
-  ["clientId", "Client ID"],
-  ["domains", "Email domains"],
-  ["groupsClaim", "Groups claim"],
-]);
+/** Of the fields that are needed. */
+const LABELS = {
+  name: "Name",
+  issuer: "Issuer",
+  clientId: "Client ID",
+  domains: "Email domains",
+  groupsClaim: "Groups claim",
+} as const satisfies Partial<Record<keyof Entered, Message>>;
+const NEEDED = FIELDS.filter((name) => name in LABELS) as (keyof typeof LABELS)[];
 
 /** Why it cannot be sent, naming the fields; null where it can. */
 export function refuseProvider(values: Entered): Refusal | null {
-  const missing = Object.entries(values).filter(
-    ([name, value]) => LABELS.has(name) && value.trim() === "",
-  );
+  const missing = NEEDED.filter((name) => values[name].trim() === "");
   if (missing.length > 0)
     return {
-      sentence: `Please fill in: ${missing.map(([name]) => LABELS.get(name)).join(", ")}.`,
-      fields: missing.map(([name]) => name),
+      sentence: t("Please fill in: {fields}.", {
+        fields: missing.map((name) => t(LABELS[name])).join(", "),
+      }),
+      fields: missing,
     };
   if (idOf(values.name) === "")
-    return { sentence: "The name needs a letter or a digit.", fields: ["name"] };
+    return { sentence: t("The name needs a letter or a digit."), fields: ["name"] };
   return null;
 }
 

@@ -1,5 +1,7 @@
 import type { CompanySignIn, GroupTeam, SignInProvider } from "@planner/contract/model";
 import { useRef, useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useForm, valuesOf } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -47,7 +49,7 @@ export function ProviderForm({ settings, provider, onDone }: ProviderFormProps) 
       await save(id, choiceOf(values, { makesAccounts, isRequired, trustsEmails }, groups));
     },
     onDone: () => {
-      showAlert("Saved. The next login uses it.", { tone: "done" });
+      showAlert(t("Saved. The next login uses it."), { tone: "done" });
       onDone();
     },
   });
@@ -56,13 +58,17 @@ export function ProviderForm({ settings, provider, onDone }: ProviderFormProps) 
       if (!sheet.current) throw new Error("no form to be tested");
       return test(id || "new", valuesOf(sheet.current, FIELDS).issuer.trim());
     },
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const removing = useOnce({ mutationFn: () => remove(id), onSuccess: onDone });
   const confirmRemoval = async () => {
-    const details = `Nobody can log in with ${name} from now on. Accounts, teams and sessions stay. People without a password get one with “I forgot my password”.`;
-    if (await confirm(`Remove ${name}?`, { yes: "Remove", details })) removing.mutate();
+    const details = t(
+      "Nobody can log in with {company} from now on. Accounts, teams and sessions stay. People without a password get one with “I forgot my password”.",
+      { company: name },
+    );
+    if (await confirm(t("Remove {name}?", { name }), { yes: t("Remove"), details }))
+      removing.mutate();
   };
   const isBusy = form.busy || testing.isPending || removing.isPending;
   const toggle = (one: keyof Switches) => ({
@@ -74,50 +80,50 @@ export function ProviderForm({ settings, provider, onDone }: ProviderFormProps) 
     <form
       ref={sheet}
       noValidate
-      aria-label={provider ? provider.name : "Add a provider"}
+      aria-label={provider ? provider.name : t("Add a provider")}
       className={style.form}
       onSubmit={form.submit}
     >
       <Field
-        label="Name"
+        label={t("Name")}
         {...form.field("name")}
         value={name}
         maxLength={60}
         autoComplete="off"
         onChange={({ target }) => setName(target.value)}
-        hint="On the button: Sign in with …"
+        hint={t("On the button: Sign in with …")}
       />
       <Addresses publicUrl={settings.publicUrl} id={id} />
       <ProviderFields provider={provider} field={form.field} />
       <GroupTeams groups={groups} teams={settings.teams} onChange={setGroups} />
       <Checkbox {...toggle("makesAccounts")}>
-        The first login makes an account
-        <Hint>Off: only people with an account or an invitation can log in.</Hint>
+        {t("The first login makes an account")}
+        <Hint>{t("Off: only people with an account or an invitation can log in.")}</Hint>
       </Checkbox>
       <Checkbox {...toggle("isRequired")}>
-        People of these domains can log in only this way
-        <Hint>Their passwords stop working, except the administrator’s.</Hint>
+        {t("People of these domains can log in only this way")}
+        <Hint>{t("Their passwords stop working, except the administrator’s.")}</Hint>
       </Checkbox>
       <Checkbox {...toggle("trustsEmails")}>
-        Trust this provider’s emails
+        {t("Trust this provider’s emails")}
         <Hint>
-          Only if it never sends email_verified, and nobody can choose their own email there.
+          {t("Only if it never sends email_verified, and nobody can choose their own email there.")}
         </Hint>
       </Checkbox>
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.ends}>
         <Button type="submit" disabled={isBusy}>
-          Save
+          {t("Save")}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={() => testing.mutate()}>
-          Test
+          {t("Test")}
         </Button>
         {provider && (
           <Button look="quiet" disabled={isBusy} onClick={() => void confirmRemoval()}>
-            Remove…
+            {t("Remove…")}
           </Button>
         )}
-        {testing.isPending && <Spinner>Asking the provider</Spinner>}
+        {testing.isPending && <Spinner>{t("Asking the provider")}</Spinner>}
       </div>
     </form>
   );
@@ -137,10 +143,14 @@ function Addresses({ publicUrl, id }: { publicUrl: string; id: string }) {
   ] as const;
   return (
     <div className={style.address}>
-      <p className={`${text.small} ${text.soft}`}>Enter at the provider:</p>
+      <p className={`${text.small} ${text.soft}`}>{t("Enter at the provider:")}</p>
       {addresses.map(([label, address]) => (
         <p key={label} className={text.small}>
-          {label}: <code>{address}</code>
+          {rich("{label}: <code>{address}</code>", {
+            label: t(label),
+            address,
+            code: (words) => <code>{words}</code>,
+          })}
         </p>
       ))}
     </div>
@@ -157,46 +167,48 @@ function ProviderFields({ provider, field }: ProviderFieldsProps) {
   return (
     <>
       <Field
-        label="Issuer"
+        label={t("Issuer")}
         {...field("issuer")}
         {...plain}
         inputMode="url"
         defaultValue={provider?.issuer ?? ""}
-        hint="For example https://login.example.com"
+        hint={t("For example {example}", { example: "https://login.example.com" })}
       />
       <Field
-        label="Client ID"
+        label={t("Client ID")}
         {...field("clientId")}
         {...plain}
         defaultValue={provider?.clientId ?? ""}
       />
       <Field
-        label="Client secret"
+        label={t("Client secret")}
         {...field("clientSecret")}
         type="password"
         autoComplete="off"
         hint={
           provider?.hasSecret
-            ? "A secret is saved for this issuer. Leave this empty to keep it. It is never shown."
-            : "Stored encrypted and never shown again."
+            ? t(
+                "A secret is saved for this issuer. Leave this empty to keep it. It is never shown.",
+              )
+            : t("Stored encrypted and never shown again.")
         }
       />
       <Field
-        label="Email domains"
+        label={t("Email domains")}
         {...field("domains")}
         {...plain}
         defaultValue={provider?.domains.join(", ") ?? ""}
-        hint="For example example.com, example.org"
+        hint={t("For example {example}", { example: "example.com, example.org" })}
       />
       <Field
-        label="Scopes"
+        label={t("Scopes")}
         {...field("scopes")}
         {...plain}
         defaultValue={provider?.scopes ?? "profile email"}
-        hint="openid is always requested"
+        hint={t("openid is always requested")}
       />
       <Field
-        label="Groups claim"
+        label={t("Groups claim")}
         {...field("groupsClaim")}
         {...plain}
         defaultValue={provider?.groupsClaim ?? "groups"}

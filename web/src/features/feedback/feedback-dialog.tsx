@@ -2,6 +2,8 @@ import { feedbackRoutes, type Screen } from "@planner/contract/api";
 import { LIMITS, type User } from "@planner/contract/model";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { screenOf } from "../../platform/analytics.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -24,7 +26,7 @@ interface FeedbackDialogProps {
 /** A text for whoever runs the product, with what goes along said beforehand. */
 export function FeedbackDialog({ open, user, onClose }: FeedbackDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Feedback" narrow>
+    <Dialog open={open} onClose={onClose} title={t("Feedback [send]")} narrow>
       <FeedbackForm user={user} onSent={onClose} />
     </Dialog>
   );
@@ -40,7 +42,7 @@ function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
   return (
     <form className={style.form} onSubmit={submit}>
       <TextArea
-        label="What works, and what doesn’t?"
+        label={t("What works, and what doesn’t?")}
         rows={7}
         value={written}
         maxLength={LIMITS.feedbackMax}
@@ -50,16 +52,16 @@ function FeedbackForm({ user, onSent }: { user: User; onSent: () => void }) {
       />
       <dl className={classNames(text.small, style.along)}>
         <div>
-          <dt>Reply to</dt>
+          <dt>{t("Reply to")}</dt>
           <dd>{user.email}</dd>
         </div>
         <div>
-          <dt>Included</dt>
-          <dd>Your name, and this screen: {SCREEN_NAMES[screen]}</dd>
+          <dt>{t("Included")}</dt>
+          <dd>{t("Your name, and this screen: {screen}", { screen: t(SCREEN_NAMES[screen]) })}</dd>
         </div>
       </dl>
       <Button type="submit" look="ink" disabled={!isReady}>
-        {isSending ? "Sending..." : "Send"}
+        {isSending ? t("Sending...") : t("Send")}
       </Button>
     </form>
   );
@@ -80,11 +82,11 @@ function useFeedback(userId: string, onSent: () => void) {
       call(feedbackRoutes.give, { params: { teamId }, body: { text: written, screen } }),
     onSuccess: () => {
       write("");
-      showAlert("Feedback sent.", { tone: "done" });
+      showAlert(t("Feedback sent."), { tone: "done" });
       onSent();
     },
     onError: (failure) =>
-      setError(sentenceOf(failure, "Your text is still here. Try again later.")),
+      setError(sentenceOf(failure, t("Your text is still here. Try again later."))),
   });
   return {
     written,
@@ -100,7 +102,7 @@ function useFeedback(userId: string, onSent: () => void) {
 }
 
 /** What people call each screen. */
-const SCREEN_NAMES: Record<Screen, string> = {
+const SCREEN_NAMES = {
   "/": "Start page",
   "/login": "Log in",
   "/login/second-step": "Enter a code",
@@ -144,4 +146,4 @@ const SCREEN_NAMES: Record<Screen, string> = {
   "/share/:id": "Shared plan",
   "/sign/:token": "Decisions to sign off",
   "/not-found": "Not found",
-};
+} as const satisfies Record<Screen, Message>;

@@ -1,6 +1,7 @@
 import { twoFactorRoutes } from "@planner/contract/api";
 import type { AuthenticatorSetup } from "@planner/contract/model";
 import { useState } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -20,13 +21,13 @@ export function SetUpApp({ onCodes }: { onCodes: OnCodes }) {
   if (setup) return <Confirm setup={setup} onCodes={onCodes} />;
   return (
     <PasswordForm
-      title="Set up two-factor authentication"
-      submit="Set up"
+      title={t("Set up two-factor authentication")}
+      submit={t("Set up")}
       send={async ({ password }) =>
         setSetup(await call(twoFactorRoutes.beginTwoFactor, { body: { password } }))
       }
     >
-      <p>You need an authenticator app on your phone or in your password manager.</p>
+      <p>{t("You need an authenticator app on your phone or in your password manager.")}</p>
     </PasswordForm>
   );
 }
@@ -38,15 +39,20 @@ function Confirm({ setup, onCodes }: { setup: AuthenticatorSetup; onCodes: OnCod
     send: ({ code }) => call(twoFactorRoutes.confirmTwoFactor, { body: { code } }),
     onDone: ({ recoveryCodes }) => {
       onCodes(recoveryCodes);
-      showAlert("Two-factor authentication is on.", { tone: "done" });
+      showAlert(t("Two-factor authentication is on."), { tone: "done" });
     },
   });
   return (
-    <form noValidate aria-label="Confirm the app" className={style.form} onSubmit={form.submit}>
-      <p>Scan this with your authenticator app, or type the key into it.</p>
-      <QrCode text={setup.uri} label="QR code for your authenticator app" />
+    <form
+      noValidate
+      aria-label={t("Confirm the app")}
+      className={style.form}
+      onSubmit={form.submit}
+    >
+      <p>{t("Scan this with your authenticator app, or type the key into it.")}</p>
+      <QrCode text={setup.uri} label={t("QR code for your authenticator app")} />
       <TextArea
-        label="Key"
+        label={t("Key")}
         readOnly
         rows={2}
         spellCheck={false}
@@ -54,8 +60,8 @@ function Confirm({ setup, onCodes }: { setup: AuthenticatorSetup; onCodes: OnCod
         onFocus={(event) => event.currentTarget.select()}
       />
       <Field
-        label="Code"
-        hint="The six digits that the app shows now"
+        label={t("Code")}
+        hint={t("The six digits that the app shows now")}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}
@@ -64,7 +70,7 @@ function Confirm({ setup, onCodes }: { setup: AuthenticatorSetup; onCodes: OnCod
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div>
         <Button type="submit" look="ink" disabled={form.busy}>
-          Switch on
+          {t("Switch on")}
         </Button>
       </div>
     </form>
@@ -82,14 +88,14 @@ export function AppOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCo
   return (
     <>
       <Disclosure
-        label="Recovery codes"
-        hint={codesLeft === 1 ? "1 left" : `${codesLeft} left`}
+        label={t("Recovery codes")}
+        hint={t("{count} left | {count} left", { count: codesLeft })}
         open={open === "codes"}
         onOpen={toggle("codes")}
       >
         <PasswordForm
-          title="New recovery codes"
-          submit="Make new codes"
+          title={t("New recovery codes")}
+          submit={t("Make new codes")}
           withCode
           send={async (body) => {
             const { recoveryCodes } = await call(twoFactorRoutes.renewRecoveryCodes, { body });
@@ -97,23 +103,25 @@ export function AppOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCo
             onCodes(recoveryCodes);
           }}
         >
-          <p>Each works once where you have no phone. New ones replace those that you have.</p>
+          <p>
+            {t("Each works once where you have no phone. New ones replace those that you have.")}
+          </p>
         </PasswordForm>
       </Disclosure>
       <Disclosure
-        label="Switch two-factor authentication off"
-        hint="Your password alone logs you in again"
+        label={t("Switch two-factor authentication off")}
+        hint={t("Your password alone logs you in again")}
         open={open === "off"}
         onOpen={toggle("off")}
       >
         <PasswordForm
-          title="Switch two-factor authentication off"
-          submit="Switch off"
+          title={t("Switch two-factor authentication off")}
+          submit={t("Switch off")}
           withCode
           send={async (body) => {
             const { message } = await call(twoFactorRoutes.switchTwoFactorOff, { body });
             await refresh();
-            showAlert(message, { tone: "done" });
+            showAlert(translated(message), { tone: "done" });
           }}
         />
       </Disclosure>

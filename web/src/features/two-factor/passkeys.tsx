@@ -1,6 +1,7 @@
 import { twoFactorRoutes } from "@planner/contract/api";
 import type { Passkey } from "@planner/contract/model";
 import { useState } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { browserOf } from "../../platform/browser-name.ts";
 import { call } from "../../platform/call.ts";
 import { knowsPasskeys, makePasskey } from "../../platform/passkeys.ts";
@@ -26,7 +27,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? <AddPasskey /> : <p>This browser knows no passkeys.</p>}
+      {knowsPasskeys() ? <AddPasskey /> : <p>{t("This browser knows no passkeys.")}</p>}
     </>
   );
 }
@@ -38,8 +39,8 @@ function AddPasskey() {
   return (
     <PasswordForm
       key={count}
-      title="Add a passkey"
-      submit="Add a passkey"
+      title={t("Add a passkey")}
+      submit={t("Add a passkey")}
       send={async ({ password }) => {
         const options = await call(twoFactorRoutes.beginPasskey, { body: { password } });
         const credential = await makePasskey(options);
@@ -47,10 +48,10 @@ function AddPasskey() {
         await call(twoFactorRoutes.addPasskey, { body: { name, credential } });
         setCount(count + 1);
         await refresh();
-        showAlert("Passkey added. It logs you in without a password.", { tone: "done" });
+        showAlert(t("Passkey added. It logs you in without a password."), { tone: "done" });
       }}
     >
-      <p>It logs you in without a password or a code, and stands in for a code.</p>
+      <p>{t("It logs you in without a password or a code, and stands in for a code.")}</p>
     </PasswordForm>
   );
 }
@@ -59,23 +60,25 @@ function Line({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<"rename" | "remove">();
   const now = useNow(60_000);
   const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
-  const used = lastUsedAt ? `last used ${ago(lastUsedAt, now)}` : "not used yet";
+  const facts = [
+    t("Added {since}", { since: ago(createdAt, now) }),
+    lastUsedAt ? t("last used {used}", { used: ago(lastUsedAt, now) }) : t("not used yet"),
+    ...(isBackedUp ? [t("synced")] : []),
+  ];
   const close = () => setOpen(undefined);
   return (
     <li className={style.passkey}>
       <div className={style.line}>
         <span className={style.what}>
           <Foreign>{name}</Foreign>
-          <span className={`${text.small} ${text.soft} ${style.hint}`}>
-            {`Added ${ago(createdAt, now)}, ${used}${isBackedUp ? ", synced" : ""}`}
-          </span>
+          <span className={`${text.small} ${text.soft} ${style.hint}`}>{facts.join(", ")}</span>
         </span>
         <span className={style.buttons}>
-          <TextButton aria-label={`Rename ${name}`} onClick={() => setOpen("rename")}>
-            Rename
+          <TextButton aria-label={t("Rename {name}", { name })} onClick={() => setOpen("rename")}>
+            {t("Rename")}
           </TextButton>
-          <TextButton aria-label={`Remove ${name}`} onClick={() => setOpen("remove")}>
-            Remove
+          <TextButton aria-label={t("Remove {name}", { name })} onClick={() => setOpen("remove")}>
+            {t("Remove")}
           </TextButton>
         </span>
       </div>
@@ -103,14 +106,19 @@ function Rename({ passkey: { id, name: was }, onDone }: ChangeProps) {
     },
   });
   return (
-    <form noValidate aria-label={`Rename ${was}`} className={style.form} onSubmit={form.submit}>
-      <Field label="Name" maxLength={80} defaultValue={was} {...form.field("name")} />
+    <form
+      noValidate
+      aria-label={t("Rename {name}", { name: was })}
+      className={style.form}
+      onSubmit={form.submit}
+    >
+      <Field label={t("Name")} maxLength={80} defaultValue={was} {...form.field("name")} />
       <div className={style.buttons}>
         <Button type="submit" disabled={form.busy}>
-          Save name
+          {t("Save name")}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>
@@ -121,8 +129,8 @@ function Remove({ passkey: { id, name }, onDone }: ChangeProps) {
   const refresh = useRefresh();
   return (
     <PasswordForm
-      title={`Remove ${name}`}
-      submit="Remove passkey"
+      title={t("Remove {name}", { name })}
+      submit={t("Remove passkey")}
       send={async ({ password }) => {
         const params = { passkeyId: id };
         const { message } = await call(twoFactorRoutes.removePasskey, {
@@ -131,10 +139,10 @@ function Remove({ passkey: { id, name }, onDone }: ChangeProps) {
         });
         onDone();
         await refresh();
-        showAlert(message, { tone: "done" });
+        showAlert(translated(message), { tone: "done" });
       }}
     >
-      <p>It no longer logs you in. Delete it in your browser or password manager as well.</p>
+      <p>{t("It no longer logs you in. Delete it in your browser or password manager as well.")}</p>
     </PasswordForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../i18n/translate.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
@@ -31,15 +32,15 @@ export function PasswordForm({
     <form noValidate aria-label={title} className={style.form} onSubmit={form.submit}>
       {children}
       <Field
-        label="Your password"
+        label={t("Your password")}
         type="password"
         autoComplete="current-password"
         {...form.field("password")}
       />
       {withCode && (
         <Field
-          label="Code"
-          hint="From your authenticator app, or a recovery code"
+          label={t("Code")}
+          hint={t("From your authenticator app, or a recovery code")}
           autoComplete="one-time-code"
           maxLength={40}
           {...form.field("code")}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,12 +12,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   useEffect(() => title.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   return (
-    <section className={style.codes} aria-label="Your recovery codes">
+    <section className={style.codes} aria-label={t("Your recovery codes")}>
       <h3 ref={title} tabIndex={-1}>
-        Your recovery codes
+        {t("Your recovery codes")}
       </h3>
       <p role="status">
-        Keep them where you find them without your phone: they are not shown again. Each works once.
+        {t(
+          "Keep them where you find them without your phone: they are not shown again. Each works once.",
+        )}
       </p>
       <ol className={style.list}>
         {codes.map((code) => (
@@ -26,13 +29,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <div className={style.buttons}>
-        <Button onClick={() => void copy(text)}>{copied ? "✓ Copied" : "Copy"}</Button>
+        <Button onClick={() => void copy(text)}>{copied ? `✓ ${t("Copied")}` : t("Copy")}</Button>
         <Button onClick={() => downloadText("planner-recovery-codes.txt", text, "text/plain")}>
-          Download
+          {t("Download")}
         </Button>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{t("Print")}</Button>
         <Button look="ink" onClick={onDone}>
-          I have kept them
+          {t("I have kept them")}
         </Button>
       </div>
     </section>

@@ -1,6 +1,8 @@
 import { twoFactorRoutes } from "@planner/contract/api";
 import type { TrustedBrowser } from "@planner/contract/model";
 import { useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { browserOf } from "../../platform/browser-name.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { ago, useNow } from "../../platform/times.ts";
@@ -19,14 +21,14 @@ export function TrustedBrowsers({ browsers }: { browsers: readonly TrustedBrowse
   const refresh = useRefresh();
   const end = useOnce({
     mutationFn: (browserId: string) => call(twoFactorRoutes.endTrust, { params: { browserId } }),
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
     onSettled: refresh,
   });
   return (
     <Disclosure
-      label="Trusted browsers"
-      hint="Where no code is needed for 30 days"
+      label={t("Trusted browsers")}
+      hint={t("Where no code is needed for 30 days")}
       open={open}
       onOpen={setOpen}
     >
@@ -37,14 +39,18 @@ export function TrustedBrowsers({ browsers }: { browsers: readonly TrustedBrowse
           return (
             <li key={id} className={style.line}>
               <span>
-                {name} <span className={text.soft}>trusted {since}</span>
+                {rich("{name} <soft>trusted {since}</soft>", {
+                  name,
+                  since,
+                  soft: (words) => <span className={text.soft}>{words}</span>,
+                })}
               </span>
               <TextButton
-                aria-label={`Remove ${name}, trusted ${since}`}
+                aria-label={t("Remove {name}, trusted {since}", { name, since })}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >
-                Remove
+                {t("Remove")}
               </TextButton>
             </li>
           );

@@ -1,6 +1,7 @@
 import type { TwoFactor } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -22,16 +23,16 @@ export function WaysIn() {
   return (
     <>
       <Disclosure
-        label="Two-factor authentication"
-        hint="A code from your phone after the password"
+        label={t("Two-factor authentication")}
+        hint={t("A code from your phone after the password")}
         open={open === "app"}
         onOpen={toggle("app")}
       >
         <Loaded>{(data) => <App data={data} />}</Loaded>
       </Disclosure>
       <Disclosure
-        label="Passkeys"
-        hint="Log in by a finger, a face or a security key"
+        label={t("Passkeys")}
+        hint={t("Log in by a finger, a face or a security key")}
         open={open === "passkeys"}
         onOpen={toggle("passkeys")}
       >
@@ -44,8 +45,9 @@ export function WaysIn() {
 function Loaded({ children }: { children: (data: TwoFactor) => ReactNode }) {
   const { data, error } = useQuery(twoFactorQuery);
   if (error) return <ErrorLine>{sentenceOf(error)}</ErrorLine>;
-  if (!data) return <Spinner>Looking how you log in</Spinner>;
-  if (!data.hasPassword) return <p>Your account has no password, so this cannot be set up.</p>;
+  if (!data) return <Spinner>{t("Looking how you log in")}</Spinner>;
+  if (!data.hasPassword)
+    return <p>{t("Your account has no password, so this cannot be set up.")}</p>;
   return children(data);
 }
 
@@ -60,7 +62,7 @@ function App({ data }: { data: TwoFactor }) {
   if (!data.isOn) return <SetUpApp onCodes={show} />;
   return (
     <>
-      <p className={style.state}>It is on: a code is needed after your password.</p>
+      <p className={style.state}>{t("It is on: a code is needed after your password.")}</p>
       <AppOn codesLeft={data.recoveryCodesLeft} onCodes={show} />
       {data.trustedBrowsers.length > 0 && <TrustedBrowsers browsers={data.trustedBrowsers} />}
     </>
