@@ -1,4 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import { Mark } from "../../ui/mark.tsx";
 import style from "./example-contact-sheet.module.css";
 import thumb1 from "./pages/thumb-1.webp";
@@ -13,10 +14,16 @@ import thumb9 from "./pages/thumb-9.webp";
 /** A deck at a glance, with the marks of its notes in the margins. */
 export function ExampleContactSheet() {
   return (
-    <ol className={style.sheet} aria-label="Example: a deck with its notes in the margin">
+    <ol className={style.sheet} aria-label={t("Example: a deck with its notes in the margin")}>
       {EXAMPLE_SHEET.map((page) => (
         <li key={page.src}>
-          <img className={style.page} src={page.src} alt={page.alt} width={640} height={360} />
+          <img
+            className={style.page}
+            src={page.src}
+            alt={t("Page {page}, {title}", page)}
+            width={640}
+            height={360}
+          />
           <span className={style.marks}>
             {page.marks.map((type) => (
               <Mark key={type} type={type} named />
@@ -29,25 +36,38 @@ export function ExampleContactSheet() {
 }
 
 /** Eight pages of the sample deck with the marks in their margins. */
-const EXAMPLE_SHEET: readonly { src: string; alt: string; marks: AnnotationType[] }[] = [
-  { src: thumb1, alt: "Page 1, Five steps become three", marks: [] },
+const EXAMPLE_SHEET: readonly {
+  src: string;
+  page: number;
+  title: string;
+  marks: AnnotationType[];
+}[] = [
+  { src: thumb1, page: 1, title: "Five steps become three", marks: [] },
   {
     src: thumb3,
-    alt: "Page 3, Today: the price comes last",
+    page: 3,
+    title: "Today: the price comes last",
     marks: ["Feedback", "Visual Callout"],
   },
-  { src: thumb5, alt: "Page 5, Three steps, price first", marks: ["Decision", "Open Question"] },
+  { src: thumb5, page: 5, title: "Three steps, price first", marks: ["Decision", "Open Question"] },
   {
     src: thumb6,
-    alt: "Page 6, Which floor?",
+    page: 6,
+    title: "Which floor?",
     marks: ["Decision", "Open Question", "Visual Callout", "Action Item"],
   },
   {
     src: thumb7,
-    alt: "Page 7, Pick your day",
+    page: 7,
+    title: "Pick your day",
     marks: ["New Idea", "Open Question", "Feedback", "Action Item"],
   },
-  { src: thumb8, alt: "Page 8, The order stays in sight", marks: ["Decision", "Visual Callout"] },
-  { src: thumb9, alt: "Page 9, On the phone", marks: ["New Idea"] },
-  { src: thumb12, alt: "Page 12, Six weeks to the test", marks: ["Action Item", "Decision"] },
+  {
+    src: thumb8,
+    page: 8,
+    title: "The order stays in sight",
+    marks: ["Decision", "Visual Callout"],
+  },
+  { src: thumb9, page: 9, title: "On the phone", marks: ["New Idea"] },
+  { src: thumb12, page: 12, title: "Six weeks to the test", marks: ["Action Item", "Decision"] },
 ];

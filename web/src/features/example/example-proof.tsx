@@ -1,5 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { KindLabel } from "../../ui/mark.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
@@ -14,14 +15,22 @@ export function ExampleProof() {
   return (
     <div className={style.proof} ref={frame}>
       <div data-slide>
-        <SlideFrame {...EXAMPLE_PAGE} sizes="(max-width: 768px) 100vw, 70vw" first crops />
+        <SlideFrame
+          {...EXAMPLE_PAGE}
+          alt={t(EXAMPLE_PAGE.alt)}
+          sizes="(max-width: 768px) 100vw, 70vw"
+          first
+          crops
+        />
       </div>
-      <ol className={style.notes} aria-label="Four notes on this page">
+      <ol className={style.notes} aria-label={t("Four notes on this page")}>
         {EXAMPLE_NOTES.map((note) => (
           <li key={note.text}>
             <KindLabel type={note.type} />
-            <p className={style.text}>{note.text}</p>
-            <p className={style.spoken}>
+            <p className={style.text} lang="en">
+              {note.text}
+            </p>
+            <p className={style.spoken} lang="en">
               <Spoken size="list">{note.quote}</Spoken>
             </p>
           </li>
@@ -97,7 +106,7 @@ interface ExampleNote {
   at: { x: number; y: number };
 }
 
-/** What a meeting could have said about it, from top to bottom. */
+/** What a meeting could have said about it, from top to bottom; in its language, which is that of the page. */
 const EXAMPLE_NOTES: readonly ExampleNote[] = [
   {
     type: "Decision",

@@ -1,3 +1,5 @@
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import style from "./product-picture.module.css";
 
 interface ProductPictureProps {
@@ -30,7 +32,7 @@ export function ProductPicture({ name, phone = false, caption }: ProductPictureP
             />
           )}
           <img
-            alt={PRODUCT_PICTURES[name]}
+            alt={t(PRODUCT_PICTURES[name])}
             loading="lazy"
             decoding="async"
             sizes={phone ? NARROW_SIZES : WIDE_SIZES}
@@ -52,7 +54,7 @@ const PRODUCT_PICTURES = {
   present:
     "A slide of the sample deck while it is presented, alone on a black screen with its number and the buttons Prev and Next",
   share: "Shared notes on a phone, listed by kind, as seen without an account",
-} as const;
+} as const satisfies Record<string, Message>;
 type PictureName = keyof typeof PRODUCT_PICTURES;
 
 /** CSS pixels of a picture; its files hold that many, and twice as many for dense displays. */

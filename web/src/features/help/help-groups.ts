@@ -1,3 +1,4 @@
+import type { Message } from "../../i18n/messages.ts";
 /** The pages of the help in their order, by the name of their document in `docs` or `docs/help`. */
 export const HELP_GROUPS = [
   {
@@ -7,6 +8,6 @@ export const HELP_GROUPS = [
   { title: "Files and calendars", pages: ["transcripts", "files", "exports", "calendars"] },
   { title: "Connecting programs", pages: ["push", "api", "mcp", "webhooks"] },
   { title: "Running Planner", pages: ["install", "operating", "sign-in", "proxies", "security"] },
-] as const;
+] as const satisfies readonly { title: Message; pages: readonly string[] }[];
 
 export type HelpSlug = (typeof HELP_GROUPS)[number]["pages"][number];

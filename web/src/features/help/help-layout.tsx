@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { language } from "../../i18n/language.ts";
+import { t } from "../../i18n/translate.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import text from "../../ui/text.module.css";
 import style from "./help.module.css";
@@ -14,8 +16,16 @@ export function HelpLayout({ current, children }: { current?: string; children: 
     <div className={style.help}>
       <div className={style.side}>
         <div role="search">
-          <SearchField label="Search the help" value={words} maxLength={100} onChange={setWords} />
+          <SearchField
+            label={t("Search the help")}
+            value={words}
+            maxLength={100}
+            onChange={setWords}
+          />
         </div>
+        {language() !== "en" && (
+          <p className={text.soft}>{t("The pages of the help are in English.")}</p>
+        )}
         <Contents current={current} />
       </div>
       {wanted === "" ? children : <Found words={wanted} onLeave={() => setWords("")} />}
@@ -25,11 +35,11 @@ export function HelpLayout({ current, children }: { current?: string; children: 
 
 function Contents({ current }: { current: string | undefined }) {
   return (
-    <nav aria-label="Help" className={style.contents}>
+    <nav aria-label={t("Help")} className={style.contents}>
       {helpContents.map(({ title, pages }) => (
-        <section key={title} aria-label={title}>
-          <h2 className={text.label}>{title}</h2>
-          <ul>
+        <section key={title} aria-label={t(title)}>
+          <h2 className={text.label}>{t(title)}</h2>
+          <ul lang="en">
             {pages.map((page) => (
               <li key={page.slug}>
                 <Link
@@ -71,10 +81,13 @@ function Found({ words, onLeave }: { words: string; onLeave: () => void }) {
   return (
     <div className={style.found}>
       <p role="status" className={text.soft}>
-        {isError && "The search could not be loaded. Reload the page and try again."}
-        {found && (count === 0 ? `Nothing found for “${words}”.` : `${count} found`)}
+        {isError && t("The search could not be loaded. Reload the page and try again.")}
+        {found &&
+          (count === 0
+            ? t("Nothing found for “{words}”.", { words })
+            : t("{count} found | {count} found", { count }))}
       </p>
-      <ul>
+      <ul lang="en">
         {found?.map(({ to, page, title, excerpt }) => (
           <li key={to}>
             <Link to={to} onClick={onLeave} className={text.item}>

@@ -12,6 +12,7 @@ export function HelpText({ html }: { html: string }) {
   return (
     <article
       ref={article}
+      lang="en"
       className={classNames(markdown.markdown, style.text)}
       dangerouslySetInnerHTML={{ __html: html }}
     />

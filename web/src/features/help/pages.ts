@@ -24,15 +24,17 @@ export interface HelpEntry extends HelpHeading {
 }
 
 /** Every page in its group, in their order. */
-export const helpContents: readonly { title: string; pages: readonly HelpEntry[] }[] =
-  HELP_GROUPS.map(({ title, pages: slugs }) => ({
-    title,
-    pages: slugs.map((slug) => {
-      const heading = headings.get(slug);
-      if (!heading) throw new Error(`The help has no document ${slug}.md.`);
-      return { slug, ...heading };
-    }),
-  }));
+export const helpContents: readonly {
+  title: (typeof HELP_GROUPS)[number]["title"];
+  pages: readonly HelpEntry[];
+}[] = HELP_GROUPS.map(({ title, pages: slugs }) => ({
+  title,
+  pages: slugs.map((slug) => {
+    const heading = headings.get(slug);
+    if (!heading) throw new Error(`The help has no document ${slug}.md.`);
+    return { slug, ...heading };
+  }),
+}));
 
 const listed: ReadonlySet<string> = new Set(HELP_GROUPS.flatMap(({ pages: slugs }) => slugs));
 

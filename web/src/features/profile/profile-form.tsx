@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -69,14 +71,14 @@ export function ProfileForm<Name extends string>({
         {isSignedIn ? (
           <>
             <p role="status">{statusOf(changed, save)}</p>
-            <Button onClick={() => start({})}>Cancel</Button>
+            <Button onClick={() => start({})}>{t("Cancel")}</Button>
             <Button type="submit" look="ink" disabled={save.isPending}>
-              Save Changes
+              {t("Save Changes")}
             </Button>
           </>
         ) : (
           <p>
-            <Link to="/login">Log in to save</Link>
+            <Link to="/login">{t("Log in to save")}</Link>
           </p>
         )}
       </div>
@@ -90,21 +92,23 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 function statusOf(
-  changed: readonly { label: string }[],
+  changed: readonly { label: Message }[],
   save: { isPending: boolean; isSuccess: boolean },
 ) {
-  if (save.isPending) return "Saving";
+  if (save.isPending) return t("Saving");
   const [first] = changed;
   if (first)
-    return changed.length === 1 ? `${first.label} changed` : `${changed.length} fields changed`;
-  return save.isSuccess ? "Saved" : "";
+    return changed.length === 1
+      ? t("{field} changed", { field: translated(first.label) })
+      : t("{count} field changed | {count} fields changed", { count: changed.length });
+  return save.isSuccess ? t("Saved") : "";
 }
 
 /** One field of a profile. */
 export interface ProfileField<Name extends string> {
   name: Name;
-  label: string;
-  hint?: string;
+  label: Message;
+  hint?: Message;
   kind?: "text" | "lines" | "url" | "number";
   autoComplete?: string;
   /** What is wrong with a value, as a sentence. */
@@ -122,8 +126,10 @@ interface FieldRowProps {
 
 /** A field in the margin manner: what is asked on the left, the answer beside it. */
 function FieldRow({ field, value, error, stays, onChange }: FieldRowProps) {
-  const { label, name, autoComplete, kind = "text" } = field;
-  const hint = stays && kind !== "number" ? "If left empty, it stays as it was." : field.hint;
+  const { name, autoComplete, kind = "text" } = field;
+  const label = translated(field.label);
+  const said = stays && kind !== "number" ? "If left empty, it stays as it was." : field.hint;
+  const hint = said && translated(said);
   const around = { label, hint, error, name, value, autoComplete, place: "beside" } as const;
   return kind === "lines" ? (
     <TextArea {...around} rows={3} onChange={(event) => onChange(event.target.value)} />

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from "@planner/contract/api";
 import type { CompanyProfile, PersonalProfile } from "@planner/contract/model";
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -72,7 +73,11 @@ function CompanyPart({ fields, event, onUnsaved }: CompanyPartProps) {
 }
 
 const Loading = ({ error }: { error: unknown }) =>
-  error ? <ErrorLine>{sentenceOf(error)}</ErrorLine> : <Spinner>Loading your profile</Spinner>;
+  error ? (
+    <ErrorLine>{sentenceOf(error)}</ErrorLine>
+  ) : (
+    <Spinner>{t("Loading your profile")}</Spinner>
+  );
 
 const textOf = (company: CompanyProfile): CompanyValues => ({
   ...company,
@@ -135,7 +140,7 @@ const COMPANY_FIELDS: readonly ProfileField<CompanyName>[] = [
     hint: "How many people you work with.",
     kind: "number",
     refuse: (size) =>
-      isWholeNumber(size) ? undefined : "Team size is a whole number, 0 or more, such as 12.",
+      isWholeNumber(size) ? undefined : t("Team size is a whole number, 0 or more, such as 12."),
   },
 ];
 

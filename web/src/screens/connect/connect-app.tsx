@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { appQuestionQuery, requestIn } from "../../features/api-access/app-request.ts";
 import { ConnectForm } from "../../features/api-access/connect-form.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -26,7 +27,7 @@ export function ConnectApp() {
   return (
     <>
       <Unlisted />
-      <Title>{TITLE}</Title>
+      <Title>{t(TITLE)}</Title>
       <Question email={user.email} />
     </>
   );
@@ -43,29 +44,33 @@ function Question({ email }: { email: string }) {
     window.location.assign(address);
   };
   if (!data && error) return <NoApp error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Looking the app up</Spinner>;
+  if (!data) return <Spinner>{t("Looking the app up")}</Spinner>;
   const { app } = data;
   const name = withoutControls(app.name);
   if (answered) return <Answered name={name} isAllowed={answered.isAllowed} />;
   if (data.kind === "refused")
     return (
       <>
-        <PageHeader title={`${name} cannot be connected`} />
+        <PageHeader title={t("{app} cannot be connected", { app: name })} />
         <EmptyState
-          title="The app asked for something that Planner does not do"
-          action={<Button onClick={() => answer(data.redirectTo, false)}>Back to the app</Button>}
+          title={t("The app asked for something that Planner does not do")}
+          action={
+            <Button onClick={() => answer(data.redirectTo, false)}>{t("Back to the app")}</Button>
+          }
         >
-          {data.reason} Nothing was allowed.
+          {translated(data.reason)} {t("Nothing was allowed.")}
         </EmptyState>
       </>
     );
   return (
     <>
       <PageHeader
-        title={`Let ${name} into Planner?`}
-        lead="It would act as you in one team and see what you see there, including your private meetings."
+        title={t("Let {app} into Planner?", { app: name })}
+        lead={t(
+          "It would act as you in one team and see what you see there, including your private meetings.",
+        )}
       />
-      <Card as="section" padded className={style.card} aria-label="The app">
+      <Card as="section" padded className={style.card} aria-label={t("The app")}>
         <WhoAsks
           app={app}
           email={email}
@@ -91,28 +96,28 @@ function WhoAsks({ app, email, team }: WhoAsksProps) {
     <>
       <dl className={style.facts}>
         <div>
-          <dt>App</dt>
+          <dt>{t("App")}</dt>
           <dd>
             <Foreign>{name}</Foreign>
           </dd>
         </div>
         <div>
-          <dt>From</dt>
-          <dd className={style.host}>{host ?? "Not known: nobody vouches for this app"}</dd>
+          <dt>{t("From")}</dt>
+          <dd className={style.host}>{host ?? t("Not known: nobody vouches for this app")}</dd>
         </div>
         <div>
-          <dt>Answer goes to</dt>
-          <dd>{returnsTo ?? "An app on this computer"}</dd>
+          <dt>{t("Answer goes to")}</dt>
+          <dd>{returnsTo ?? t("An app on this computer")}</dd>
         </div>
         <div>
-          <dt>Signed in as</dt>
+          <dt>{t("Signed in as")}</dt>
           <dd>
             <Foreign>{email}</Foreign>
           </dd>
         </div>
         {team && (
           <div>
-            <dt>Team</dt>
+            <dt>{t("Team")}</dt>
             <dd>
               <Foreign>{team.name}</Foreign>
             </dd>
@@ -122,8 +127,12 @@ function WhoAsks({ app, email, team }: WhoAsksProps) {
       {(host === null || returnsTo === null) && (
         <Remark>
           {host === null
-            ? "The name is the app’s own word. Allow it only if you have just added Planner to it yourself."
-            : "Allow it only if you have just added Planner to this app yourself, on this computer."}
+            ? t(
+                "The name is the app’s own word. Allow it only if you have just added Planner to it yourself.",
+              )
+            : t(
+                "Allow it only if you have just added Planner to this app yourself, on this computer.",
+              )}
         </Remark>
       )}
     </>
@@ -131,17 +140,21 @@ function WhoAsks({ app, email, team }: WhoAsksProps) {
 }
 
 function Answered({ name, isAllowed }: { name: string; isAllowed: boolean }) {
-  const title = isAllowed ? `${name} is let in` : `${name} was not let in`;
+  const title = isAllowed
+    ? t("{app} is let in", { app: name })
+    : t("{app} was not let in", { app: name });
   return (
     <>
       <PageHeader title={title} headingRef={(heading) => heading?.focus()} />
       <EmptyState
-        title="Go on in the app"
-        action={<LinkButton to="/settings">Settings</LinkButton>}
+        title={t("Go on in the app")}
+        action={<LinkButton to="/settings">{t("Settings")}</LinkButton>}
       >
         {isAllowed
-          ? "You can close this page. Settings, API access lists the app once it has taken up its access, and ends it at any time."
-          : "You can close this page."}
+          ? t(
+              "You can close this page. Settings, API access lists the app once it has taken up its access, and ends it at any time.",
+            )
+          : t("You can close this page.")}
       </EmptyState>
     </>
   );
@@ -152,14 +165,14 @@ function NoApp({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={t(TITLE)} />
       <EmptyState
-        title={isRefused ? "This app cannot be connected" : "The app cannot be looked up"}
+        title={isRefused ? t("This app cannot be connected") : t("The app cannot be looked up")}
         action={
           isRefused ? (
-            <LinkButton to="/dashboard">To your meetings</LinkButton>
+            <LinkButton to="/dashboard">{t("To your meetings")}</LinkButton>
           ) : (
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>{t("Try again")}</Button>
           )
         }
       >

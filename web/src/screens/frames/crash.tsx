@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { isLostFile, useOnline } from "../../platform/online.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -12,31 +14,31 @@ import { Title } from "../../ui/title.tsx";
 const BROKEN = {
   title: "Something went wrong",
   lead: "This screen could not be shown. Nothing that was saved is lost.",
-} as const;
+} as const satisfies Record<string, Message>;
 const OUTDATED = {
   title: "Reload to go on",
   lead: "This screen could not be loaded. Planner may have been updated while it was open here. Nothing that was saved is lost.",
-} as const;
+} as const satisfies Record<string, Message>;
 const OFFLINE = {
   title: "You are offline",
   lead: "This screen has not been loaded yet. Reload once the connection is back.",
-} as const;
+} as const satisfies Record<string, Message>;
 
 /** A screen that could not be shown at all: it is broken, its file is gone, or there is no network to fetch it by. */
 export function Crash() {
   const error = useRouteError();
   const online = useOnline();
   useEffect(() => console.error("Screen error:", error), [error]);
-  const { title, lead } = isLostFile(error) ? (online ? OUTDATED : OFFLINE) : BROKEN;
+  const said = isLostFile(error) ? (online ? OUTDATED : OFFLINE) : BROKEN;
   return (
     <>
-      <Title>{title}</Title>
+      <Title>{t(said.title)}</Title>
       <OpenBar />
       <main id="main" tabIndex={-1}>
-        <PageHeader title={title} lead={lead} />
+        <PageHeader title={t(said.title)} lead={t(said.lead)} />
         <div className={layout.row}>
           <Button look="ink" onClick={() => window.location.reload()}>
-            Reload
+            {t("Reload")}
           </Button>
         </div>
       </main>
@@ -49,14 +51,16 @@ export function NotFound() {
   const home = useSession().user === null ? "/" : "/dashboard";
   return (
     <>
-      <Title>Page not found</Title>
+      <Title>{t("Page not found")}</Title>
       <PageHeader
-        title="Page not found"
-        lead="There is nothing at this address. The address may be mistyped, or the page was deleted."
+        title={t("Page not found")}
+        lead={t(
+          "There is nothing at this address. The address may be mistyped, or the page was deleted.",
+        )}
       />
       <div className={layout.row}>
         <LinkButton look="ink" to={home}>
-          {home === "/" ? "Go to the start page" : "Go to your meetings"}
+          {home === "/" ? t("Go to the start page") : t("Go to your meetings")}
         </LinkButton>
       </div>
     </>

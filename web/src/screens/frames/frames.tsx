@@ -1,6 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { ExampleContactSheet } from "../../features/example/example-contact-sheet.tsx";
+import { t } from "../../i18n/translate.ts";
 import { usePageViews } from "../../platform/analytics.ts";
 import { useArrival } from "../../platform/arrival.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
@@ -33,9 +34,9 @@ function DemoLine() {
   const isDemo = useClientSettings()?.isDemo;
   if (!isDemo) return null;
   return (
-    <aside aria-label="Demo" className={style.demo}>
-      This is a demo with sample meetings. Nothing can be changed.{" "}
-      <Link to="/help/install">Install Planner</Link>
+    <aside aria-label={t("Demo")} className={style.demo}>
+      {t("This is a demo with sample meetings. Nothing can be changed.")}{" "}
+      <Link to="/help/install">{t("Install Planner")}</Link>
     </aside>
   );
 }
@@ -61,7 +62,7 @@ export function AccountFrame() {
 /** Before the first screen is there. */
 export const Opening = () => (
   <div className={style.waiting}>
-    <Spinner>Opening</Spinner>
+    <Spinner>{t("Opening")}</Spinner>
   </div>
 );
 
@@ -74,8 +75,9 @@ export function OfflineBar() {
       {!online && !pathname.endsWith("/present") && (
         <p className={style.bar}>
           <Icon of={WifiOff} />
-          You are offline. You can keep reading; nothing new is loaded or saved until the connection
-          is back.
+          {t(
+            "You are offline. You can keep reading; nothing new is loaded or saved until the connection is back.",
+          )}
         </p>
       )}
     </div>

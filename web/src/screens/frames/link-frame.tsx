@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../i18n/translate.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmHost } from "../../ui/dialog.tsx";
@@ -29,7 +30,7 @@ export const LinkFrame = ({
 
 interface NoLinkProps {
   title: string;
-  /** 'The plan': what cannot be reached. */
+  /** 'The plan': what cannot be reached, in the language of the reader. */
   what: string;
   /** Why a link may lead nowhere, as a sentence; of one that did lead here the server says what became of it. */
   reason: string;
@@ -45,13 +46,14 @@ export function NoLink({ title, what, reason, error, onRetry }: NoLinkProps) {
       <Title>{title}</Title>
       <PageHeader title={title} />
       {leadsNowhere ? (
-        <EmptyState title="This link does not work">
-          {error.status === 410 ? error.message : reason} Ask the person who sent it for a new one.
+        <EmptyState title={t("This link does not work")}>
+          {error.status === 410 ? sentenceOf(error) : reason}{" "}
+          {t("Ask the person who sent it for a new one.")}
         </EmptyState>
       ) : (
         <EmptyState
-          title={`${what} cannot be reached`}
-          action={<Button onClick={onRetry}>Try again</Button>}
+          title={t("{what} cannot be reached", { what })}
+          action={<Button onClick={onRetry}>{t("Try again")}</Button>}
         >
           {sentenceOf(error)}
         </EmptyState>

@@ -10,6 +10,7 @@ import {
   useFeedbackWidget,
 } from "../../features/feedback/use-feedback-widget.ts";
 import { FindKey } from "../../features/find/find-key.tsx";
+import { t } from "../../i18n/translate.ts";
 import { useSession } from "../../platform/session.ts";
 import { useOpenTasks } from "../../platform/tasks.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
@@ -49,7 +50,7 @@ function WithBars({ user }: { user: User }) {
       <Footer
         last={
           <TextButton className={layout.onlyNarrow} onClick={openFeedback}>
-            Feedback
+            {t("Feedback [send]")}
           </TextButton>
         }
       />
@@ -79,7 +80,7 @@ export function OpenFrame() {
     <>
       <OpenBar>
         <LinkButton look="quiet" to="/login">
-          Login
+          {t("Login")}
         </LinkButton>
       </OpenBar>
       <Main />

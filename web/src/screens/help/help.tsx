@@ -4,6 +4,7 @@ import { HelpText } from "../../features/help/help-text.tsx";
 import style from "../../features/help/help.module.css";
 import { findHelpPage, helpContents } from "../../features/help/pages.ts";
 import type { HelpPage } from "../../features/help/help-page.ts";
+import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
@@ -13,14 +14,14 @@ import { NotFound } from "../frames/crash.tsx";
 export function HelpIndex() {
   return (
     <>
-      <Title>Help</Title>
-      <PageHeader title="Help" lead="How to use Planner, connect it and run it." />
+      <Title>{t("Help")}</Title>
+      <PageHeader title={t("Help")} lead={t("How to use Planner, connect it and run it.")} />
       <HelpLayout>
         <div className={style.index}>
           {helpContents.map(({ title, pages }) => (
             <section key={title}>
-              <h2 className={text.item}>{title}</h2>
-              <ul>
+              <h2 className={text.item}>{t(title)}</h2>
+              <ul lang="en">
                 {pages.map(({ slug, title: page, lead }) => (
                   <li key={slug}>
                     <Link to={`/help/${slug}`}>{page}</Link>
@@ -54,7 +55,7 @@ export function HelpScreen() {
   return (
     <>
       <Title>{page.title}</Title>
-      <PageHeader title={page.title} back={{ label: "Help", to: "/help" }} />
+      <PageHeader title={page.title} back={{ label: t("Help"), to: "/help" }} />
       <HelpLayout key={slug} current={slug}>
         <HelpText html={page.html} />
       </HelpLayout>

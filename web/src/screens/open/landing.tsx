@@ -4,6 +4,8 @@ import { InviteForm } from "../../features/account/invite-form.tsx";
 import { ExampleProof } from "../../features/example/example-proof.tsx";
 import { ProductPicture } from "../../features/example/product-picture.tsx";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";
@@ -17,20 +19,20 @@ const INVITE = "invite";
 export function Landing() {
   return (
     <>
-      <title>{`${PRODUCT_NAME}: Meeting Intelligence for Design Professionals`}</title>
+      <title>{t("Planner: Meeting Intelligence for Design Professionals")}</title>
       <OpenBar>
         <LinkButton look="quiet" to="/login">
-          Login
+          {t("Login")}
         </LinkButton>
       </OpenBar>
       <main id="main" tabIndex={-1} className={style.main}>
         <section className={style.hero}>
-          <h1 className={text.hero}>Meeting Intelligence for Design Professionals</h1>
+          <h1 className={text.hero}>{t("Meeting Intelligence for Design Professionals")}</h1>
           <div className={style.intro}>
             <p>
-              {PRODUCT_NAME} writes the plan before you meet and listens while you present.
-              Afterwards every decision, question and promise stands beside its slide, with the
-              words that prove it.
+              {t(
+                "Planner writes the plan before you meet and listens while you present. Afterwards every decision, question and promise stands beside its slide, with the words that prove it.",
+              )}
             </p>
             <div id={INVITE} tabIndex={-1}>
               <InviteForm />
@@ -48,12 +50,14 @@ export function Landing() {
             {PRODUCT_NAME}{" "}
             <SupportMail
               otherwise={
-                <TextButton onClick={goToInvite}>Leave your address to be contacted</TextButton>
+                <TextButton onClick={goToInvite}>
+                  {t("Leave your address to be contacted")}
+                </TextButton>
               }
             />
           </>
         }
-        last={<Button onClick={goToInvite}>Join Beta</Button>}
+        last={<Button onClick={goToInvite}>{t("Join Beta")}</Button>}
       />
     </>
   );
@@ -82,72 +86,76 @@ const TEAM = [
     "The objections to expect, and what to show.",
     "Feedback beside the part of the page it is about.",
   ],
-] as const;
+] as const satisfies readonly (readonly [who: Message, before: Message, after: Message])[];
 
 function LandingSections() {
   return (
     <>
-      <Section title="Align every conversation" aside="The notes">
+      <Section title={t("Align every conversation")} aside={t("The notes")}>
         <p className={text.lead}>
-          A design review with six people in it leaves six memories. This keeps one: the slide, the
-          sentence and who said it. Six marks, so that a glance down the margin tells what kind of
-          meeting it was.
+          {t(
+            "A design review with six people in it leaves six memories. This keeps one: the slide, the sentence and who said it. Six marks, so that a glance down the margin tells what kind of meeting it was.",
+          )}
         </p>
         <ul className={style.marks}>
           {ANNOTATION_TYPES.map((type) => (
             <li key={type}>
               <Mark type={type} />
               <span>
-                <b>{type}</b>
-                {NOTE_KINDS[type].meaning}
+                <b>{translated(type)}</b>
+                {translated(NOTE_KINDS[type].meaning)}
               </span>
             </li>
           ))}
         </ul>
         <ProductPicture
           name="notes"
-          caption="Visual notes of the sample meeting: a slide, and what was said about it."
+          caption={t("Visual notes of the sample meeting: a slide, and what was said about it.")}
         />
       </Section>
-      <Section title="Strategic Alignment That Drives Results" aside="The plan">
+      <Section title={t("Strategic Alignment That Drives Results")} aside={t("The plan")}>
         <p className={text.lead}>
-          Write your objectives once. Every plan starts from them and from what your calendar
-          already knows: a goal, an agenda, the questions worth asking and the objections to expect.
+          {t(
+            "Write your objectives once. Every plan starts from them and from what your calendar already knows: a goal, an agenda, the questions worth asking and the objections to expect.",
+          )}
         </p>
         <ProductPicture
           name="plan"
-          caption="A plan made from a calendar entry. Each part shows what it rests on."
+          caption={t("A plan made from a calendar entry. Each part shows what it rests on.")}
         />
       </Section>
-      <Section title="Better Meetings, By Design" aside="The meeting">
+      <Section title={t("Better Meetings, By Design")} aside={t("The meeting")}>
         <div className={style.two}>
           <div>
-            <h3 className={text.item}>More Effective</h3>
+            <h3 className={text.item}>{t("More Effective")}</h3>
             <p>
-              Open with the one thing to settle. Leave with owners and days, already written down.
+              {t(
+                "Open with the one thing to settle. Leave with owners and days, already written down.",
+              )}
             </p>
           </div>
           <div>
-            <h3 className={text.item}>More Engaging</h3>
-            <p>Nobody types while you present. People look at the work and at each other.</p>
+            <h3 className={text.item}>{t("More Engaging")}</h3>
+            <p>{t("Nobody types while you present. People look at the work and at each other.")}</p>
           </div>
         </div>
         <ProductPicture
           name="present"
-          caption="While you present, the slide has the screen to itself."
+          caption={t("While you present, the slide has the screen to itself.")}
         />
       </Section>
-      <Section title="Works The Way You Do" aside="What you bring">
+      <Section title={t("Works The Way You Do")} aside={t("What you bring")}>
         <div className={style.two}>
           <p className={text.lead}>
-            Your calendar, the PDF you were going to show anyway, and a transcript from wherever you
-            meet. Share the notes by link; whoever receives it needs no account.
+            {t(
+              "Your calendar, the PDF you were going to show anyway, and a transcript from wherever you meet. Share the notes by link; whoever receives it needs no account.",
+            )}
           </p>
-          <ProductPicture name="share" phone caption="Shared notes, opened on a phone." />
+          <ProductPicture name="share" phone caption={t("Shared notes, opened on a phone.")} />
         </div>
       </Section>
       <section className={style.section}>
-        <h2>For Everyone on Your Team</h2>
+        <h2>{t("For Everyone on Your Team")}</h2>
         <TeamTable />
       </section>
     </>
@@ -178,17 +186,17 @@ const TeamTable = () => (
   <table className={style.table}>
     <thead>
       <tr>
-        <th scope="col">Who</th>
-        <th scope="col">Before the meeting</th>
-        <th scope="col">After the meeting</th>
+        <th scope="col">{t("Who")}</th>
+        <th scope="col">{t("Before the meeting")}</th>
+        <th scope="col">{t("After the meeting")}</th>
       </tr>
     </thead>
     <tbody>
       {TEAM.map(([who, before, after]) => (
         <tr key={who}>
-          <th scope="row">{who}</th>
-          <td data-when="Before">{before}</td>
-          <td data-when="After">{after}</td>
+          <th scope="row">{t(who)}</th>
+          <td data-when={t("Before")}>{t(before)}</td>
+          <td data-when={t("After")}>{t(after)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,17 +1,20 @@
 import { Link } from "react-router";
 import { SupportMail } from "../../features/feedback/support-mail.tsx";
+import { language } from "../../i18n/language.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import text from "../../ui/text.module.css";
 import style from "./legal.module.css";
 
 /** One part of a legal page: paragraphs, and a list where one stands. */
 export interface Clause {
-  title: string;
-  paragraphs: readonly string[];
-  items?: readonly string[];
+  title: Message;
+  paragraphs: readonly Message[];
+  items?: readonly Message[];
   /** Where more is said about it. */
-  more?: { label: string; to: string };
+  more?: { label: Message; to: string };
   /** Before the address to write to. */
-  contact?: string;
+  contact?: Message;
 }
 
 interface LegalTextProps {
@@ -20,16 +23,19 @@ interface LegalTextProps {
   numbered?: true;
 }
 
-/** Clauses in a column that reads well, with a table of contents in the margin; each can be linked to. */
+/** Clauses in a column that reads well, with a table of contents in the margin; each can be linked to, in every language alike. */
 export function LegalText({ clauses, numbered }: LegalTextProps) {
-  const parts = clauses.map((clause, place) => ({
-    clause,
-    id: idOf(clause.title),
-    title: numbered ? `${place + 1}. ${clause.title}` : clause.title,
-  }));
+  const parts = clauses.map((clause, place) => {
+    const title = translated(clause.title);
+    return {
+      clause,
+      id: idOf(clause.title),
+      title: numbered ? `${place + 1}. ${title}` : title,
+    };
+  });
   return (
     <div className={style.legal}>
-      <nav aria-label="Contents" className={style.contents}>
+      <nav aria-label={t("Contents")} className={style.contents}>
         <ol>
           {parts.map(({ id, title }) => (
             <li key={id}>
@@ -39,6 +45,11 @@ export function LegalText({ clauses, numbered }: LegalTextProps) {
         </ol>
       </nav>
       <div>
+        {language() !== "en" && (
+          <p className={style.original}>
+            {t("This is a translation. Where it differs, the English text holds.")}
+          </p>
+        )}
         {parts.map(({ clause, id, title }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className={style.section}>
             <h2 id={`${id}-title`} className={text.item}>
@@ -55,23 +66,24 @@ export function LegalText({ clauses, numbered }: LegalTextProps) {
 const ClauseText = ({ clause: { paragraphs, items, more, contact } }: { clause: Clause }) => (
   <>
     {paragraphs.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <p key={paragraph}>{translated(paragraph)}</p>
     ))}
     {items && (
       <ul>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>{translated(item)}</li>
         ))}
       </ul>
     )}
     {more && (
       <p>
-        <Link to={more.to}>{more.label}</Link>
+        <Link to={more.to}>{translated(more.label)}</Link>
       </p>
     )}
     {contact && (
       <p>
-        {contact} <SupportMail otherwise="ask the administrator of this installation." />
+        {translated(contact)}{" "}
+        <SupportMail otherwise={t("ask the administrator of this installation.")} />
       </p>
     )}
   </>

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { type Clause, LegalText } from "./legal-text.tsx";
@@ -6,8 +6,11 @@ import { type Clause, LegalText } from "./legal-text.tsx";
 export function Privacy() {
   return (
     <>
-      <Title>Privacy Policy</Title>
-      <PageHeader title="Privacy Policy" lead="What is kept, why, and how you get it back." />
+      <Title>{t("Privacy Policy")}</Title>
+      <PageHeader
+        title={t("Privacy Policy")}
+        lead={t("What is kept, why, and how you get it back.")}
+      />
       <LegalText clauses={PRIVACY_CLAUSES} />
     </>
   );
@@ -17,7 +20,7 @@ export function Privacy() {
 const PRIVACY_CLAUSES: readonly Clause[] = [
   {
     title: "What is collected",
-    paragraphs: [`${PRODUCT_NAME} keeps what it needs to plan and record your meetings:`],
+    paragraphs: ["Planner keeps what it needs to plan and record your meetings:"],
     items: [
       "Calendar and documents data: the events of the calendars you select, with title, times, place, description and the people invited; and the text of documents that you add to a plan.",
       "Uploads: the slide decks, transcripts and notes that you add to a meeting.",

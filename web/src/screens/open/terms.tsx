@@ -1,18 +1,19 @@
-import { PRODUCT_NAME } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import { type Clause, LegalText } from "./legal-text.tsx";
 
-const clause = (title: string, ...paragraphs: string[]): Clause => ({ title, paragraphs });
+const clause = (title: Message, ...paragraphs: Message[]): Clause => ({ title, paragraphs });
 
 const CLAUSES: readonly Clause[] = [
   clause(
     "Acceptance",
-    `By creating an account or using ${PRODUCT_NAME} you agree to these terms. If you use it for a company, you agree on its behalf and state that you may.`,
+    "By creating an account or using Planner you agree to these terms. If you use it for a company, you agree on its behalf and state that you may.",
   ),
   clause(
     "The service",
-    `${PRODUCT_NAME} reads the calendars you select, writes plans for meetings, and makes visual notes from a slide deck and a transcript.`,
+    "Planner reads the calendars you select, writes plans for meetings, and makes visual notes from a slide deck and a transcript.",
   ),
   clause(
     "Beta access",
@@ -77,8 +78,8 @@ const CLAUSES: readonly Clause[] = [
 export function Terms() {
   return (
     <>
-      <Title>Terms of Service</Title>
-      <PageHeader title="Terms of Service" lead="Last updated January 31, 2025" />
+      <Title>{t("Terms of Service")}</Title>
+      <PageHeader title={t("Terms of Service")} lead={t("Last updated January 31, 2025")} />
       <LegalText clauses={CLAUSES} numbered />
     </>
   );

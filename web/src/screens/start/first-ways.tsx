@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { ACCEPTED } from "../../features/file/accepted.ts";
 import { OpenArchiveButton, useOpenArchive } from "../../features/export/open-archive.tsx";
 import { useSampleMeeting } from "../../features/dashboard/queries.ts";
+import { t } from "../../i18n/translate.ts";
 import { urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
@@ -41,18 +42,20 @@ export function OwnWay({ meeting }: { meeting: NewMeeting }) {
   const archive = useOpenArchive();
   return (
     <Way
-      title="Bring a meeting of your own"
-      words="The slides and what was said about them become visual notes. No calendar is needed."
+      title={t("Bring a meeting of your own")}
+      words={t(
+        "The slides and what was said about them become visual notes. No calendar is needed.",
+      )}
     >
       <FileDrop
-        label="Drop a deck and a transcript here"
-        hint="Or choose both. PDF, PowerPoint or pictures; a transcript, notes or a recording."
+        label={t("Drop a deck and a transcript here")}
+        hint={t("Or choose both. PDF, PowerPoint or pictures; a transcript, notes or a recording.")}
         accept={ANY}
         multiple
         disabled={archive.isPending}
         onFiles={(files) => void archive.openOr(files, meeting.begin)}
       />
-      <TextButton onClick={() => meeting.begin([])}>Paste the transcript instead</TextButton>
+      <TextButton onClick={() => meeting.begin([])}>{t("Paste the transcript instead")}</TextButton>
       <OpenArchiveButton opening={archive} />
     </Way>
   );
@@ -64,11 +67,13 @@ export function SampleWay() {
   const sample = useSampleMeeting(useTeamId(), async (id) => navigate(`/meeting/${id}`));
   return (
     <Way
-      title="Look at an example"
-      words="One design project in three meetings: the plan, the notes, and the next plan with what was left open. It stays apart from your own meetings."
+      title={t("Look at an example")}
+      words={t(
+        "One design project in three meetings: the plan, the notes, and the next plan with what was left open. It stays apart from your own meetings.",
+      )}
     >
       <Button onClick={() => sample.mutate()} disabled={sample.isPending}>
-        Try it with a sample meeting
+        {t("Try it with a sample meeting")}
       </Button>
     </Way>
   );
@@ -77,11 +82,13 @@ export function SampleWay() {
 /** The calendar, by the way that the server has first. */
 export const CalendarWay = () => (
   <Way
-    title="Let's import your calendar"
-    words="Create a ready-to-go agenda or worksheet with smart insights — for better meetings without the prep work."
+    title={t("Let's import your calendar")}
+    words={t(
+      "Create a ready-to-go agenda or worksheet with smart insights — for better meetings without the prep work.",
+    )}
   >
     <LinkButton look="ink" to={urlOf(calendarRoutes.sync, {})} reloadDocument>
-      Connect to calendar
+      {t("Connect to calendar")}
     </LinkButton>
   </Way>
 );

@@ -9,6 +9,7 @@ import {
   heldOn,
   titleFrom,
 } from "../../features/meeting/create-event.ts";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, useNow } from "../../platform/times.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -39,7 +40,7 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
   /** Whoever tries again after the notes were refused means the same meeting. */
   const eventOf = async (): Promise<EventIds> => {
     const wanted = {
-      title: title.trim() || "Untitled meeting",
+      title: title.trim() || t("Untitled meeting"),
       ...heldOn(date || today, new Date()),
     };
     const of = JSON.stringify([wanted.title, date]);
@@ -48,26 +49,28 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
   };
   return (
     <>
-      <Title>New meeting</Title>
+      <Title>{t("New meeting")}</Title>
       <PageHeader
-        title="New meeting"
-        lead="Add the slides and what was said about them. Planner writes the notes; no calendar is needed."
+        title={t("New meeting")}
+        lead={t(
+          "Add the slides and what was said about them. Planner writes the notes; no calendar is needed.",
+        )}
         actions={
           <Button look="quiet" onClick={onLeave}>
-            Cancel
+            {t("Cancel")}
           </Button>
         }
       />
       <div className={style.facts}>
         <Field
-          label="Title"
+          label={t("Title")}
           value={title}
           maxLength={200}
-          placeholder="Untitled meeting"
+          placeholder={t("Untitled meeting")}
           onChange={(event) => setTitle(event.target.value)}
         />
         <Field
-          label="Held on"
+          label={t("Held on")}
           type="date"
           value={date}
           max={today}
@@ -76,9 +79,9 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
       </div>
       <InterviewForm subject={NOTHING_YET} eventOf={eventOf} first={files} />
       <p className={style.instead}>
-        No files at hand?{" "}
+        {t("No files at hand?")}{" "}
         <TextButton onClick={() => sample.mutate()} disabled={sample.isPending}>
-          Try it with a sample meeting
+          {t("Try it with a sample meeting")}
         </TextButton>
       </p>
       <p className={style.instead}>
