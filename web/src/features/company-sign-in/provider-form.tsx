@@ -1,5 +1,5 @@
 import type { CompanySignIn, GroupTeam, SignInProvider } from "@planner/contract/model";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
@@ -133,6 +133,8 @@ const Hint = ({ children }: { children: string }) => (
   <span className={`${text.small} ${text.soft}`}> {children}</span>
 );
 
+const asCode = (words: ReactNode) => <code>{words}</code>;
+
 /** What the provider has to know of Planner. */
 function Addresses({ publicUrl, id }: { publicUrl: string; id: string }) {
   const way = `${publicUrl}/api/sign-in/${id || "…"}`;
@@ -149,7 +151,7 @@ function Addresses({ publicUrl, id }: { publicUrl: string; id: string }) {
           {rich("{label}: <code>{address}</code>", {
             label: t(label),
             address,
-            code: (words) => <code>{words}</code>,
+            code: asCode,
           })}
         </p>
       ))}

@@ -1,6 +1,6 @@
 import { twoFactorRoutes } from "@planner/contract/api";
 import type { TrustedBrowser } from "@planner/contract/model";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
 import { browserOf } from "../../platform/browser-name.ts";
@@ -42,7 +42,7 @@ export function TrustedBrowsers({ browsers }: { browsers: readonly TrustedBrowse
                 {rich("{name} <soft>trusted {since}</soft>", {
                   name,
                   since,
-                  soft: (words) => <span className={text.soft}>{words}</span>,
+                  soft: softly,
                 })}
               </span>
               <TextButton
@@ -59,3 +59,5 @@ export function TrustedBrowsers({ browsers }: { browsers: readonly TrustedBrowse
     </Disclosure>
   );
 }
+
+const softly = (words: ReactNode) => <span className={text.soft}>{words}</span>;
