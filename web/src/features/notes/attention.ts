@@ -1,4 +1,5 @@
 import { type AlignedSegment, isMostlyTimed } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 
 /** What each page got of the talk. */
 export interface Attention {
@@ -79,7 +80,10 @@ export function silentPages(
 export const namesOf = ({ speakers }: PageAttention): string =>
   speakers.length <= MOST_NAMES
     ? speakers.join(", ")
-    : `${speakers.slice(0, MOST_NAMES).join(", ")} and ${speakers.length - MOST_NAMES} more`;
+    : t("{names} and {count} more | {names} and {count} more", {
+        names: speakers.slice(0, MOST_NAMES).join(", "),
+        count: speakers.length - MOST_NAMES,
+      });
 
 function speakersOf(segments: readonly AlignedSegment[]): string[] {
   const bySpeaker = Map.groupBy(segments, ({ speaker }) => speaker ?? "");
@@ -95,6 +99,8 @@ export const amountOf = ({ seconds, words }: { seconds: number | null; words: nu
   seconds === null ? countIn(words) : timeIn(seconds);
 
 const timeIn = (seconds: number): string =>
-  seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
+  seconds < 60
+    ? t("{seconds} s", { seconds: Math.max(1, Math.round(seconds)) })
+    : t("{minutes} min", { minutes: Math.round(seconds / 60) });
 
-const countIn = (words: number): string => (words === 1 ? "1 word" : `${words} words`);
+const countIn = (words: number): string => t("{count} word | {count} words", { count: words });

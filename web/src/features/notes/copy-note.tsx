@@ -1,5 +1,6 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { createContext, useContext } from "react";
+import { t } from "../../i18n/translate.ts";
 import { clock } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -11,8 +12,13 @@ import { noteSearch } from "./notes-search.ts";
 export function CopyNote({ note, segments }: { note: PlacedNote; segments: AlignedSegment[] }) {
   const { copied, copyNote } = useCopyNote(note, segments);
   return (
-    <TextButton aria-label={`${copied ? "✓ Copied" : "Copy"} ${note.reference}`} onClick={copyNote}>
-      {copied ? "✓ Copied" : "Copy"}
+    <TextButton
+      aria-label={t(copied ? "✓ Copied {reference}" : "Copy {reference}", {
+        reference: note.reference,
+      })}
+      onClick={copyNote}
+    >
+      {t(copied ? "✓ Copied" : "Copy")}
     </TextButton>
   );
 }
@@ -35,7 +41,7 @@ function noteWithSource(note: PlacedNote, { segments, title, address }: Source):
     const who = [speaker, start === undefined ? "" : clock(start)].filter(Boolean).join(", ");
     return `“${evidence.quote}” ${who}`.trim();
   });
-  const place = note.page === null ? title : `${title}, page ${note.page}`;
+  const place = note.page === null ? title : `${title}, ${t("page {page}", { page: note.page })}`;
   return [`${note.reference} ${note.text}`, ...quotes, place, address].join("\n");
 }
 

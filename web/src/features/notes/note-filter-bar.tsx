@@ -1,5 +1,7 @@
 import { ANNOTATION_TYPES } from "@planner/contract/model";
 import { ChevronDown, ChevronUp } from "lucide-react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,7 +19,7 @@ const ORDER_LABELS = {
   type: "By type",
   talk: "In order of talk",
   place: "By place",
-} as const satisfies Record<NoteOrder, string>;
+} as const satisfies Record<NoteOrder, Message>;
 
 interface NoteFilterBarProps {
   notes: NotesShown;
@@ -31,31 +33,31 @@ export function NoteFilterBar({ notes, hasOrder }: NoteFilterBarProps) {
   const { type, person } = filter;
   const people = personChoices(owned, filter);
   return (
-    <div className={style.bar} role="group" aria-label="Filter notes">
+    <div className={style.bar} role="group" aria-label={t("Filter notes")}>
       {hasOrder && (
         <ChoiceMenu
-          label="Order"
+          label={t("Order")}
           trigger={
             <Button look="quiet" className={style.choice}>
-              <span>{ORDER_LABELS[order]}</span>
+              <span>{t(ORDER_LABELS[order])}</span>
               <Icon of={ChevronDown} size="s" />
             </Button>
           }
-          options={NOTE_ORDERS.map((id) => ({ id, label: ORDER_LABELS[id] }))}
+          options={NOTE_ORDERS.map((id) => ({ id, label: t(ORDER_LABELS[id]) }))}
           value={order}
           onChange={setOrder}
         />
       )}
       <ChoiceMenu
-        label="Type"
+        label={t("Type")}
         trigger={
           <Button look="quiet" className={style.choice}>
             {type && <Mark type={type} size="s" />}
-            <span>{type ?? "All types"}</span>
+            <span>{t(type ?? "All types")}</span>
             <Icon of={ChevronDown} size="s" />
           </Button>
         }
-        options={[{ id: ALL, label: "All types" }, ...typeChoices(owned, filter)]}
+        options={[{ id: ALL, label: t("All types") }, ...typeChoices(owned, filter)]}
         value={type ? kindOf(type) : ALL}
         onChange={(id) =>
           change({ type: ANNOTATION_TYPES.find((one) => kindOf(one) === id), person })
@@ -63,14 +65,14 @@ export function NoteFilterBar({ notes, hasOrder }: NoteFilterBarProps) {
       />
       {people.length > 0 && (
         <ChoiceMenu
-          label="Person"
+          label={t("Person")}
           trigger={
             <Button look="quiet" className={style.choice}>
-              <span>{person ?? "Everybody"}</span>
+              <span>{person ?? t("Everybody")}</span>
               <Icon of={ChevronDown} size="s" />
             </Button>
           }
-          options={[{ id: ALL, label: "Everybody" }, ...people]}
+          options={[{ id: ALL, label: t("Everybody") }, ...people]}
           value={person ?? ALL}
           onChange={(id) => change({ type, person: id || undefined })}
         />
@@ -99,14 +101,15 @@ export function FilterLine({ notes, sought }: FilterLineProps) {
   const isHidden = found && !shown.includes(found);
   return (
     <div className={style.line} role="status">
-      {sought && !found && <p>The note in this link no longer exists.</p>}
+      {sought && !found && <p>{t("The note in this link no longer exists.")}</p>}
       {isFiltered && (
         <p>
           {shown.length === 0
-            ? `No notes match ${filterName(filter)}.`
-            : `${shown.length} of ${owned.length} notes.`}
-          {isHidden && ` Note ${found.reference} is not among them.`}{" "}
-          <TextButton onClick={() => change(NO_FILTER)}>Show all notes</TextButton>
+            ? t("No notes match {filter}.", { filter: filterName(filter) })
+            : t("{shown} of {all} notes.", { shown: shown.length, all: owned.length })}
+          {isHidden &&
+            ` ${t("Note {reference} is not among them.", { reference: found.reference })}`}{" "}
+          <TextButton onClick={() => change(NO_FILTER)}>{t("Show all notes")}</TextButton>
         </p>
       )}
     </div>
@@ -116,8 +119,8 @@ export function FilterLine({ notes, sought }: FilterLineProps) {
 /** In place of a list of which the filter shows nothing. */
 export function NoMatch({ notes: { filter } }: { notes: NotesShown }) {
   return (
-    <EmptyState title={`No notes match ${filterName(filter)}`}>
-      The filter hides the other notes.
+    <EmptyState title={t("No notes match {filter}", { filter: filterName(filter) })}>
+      {t("The filter hides the other notes.")}
     </EmptyState>
   );
 }
@@ -139,7 +142,7 @@ export function UnsureLine({ notes, page, areShown = false }: UnsureLineProps) {
   return (
     <div className={style.unsureLine}>
       {areShown ? (
-        <span>{`${count} less sure`}</span>
+        <span>{t("{count} less sure | {count} less sure", { count })}</span>
       ) : (
         <button
           type="button"
@@ -147,11 +150,13 @@ export function UnsureLine({ notes, page, areShown = false }: UnsureLineProps) {
           aria-expanded={isUnsureOpen}
           onClick={() => openUnsure(!isUnsureOpen)}
         >
-          {isUnsureOpen ? `Hide ${count} less sure` : `${count} less sure`}
+          {isUnsureOpen
+            ? t("Hide {count} less sure | Hide {count} less sure", { count })
+            : t("{count} less sure | {count} less sure", { count })}
           <Icon of={isUnsureOpen ? ChevronUp : ChevronDown} size="s" />
         </button>
       )}
-      {canEdit && <TextButton onClick={review.open}>Review</TextButton>}
+      {canEdit && <TextButton onClick={review.open}>{t("Review [verb]")}</TextButton>}
     </div>
   );
 }

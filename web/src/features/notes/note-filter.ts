@@ -6,6 +6,7 @@ import {
 } from "@planner/contract/model";
 import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { useSteady } from "../../platform/use-steady.ts";
 import { kindOf } from "../../ui/mark.tsx";
 import { inOrder, NOTE_ORDERS, type NoteOrder, notesOf, type PlacedNote } from "./note-groups.ts";
@@ -63,14 +64,16 @@ interface Choice {
   label: string;
 }
 
-const countLabel = (count: number): string => (count === 1 ? "1 note" : `${count} notes`);
+/** 'Decision: 3 notes'. */
+const countLabel = (name: string, count: number): string =>
+  t("{name}: {value}", { name, value: t("{count} note | {count} notes", { count }) });
 
 /** The types that there are, in their order; each with what it would show beside the chosen person. */
 export function typeChoices(owned: OwnedNote[], { person }: NoteFilter): Choice[] {
   const there = new Set(owned.map(({ note }) => note.type));
   return ANNOTATION_TYPES.filter((type) => there.has(type)).map((type) => ({
     id: kindOf(type),
-    label: `${type}: ${countLabel(matching(owned, { type, person }).length)}`,
+    label: countLabel(t(type), matching(owned, { type, person }).length),
   }));
 }
 
@@ -81,13 +84,15 @@ export function personChoices(owned: OwnedNote[], { type }: NoteFilter): Choice[
     .toSorted((a, b) => a.localeCompare(b))
     .map((person) => ({
       id: person,
-      label: `${person}: ${countLabel(matching(owned, { type, person }).length)}`,
+      label: countLabel(person, matching(owned, { type, person }).length),
     }));
 }
 
 /** 'Decision by Mara Lind', 'Decision', 'Mara Lind'. */
-export const filterName = ({ type, person }: NoteFilter): string =>
-  [type, person].filter(Boolean).join(" by ");
+export function filterName({ type, person }: NoteFilter): string {
+  if (type && person) return t("{type} by {person}", { type: t(type), person });
+  return type ? t(type) : (person ?? "");
+}
 
 const UNSURE = "unsure";
 const ORDER = "order";

@@ -1,6 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { GripVertical } from "lucide-react";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -101,7 +102,7 @@ function NoteCard(props: NoteCardProps) {
       {...(move && dragOf(note, () => pointing?.dismiss(note.id)))}
     >
       {move && (
-        <span className={style.grip} title="Drag to another page">
+        <span className={style.grip} title={t("Drag to another page")}>
           <Icon of={GripVertical} size="s" />
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { AlignedSegment, Annotation, Evidence, Region } from "@planner/contract/model";
 import { createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { clock, dueOf } from "../../platform/times.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Reference } from "../../ui/mark.tsx";
@@ -16,13 +17,18 @@ export function NoteText({ note: { text, isQuoted, subject } }: { note: Annotati
   if (!isQuoted) return text;
   return (
     <>
-      {subject && <span className={style.subject}>{subject}, in their words: </span>}
+      {subject && (
+        <span className={style.subject}>{t("{subject}, in their words:", { subject })} </span>
+      )}
       <Spoken size="list">{text}</Spoken>
     </>
   );
 }
 
-const RENEWED = { added: "New", changed: "Changed" } as const;
+const RENEWED = {
+  added: { tag: "New [note]", title: "New since text was recognised" },
+  changed: { tag: "Changed [note]", title: "Changed since text was recognised" },
+} as const;
 
 /**
  * Marks a note that is new or changed, one that the presenter marked with a key, and one that the engine is less sure of,
@@ -33,21 +39,21 @@ export function NoteTags({ note }: { note: PlacedNote }) {
   return (
     <>
       {renewed && (
-        <span className={style.marked} title={`${renewed} since text was recognised`}>
-          {renewed}
+        <span className={style.marked} title={t(renewed.title)}>
+          {t(renewed.tag)}
         </span>
       )}
       {note.marked && (
-        <span className={style.marked} title="The presenter marked it while it was said">
-          Marked
+        <span className={style.marked} title={t("The presenter marked it while it was said")}>
+          {t("Marked")}
         </span>
       )}
       {note.suggestion && (
         <span
           className={style.suggestion}
-          title="Less certain than the other notes: read the words behind it"
+          title={t("Less certain than the other notes: read the words behind it")}
         >
-          Less sure
+          {t("Less sure")}
         </span>
       )}
     </>
@@ -56,7 +62,9 @@ export function NoteTags({ note }: { note: PlacedNote }) {
 
 /** Says that a note's page is doubtful, by the next best one. */
 function PageDoubtLine({ note: { runnerUp } }: { note: Annotation }) {
-  return runnerUp && <span className={style.task}>{`Perhaps page ${runnerUp}`}</span>;
+  return (
+    runnerUp && <span className={style.task}>{t("Perhaps page {page}", { page: runnerUp })}</span>
+  );
 }
 
 interface NoteReplacesProps {
@@ -72,12 +80,9 @@ export function NoteReplaces({ note: { replaces = NONE }, page, segments }: Note
   const [last] = replaces.slice(-1);
   if (!last) return null;
   const { speaker, start } = spokenBy(last, segments);
-  const who = [speaker, start === undefined ? "" : `at ${clock(start)}`].filter(Boolean).join(" ");
   return (
     <details className={style.replaces}>
-      <summary>
-        {who ? `Replaces what was said by ${who}` : "Replaces what was said before"}
-      </summary>
+      <summary>{replacedWords(speaker, start)}</summary>
       {replaces.map((evidence) => (
         <EvidenceQuote
           key={evidence.segmentId + evidence.quote}
@@ -90,16 +95,28 @@ export function NoteReplaces({ note: { replaces = NONE }, page, segments }: Note
   );
 }
 
+/** Whose words hold no longer, and since which second of the meeting. */
+function replacedWords(speaker: string | undefined, start: number | undefined): string {
+  if (start === undefined)
+    return speaker
+      ? t("Replaces what was said by {speaker}", { speaker })
+      : t("Replaces what was said before");
+  const time = clock(start);
+  return speaker
+    ? t("Replaces what was said by {speaker} at {time}", { speaker, time })
+    : t("Replaces what was said at {time}", { time });
+}
+
 /** What a page is called where no picture of it can be seen. */
 export const pageName = (page: number | null): string =>
-  page === null ? "Not about a slide" : `page ${page}`;
+  page === null ? t("Not about a slide") : t("page {page}", { page });
 
 /** Whose a task is, until when, whether it is done, and what people added to it. */
 export function TaskLine({ note }: { note: Annotation }) {
   const facts = [
     withoutControls(note.owner ?? ""),
     dueOf(note),
-    note.isDone && "done",
+    note.isDone && t("done [task]"),
     withoutControls(note.comment ?? ""),
   ].filter(Boolean);
   if (note.type !== "Action Item" || facts.length === 0) return null;
@@ -114,7 +131,7 @@ export function NoteReference({ note }: { note: PlacedNote }) {
       replace
       state={{ keepPlace: true }}
       className={style.reference}
-      aria-label={`${note.reference}, address of this note`}
+      aria-label={t("{reference}, address of this note", { reference: note.reference })}
     >
       <Reference>{note.reference}</Reference>
     </Link>

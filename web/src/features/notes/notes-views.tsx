@@ -2,6 +2,7 @@ import { SENTENCES } from "@planner/contract/api";
 import type { AlignedSegment, ElementOf, Report } from "@planner/contract/model";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { t, translated } from "../../i18n/translate.ts";
 import { ErrorLine } from "../../ui/field.tsx";
 import { Remark } from "../../ui/notices.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
@@ -58,7 +59,7 @@ export function NotesViews({ title, summary, labels, first, report, ...rest }: N
     <NotesTitleProvider value={title}>
       <div ref={views}>
         <Tabs
-          label="Visual notes"
+          label={t("Visual notes")}
           stays
           items={VIEWS.map((id) => ({ id, label: labels[id] }))}
           value={view}
@@ -98,14 +99,14 @@ interface NoSummaryProps {
 function NoSummary({ summary, message }: NoSummaryProps) {
   return (
     <div className={style.missing}>
-      {message && <Remark>{message}</Remark>}
+      {message && <Remark>{translated(message)}</Remark>}
       {summary?.status === "FAILED" ? (
         <>
-          <ErrorLine>{SENTENCES.elementFailed}</ErrorLine>
-          {summary.message && <p>{summary.message}</p>}
+          <ErrorLine>{t(SENTENCES.elementFailed)}</ErrorLine>
+          {summary.message && <p>{translated(summary.message)}</p>}
         </>
       ) : (
-        <p>These notes have no summary.</p>
+        <p>{t("These notes have no summary.")}</p>
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import type { AlignedSegment } from "@planner/contract/model";
+import { t, translated } from "../../i18n/translate.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notices.tsx";
 import { useTranscriptLink } from "./evidence/evidence-quote.tsx";
-
-export const NOTHING_NOTED = "Nothing was noted in this meeting";
 
 interface NothingNotedProps {
   /** Why, as the engine put it; null where it gave no reason. */
@@ -16,13 +15,15 @@ export function NothingNoted({ message, segments }: NothingNotedProps) {
   const linkTo = useTranscriptLink();
   return (
     <EmptyState
-      title={NOTHING_NOTED}
+      title={t("Nothing was noted in this meeting")}
       action={
         segments.length > 0 &&
-        linkTo && <LinkButton to={linkTo("")}>Open the transcript</LinkButton>
+        linkTo && <LinkButton to={linkTo("")}>{t("Open the transcript")}</LinkButton>
       }
     >
-      <span role="note">{message ?? "Nothing that was said became a note."}</span>
+      <span role="note">
+        {message === null ? t("Nothing that was said became a note.") : translated(message)}
+      </span>
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { t } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 
@@ -17,8 +18,11 @@ export function SendNote({ note: { id, reference } }: { note: PlacedNote }) {
   const sending = useContext(SendingContext);
   if (!sending) return null;
   return (
-    <TextButton aria-label={`Send to a tool: ${reference}`} onClick={() => sending.send(id)}>
-      Send to a tool
+    <TextButton
+      aria-label={t("Send to a tool: {reference}", { reference })}
+      onClick={() => sending.send(id)}
+    >
+      {t("Send to a tool")}
     </TextButton>
   );
 }

@@ -1,6 +1,7 @@
 import { SENTENCES } from "@planner/contract/api";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { t, translated } from "../../../i18n/translate.ts";
 import { useClientSettings } from "../../../platform/client-settings.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -30,15 +31,16 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
     <div className={style.building}>
       <div className={style.message}>
         <h2 className={text.section}>
-          Building your visual notes. This takes about two minutes. I’ll email you when they are
-          ready.
+          {t(
+            "Building your visual notes. This takes about two minutes. I’ll email you when they are ready.",
+          )}
         </h2>
         <MailLine />
         <div>
-          <Progress label="Visual notes" value={percent} />
+          <Progress label={t("Visual notes")} value={percent} />
           <p className={style.state}>
-            <Spinner>Generating/Loading visual notes...</Spinner>
-            <span>{percent}%</span>
+            <Spinner>{t("Generating/Loading visual notes...")}</Spinner>
+            <span>{t("{percent}%", { percent })}</span>
           </p>
         </div>
         <ol className={style.steps}>
@@ -46,9 +48,9 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
             <StepLine key={step.label} step={step} />
           ))}
         </ol>
-        {message && <Remark>{message}</Remark>}
+        {message && <Remark>{translated(message)}</Remark>}
       </div>
-      <div className={style.pages} role="region" aria-label="Finished so far">
+      <div className={style.pages} role="region" aria-label={t("Finished so far")}>
         {finished.map((group) => (
           <FinishedPage key={group.page} group={group} images={images} />
         ))}
@@ -56,7 +58,7 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
           <SlideFrame
             {...(next === null ? { src: undefined } : smallPage(images, next))}
             alt=""
-            absent="the next page"
+            absent={t("the next page")}
           />
           <Skeleton lines={4} />
         </div>
@@ -69,8 +71,9 @@ export function BuildingView({ elements, images }: BuildingViewProps) {
 const MailLine = () =>
   useClientSettings()?.sendsMail === false && (
     <p className={classNames(text.small, text.soft)}>
-      No mail server is set up here, so no email is sent. You can leave this page: the meeting shows
-      on your dashboard when its notes are ready.
+      {t(
+        "No mail server is set up here, so no email is sent. You can leave this page: the meeting shows on your dashboard when its notes are ready.",
+      )}
     </p>
   );
 
@@ -83,7 +86,7 @@ function StepLine({ step: { label, state, detail } }: { step: Step }) {
       {state === "done" && <Icon of={Check} size="s" />}
       {state === "now" && <span className={style.ring} aria-hidden="true" />}
       <span>{label}</span>
-      {state === "done" && <span className={text.hidden}>done</span>}
+      {state === "done" && <span className={text.hidden}>{t("done [step]")}</span>}
       {detail && <span className={style.detail}>{detail}</span>}
     </li>
   );
@@ -106,7 +109,7 @@ function FinishedPage({
     <section className={style.page}>
       <SlideFrame
         {...(page === null ? { src: undefined } : smallPage(images, page))}
-        alt={page === null ? pageName(page) : `Page ${page}`}
+        alt={page === null ? pageName(page) : t("Page {page}", { page })}
         absent={pageName(page)}
         lazy
       />
@@ -133,9 +136,6 @@ interface Step {
 const shareOf = (element: { status: string; progress: number | null } | undefined): number =>
   element?.status === "DONE" ? 100 : (element?.progress ?? 0);
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-
 /** How far the notes are, from what their elements say; nothing is claimed that is not known. */
 function stepsOf(
   elements: NotesElements,
@@ -146,22 +146,22 @@ function stepsOf(
   const read = passages !== undefined;
   const done = [
     {
-      label: "Reading the deck",
+      label: t("Reading the deck"),
       done: read || pageCount !== null,
-      detail: pageCount === null ? "" : counted(pageCount, "page", "pages"),
+      detail: pageCount === null ? "" : t("{count} page | {count} pages", { count: pageCount }),
     },
     {
-      label: "Reading the transcript",
+      label: t("Reading the transcript"),
       done: read,
-      detail: read ? counted(passages, "passage", "passages") : "",
+      detail: read ? t("{count} passage | {count} passages", { count: passages }) : "",
     },
     {
-      label: "Correlating transcript with PDF visuals",
+      label: t("Correlating transcript with PDF visuals"),
       done: extract?.status === "DONE",
       detail: "",
     },
-    { label: "Writing the notes", done: report?.status === "DONE", detail: "" },
-    { label: "Writing the summary", done: summary?.status === "DONE", detail: "" },
+    { label: t("Writing the notes"), done: report?.status === "DONE", detail: "" },
+    { label: t("Writing the summary"), done: summary?.status === "DONE", detail: "" },
   ];
   const now = done.findIndex((step) => !step.done);
   return {
@@ -190,12 +190,12 @@ export function FailedView({ messages, children }: FailedViewProps) {
       </div>
       <div className={style.failure}>
         <div role="alert">
-          <p className={text.lead}>{SENTENCES.notesFailed}</p>
+          <p className={text.lead}>{t(SENTENCES.notesFailed)}</p>
           {messages
             .filter((message) => message !== SENTENCES.notesFailed)
             .map((message) => (
               <p key={message} className={style.reason}>
-                {message}
+                {translated(message)}
               </p>
             ))}
         </div>

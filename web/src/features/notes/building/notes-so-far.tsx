@@ -1,4 +1,5 @@
 import type { Report } from "@planner/contract/model";
+import { t } from "../../../i18n/translate.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { KindLabel, Reference } from "../../../ui/mark.tsx";
 import { groupByType, notesOf } from "../note-groups.ts";
@@ -14,9 +15,9 @@ interface NotesSoFarProps {
 export function NotesSoFar({ report, onPage }: NotesSoFarProps) {
   const groups = report ? groupByType(notesOf(report)) : [];
   return (
-    <section className={style.notes} aria-label="Notes so far">
-      <h2 className={style.head}>Notes so far</h2>
-      {groups.length === 0 && <p className={style.none}>No notes yet.</p>}
+    <section className={style.notes} aria-label={t("Notes so far")}>
+      <h2 className={style.head}>{t("Notes so far")}</h2>
+      {groups.length === 0 && <p className={style.none}>{t("No notes yet.")}</p>}
       {groups.map(({ type, subtypes }) => (
         <div key={type} className={style.group}>
           <h3>
@@ -32,7 +33,7 @@ export function NotesSoFar({ report, onPage }: NotesSoFarProps) {
                     <Reference>{reference}</Reference>
                   ) : (
                     <TextButton
-                      aria-label={`Show page ${page}: ${reference}`}
+                      aria-label={t("Show page {page}: {reference}", { page, reference })}
                       onClick={() => onPage(page)}
                     >
                       {reference}

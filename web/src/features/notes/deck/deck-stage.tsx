@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "../../../i18n/translate.ts";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
 import { type DeckImages, largePage, STAGE_SIZES } from "../deck-images.ts";
 import { EvidencePopover, EvidencePreview } from "../evidence/evidence-popover.tsx";
@@ -57,8 +58,12 @@ export function DeckStage(props: DeckStageProps) {
         <SlideFrame
           {...(images ? largePage(images, page) : { src: undefined })}
           sizes={STAGE_SIZES}
-          alt={`Page ${page}`}
-          absent={images ? `Page ${page} cannot be shown.` : "These notes have no slide deck."}
+          alt={t("Page {page}", { page })}
+          absent={
+            images
+              ? t("Page {page} cannot be shown.", { page })
+              : t("These notes have no slide deck.")
+          }
           crops
           large
         >

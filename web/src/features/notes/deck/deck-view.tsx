@@ -1,6 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { t, translated } from "../../../i18n/translate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Foreign } from "../../../ui/foreign.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -24,7 +25,7 @@ import { noteStep, useNoteKeys } from "../note-keys.ts";
 import { useNotesPlace } from "../notes-place.ts";
 import { useNoteTools } from "../note-words.tsx";
 import { findNote } from "../notes-search.ts";
-import { NOTHING_NOTED, NothingNoted } from "../nothing-noted.tsx";
+import { NothingNoted } from "../nothing-noted.tsx";
 import { DeckStage } from "./deck-stage.tsx";
 import style from "./deck-view.module.css";
 import { FilmStrip } from "./film-strip.tsx";
@@ -73,7 +74,12 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
   const unplaced = shown.filter((note) => note.page === null);
   if (pageCount === 0 && owned.length === 0 && unsure.length === 0)
     return <NothingNoted message={message} segments={segments} />;
-  const remark = [owned.length === 0 && `${NOTHING_NOTED}.`, message].filter(Boolean).join(" ");
+  const remark = [
+    owned.length === 0 && t("Nothing was noted in this meeting."),
+    message && translated(message),
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div ref={deck} className={style.deck} {...drop}>
       {remark && <Remark>{remark}</Remark>}
@@ -83,7 +89,11 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
             page={page}
             notes={onPage}
             order={all.order}
-            empty={all.isFiltered && onPage.length === 0 ? NO_MATCH : undefined}
+            empty={
+              all.isFiltered && onPage.length === 0
+                ? t("No notes on this page match the filter.")
+                : undefined
+            }
             selected={selected?.page === page ? selected : undefined}
             onSelect={select}
             images={images}
@@ -129,13 +139,12 @@ export function DeckView({ notes: all, images, segments, message }: DeckViewProp
 
 /** '2 min, 210 words: Mara, Tom' of the page that is shown. */
 function spokenAbout(own: PageAttention | undefined, isSilent: boolean): string {
-  if (!own) return isSilent ? "Nobody spoke about this page." : "";
+  if (!own) return isSilent ? t("Nobody spoke about this page.") : "";
   const { amount, words } = own;
-  const names = namesOf(own);
-  return `${amount === words ? words : `${amount}, ${words}`}${names && `: ${names}`}`;
+  const spoken = amount === words ? words : `${amount}, ${words}`;
+  const value = namesOf(own);
+  return value ? t("{name}: {value}", { name: spoken, value }) : spoken;
 }
-
-const NO_MATCH = "No notes on this page match the filter.";
 
 interface UnplacedProps {
   notes: PlacedNote[];
@@ -152,7 +161,7 @@ function Unplaced({ notes, order, selected, onSelect, segments }: UnplacedProps)
   return (
     <section data-stage="" className={style.unplaced} aria-labelledby="unplaced" {...dropOn(null)}>
       <h2 id="unplaced" className={text.item}>
-        Not about a slide
+        {t("Not about a slide")}
       </h2>
       <NoteGroups
         notes={notes}
@@ -199,18 +208,18 @@ function DeckControls({ page, pageCount, pagesWithNotes, onGo }: DeckControlsPro
     <div className={style.controls}>
       <Button
         className={style.square}
-        aria-label="Previous page"
+        aria-label={t("Previous page")}
         disabled={page <= 1}
         onClick={() => onGo(page - 1)}
       >
         <Icon of={ChevronLeft} />
       </Button>
       <span className={style.now} role="status">
-        Page {page} of {pageCount}
+        {t("Page {page} of {all}", { page, all: pageCount })}
       </span>
       <Button
         className={style.square}
-        aria-label="Next page"
+        aria-label={t("Next page")}
         disabled={page >= pageCount}
         onClick={() => onGo(page + 1)}
       >
@@ -222,10 +231,10 @@ function DeckControls({ page, pageCount, pagesWithNotes, onGo }: DeckControlsPro
             disabled={before === undefined}
             onClick={() => before !== undefined && onGo(before)}
           >
-            Prev Notes
+            {t("Prev Notes")}
           </Button>
           <Button disabled={after === undefined} onClick={() => after !== undefined && onGo(after)}>
-            Next Notes
+            {t("Next Notes")}
           </Button>
         </span>
       )}

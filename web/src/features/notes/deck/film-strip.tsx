@@ -1,4 +1,5 @@
 import { memo, type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { t } from "../../../i18n/translate.ts";
 import { useSteady } from "../../../platform/use-steady.ts";
 import { Mark } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
@@ -34,7 +35,7 @@ export function FilmStrip({ page, pageCount, notes, images, attention, ...rest }
     <nav
       ref={strip}
       className={classNames(style.strip, pageCount > FITTING && style.long)}
-      aria-label="Pages"
+      aria-label={t("Pages")}
     >
       {Array.from({ length: pageCount }, (_, at) => (
         <Frame
@@ -75,13 +76,13 @@ const Frame = memo(function Frame(props: FrameProps) {
       onClick={(event) => onTurn(event, page)}
       aria-current={current ? "page" : undefined}
       aria-label={[
-        `Page ${page}`,
-        ...(notes.length ? [notesLabel(notes.length)] : []),
+        t("Page {page}", { page }),
+        ...(notes.length ? [t("{count} note | {count} notes", { count: notes.length })] : []),
         ...(attention ? [attention.amount] : []),
-        ...(isSilent ? ["not spoken about"] : []),
+        ...(isSilent ? [t("not spoken about")] : []),
       ].join(", ")}
     >
-      <SlideFrame src={src} ratio={ratio} alt="" absent={`page ${page}`} lazy />
+      <SlideFrame src={src} ratio={ratio} alt="" absent={t("page {page}", { page })} lazy />
       {attention && <span className={style.time} style={{ width: `${attention.share * 100}%` }} />}
       {isSilent && <span className={style.silent} />}
       <span className={style.marks}>
@@ -93,8 +94,6 @@ const Frame = memo(function Frame(props: FrameProps) {
     </a>
   );
 });
-
-const notesLabel = (count: number) => (count === 1 ? "1 note" : `${count} notes`);
 
 /** Turns to a page in place; with a modifier key the link stays a link. */
 const useTurn = (onGo: (page: number) => void) =>

@@ -1,3 +1,4 @@
+import { t } from "../../../i18n/translate.ts";
 import { Mark } from "../../../ui/mark.tsx";
 import type { PlacedNote } from "../note-groups.ts";
 import style from "./margin-marks.module.css";
@@ -21,7 +22,7 @@ export function MarginMarks({ notes, height, selected, onSelect, pointing }: Mar
     height,
   );
   return (
-    <div className={style.margin} role="group" aria-label="Marks on this page">
+    <div className={style.margin} role="group" aria-label={t("Marks on this page")}>
       {places.map(({ note, top }) => (
         <button
           key={note.id}
@@ -29,7 +30,7 @@ export function MarginMarks({ notes, height, selected, onSelect, pointing }: Mar
           tabIndex={-1}
           data-mark={note.id}
           aria-pressed={note === selected}
-          aria-label={`${note.reference}, ${note.type}`}
+          aria-label={`${note.reference}, ${t(note.type)}`}
           style={{ top }}
           onClick={() => onSelect(note === selected ? undefined : note)}
           {...pointingAt(note, pointing)}

@@ -1,5 +1,6 @@
 import type { Region } from "@planner/contract/model";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../../i18n/translate.ts";
 import { Button, TextButton } from "../../../ui/button.tsx";
 import type { PlacedNote } from "../note-groups.ts";
 import style from "./region-drawing.module.css";
@@ -43,6 +44,7 @@ export function RegionDrawing({ note, onEnd }: RegionDrawingProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const { reference } = note;
   return (
     <>
       {/* Drawn on by a hand, moved by keys. */}
@@ -53,7 +55,10 @@ export function RegionDrawing({ note, onEnd }: RegionDrawingProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label={`Place of note ${note.reference}. Arrow keys move it, with Shift they resize it, Enter saves.`}
+        aria-label={t(
+          "Place of note {reference}. Arrow keys move it, with Shift they resize it, Enter saves.",
+          { reference },
+        )}
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -97,13 +102,17 @@ export function RegionDrawing({ note, onEnd }: RegionDrawingProps) {
           ))}
         </span>
       </div>
-      <div className={style.bar} role="group" aria-label={`Place of note ${note.reference}`}>
-        <span>{`Draw a frame around what note ${note.reference} is about.`}</span>
+      <div
+        className={style.bar}
+        role="group"
+        aria-label={t("Place of note {reference}", { reference })}
+      >
+        <span>{t("Draw a frame around what note {reference} is about.", { reference })}</span>
         <Button look="ink" onClick={() => onEnd(region)}>
-          Save place
+          {t("Save place")}
         </Button>
-        {note.region && <TextButton onClick={() => onEnd(null)}>No place</TextButton>}
-        <TextButton onClick={() => onEnd(undefined)}>Cancel</TextButton>
+        {note.region && <TextButton onClick={() => onEnd(null)}>{t("No place")}</TextButton>}
+        <TextButton onClick={() => onEnd(undefined)}>{t("Cancel")}</TextButton>
       </div>
     </>
   );

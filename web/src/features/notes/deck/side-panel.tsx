@@ -1,6 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "../../../i18n/translate.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import text from "../../../ui/text.module.css";
 import type { NoteOrder, PlacedNote } from "../note-groups.ts";
@@ -37,9 +38,9 @@ export function SidePanel(props: SidePanelProps) {
         ref={scroller}
         className={style.scroll}
         data-panel=""
-        aria-label={`Notes on page ${page}`}
+        aria-label={t("Notes on page {page}", { page })}
       >
-        <h2 className={text.hidden}>{`Notes on page ${page}`}</h2>
+        <h2 className={text.hidden}>{t("Notes on page {page}", { page })}</h2>
         {empty && notes.length === 0 && <p className={style.empty}>{empty}</p>}
         <NoteGroups
           notes={notes}
@@ -65,7 +66,7 @@ export function SidePanel(props: SidePanelProps) {
             })
           }
         >
-          {below === 1 ? "1 more note" : `${below} more notes`}
+          {t("{count} more note | {count} more notes", { count: below })}
           <Icon of={ChevronDown} size="s" />
         </button>
       )}

@@ -2,6 +2,7 @@ import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { t } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import button from "../../../ui/button.module.css";
 import { classNames } from "../../../ui/class-names.ts";
@@ -41,17 +42,17 @@ export function EvidencePopover(props: EvidencePopoverProps) {
       ref={popover}
       className={style.popover}
       role="dialog"
-      aria-label={`What was said, ${note.reference}`}
+      aria-label={t("What was said, {reference}", { reference: note.reference })}
     >
       <div className={style.body}>
         <div className={style.head}>
-          <KindLabel type={note.type}>What was said</KindLabel>
+          <KindLabel type={note.type}>{t("What was said")}</KindLabel>
           <Reference>{note.reference}</Reference>
           <button
             ref={closeButton}
             type="button"
             className={button.icon}
-            aria-label="Close"
+            aria-label={t("Close")}
             onClick={close}
           >
             <Icon of={X} />
@@ -66,7 +67,7 @@ export function EvidencePopover(props: EvidencePopoverProps) {
               {isFirst && <SendNote note={note} />}
               {isFirst && onDraw && (
                 <TextButton onClick={onDraw}>
-                  {note.region ? "Change the place" : "Mark the place"}
+                  {t(note.region ? "Change the place" : "Mark the place")}
                 </TextButton>
               )}
             </EvidenceActions>
@@ -117,7 +118,7 @@ function EvidenceActions({ evidence, segments, children }: EvidenceActionsProps)
       {children}
       {link && (
         <Link className={button.text} to={link}>
-          Show in transcript
+          {t("Show in transcript")}
         </Link>
       )}
     </div>
@@ -155,7 +156,7 @@ export function EvidencePreview(props: EvidencePreviewProps) {
     >
       <div className={style.body}>
         <div className={style.head}>
-          <KindLabel type={note.type}>What was said</KindLabel>
+          <KindLabel type={note.type}>{t("What was said")}</KindLabel>
           <Reference>{note.reference}</Reference>
         </div>
         {isCut && (
@@ -179,15 +180,17 @@ interface EvidenceWordsProps {
 /** The words that prove a note, with the line before, who said them and when; of several the first, and the rest behind a line. */
 function EvidenceWords({ note, segments, renderActions }: EvidenceWordsProps) {
   const [first, ...more] = note.evidence;
-  const moreLabel = more.length === 1 ? "1 more quote" : `${more.length} more quotes`;
+  const moreLabel = t("{count} more quote | {count} more quotes", { count: more.length });
   return (
     <>
       {note.marked && (
-        <p className={style.marked}>Marked by the presenter at {clock(note.marked.at)}</p>
+        <p className={style.marked}>
+          {t("Marked by the presenter at {time}", { time: clock(note.marked.at) })}
+        </p>
       )}
       {note.evidence.length === 0 && (
         <div>
-          <p className={style.none}>There is no quote for this note.</p>
+          <p className={style.none}>{t("There is no quote for this note.")}</p>
           {renderActions?.(undefined, true)}
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { AlignedSegment, Evidence } from "@planner/contract/model";
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
+import { t } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import { QuoteBlock } from "../../../ui/spoken.tsx";
 import { spokenBy } from "../notes-elements.ts";
@@ -20,7 +21,7 @@ export function EvidenceQuote(props: EvidenceQuoteProps) {
   const { evidence, page, segments, ruled = true, linked = true } = props;
   const toTranscript = useTranscriptLink();
   const { speaker, start } = spokenBy(evidence, segments);
-  const place = page === null ? "" : `page ${page}`;
+  const place = page === null ? "" : t("page {page}", { page });
   const time = start === undefined ? "" : clock(start);
   const link = linked ? toTranscript?.(evidence.segmentId) : undefined;
   return (
@@ -30,8 +31,11 @@ export function EvidenceQuote(props: EvidenceQuoteProps) {
           {place}
           {place && (time || link) ? ", " : ""}
           {link ? (
-            <Link to={link} aria-label={`${time || "Show"} in transcript`.trim()}>
-              {time || "in transcript"}
+            <Link
+              to={link}
+              aria-label={time ? t("{time} in transcript", { time }) : t("Show in transcript")}
+            >
+              {time || t("in transcript")}
             </Link>
           ) : (
             time

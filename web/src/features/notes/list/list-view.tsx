@@ -5,6 +5,7 @@ import {
   type Report,
 } from "@planner/contract/model";
 import { memo, useId, useMemo, useRef } from "react";
+import { t, translated } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import { afterFrame } from "../../../ui/when-idle.ts";
 import { Remark } from "../../../ui/notices.tsx";
@@ -90,7 +91,7 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
   );
   return (
     <div ref={list}>
-      {message && <Remark>{message}</Remark>}
+      {message && <Remark>{translated(message)}</Remark>}
       {order === "type" ? (
         [...Map.groupBy(drawn, ({ type }) => type)].map(
           ([type, ofType]) =>
@@ -99,7 +100,7 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
                 <div className={style.aside}>
                   <h2 id={`list-${kindOf(type)}`} data-kind={kindOf(type)}>
                     <Mark type={type} size="l" />
-                    {type}
+                    {t(type)}
                   </h2>
                   <p>{isFiltered ? ofAll(type, notes) : report[NOTE_KINDS[type].highlight]}</p>
                 </div>
@@ -124,8 +125,10 @@ export function ListView({ notes, report, images, segments, message }: ListViewP
 
 /** '2 of 9': what the filter shows of a type. */
 function ofAll(type: AnnotationType, { owned, shown }: NotesShown): string {
-  const all = owned.filter(({ note }) => note.type === type).length;
-  return `${shown.filter((note) => note.type === type).length} of ${all}`;
+  return t("{some} of {all}", {
+    some: shown.filter((note) => note.type === type).length,
+    all: owned.filter(({ note }) => note.type === type).length,
+  });
 }
 
 /** The notes as they stand in the list; those that may be in the first window are early. */
@@ -174,12 +177,12 @@ const Entry = memo(function Entry(props: EntryProps) {
           type="button"
           className={style.picture}
           tabIndex={-1}
-          aria-label={`Open ${pageName(page)}`}
+          aria-label={page === null ? t("Open Not about a slide") : t("Open page {page}", { page })}
           onClick={() => first && onOpen(first)}
         >
           <SlideFrame
             {...(page === null ? { src: undefined } : smallPage(images, page))}
-            alt={page === null ? pageName(page) : `Page ${page}`}
+            alt={page === null ? pageName(page) : t("Page {page}", { page })}
             absent={pageName(page)}
             lazy
           />

@@ -1,5 +1,6 @@
 import type { AlignedSegment, AnnotationType } from "@planner/contract/model";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { t } from "../../../i18n/translate.ts";
 import button from "../../../ui/button.module.css";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -39,12 +40,12 @@ export function NoteModal({ opened, images, segments, onClose, steps }: NoteModa
     <Dialog
       open
       onClose={onClose}
-      title={type ? `${type}, ${pageName(page)}` : `Notes, ${pageName(page)}`}
+      title={`${t(type ?? "Notes")}, ${pageName(page)}`}
       head={
         <>
           {type && <Mark type={type} size="l" />}
           <h2 className={style.title} data-kind={type && kindOf(type)}>
-            {type ?? "Notes"}
+            {t(type ?? "Notes")}
           </h2>
           <Reference>{pageName(page)}</Reference>
           {steps && <Steps {...steps} />}
@@ -55,7 +56,7 @@ export function NoteModal({ opened, images, segments, onClose, steps }: NoteModa
         <SlideFrame
           {...largePage(images, page)}
           sizes="min(64rem, 100vw)"
-          alt={`Page ${page}`}
+          alt={t("Page {page}", { page })}
           large
         />
       )}
@@ -87,17 +88,17 @@ function Steps({ at, of, onStep }: NonNullable<NoteModalProps["steps"]>) {
       <button
         type="button"
         className={button.icon}
-        aria-label="Previous notes"
+        aria-label={t("Previous notes")}
         aria-disabled={at <= 0}
         onClick={() => onStep(-1)}
       >
         <Icon of={ChevronLeft} />
       </button>
-      <span role="status">{`${at + 1} of ${of}`}</span>
+      <span role="status">{t("{some} of {all}", { some: at + 1, all: of })}</span>
       <button
         type="button"
         className={button.icon}
-        aria-label="Next notes"
+        aria-label={t("Next notes")}
         aria-disabled={at + 1 >= of}
         onClick={() => onStep(1)}
       >

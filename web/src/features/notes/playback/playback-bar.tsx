@@ -1,3 +1,4 @@
+import { t } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import { Button } from "../../../ui/button.tsx";
 import { usePlayback } from "./playback.tsx";
@@ -9,12 +10,12 @@ export function PlaybackBar() {
   if (playback?.from === undefined) return null;
   const { isPlaying, at, length, pause, goOn, seek } = playback;
   return (
-    <div className={style.bar} role="group" aria-label="Recording">
-      <Button onClick={isPlaying ? pause : goOn}>{isPlaying ? "Pause" : "Play"}</Button>
+    <div className={style.bar} role="group" aria-label={t("Recording")}>
+      <Button onClick={isPlaying ? pause : goOn}>{t(isPlaying ? "Pause" : "Play")}</Button>
       <input
         className={style.range}
         type="range"
-        aria-label="Place in the recording"
+        aria-label={t("Place in the recording")}
         aria-valuetext={clock(at)}
         min={0}
         max={length ?? Math.max(at, 1)}
@@ -23,8 +24,9 @@ export function PlaybackBar() {
         onChange={({ target }) => seek(Number(target.value))}
       />
       <span className={style.time}>
-        {clock(at)}
-        {length !== undefined && ` of ${clock(length)}`}
+        {length === undefined
+          ? clock(at)
+          : t("{some} of {all}", { some: clock(at), all: clock(length) })}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import { t } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import { showAlert } from "../../../ui/alerts.ts";
 import { TextButton } from "../../../ui/button.tsx";
@@ -51,7 +52,7 @@ function Player({ src, children }: { src: string; children: ReactNode }) {
     const start = () =>
       // One that is stopped before it has begun is no error.
       audio.current?.play().catch((error: Error) => {
-        if (error.name !== "AbortError") showAlert(UNPLAYABLE, { tone: "error" });
+        if (error.name !== "AbortError") showAlert(t(UNPLAYABLE), { tone: "error" });
       });
     const seek = (to: number) => {
       if (audio.current) audio.current.currentTime = to;
@@ -106,13 +107,13 @@ export function PlayEvidence({ start }: { start: number | undefined }) {
   if (!playback || start === undefined) return null;
   const isThis = playback.isPlaying && playback.from === start;
   return isThis ? (
-    <TextButton onClick={playback.pause}>Stop</TextButton>
+    <TextButton onClick={playback.pause}>{t("Stop")}</TextButton>
   ) : (
     <TextButton
-      aria-label={`Play from ${clock(start)}`}
+      aria-label={t("Play from {time}", { time: clock(start) })}
       onClick={() => playback.play(start, EVIDENCE_SECONDS)}
     >
-      Play
+      {t("Play")}
     </TextButton>
   );
 }

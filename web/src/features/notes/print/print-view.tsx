@@ -4,6 +4,7 @@ import {
   type Report,
   type Summary,
 } from "@planner/contract/model";
+import { t } from "../../../i18n/translate.ts";
 import { Foreign } from "../../../ui/foreign.tsx";
 import { KindLabel, Mark, Reference } from "../../../ui/mark.tsx";
 import { SlideFrame } from "../../../ui/slide-frame.tsx";
@@ -64,7 +65,7 @@ function Counts({ notes }: { notes: PlacedNote[] }) {
       {ANNOTATION_TYPES.filter((type) => counts[type]).map((type) => (
         <li key={type}>
           <Mark type={type} size="s" />
-          {type} {counts[type]}
+          {t(type)} {counts[type]}
         </li>
       ))}
     </ul>
@@ -83,7 +84,7 @@ function PrintedPage({ group: { page, notes }, images, segments }: PrintedPagePr
       <div className={style.columns}>
         <div>
           {page !== null && images && (
-            <SlideFrame src={images.url(page, 1600)} alt={`Page ${page}`} />
+            <SlideFrame src={images.url(page, 1600)} alt={t("Page {page}", { page })} />
           )}
           <h2 className={style.name}>{pageName(page)}</h2>
         </div>

@@ -1,6 +1,7 @@
 import type { AlignedSegment } from "@planner/contract/model";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { t } from "../../../i18n/translate.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Foreign } from "../../../ui/foreign.tsx";
 import { attentionOf, namesOf, silentPages } from "../attention.ts";
@@ -35,7 +36,7 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
   return (
     <section className={style.attention}>
       <Disclosure
-        label={isTimed ? "Time by page" : "Words by page"}
+        label={t(isTimed ? "Time by page" : "Words by page")}
         {...hint}
         open={open}
         onOpen={setOpen}
@@ -43,11 +44,11 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
         <table>
           <thead>
             <tr>
-              <th scope="col">Page</th>
-              {isTimed && <th scope="col">Time</th>}
-              <th scope="col">Words</th>
-              <th scope="col">Notes</th>
-              <th scope="col">By</th>
+              <th scope="col">{t("Page")}</th>
+              {isTimed && <th scope="col">{t("Time")}</th>}
+              <th scope="col">{t("Words")}</th>
+              <th scope="col">{t("Notes")}</th>
+              <th scope="col">{t("By [person]")}</th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +68,9 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
                       {isTimed && <td>{own.words}</td>}
                     </>
                   ) : (
-                    <td colSpan={isTimed ? 2 : 1}>{silent.has(page) ? "Not spoken about" : "–"}</td>
+                    <td colSpan={isTimed ? 2 : 1}>
+                      {silent.has(page) ? t("Not spoken about") : "–"}
+                    </td>
                   )}
                   <td>{noted.get(page)?.length ?? 0}</td>
                   <td>{own && <Foreign>{namesOf(own)}</Foreign>}</td>
@@ -84,4 +87,8 @@ export function AttentionByPage({ segments, notes, pageCount }: AttentionByPageP
 const hintOf = (silent: number): { hint?: string } =>
   silent === 0
     ? {}
-    : { hint: `${silent === 1 ? "1 page was" : `${silent} pages were`} not spoken about` };
+    : {
+        hint: t("{count} page was not spoken about | {count} pages were not spoken about", {
+          count: silent,
+        }),
+      };

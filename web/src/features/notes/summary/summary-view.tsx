@@ -1,13 +1,15 @@
 import {
   type AlignedSegment,
   ANNOTATION_TYPES,
-  NOTE_KINDS,
+  type AnnotationType,
   type Quote,
   type Summary,
   type SummarySection,
 } from "@planner/contract/model";
 import { memo, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import type { Message } from "../../../i18n/messages.ts";
+import { t, translated } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import { Mark, Reference } from "../../../ui/mark.tsx";
 import { Remark } from "../../../ui/notices.tsx";
@@ -57,7 +59,7 @@ export function SummaryView(props: SummaryViewProps) {
   const sections = isWhole ? matching : firstFilling(matching, (section) => section.text.length);
   return (
     <div ref={page}>
-      {message && <Remark>{message}</Remark>}
+      {message && <Remark>{translated(message)}</Remark>}
       {filter ? (
         filter.length === 0 && <NoMatch notes={filtered} />
       ) : (
@@ -96,18 +98,18 @@ function Overview({ overview, notes, images, named, children }: OverviewProps) {
   return (
     <section className={style.overview}>
       {pictured && (
-        <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
+        <Link to={pageSearch(page)} aria-label={t("Page {page} in Deck View", { page })}>
           <SlideFrame
             {...largePage(images, page)}
             sizes={COVER_SIZES}
-            alt={`Page ${page}`}
+            alt={t("Page {page}", { page })}
             first
             crops
           />
         </Link>
       )}
       <div>
-        <h2 className={text["section"]}>Summary</h2>
+        <h2 className={text["section"]}>{t("Summary")}</h2>
         <OverviewText overview={overview} written={notes} notes={notes} named={named} />
         <Counts notes={notes} />
         {children}
@@ -119,19 +121,28 @@ function Overview({ overview, notes, images, named, children }: OverviewProps) {
 function Counts({ notes }: { notes: PlacedNote[] }) {
   const counts = countsOf(notes.filter(({ suggestion }) => !suggestion));
   return (
-    <ul className={style.counts} aria-label="Notes by type">
+    <ul className={style.counts} aria-label={t("Notes by type")}>
       {ANNOTATION_TYPES.map((type) => {
         const count = counts[type];
         return count ? (
           <li key={type}>
             <Mark type={type} size="s" />
-            {`${count} ${count === 1 ? type : NOTE_KINDS[type].plural}`}
+            {t(COUNTED[type], { count })}
           </li>
         ) : null;
       })}
     </ul>
   );
 }
+
+const COUNTED = {
+  "Action Item": "{count} Action Item | {count} Action Items",
+  Decision: "{count} Decision | {count} Decisions",
+  Feedback: "{count} Feedback | {count} Feedback",
+  "New Idea": "{count} New Idea | {count} New Ideas",
+  "Open Question": "{count} Open Question | {count} Open Questions",
+  "Visual Callout": "{count} Visual Callout | {count} Visual Callouts",
+} as const satisfies Record<AnnotationType, Message>;
 
 interface SectionProps {
   section: SummarySection;
@@ -194,10 +205,10 @@ function Thumbnails({ pages, images }: { pages: number[]; images: DeckImages | u
       {pages.map((page) => (
         <li key={page}>
           <figure>
-            <Link to={pageSearch(page)} aria-label={`Page ${page} in Deck View`}>
+            <Link to={pageSearch(page)} aria-label={t("Page {page} in Deck View", { page })}>
               <SlideFrame
                 {...smallPage(images, page)}
-                alt={`Page ${page}`}
+                alt={t("Page {page}", { page })}
                 absent={pageName(page)}
                 lazy
               />

@@ -1,6 +1,7 @@
 import { type AlignedSegment, LIMITS, type Report } from "@planner/contract/model";
 import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { t } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import { areShortcutsOn, useKeys } from "../../../platform/use-keys.ts";
 import { TextButton } from "../../../ui/button.tsx";
@@ -76,14 +77,14 @@ export function TranscriptView({ segments, ...rest }: TranscriptViewProps) {
       <div className={style.search}>
         <SearchField
           ref={field}
-          label="Search the transcript"
+          label={t("Search the transcript")}
           value={search}
           onChange={setSearch}
           shortcut={areShortcutsOn() ? SEARCH_KEY : undefined}
           maxLength={LIMITS.searchMax}
         />
         <span role="status">
-          {isSearching && (found.length === 1 ? "1 line" : `${found.length} lines`)}
+          {isSearching && t("{count} line | {count} lines", { count: found.length })}
         </span>
       </div>
       <Runs
@@ -165,7 +166,7 @@ const PageRun = memo(function PageRun(props: PageRunProps) {
       role="group"
       className={style.run}
       style={{ containIntrinsicHeight: `auto ${heightOf(run)}rem` }}
-      aria-label={page === null ? pageName(page) : `About page ${page}`}
+      aria-label={page === null ? pageName(page) : t("About page {page}", { page })}
     >
       <div className={style.aside}>
         {page === null ? (
@@ -214,7 +215,7 @@ function Turn(props: TurnProps) {
   const [first] = segments;
   if (!first) return null;
   const { start } = first;
-  const name = isSameSpeaker ? undefined : (speaker ?? (hasNames ? "Not named" : undefined));
+  const name = isSameSpeaker ? undefined : (speaker ?? (hasNames ? t("Not named") : undefined));
   const notes = [...new Set(segments.flatMap(({ id }) => proving.get(id) ?? []))];
   const isSought = segments.some(({ id }) => id === sought);
   return (
@@ -259,7 +260,7 @@ function LineTime({ start, id }: { start: number; id: string }) {
   return (
     <TextButton
       className={style.play}
-      aria-label={`Play from ${clock(start)}`}
+      aria-label={t("Play from {time}", { time: clock(start) })}
       onClick={() => playback.play(start)}
     >
       {clock(start)}
