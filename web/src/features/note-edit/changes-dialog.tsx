@@ -1,5 +1,7 @@
 import type { ChangedNote } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { clockTime, dateIn, longDate } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -22,7 +24,7 @@ interface ChangesDialogProps {
 /** The notes that people changed or deleted, the last one first, each with a way back. */
 export function ChangesDialog({ open, onClose, place }: ChangesDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Changed and deleted notes" narrow>
+    <Dialog open={open} onClose={onClose} title={t("Changed and deleted notes")} narrow>
       {open && <Changes place={place} />}
     </Dialog>
   );
@@ -32,8 +34,9 @@ function Changes({ place }: { place: EditPlace }) {
   const { data, error } = useQuery(changesQuery(place));
   const { undo, isPending } = useUndoChange(place);
   if (error && !data) return <ErrorLine>{sentenceOf(error)}</ErrorLine>;
-  if (!data) return <Spinner>Looking for changes</Spinner>;
-  if (data.length === 0) return <p className={style.none}>Nobody has changed these notes.</p>;
+  if (!data) return <Spinner>{t("Looking for changes")}</Spinner>;
+  if (data.length === 0)
+    return <p className={style.none}>{t("Nobody has changed these notes.")}</p>;
   return (
     <ul className={style.changes}>
       {data.map((changed) => (
@@ -58,25 +61,27 @@ function Change({ changed, isBusy, onUndo }: ChangeProps) {
   const { placed, isDeleted, by, at } = changed;
   const { note, page } = placed;
   const when = Date.parse(at);
-  const undoing = isDeleted ? "Restore" : "Undo";
   return (
     <li>
       <KindLabel type={note.type}>
-        {note.type}, {pageName(page)} <Reference>{note.reference}</Reference>
+        {t(note.type)}, {pageName(page)} <Reference>{note.reference}</Reference>
       </KindLabel>
       <p className={isDeleted ? style.deleted : undefined}>{note.text}</p>
       <p className={style.who}>
         <span>
-          {isDeleted ? "Deleted by " : "Changed by "}
-          <Foreign>{by}</Foreign>
-          {`, ${longDate(dateIn(when))}, ${clockTime(when)}`}
+          {rich(isDeleted ? "Deleted by {name}, {time}" : "Changed by {name}, {time}", {
+            name: <Foreign>{by}</Foreign>,
+            time: `${longDate(dateIn(when))}, ${clockTime(when)}`,
+          })}
         </span>
         <TextButton
           disabled={isBusy}
-          aria-label={`${undoing} note ${note.reference}`}
+          aria-label={t(isDeleted ? "Restore note {reference}" : "Undo note {reference}", {
+            reference: note.reference,
+          })}
           onClick={onUndo}
         >
-          {undoing}
+          {t(isDeleted ? "Restore" : "Undo")}
         </TextButton>
       </p>
     </li>

@@ -1,6 +1,7 @@
 import { type ChangedNote, notesRoutes } from "@planner/contract/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { useSteady } from "../../platform/use-steady.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -37,15 +38,15 @@ export function useUndoChange(place: EditPlace) {
       const back = await mutateAsync(changed);
       showAlert(
         changed.isDeleted
-          ? `Note ${back.note.reference} is back.`
-          : `Note ${reference} is as it was before the last change.`,
+          ? t("Note {reference} is back.", { reference: back.note.reference })
+          : t("Note {reference} is as it was before the last change.", { reference }),
         { tone: "done" },
       );
     } catch (error) {
       const sentence =
         error instanceof CallError && error.status === 409
-          ? `Note ${reference} was changed again since. Nothing was undone.`
-          : sentenceOf(error, `Note ${reference} was not changed.`);
+          ? t("Note {reference} was changed again since. Nothing was undone.", { reference })
+          : sentenceOf(error, t("Note {reference} was not changed.", { reference }));
       showAlert(sentence, { tone: "error" });
     }
   };
@@ -65,9 +66,9 @@ export function useUndoKey(place: EditPlace, isOn: boolean): void {
       const changes = await cache.fetchQuery(changesQuery(place));
       const last = changes.find(({ isYours }) => isYours);
       if (last) await undo(last);
-      else showAlert("You have changed nothing in these notes that could be undone.");
+      else showAlert(t("You have changed nothing in these notes that could be undone."));
     } catch (error) {
-      showAlert(sentenceOf(error, "Nothing was undone."), { tone: "error" });
+      showAlert(sentenceOf(error, t("Nothing was undone.")), { tone: "error" });
     }
   };
   const undoNow = useSteady(() => void undoLast());

@@ -1,4 +1,6 @@
 import type { PlacedNote } from "@planner/contract/api";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { dueOf } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -16,11 +18,11 @@ export function ConflictDialog({ edits }: { edits: NoteEdits }) {
     <Dialog
       open={conflict !== undefined}
       onClose={edits.putOff}
-      title={
+      title={t(
         conflict?.theirs
           ? "This note was changed in the meantime"
-          : "This note was deleted in the meantime"
-      }
+          : "This note was deleted in the meantime",
+      )}
       narrow
     >
       {conflict && <Choice edits={edits} conflict={conflict} />}
@@ -37,21 +39,23 @@ function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
   const merged = corrected(theirs ?? mine, { ...fields, ...(written && { text: written }) });
   return (
     <div className={style.choice}>
-      <section className={style.side} aria-label="Theirs">
+      <section className={style.side} aria-label={t("Theirs")}>
         <p className={style.whose}>
-          {`Theirs${theirs?.note.edited ? `, by ${theirs.note.edited.by}` : ""}`}
+          {theirs?.note.edited
+            ? t("Theirs, by {name}", { name: theirs.note.edited.by })
+            : t("Theirs")}
         </p>
-        {theirs ? <Whole placed={theirs} /> : <p>Deleted.</p>}
+        {theirs ? <Whole placed={theirs} /> : <p>{t("Deleted.")}</p>}
       </section>
-      <section className={style.side} aria-label="Yours">
-        <p className={style.whose}>Yours</p>
-        {fields.isConfirmed && <p>Confirmed.</p>}
-        {deed.kind === "remove" ? <p>Deleted.</p> : <Whole placed={merged} />}
+      <section className={style.side} aria-label={t("Yours")}>
+        <p className={style.whose}>{t("Yours")}</p>
+        {fields.isConfirmed && <p>{t("Confirmed.")}</p>}
+        {deed.kind === "remove" ? <p>{t("Deleted.")}</p> : <Whole placed={merged} />}
       </section>
       <div className={style.ways}>
-        <Button onClick={edits.takeTheirs}>Take theirs</Button>
+        <Button onClick={edits.takeTheirs}>{t("Take theirs")}</Button>
         <Button look="ink" onClick={edits.saveMine}>
-          Keep mine
+          {t("Keep mine")}
         </Button>
       </div>
     </div>
@@ -59,17 +63,20 @@ function Choice({ edits, conflict }: { edits: NoteEdits; conflict: Conflict }) {
 }
 
 function Whole({ placed: { note, page } }: { placed: PlacedNote }) {
+  const day = dueOf(note);
   return (
     <>
-      <KindLabel type={note.type}>{`${note.type}, ${pageName(page)}`}</KindLabel>
+      <KindLabel type={note.type}>{`${t(note.type)}, ${pageName(page)}`}</KindLabel>
       <p className={style.words}>{note.text}</p>
       {note.type === "Action Item" && (
         <ul className={style.task}>
           <li>
-            Owner: <Foreign>{note.owner ?? "none"}</Foreign>
+            {note.owner === undefined
+              ? t("Owner: none")
+              : rich("Owner: {name}", { name: <Foreign>{note.owner}</Foreign> })}
           </li>
-          <li>{`Day: ${dueOf(note) ?? "none"}`}</li>
-          <li>{`Done: ${note.isDone ? "yes" : "no"}`}</li>
+          <li>{day === undefined ? t("Day: none") : t("Day: {day}", { day })}</li>
+          <li>{t(note.isDone ? "Done: yes" : "Done: no")}</li>
         </ul>
       )}
     </>

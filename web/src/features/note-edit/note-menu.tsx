@@ -2,6 +2,7 @@ import type { PlacedNote } from "@planner/contract/api";
 import { ANNOTATION_TYPES, type AnnotationType } from "@planner/contract/model";
 import { Ellipsis } from "lucide-react";
 import { type ComponentProps, type RefObject, useImperativeHandle, useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -31,12 +32,6 @@ export const COMMENT_KEY = "c";
 /** Opens its words to be written in. */
 export const WRITE_KEY = "e";
 
-const TYPES = ANNOTATION_TYPES.map((type) => ({
-  id: type,
-  label: type,
-  picture: <Mark type={type} />,
-}));
-
 /** The menu of one note, in the words that stand under a note that is less sure. */
 export function NoteMenu(props: NoteMenuProps) {
   const { ref, field, placed, inSight, onWrite, onRetype, onMove, onRemove, onComment } = props;
@@ -52,7 +47,7 @@ export function NoteMenu(props: NoteMenuProps) {
       data-note-menu={id}
       data-in-sight={inSight ? "" : undefined}
       className={classNames(style.menu, !inSight && style.waiting)}
-      aria-label={`Edit note ${reference}`}
+      aria-label={t("Edit note {reference}", { reference })}
       aria-keyshortcuts={areShortcutsOn() ? keysOf(onMove !== undefined) : undefined}
     />
   );
@@ -66,22 +61,32 @@ export function NoteMenu(props: NoteMenuProps) {
         return commentFieldOf(id) ?? false;
       }}
       items={[
-        { label: "Change", hint: <KeyHint of={WRITE_KEY} />, onSelect: onWrite },
-        { label: "Comment", hint: <KeyHint of={COMMENT_KEY} />, onSelect: comment },
-        { label: "Wrong", onSelect: onRemove },
+        { label: t("Change [verb]"), hint: <KeyHint of={WRITE_KEY} />, onSelect: onWrite },
+        { label: t("Comment [verb]"), hint: <KeyHint of={COMMENT_KEY} />, onSelect: comment },
+        { label: t("Wrong"), onSelect: onRemove },
         ...(onMove
-          ? [{ label: "Another page…", hint: <KeyHint of={MOVE_KEY} />, onSelect: onMove }]
+          ? [{ label: t("Another page…"), hint: <KeyHint of={MOVE_KEY} />, onSelect: onMove }]
           : []),
       ]}
-      choices={choicesOf({ label: "Type", options: TYPES, value: type, onChange: onRetype })}
+      choices={choicesOf({ label: t("Type"), options: types(), value: type, onChange: onRetype })}
     />
   );
 }
 
+const types = () =>
+  ANNOTATION_TYPES.map((type) => ({
+    id: type,
+    label: t(type),
+    picture: <Mark type={type} />,
+  }));
+
 const keysOf = (canMove: boolean): string =>
-  [WRITE_KEY, COMMENT_KEY, ...(canMove ? [MOVE_KEY] : []), ...TYPES.map((_, at) => at + 1)].join(
-    " ",
-  );
+  [
+    WRITE_KEY,
+    COMMENT_KEY,
+    ...(canMove ? [MOVE_KEY] : []),
+    ...ANNOTATION_TYPES.map((_, at) => at + 1),
+  ].join(" ");
 
 const KeyHint = ({ of }: { of: string }) =>
   areShortcutsOn() && (

@@ -4,12 +4,15 @@ import { PencilLine } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { areShortcutsOn, useKeys } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { confirm } from "../../ui/dialog.tsx";
@@ -18,6 +21,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import { noteBeside, type NoteEnds, useWantedFocus } from "./note-focus.ts";
 import { COMMENT_KEY, MOVE_KEY, NoteMenu, WRITE_KEY } from "./note-menu.tsx";
+import { pageName } from "./note-sentences.ts";
 import { draftKeyOf, type NoteDraft, noteDrafts, versionOf } from "./note-steps.ts";
 import style from "./note-tools.module.css";
 import type { NoteEdits } from "./use-note-edits.ts";
@@ -100,20 +104,28 @@ export function NoteTools({ placed, edits, pageCount, inSight, onComment }: Note
           <>
             <TextButton
               data-right=""
-              aria-label={`Right: note ${note.reference}`}
+              aria-label={t("Right: note {reference}", { reference: note.reference })}
               onClick={() => edits.confirm(placed)}
             >
-              Right
+              {t("Right [correct]")}
             </TextButton>
-            <TextButton aria-label={`Wrong: note ${note.reference}`} onClick={remove}>
-              Wrong
+            <TextButton
+              aria-label={t("Wrong: note {reference}", { reference: note.reference })}
+              onClick={remove}
+            >
+              {t("Wrong")}
             </TextButton>
-            <TextButton aria-label={`Change note ${note.reference}`} onClick={write}>
-              Change
+            <TextButton
+              aria-label={t("Change note {reference}", { reference: note.reference })}
+              onClick={write}
+            >
+              {t("Change [verb]")}
             </TextButton>
           </>
         )}
-        {note.edited && <span className={style.edited}>Edited by {note.edited.by}</span>}
+        {note.edited && (
+          <span className={style.edited}>{t("Edited by {name}", { name: note.edited.by })}</span>
+        )}
       </div>
     </div>
   );
@@ -169,7 +181,7 @@ function NoteWriting({ ref, reference, draft, onChange, onSave, onCancel }: Note
   const leave = async () => {
     if (
       !noteDrafts.isUnsaved(draft) ||
-      (await confirm("Discard your changes?", { yes: "Discard" }))
+      (await confirm(t("Discard your changes?"), { yes: t("Discard") }))
     )
       onCancel();
   };
@@ -184,7 +196,7 @@ function NoteWriting({ ref, reference, draft, onChange, onSave, onCancel }: Note
   };
   return (
     <form className={style.form} data-writing="" onSubmit={save}>
-      <label htmlFor={id}>{`Note ${reference}`}</label>
+      <label htmlFor={id}>{t("Note {reference}", { reference })}</label>
       <textarea
         ref={ref}
         id={id}
@@ -196,10 +208,12 @@ function NoteWriting({ ref, reference, draft, onChange, onSave, onCancel }: Note
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
       />
-      {isRefused && isEmpty && <ErrorLine>Write what the note says, or delete it.</ErrorLine>}
+      {isRefused && isEmpty && (
+        <ErrorLine>{t("Write what the note says, or delete it.")}</ErrorLine>
+      )}
       <div className={style.ways}>
-        <TextButton type="submit">Save</TextButton>
-        <TextButton onClick={onCancel}>Cancel</TextButton>
+        <TextButton type="submit">{t("Save")}</TextButton>
+        <TextButton onClick={onCancel}>{t("Cancel")}</TextButton>
       </div>
     </form>
   );
@@ -233,19 +247,21 @@ function NoteMoving({ ref, placed, pageCount, onMove, onCancel }: NoteMovingProp
     <form className={style.form} onSubmit={move}>
       <Select
         ref={ref}
-        label={`Page of note ${placed.note.reference}`}
+        label={t("Page of note {reference}", { reference: placed.note.reference })}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         onKeyDown={press}
       >
         {Array.from({ length: pageCount }, (_, index) => (
-          <option key={index} value={index + 1}>{`page ${index + 1}`}</option>
+          <option key={index} value={index + 1}>
+            {pageName(index + 1)}
+          </option>
         ))}
-        <option value={NO_PAGE}>Not about a slide</option>
+        <option value={NO_PAGE}>{pageName(null)}</option>
       </Select>
       <div className={style.ways}>
-        <TextButton type="submit">Save</TextButton>
-        <TextButton onClick={onCancel}>Cancel</TextButton>
+        <TextButton type="submit">{t("Save")}</TextButton>
+        <TextButton onClick={onCancel}>{t("Cancel")}</TextButton>
       </div>
     </form>
   );
@@ -260,31 +276,36 @@ interface PageDoubtProps {
 export function PageDoubt({ placed: { note }, onMove }: PageDoubtProps) {
   const { reference, runnerUp } = note;
   if (runnerUp === undefined) return null;
-  const name = `Perhaps page ${runnerUp}`;
   return (
     <span className={style.doubt}>
       <TextButton
-        aria-label={`${name}: move note ${reference} there`}
-        title={`Move this note to page ${runnerUp}`}
+        aria-label={t("Perhaps page {page}: move note {reference} there", {
+          page: runnerUp,
+          reference,
+        })}
+        title={t("Move this note to page {page}", { page: runnerUp })}
         onClick={() => onMove(runnerUp)}
       >
-        {name}
+        {t("Perhaps page {page}", { page: runnerUp })}
       </TextButton>
     </span>
   );
 }
 
+const bold = (words: ReactNode) => <strong>{words}</strong>;
+
 /** Says that the notes are being edited, and how; stands above them. */
 export function EditingLine({ onDone }: { onDone: () => void }) {
   return (
-    <div role="note" aria-label="Editing notes" className={style.editing}>
+    <div role="note" aria-label={t("Editing notes")} className={style.editing}>
       <Icon of={PencilLine} />
       <p>
-        <strong>Editing notes.</strong> Use a note’s menu in the Deck View or the List View; in the
-        Deck View you can also drag it to another page. Your changes stay when the notes are
-        rebuilt.
+        {rich(
+          "<b>Editing notes.</b> Use a note’s menu in the Deck View or the List View; in the Deck View you can also drag it to another page. Your changes stay when the notes are rebuilt.",
+          { b: bold },
+        )}
       </p>
-      <TextButton onClick={onDone}>Done</TextButton>
+      <TextButton onClick={onDone}>{t("Done")}</TextButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { notesRoutes } from "@planner/contract/api";
 import type { AlignedSegment } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { clock } from "../../platform/times.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -30,18 +31,22 @@ export function PageFromHere({ place, segment, pageCount }: PageFromHereProps) {
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
-  const line = segment.start === undefined ? "this line" : clock(segment.start);
+  const time = segment.start === undefined ? undefined : clock(segment.start);
   if (!isOpen)
     return (
       <TextButton
         className={style.open}
-        aria-label={`Another page from ${line} on`}
+        aria-label={
+          time === undefined
+            ? t("Another page from this line on")
+            : t("Another page from {time} on", { time })
+        }
         onClick={() => {
           setChosen(String(segment.page ?? NO_PAGE));
           setOpen(true);
         }}
       >
-        From here…
+        {t("From here…")}
       </TextButton>
     );
   const save = (event: FormEvent) => {
@@ -54,7 +59,9 @@ export function PageFromHere({ place, segment, pageCount }: PageFromHereProps) {
     <form className={style.form} onSubmit={save}>
       <Select
         ref={field}
-        label={`Page from ${line} on`}
+        label={
+          time === undefined ? t("Page from this line on") : t("Page from {time} on", { time })
+        }
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         onKeyDown={(event) => {
@@ -62,15 +69,17 @@ export function PageFromHere({ place, segment, pageCount }: PageFromHereProps) {
         }}
       >
         {Array.from({ length: pageCount }, (_, index) => (
-          <option key={index} value={index + 1}>{`page ${index + 1}`}</option>
+          <option key={index} value={index + 1}>
+            {pageName(index + 1)}
+          </option>
         ))}
-        <option value={NO_PAGE}>Not about a slide</option>
+        <option value={NO_PAGE}>{pageName(null)}</option>
       </Select>
       <span className={style.ways}>
         <TextButton type="submit" disabled={isPending}>
-          Save
+          {t("Save")}
         </TextButton>
-        <TextButton onClick={() => setOpen(false)}>Cancel</TextButton>
+        <TextButton onClick={() => setOpen(false)}>{t("Cancel")}</TextButton>
       </span>
     </form>
   );
@@ -83,9 +92,9 @@ function useCorrectPages({ teamId, meetingId: id, cacheKey }: PagesPlace) {
   const undo = async (correctionId: string) => {
     try {
       await call(notesRoutes.undoPages, { params: { teamId, id, correctionId } });
-      showAlert("The pages are as they were.", { tone: "done" });
+      showAlert(t("The pages are as they were."), { tone: "done" });
     } catch (error) {
-      showAlert(sentenceOf(error, "The pages were not changed back."), { tone: "error" });
+      showAlert(sentenceOf(error, t("The pages were not changed back.")), { tone: "error" });
     }
     await refresh();
   };
@@ -94,19 +103,43 @@ function useCorrectPages({ teamId, meetingId: id, cacheKey }: PagesPlace) {
     mutationFn: (body: { segmentId: string; page: number | null }) =>
       call(notesRoutes.correctPages, { params: { teamId, id }, body }),
     onSuccess: ({ correctionId, lines, notes }, { page }) => {
-      const moved = notes === 0 ? "" : notes === 1 ? ", with 1 note" : `, with ${notes} notes`;
-      const count = lines === 1 ? "1 line is" : `${lines} lines are`;
-      const where = page === null ? "not about a slide" : `about ${pageName(page)}`;
-      showAlert(`${count} now ${where}${moved}.`, {
+      showAlert(correctedSentence(page, { lines, notes }), {
         tone: "done",
-        action: { label: "Undo", run: () => void undo(correctionId) },
+        action: { label: t("Undo"), run: () => void undo(correctionId) },
       });
     },
     onError: (error) =>
-      void showAlert(sentenceOf(error, "The pages are as they were."), { tone: "error" }),
+      void showAlert(sentenceOf(error, t("The pages are as they were.")), { tone: "error" }),
     onSettled: refresh,
   });
   const correct = ({ id: segmentId }: AlignedSegment, page: number | null) =>
     mutate({ segmentId, page });
   return { correct, isPending };
+}
+
+/** How many lines are about another page now, and how many notes went with them. */
+function correctedSentence(
+  page: number | null,
+  { lines, notes: moved }: { lines: number; notes: number },
+): string {
+  const count = lines;
+  if (moved === 0)
+    return page === null
+      ? t("{count} line is now not about a slide. | {count} lines are now not about a slide.", {
+          count,
+        })
+      : t("{count} line is now about page {page}. | {count} lines are now about page {page}.", {
+          count,
+          page,
+        });
+  const notes = t("{count} note | {count} notes", { count: moved });
+  return page === null
+    ? t(
+        "{count} line is now not about a slide, with {notes}. | {count} lines are now not about a slide, with {notes}.",
+        { count, notes },
+      )
+    : t(
+        "{count} line is now about page {page}, with {notes}. | {count} lines are now about page {page}, with {notes}.",
+        { count, page, notes },
+      );
 }

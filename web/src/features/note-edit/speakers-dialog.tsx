@@ -1,5 +1,6 @@
 import { type AlignedSegment, LIMITS } from "@planner/contract/model";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { confirm, Dialog } from "../../ui/dialog.tsx";
@@ -22,7 +23,7 @@ interface SpeakersDialogProps {
 /** Who speaks in the meeting, each with words by which they are known, and a name that can be changed everywhere. */
 export function SpeakersDialog({ open, onClose, ...shown }: SpeakersDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Rename a speaker" narrow>
+    <Dialog open={open} onClose={onClose} title={t("Rename a speaker")} narrow>
       {open && <Speakers {...shown} />}
     </Dialog>
   );
@@ -45,15 +46,15 @@ function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open"
     const isDone = await rename({ from, to });
     if (!isDone) return false;
     end(to);
-    setMessage(`${from} is now ${to}.`);
+    setMessage(t("{from} is now {to}.", { from, to }));
     return true;
   };
   return (
     <div className={style.body}>
       <p className={style.lead}>
         {speakers.length === 0
-          ? "The transcript names no speakers."
-          : "The new name appears in the transcript, in every quote and in the notes."}
+          ? t("The transcript names no speakers.")
+          : t("The new name appears in the transcript, in every quote and in the notes.")}
       </p>
       {/* What hangs outside of an open dialog is not read out. */}
       <p role="status" className={text.hidden}>
@@ -79,8 +80,11 @@ function Speakers({ place, segments, invited }: Omit<SpeakersDialogProps, "open"
 
 const mergeQuestion = (from: string, to: string) =>
   [
-    `Is ${from} the same person as ${to}?`,
-    { yes: "Rename", details: `Everything ${from} said will be listed under ${to}.` },
+    t("Is {from} the same person as {to}?", { from, to }),
+    {
+      yes: t("Rename"),
+      details: t("Everything {from} said will be listed under {to}.", { from, to }),
+    },
   ] as const;
 
 interface SpeakerRowProps {
@@ -112,10 +116,10 @@ function SpeakerRow(props: SpeakerRowProps) {
         <div className={style.row}>
           <span className={style.name}>{name}</span>
           <span className={style.count}>
-            {segments === 1 ? "spoke once" : `spoke ${segments} times`}
+            {segments === 1 ? t("spoke once") : t("spoke {times} times", { times: segments })}
           </span>
-          <TextButton ref={button} aria-label={`Rename ${name}`} onClick={onBegin}>
-            Rename
+          <TextButton ref={button} aria-label={t("Rename {name}", { name })} onClick={onBegin}>
+            {t("Rename")}
           </TextButton>
         </div>
       )}
@@ -148,17 +152,17 @@ function RenameForm({ name, silent, onCancel, onSave }: RenameFormProps) {
     <form className={style.form} onSubmit={(event) => void submit(event)}>
       <Field
         ref={field}
-        label={`New name of ${name}`}
+        label={t("New name of {name}", { name })}
         autoComplete="off"
         maxLength={LIMITS.speakerMax}
         value={to}
-        error={isEmpty ? "Enter a name." : undefined}
+        error={isEmpty ? t("Enter a name.") : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTo(event.target.value)}
       />
       {silent.length > 0 && (
         <fieldset className={style.choices}>
-          <legend className={style.count}>{name} is</legend>
+          <legend className={style.count}>{t("{name} is", { name })}</legend>
           {silent.map((invited) => (
             <TextButton key={invited} onClick={() => void save(invited)}>
               {withoutControls(invited)}
@@ -168,10 +172,10 @@ function RenameForm({ name, silent, onCancel, onSave }: RenameFormProps) {
       )}
       <div className={style.ways}>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button look="ink" type="submit">
-          Save
+          {t("Save")}
         </Button>
       </div>
     </form>

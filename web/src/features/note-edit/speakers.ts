@@ -1,6 +1,7 @@
 import { notesRoutes } from "@planner/contract/api";
 import type { AlignedSegment, Element, Meeting } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import type { EditPlace } from "./note-steps.ts";
@@ -89,21 +90,21 @@ export function useRenameSpeaker({ teamId, meetingId: id, cacheKey }: EditPlace)
     try {
       await call(notesRoutes.undoRename, { params: { teamId, id, renameId } });
       await refresh();
-      showAlert(`${to} is ${from} again.`, { tone: "done" });
+      showAlert(t("{to} is {from} again.", { from, to }), { tone: "done" });
     } catch (error) {
-      showAlert(sentenceOf(error, `${to} keeps this name.`), { tone: "error" });
+      showAlert(sentenceOf(error, t("{name} keeps this name.", { name: to })), { tone: "error" });
     }
   };
   return async (renaming: Renaming): Promise<boolean> => {
     try {
       const { renameId } = await mutateAsync(renaming);
-      showAlert(`${renaming.from} is now ${renaming.to}.`, {
+      showAlert(t("{from} is now {to}.", { from: renaming.from, to: renaming.to }), {
         tone: "done",
-        action: { label: "Undo", run: () => void undo(renaming, renameId) },
+        action: { label: t("Undo"), run: () => void undo(renaming, renameId) },
       });
       return true;
     } catch (error) {
-      showAlert(sentenceOf(error, "The name was not changed."), { tone: "error" });
+      showAlert(sentenceOf(error, t("The name was not changed.")), { tone: "error" });
       return false;
     }
   };

@@ -1,6 +1,7 @@
 import { DUE_DAYS, type NoteCorrection, type PlacedNote } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { TextButton } from "../../ui/button.tsx";
 import { dueOf } from "../../platform/times.ts";
@@ -25,23 +26,23 @@ export function TaskFields({ placed: { note }, people, onChange }: TaskFieldsPro
         <input
           type="checkbox"
           checked={isDone}
-          aria-label={`Done, action item ${reference}`}
+          aria-label={t("Done, action item {reference}", { reference })}
           onChange={() => onChange({ isDone: !isDone })}
         />
-        Done
+        {t("Done [task]")}
       </label>
       <Fact
-        name={`owner of action item ${reference}`}
+        name={t("owner of action item {reference}", { reference })}
         shown={owner && withoutControls(owner)}
-        empty="Add owner"
+        empty={t("Add owner")}
         value={owner ?? ""}
         choices={people}
         onSave={(value) => onChange({ owner: value === "" ? null : value })}
       />
       <Fact
-        name={`day of action item ${reference}`}
+        name={t("day of action item {reference}", { reference })}
         shown={dueOf(note)}
-        empty="Add day"
+        empty={t("Add day")}
         value={note.due ?? ""}
         onSave={(value) => onChange({ due: value === "" ? null : value })}
       />

@@ -2,6 +2,7 @@ import type { PlacedNote } from "@planner/contract/api";
 import type { AnnotationType, Meeting, Region } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import {
@@ -134,11 +135,11 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     const { reference } = mine.note;
     try {
       await takeBack(mine, basedOn);
-      showAlert(`Note ${reference} restored.`, { tone: "done" });
+      showAlert(t("Note {reference} restored.", { reference }), { tone: "done" });
     } catch (error) {
       const sentence = isOvertaken(error)
-        ? `Note ${reference} has changed since. Nothing was undone.`
-        : sentenceOf(error, `Note ${reference} was not undone.`);
+        ? t("Note {reference} has changed since. Nothing was undone.", { reference })
+        : sentenceOf(error, t("Note {reference} was not undone.", { reference }));
       showAlert(sentence, { tone: "error" });
     }
   };
@@ -158,7 +159,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     };
     showAlert(movedSentence(moved.length, around.length, page), {
       tone: moved.length < around.length ? "error" : "done",
-      ...(moved.length > 0 && { action: { label: "Undo", run: () => void undoAll() } }),
+      ...(moved.length > 0 && { action: { label: t("Undo"), run: () => void undoAll() } }),
     });
   };
   /** What may follow a deed: that what was said around a moved note is moved too. */
@@ -175,7 +176,7 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
     const { id } = mine.note;
     try {
       const { version, placed } = await takeStep({ ...step, noteId: id });
-      const action = { label: "Undo", run: () => void undo(mine, version) };
+      const action = { label: t("Undo"), run: () => void undo(mine, version) };
       const after = offerAfter(step.deed, mine);
       showAlert(doneSentence(mine, step.deed, placed), { tone: "done", action, ...after });
       return true;
@@ -203,8 +204,10 @@ function useTaking(place: EditPlace, onConflict: (conflict: Conflict) => void) {
       await takeStep({ noteId: id, basedOn, deed: { kind: "undo", before: mine }, focus: id });
       return now(id);
     } catch (error) {
-      const sentence = "The note cannot be brought back. Copy what you need before you close this.";
-      showAlert(isOvertaken(error) ? sentence : sentenceOf(error), { tone: "error" });
+      const sentence = isOvertaken(error)
+        ? t("The note cannot be brought back. Copy what you need before you close this.")
+        : sentenceOf(error);
+      showAlert(sentence, { tone: "error" });
       return undefined;
     }
   };
