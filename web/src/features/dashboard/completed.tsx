@@ -1,6 +1,7 @@
 import type { MeetingEntry } from "@planner/contract/model";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useDebounced, useNow, viewerZone } from "../../platform/times.ts";
@@ -38,7 +39,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
   const goToFirstNew = useFirstNew(around);
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
 
-  if (latest.isPending) return <Waiting>Loading your meetings</Waiting>;
+  if (latest.isPending) return <Waiting>{t("Loading your meetings")}</Waiting>;
   if (latest.isError && !latest.data)
     return <Broken onRetry={latest.refetch}>{sentenceOf(latest.error)}</Broken>;
 
@@ -52,7 +53,7 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
     setViewsMore(true);
     if (!isMoreLoaded) found.loadOlder();
   };
-  if (days.length === 0 && isReading) return <Waiting>Reading your calendar…</Waiting>;
+  if (days.length === 0 && isReading) return <Waiting>{t("Reading your calendar…")}</Waiting>;
   const isNothingFound = days.length === 0 && typed !== "" && !found.isLoading && !found.error;
   return (
     <div ref={around}>
@@ -64,12 +65,12 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
           {found.error && <ErrorLine>{sentenceOf(found.error)}</ErrorLine>}
           {hasMore && (
             <Button onClick={viewMore} disabled={found.isLoading}>
-              View More
+              {t("View More")}
             </Button>
           )}
           {found.isLoading && (
             <Spinner>
-              {typed === "" ? "Loading older meetings" : "Searching older meetings"}
+              {t(typed === "" ? "Loading older meetings" : "Searching older meetings")}
             </Spinner>
           )}
         </More>
@@ -79,8 +80,10 @@ export function Completed({ hasCalendars, isReading, search }: ListProps) {
 }
 
 const NoneYet = ({ hasOlder }: { hasOlder: boolean }) => (
-  <EmptyState title={hasOlder ? "No meetings in the last seven days" : "No completed meetings yet"}>
-    {hasOlder ? "Older ones are still here." : "A meeting appears here as soon as it is over."}
+  <EmptyState
+    title={t(hasOlder ? "No meetings in the last seven days" : "No completed meetings yet")}
+  >
+    {t(hasOlder ? "Older ones are still here." : "A meeting appears here as soon as it is over.")}
   </EmptyState>
 );
 

@@ -3,6 +3,8 @@ import { type MeetingEntry, type NoteCounts, NOTES_TYPES } from "@planner/contra
 import { ChevronRight, TriangleAlert, Video } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { urlOf } from "../../platform/call.ts";
 import { selectEvent } from "../../platform/selected-event.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -44,9 +46,9 @@ export const CompletedEntry = memo(function CompletedEntry({ entry, zone }: Entr
       <Link
         className={style.join}
         to={planPath(entry)}
-        aria-label={`Open plan of ${withoutControls(entry.title)}`}
+        aria-label={t("Open plan of {title}", { title: withoutControls(entry.title) })}
       >
-        Open plan
+        {t("Open plan")}
       </Link>
     </div>
   );
@@ -78,10 +80,10 @@ export const UpcomingEntry = memo(function UpcomingEntry({ entry, zone }: EntryP
           href={call}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Join ${withoutControls(entry.title)}`}
+          aria-label={t("Join {title}", { title: withoutControls(entry.title) })}
         >
           <Icon of={Video} size="s" />
-          Join
+          {t("Join [call]")}
         </a>
       )}
     </div>
@@ -108,15 +110,18 @@ function EntryToPrepare({ entry, zone, onPrepare }: EntryToPrepareProps) {
   return (
     <div className={classNames(style.entry, style.slim, style.whole)}>
       <EntryFacts entry={entry} zone={zone}>
-        {preparing.isPending && <Spinner>Preparing the plan</Spinner>}
+        {preparing.isPending && <Spinner>{t("Preparing the plan")}</Spinner>}
         <button
           type="button"
           className={classNames(style.start, preparing.isPending ? text.hidden : style.over)}
-          aria-label={`Prepare ${withoutControls(entry.title)}, ${listedTime(entry, zone)}`}
+          aria-label={t("Prepare {title}, {time}", {
+            title: withoutControls(entry.title),
+            time: listedTime(entry, zone),
+          })}
           onClick={prepare}
           {...entryMark}
         >
-          Prepare
+          {t("Prepare")}
           <Icon of={ChevronRight} />
         </button>
       </EntryFacts>
@@ -154,10 +159,16 @@ function EntryFacts({ entry, zone, children }: EntryFactsProps) {
   );
 }
 
-const ANSWERS = { tentative: "Tentative", declined: "Declined" } as const;
+const ANSWERS = {
+  tentative: "Tentative",
+  declined: "Declined",
+} as const satisfies Record<string, Message>;
 
 /** An outline waits for somebody to say what the meeting is for. */
-const PLANS = { ready: "Plan ready", outline: "Plan without a purpose" } as const;
+const PLANS = {
+  ready: "Plan ready",
+  outline: "Plan without a purpose",
+} as const satisfies Record<string, Message>;
 
 function metaOf(entry: MeetingEntry): string[] {
   const { attendees, location, answer } = entry;
@@ -165,8 +176,8 @@ function metaOf(entry: MeetingEntry): string[] {
     attendees.length > 0 ? peopleLabel(attendees.length) : "",
     // Where a call stands in place of a room, it is the link's business.
     location && !/^https?:/i.test(location) ? location : "",
-    answer === "tentative" || answer === "declined" ? ANSWERS[answer] : "",
-    planState(entry) === "done" && entry.planContent ? PLANS[entry.planContent] : "",
+    answer === "tentative" || answer === "declined" ? t(ANSWERS[answer]) : "",
+    planState(entry) === "done" && entry.planContent ? t(PLANS[entry.planContent]) : "",
   ].filter(Boolean);
 }
 
@@ -200,11 +211,11 @@ interface NotesProps {
 export function Notes({ entry, state }: NotesProps) {
   switch (state) {
     case "none":
-      return <Next>Create visual notes</Next>;
+      return <Next>{t("Create visual notes")}</Next>;
     case "pending":
-      return <Spinner>Building visual notes</Spinner>;
+      return <Spinner>{t("Building visual notes")}</Spinner>;
     case "failed":
-      return <Failed>Visual notes failed</Failed>;
+      return <Failed>{t("Visual notes failed")}</Failed>;
     case "done":
       return <Counted counts={entry.noteCounts ?? {}} />;
   }
@@ -212,15 +223,15 @@ export function Notes({ entry, state }: NotesProps) {
 
 /** How far the plan is. */
 export function Plan({ state }: { state: EntryState }) {
-  if (state === "pending") return <Spinner>Preparing the plan</Spinner>;
-  return state === "failed" ? <Failed>Plan failed</Failed> : <Next>Open plan</Next>;
+  if (state === "pending") return <Spinner>{t("Preparing the plan")}</Spinner>;
+  return state === "failed" ? <Failed>{t("Plan failed")}</Failed> : <Next>{t("Open plan")}</Next>;
 }
 
 const Counted = ({ counts }: { counts: NoteCounts }) =>
   Object.values(counts).some((count) => count > 0) ? (
     <Tally counts={counts} />
   ) : (
-    <span className={classNames(text.small, text.soft)}>No notes</span>
+    <span className={classNames(text.small, text.soft)}>{t("No notes")}</span>
   );
 
 const Failed = ({ children }: { children: ReactNode }) => (

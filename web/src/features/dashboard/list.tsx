@@ -1,5 +1,6 @@
 import type { MeetingEntry } from "@planner/contract/model";
 import { type ComponentType, useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -46,7 +47,7 @@ export function DayList({ days, zone, entry: Entry }: DayListProps) {
 const yearOf = (day: Day | undefined): string | undefined => day?.date.slice(0, 4);
 
 export const NothingFound = ({ search }: { search: string }) => (
-  <EmptyState title={`Nothing found for “${search}”`}>
-    Search looks at meeting titles, names and email addresses.
+  <EmptyState title={t("Nothing found for “{search}”", { search })}>
+    {t("Search looks at meeting titles, names and email addresses.")}
   </EmptyState>
 );

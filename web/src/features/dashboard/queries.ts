@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { isPast, viewerZone } from "../../platform/times.ts";
@@ -136,9 +137,9 @@ export function useRemoveSample(teamId: string, onAgain: () => void) {
     onMutate: () => cache.cancelQueries({ queryKey: sampleKey(teamId) }),
     onSuccess: () => {
       cache.setQueryData(sampleKey(teamId), []);
-      showAlert("The sample is gone.", {
+      showAlert(t("The sample is gone."), {
         tone: "done",
-        action: { label: "See it again", run: onAgain },
+        action: { label: t("See it again"), run: onAgain },
       });
     },
     onError: (error) => showAlert(sentenceOf(error), { tone: "error" }),

@@ -1,6 +1,8 @@
 import type { MeetingEntry } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateAndTime } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -12,7 +14,11 @@ import { sampleQuery, usePrepare, useRemoveSample, useSampleMeeting } from "./qu
 import style from "./sample.module.css";
 
 /** What each of the three shows, earliest first. */
-const ROLES = ["Before: the plan", "After: the notes", "Next: what was left open"];
+const ROLES = [
+  "Before: the plan",
+  "After: the notes",
+  "Next: what was left open",
+] as const satisfies Message[];
 
 /** The sample's story, apart from real meetings, until it is removed. */
 export function Sample() {
@@ -23,18 +29,18 @@ export function Sample() {
   const remove = useRemoveSample(teamId, () => again.mutate());
   if (entries.length === 0) return null;
   return (
-    <section className={classNames(layout.margin, style.sample)} aria-label="Sample">
+    <section className={classNames(layout.margin, style.sample)} aria-label={t("Sample")}>
       <div className={style.name}>
-        <h2>Sample</h2>
-        <p className={classNames(text.small, text.soft)}>One project in three meetings.</p>
+        <h2>{t("Sample")}</h2>
+        <p className={classNames(text.small, text.soft)}>{t("One project in three meetings.")}</p>
         <TextButton onClick={() => remove.mutate()} disabled={remove.isPending}>
-          Remove the sample
+          {t("Remove the sample")}
         </TextButton>
       </div>
       <ol className={style.story}>
         {entries.map((entry, at) => (
           <li key={entry.googleEventId}>
-            <SampleMeeting entry={entry} role={ROLES[at] ?? ""} />
+            <SampleMeeting entry={entry} role={ROLES[at]} />
           </li>
         ))}
       </ol>
@@ -42,14 +48,20 @@ export function Sample() {
   );
 }
 
-function SampleMeeting({ entry, role }: { entry: MeetingEntry; role: string }) {
+function SampleMeeting({
+  entry,
+  role,
+}: {
+  entry: MeetingEntry;
+  role: (typeof ROLES)[number] | undefined;
+}) {
   const navigate = useNavigate();
   const preparing = usePrepare(useTeamId(), entry, async (id) => navigate(`/meeting/${id}`));
   const [notes, plan] = [notesState(entry), planState(entry)];
   const isBare = notes === "none" && plan === "none";
   return (
     <>
-      <span className={style.role}>{role}</span>
+      <span className={style.role}>{role && t(role)}</span>
       <span>
         {isBare ? (
           <TextButton onClick={() => preparing.mutate()} disabled={preparing.isPending}>
@@ -61,8 +73,8 @@ function SampleMeeting({ entry, role }: { entry: MeetingEntry; role: string }) {
         <span className={style.when}>{dateAndTime(entry)}</span>
       </span>
       <span className={style.state}>
-        {isBare && "Prepared when you open it"}
-        {plan === "done" && "Plan ready"}
+        {isBare && t("Prepared when you open it")}
+        {plan === "done" && t("Plan ready")}
         {plan !== "done" && plan !== "none" && <Plan state={plan} />}
         {notes !== "none" && <Notes entry={entry} state={notes} />}
       </span>

@@ -1,17 +1,19 @@
 import { SENTENCES, tooLargeSentence } from "@planner/contract/api";
 import { LIMITS, RECORDING_ENDINGS } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 
 /** What an upload is for, as the server's `purpose`. */
 export type Purpose = "presentation" | "notes" | "material";
 
 interface Accepted {
   extensions: readonly string[];
-  wrongType: string;
+  wrongType: Message;
 }
 
 export const PICTURES = [".png", ".jpg", ".jpeg", ".webp"];
 
-export const ACCEPTED: Record<Purpose, Accepted> = {
+export const ACCEPTED = {
   presentation: {
     extensions: [".pdf", ".pptx", ".pptm", ".ppsx", ".ppt", ".odp", ".key", ...PICTURES, ".zip"],
     wrongType: SENTENCES.onlyPdf,
@@ -21,7 +23,7 @@ export const ACCEPTED: Record<Purpose, Accepted> = {
     wrongType: SENTENCES.onlyDocuments,
   },
   material: { extensions: [".docx", ".pdf", ".txt"], wrongType: SENTENCES.onlyDocuments },
-};
+} as const satisfies Record<Purpose, Accepted>;
 
 /** For the accept attribute of a file input. */
 export const acceptOf = (purpose: Purpose): string => ACCEPTED[purpose].extensions.join(",");
@@ -48,15 +50,17 @@ export const sizeOfChosen = (files: readonly Chosen[]): number =>
 /** The sentence that refuses what was chosen before it is sent, or null. The server looks at the bytes, this at the name. */
 export function refusalOf(purpose: Purpose, files: readonly Chosen[]): string | null {
   const { extensions, wrongType } = ACCEPTED[purpose];
-  if (!files[0] || !endsIn(files[0], extensions)) return wrongType;
+  if (!files[0] || !endsIn(files[0], extensions)) return t(wrongType);
   const size = sizeOfChosen(files);
   if (isRecording(files[0]))
-    return size > LIMITS.maxRecordingBytes ? SENTENCES.recordingTooLarge : null;
-  return size > LIMITS.maxUploadBytes ? tooLargeSentence(size) : null;
+    return size > LIMITS.maxRecordingBytes ? t(SENTENCES.recordingTooLarge) : null;
+  return size > LIMITS.maxUploadBytes ? translated(tooLargeSentence(size)) : null;
 }
 
 /** Why no further document is taken; undefined while there is room. */
 export const noRoom = (count: number): string | undefined =>
   count < LIMITS.materialsMax
     ? undefined
-    : `A plan can use up to ${LIMITS.materialsMax} documents. Remove one to add another.`;
+    : t("A plan can use up to {most} documents. Remove one to add another.", {
+        most: LIMITS.materialsMax,
+      });

@@ -1,4 +1,5 @@
 import type { Input } from "mediabunny";
+import { t } from "../../i18n/translate.ts";
 
 const RATE = 16_000;
 const MOST_CHANNELS = 2;
@@ -33,7 +34,7 @@ export async function bringOutSound(
     return new File([sound], name, { type: "audio/wav", lastModified: file.lastModified });
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof NoSound ? error : new NoSound(NO_SOUND, { cause: error });
+    throw error instanceof NoSound ? error : new NoSound(t(NO_SOUND), { cause: error });
   } finally {
     input.dispose();
   }
@@ -42,7 +43,7 @@ export async function bringOutSound(
 async function convert(input: Input, { signal, onProgress }: SoundOptions): Promise<ArrayBuffer> {
   const { BufferTarget, Conversion, Output, WavOutputFormat } = await import("mediabunny");
   const track = await input.getPrimaryAudioTrack();
-  if (!track) throw new NoSound(NO_SOUND);
+  if (!track) throw new NoSound(t(NO_SOUND));
   const target = new BufferTarget();
   const conversion = await Conversion.init({
     input,
@@ -58,10 +59,10 @@ async function convert(input: Input, { signal, onProgress }: SoundOptions): Prom
           }
         : { discard: true },
   });
-  if (!conversion.isValid) throw new NoSound(NO_SOUND);
+  if (!conversion.isValid) throw new NoSound(t(NO_SOUND));
   conversion.onProgress = onProgress;
   signal.addEventListener("abort", () => void conversion.cancel(), { once: true });
   await conversion.execute();
-  if (!target.buffer) throw new NoSound(NO_SOUND);
+  if (!target.buffer) throw new NoSound(t(NO_SOUND));
   return target.buffer;
 }

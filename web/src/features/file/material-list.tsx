@@ -1,3 +1,4 @@
+import { t } from "../../i18n/translate.ts";
 import { noRoom } from "./accepted.ts";
 import { useDropArea } from "./drop-area.ts";
 import type { MaterialUploadsState } from "./material-uploads.tsx";
@@ -10,7 +11,7 @@ export function MaterialUploads({ uploads }: { uploads: MaterialUploadsState }) 
   const takes = box.state.kind === "choosing" && noRoom(materials.length) === undefined;
   const drops = useDropArea({ onFiles: box.choose, takes });
   return (
-    <section aria-label="Documents for this plan" className={style.area} {...drops}>
+    <section aria-label={t("Documents for this plan")} className={style.area} {...drops}>
       <Materials
         {...{ teamId, materials, box }}
         isBusy={isRemoving}

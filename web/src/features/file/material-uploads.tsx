@@ -2,6 +2,7 @@ import { meetingRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -41,8 +42,8 @@ export function useMaterialUploads({ id, files }: Meeting) {
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const remove = async (fileId: string, name: string) => {
-    const question = `Remove ${withoutControls(name)}?`;
-    if (await confirm(question, { yes: "Remove", details: LEAVES })) removing.mutate(fileId);
+    const question = t("Remove {name}?", { name: withoutControls(name) });
+    if (await confirm(question, { yes: t("Remove"), details: t(LEAVES) })) removing.mutate(fileId);
   };
   const materials = stored.map((file) => ({
     fileId: file.id,

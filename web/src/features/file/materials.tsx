@@ -1,6 +1,7 @@
 import { type File as StoredFile } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
+import { t } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -35,7 +36,7 @@ export function Materials({ teamId, materials, box, onRemove, isBusy = false }: 
   return (
     <div className={upload.materials}>
       {materials.length > 0 && (
-        <ul aria-label="Documents">
+        <ul aria-label={t("Documents")}>
           {materials.map((material) => (
             <Row
               key={material.fileId}
@@ -49,8 +50,8 @@ export function Materials({ teamId, materials, box, onRemove, isBusy = false }: 
         teamId={teamId}
         upload={box}
         purpose="material"
-        label="Upload a docx, pdf or txt document"
-        hint={refusal ?? "Up to 32 MB, one at a time."}
+        label={t("Upload a docx, pdf or txt document")}
+        hint={refusal ?? t("Up to 32 MB, one at a time.")}
         disabled={refusal !== undefined}
       />
     </div>
@@ -69,7 +70,7 @@ function Row({ teamId, material: { fileId, file: known, isNew }, isBusy, onRemov
     ...fileQuery(teamId, fileId),
     ...(known && { initialData: known }),
   });
-  const name = file?.name ?? "Document";
+  const name = file?.name ?? t("Document");
   return (
     <li className={upload.row}>
       <div className={upload.line}>
@@ -83,16 +84,16 @@ function Row({ teamId, material: { fileId, file: known, isNew }, isBusy, onRemov
         <Button
           look="quiet"
           disabled={isBusy}
-          aria-label={`Remove ${withoutControls(name)}`}
+          aria-label={t("Remove {name}", { name: withoutControls(name) })}
           onClick={() => onRemove(name)}
         >
-          Remove
+          {t("Remove")}
         </Button>
       </div>
       {isNew && (
         <p className={upload.okay} role="status">
           <Icon of={Check} />
-          Successfully uploaded
+          {t("Successfully uploaded")}
         </p>
       )}
     </li>

@@ -1,4 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
+import { language, locale } from "../../i18n/language.ts";
+import { t } from "../../i18n/translate.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { ACCEPTED, endsIn, isRecording, PICTURES } from "./accepted.ts";
 
@@ -23,14 +25,24 @@ const isFilm = (file: File) => endsIn(file, FILMS);
 export function sortFiles(files: readonly File[]): SortedFiles {
   const others = files.filter((file) => !isDeck(file) && !isTranscript(file));
   if (others.length > 0)
-    return unclear(`${namesOf(others, "and")}: neither a slide deck nor a transcript.`);
+    return unclear(
+      t("{files}: neither a slide deck nor a transcript.", { files: namesOf(others, "and") }),
+    );
   const deck = files.filter(isDeck);
   const said = files.filter((file) => !isDeck(file));
   const transcript = neededOf(said);
   if (deck.length > 1 && !deck.every((file) => endsIn(file, PICTURES)))
-    return unclear(`Which one is the slide deck, ${namesOf(deck, "or")}? ${ONE_BY_ONE}`);
+    return unclear(
+      t("Which one is the slide deck, {files}? Drop each where it belongs.", {
+        files: namesOf(deck, "or"),
+      }),
+    );
   if (transcript.length > 1)
-    return unclear(`Which one is the transcript, ${namesOf(transcript, "or")}? ${ONE_BY_ONE}`);
+    return unclear(
+      t("Which one is the transcript, {files}? Drop each where it belongs.", {
+        files: namesOf(transcript, "or"),
+      }),
+    );
   const unused = said.filter((file) => !transcript.includes(file));
   return { kind: "sorted", deck, transcript, unused };
 }
@@ -59,25 +71,39 @@ function neededRecordingsOf(recordings: readonly File[]): readonly File[] {
 const TIMED = [".vtt", ".srt", ".json"];
 const FILMS = [".mp4", ".mov", ".webm", ".mkv"];
 
-const ONE_BY_ONE = "Drop each where it belongs.";
 const unclear = (question: string): SortedFiles => ({ kind: "unclear", question });
 
 /** What was taken for what; empty where there is nothing to say. */
 export function sortedSentence({ deck, transcript, unused }: SortedInto): string {
-  const parts = [
-    ...(deck.length > 1 ? [`${deck.length} pictures are the slide deck`] : []),
-    ...(deck.length === 1 ? [`${namesOf(deck, "and")} is the slide deck`] : []),
-    ...(transcript.length > 0 ? [`${namesOf(transcript, "and")} is the transcript`] : []),
-  ];
-  const isPlain = parts.length < 2 && unused.length === 0;
+  const isPlain = (deck.length === 0 || transcript.length === 0) && unused.length === 0;
   if (isPlain) return "";
-  return `${parts.join(", ")}.${unused.length > 0 ? ` Not needed: ${namesOf(unused, "and")}.` : ""}`;
+  const taken = takenSentence({ deck, transcript });
+  if (unused.length === 0) return taken;
+  return `${taken} ${t("Not needed: {files}.", { files: namesOf(unused, "and") })}`;
 }
 type SortedInto = Extract<SortedFiles, { kind: "sorted" }>;
 
-const LISTS = {
-  and: new Intl.ListFormat("en-GB", { type: "conjunction" }),
-  or: new Intl.ListFormat("en-GB", { type: "disjunction" }),
-};
-const namesOf = (files: readonly File[], word: keyof typeof LISTS): string =>
-  LISTS[word].format(files.map(({ name }) => withoutControls(name)));
+function takenSentence({ deck, transcript }: Pick<SortedInto, "deck" | "transcript">): string {
+  const said = namesOf(transcript, "and");
+  if (deck.length === 0) return t("{transcript} is the transcript.", { transcript: said });
+  if (deck.length > 1)
+    return transcript.length === 0
+      ? t("{pictures} pictures are the slide deck.", { pictures: deck.length })
+      : t("{pictures} pictures are the slide deck, {transcript} is the transcript.", {
+          pictures: deck.length,
+          transcript: said,
+        });
+  const shown = namesOf(deck, "and");
+  return transcript.length === 0
+    ? t("{deck} is the slide deck.", { deck: shown })
+    : t("{deck} is the slide deck, {transcript} is the transcript.", {
+        deck: shown,
+        transcript: said,
+      });
+}
+
+/** `a.pdf, b.pdf and c.pdf`: in English without a comma before the last. */
+const namesOf = (files: readonly File[], word: "and" | "or"): string =>
+  new Intl.ListFormat(language() === "en" ? "en-GB" : locale(), {
+    type: word === "and" ? "conjunction" : "disjunction",
+  }).format(files.map(({ name }) => withoutControls(name)));

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, FileText } from "lucide-react";
+import { t, translated } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -33,32 +34,34 @@ export function StoredFile(props: StoredFileProps) {
       <div className={style.line}>
         <Icon of={FileText} />
         <span>
-          <b>{file?.name ?? "Document"}</b>
+          <b>{file?.name ?? t("Document")}</b>
           {file && <span className={style.fact}>{fileFacts(file)}</span>}
         </span>
         <Button look="quiet" onClick={onRemove}>
-          Remove
+          {t("Remove")}
         </Button>
       </div>
       <p className={style.okay} role="status">
         <Icon of={Check} />
-        {stored ? "Kept from last time" : "Successfully uploaded"}
+        {t(stored ? "Kept from last time" : "Successfully uploaded")}
       </p>
-      {read && <p className={style.reason}>{withoutControls(read)}</p>}
+      {read && <p className={style.reason}>{withoutControls(translated(read))}</p>}
       {file?.replacedFonts && (
         <p className={style.reason}>
-          Some fonts in this presentation are missing here and were replaced:{" "}
-          {file.replacedFonts.join(", ")}. Save it as a PDF to keep them.
+          {t(
+            "Some fonts in this presentation are missing here and were replaced: {fonts}. Save it as a PDF to keep them.",
+            { fonts: file.replacedFonts.join(", ") },
+          )}
         </p>
       )}
       {preview && pages > 0 && (
-        <ol className={style.contact} aria-label="First pages">
+        <ol className={style.contact} aria-label={t("First pages")}>
           {Array.from({ length: pages }, (_, at) => (
             <li key={at}>
               <SlideFrame
                 src={pageUrl({ teamId, fileId }, at + 1, 320)}
-                alt={`Page ${at + 1}`}
-                absent={`page ${at + 1}`}
+                alt={t("Page {page}", { page: at + 1 })}
+                absent={t("page {page}", { page: at + 1 })}
               />
               <span aria-hidden="true">{at + 1}</span>
             </li>

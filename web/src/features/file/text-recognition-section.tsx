@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -18,16 +19,18 @@ export function TextRecognitionSection() {
   });
   const hint =
     data?.isAvailable === false
-      ? "Text recognition is switched off on this installation."
-      : "English, German, French and Spanish. It takes about a second per slide, on this server. Existing notes are rebuilt with the text.";
+      ? t("Text recognition is switched off on this installation.")
+      : t(
+          "English, German, French and Spanish. It takes about a second per slide, on this server. Existing notes are rebuilt with the text.",
+        );
   return (
-    <Section title="Text recognition" note="For everyone in the team">
+    <Section title={t("Text recognition")} note={t("For everyone in the team")}>
       <Checkbox
         checked={data?.isOn === true && data.isAvailable}
         disabled={!data?.isAvailable || saving.isPending}
         onChange={({ target: { checked } }) => saving.mutate(checked)}
       >
-        Recognise the text on slides that are pictures
+        {t("Recognise the text on slides that are pictures")}
       </Checkbox>
       <p className={`${text.small} ${text.soft}`}>{hint}</p>
     </Section>

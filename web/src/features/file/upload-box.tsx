@@ -1,6 +1,7 @@
 import { SENTENCES } from "@planner/contract/api";
 import { FileText } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -60,7 +61,9 @@ function Content({ teamId, upload, purpose, label, hint, disabled = false }: Upl
           <FileDrop
             label={label}
             hint={
-              state.again ? `Choose ${withoutControls(state.again)} again, or another file.` : hint
+              state.again
+                ? t("Choose {name} again, or another file.", { name: withoutControls(state.again) })
+                : hint
             }
             accept={acceptOf(purpose)}
             onFiles={choose}
@@ -102,12 +105,14 @@ function PlaybackChoice({ upload: { forPlayback, setForPlayback } }: { upload: U
         aria-describedby={id}
         onChange={({ target }) => setForPlayback(target.checked)}
       >
-        Keep a recording for playback
+        {t("Keep a recording for playback")}
       </Checkbox>
       <p id={id} className={style.fact}>
         {forPlayback
-          ? "The team can play the words behind each note. It can be deleted later, in the transcript."
-          : "Otherwise it is deleted once it is transcribed."}
+          ? t(
+              "The team can play the words behind each note. It can be deleted later, in the transcript.",
+            )
+          : t("Otherwise it is deleted once it is transcribed.")}
       </p>
     </div>
   );
@@ -120,6 +125,8 @@ interface UploadFailedProps {
 }
 
 function UploadFailed({ name, message, onRetry }: UploadFailedProps) {
+  const failed = t(SENTENCES.uploadFailed);
+  const reason = translated(message);
   return (
     <div className={style.file}>
       <div className={style.line}>
@@ -127,11 +134,11 @@ function UploadFailed({ name, message, onRetry }: UploadFailedProps) {
         <span>
           <b>{name}</b>
         </span>
-        <Button onClick={onRetry}>Retry</Button>
+        <Button onClick={onRetry}>{t("Retry")}</Button>
       </div>
       <div>
-        <ErrorLine>{SENTENCES.uploadFailed}</ErrorLine>
-        {message && message !== SENTENCES.uploadFailed && <p className={style.reason}>{message}</p>}
+        <ErrorLine>{failed}</ErrorLine>
+        {reason && reason !== failed && <p className={style.reason}>{reason}</p>}
       </div>
     </div>
   );

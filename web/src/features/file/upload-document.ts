@@ -1,5 +1,6 @@
 import { fileRoutes, recordingRoutes, SENTENCES } from "@planner/contract/api";
 import { LIMITS, type UploadJob } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import { call, CallError } from "../../platform/call.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { isRecording, type Purpose } from "./accepted.ts";
@@ -31,7 +32,7 @@ interface TakenIn {
 /** Sends a document or recording and waits until the server has taken it in. */
 export async function uploadDocument(file: File, options: UploadOptions): Promise<TakenIn> {
   const jobId = await (isRecording(file) ? sendRecording : sendDocument)(file, options);
-  if (!jobId) throw new UploadFailure("No job ID returned from upload");
+  if (!jobId) throw new UploadFailure(t("No job ID returned from upload"));
   const job = await jobDone(jobId, options);
   if (job.status === "failed" || !job.file) throw new UploadFailure(job.message ?? "");
   return { fileId: job.file.id, read: job.message };
@@ -48,7 +49,8 @@ async function sendRecording(file: File, options: UploadOptions): Promise<string
     signal,
     onProgress: (done) => onBringingOut?.(done),
   });
-  if (sound.size > LIMITS.maxRecordingBytes) throw new UploadFailure(SENTENCES.recordingTooLarge);
+  if (sound.size > LIMITS.maxRecordingBytes)
+    throw new UploadFailure(t(SENTENCES.recordingTooLarge));
   return sendParts(sound, options);
 }
 

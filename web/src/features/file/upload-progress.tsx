@@ -1,5 +1,6 @@
 import type { HeardSpeech } from "@planner/contract/model";
 import { FileText } from "lucide-react";
+import { t, translated } from "../../i18n/translate.ts";
 import { clock } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,7 +20,9 @@ export function UploadProgress({ state, onCancel }: { state: Running; onCancel: 
       ? 100
       : Math.floor((100 * state.sentBytes) / Math.max(1, state.sizeBytes));
   const words =
-    state.kind === "checking" ? "Sent" : `${sentOf(state.sentBytes, state.sizeBytes)}, ${percent}%`;
+    state.kind === "checking"
+      ? t("Sent [file]")
+      : t("{sent}, {percent}%", { sent: sentOf(state.sentBytes, state.sizeBytes), percent });
   return (
     <div className={style.file}>
       <div className={style.line}>
@@ -29,21 +32,29 @@ export function UploadProgress({ state, onCancel }: { state: Running; onCancel: 
           <span className={style.fact}>{words}</span>
         </span>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
       {heard ? (
         <Progress
-          label={`Transcribing ${state.name}`}
+          label={t("Transcribing {name}", { name: state.name })}
           value={(100 * heard.seconds) / heard.ofSeconds}
           words={transcribedOf(heard)}
         />
       ) : (
-        <Progress label={`Uploading ${state.name}`} value={percent} words={words} />
+        <Progress
+          label={t("Uploading {name}", { name: state.name })}
+          value={percent}
+          words={words}
+        />
       )}
       {checking && (
         <Spinner>
-          {checking.waitsFor ?? (heard ? transcribedOf(heard) : "Reading the file")}
+          {checking.waitsFor
+            ? translated(checking.waitsFor)
+            : heard
+              ? transcribedOf(heard)
+              : t("Reading the file")}
         </Spinner>
       )}
     </div>
@@ -60,28 +71,35 @@ interface BringingOutProps {
 /** The sound of a recording is taken out of it here, before it is sent. */
 export function BringingOut({ name, done, onCancel }: BringingOutProps) {
   const percent = Math.floor(100 * done);
-  const words = `Taking out the sound, ${percent}%`;
   return (
     <div className={style.file}>
       <div className={style.line}>
         <Icon of={FileText} />
         <span>
           <b>{name}</b>
-          <span className={style.fact}>{words}. Only the sound is sent.</span>
+          <span className={style.fact}>
+            {t("Taking out the sound, {percent}%. Only the sound is sent.", { percent })}
+          </span>
         </span>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
-      <Progress label={`Taking out the sound of ${name}`} value={percent} words={words} />
+      <Progress
+        label={t("Taking out the sound of {name}", { name })}
+        value={percent}
+        words={t("Taking out the sound, {percent}%", { percent })}
+      />
     </div>
   );
 }
 
 /** '1:05 of 12:30 transcribed, about 3 minutes left'. */
 function transcribedOf({ seconds, ofSeconds, leftSeconds }: HeardSpeech): string {
-  const done = `${clock(seconds)} of ${clock(ofSeconds)} transcribed`;
-  if (leftSeconds === null) return done;
+  const done = { some: clock(seconds), all: clock(ofSeconds) };
+  if (leftSeconds === null) return t("{some} of {all} transcribed", done);
   const minutes = Math.ceil(leftSeconds / 60);
-  return `${done}, ${minutes <= 1 ? "about a minute" : `about ${minutes} minutes`} left`;
+  return minutes <= 1
+    ? t("{some} of {all} transcribed, about a minute left", done)
+    : t("{some} of {all} transcribed, about {minutes} minutes left", { ...done, minutes });
 }

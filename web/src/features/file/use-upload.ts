@@ -1,6 +1,7 @@
 import { SENTENCES } from "@planner/contract/api";
 import type { HeardSpeech } from "@planner/contract/model";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { CallError } from "../../platform/call.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -60,7 +61,7 @@ export function useUpload({
 
   const choose = (files: readonly File[]): boolean => {
     const refusal =
-      state.kind === "choosing" ? (refuses ?? refusalOf(purpose, files)) : SENTENCES.uploadBusy;
+      state.kind === "choosing" ? (refuses ?? refusalOf(purpose, files)) : t(SENTENCES.uploadBusy);
     if (refusal) {
       showAlert(refusal, { tone: "error" });
       return false;

@@ -2,6 +2,7 @@ import { meetingRoutes, notesRoutes } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -42,9 +43,9 @@ export function useResetHalf(teamId: string, half: keyof typeof DELETED) {
     onSuccess: async (_, id) => {
       await navigate("/dashboard");
       void refreshLists(id);
-      showAlert(DELETED[half], {
+      showAlert(t(DELETED[half]), {
         tone: "done",
-        action: { label: "Undo", run: () => void undo(id) },
+        action: { label: t("Undo"), run: () => void undo(id) },
         hangsMs: UNDO_MS,
       });
     },

@@ -1,4 +1,5 @@
 import { meetingRoutes, SENTENCES } from "@planner/contract/api";
+import { t } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 
 /** What a meeting is made of, or made anew of: `id` is there when it is replanned. */
@@ -30,7 +31,7 @@ export async function requestNotes(
 
 /** The pasted text as the file it is sent as, named with the time; throws for a text of blanks. */
 export function textFile(text: string, now: Date): File {
-  if (!text.trim()) throw new Error(SENTENCES.noText);
+  if (!text.trim()) throw new Error(t(SENTENCES.noText));
   const stamp = now.toISOString().slice(0, 19).replaceAll(":", "-");
   return new File([text], `meeting-notes-${stamp}.txt`, { type: "text/plain" });
 }

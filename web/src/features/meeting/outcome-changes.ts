@@ -1,6 +1,7 @@
 import { outcomeRoutes } from "@planner/contract/api";
 import type { Meeting, Outcome, OutcomeState } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { meetingKey } from "./queries.ts";
@@ -25,10 +26,10 @@ export function useCorrectOutcome(teamId: string, meetingId: string) {
     onSuccess: async (outcome) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<Meeting>(queryKey, (old) => old && withOutcome(old, outcome));
-      showAlert("Saved.", { tone: "done" });
+      showAlert(t("Saved."), { tone: "done" });
     },
     onError: (error) =>
-      void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),
+      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
   return (outcome: Outcome, state: OutcomeState | null) => mutate({ outcome, state });

@@ -8,6 +8,7 @@ import {
 } from "@planner/contract/model";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -19,7 +20,7 @@ export const EDITS = ["plan", "edit"] as const;
 const CONFLICT = 409;
 
 const showProblem = (error: Error) =>
-  void showAlert(sentenceOf(error, "The plan was not changed."), { tone: "error" });
+  void showAlert(sentenceOf(error, t("The plan was not changed.")), { tone: "error" });
 
 interface Edit {
   type: EditableType;
@@ -65,7 +66,7 @@ export function useEditElement(teamId: string, meeting: Meeting) {
         await cache.invalidateQueries({ queryKey: key });
         return "changed";
       }
-      showAlert(sentenceOf(error, "Your text is kept here."), { tone: "error" });
+      showAlert(sentenceOf(error, t("Your text is kept here.")), { tone: "error" });
       return "failed";
     }
   };
@@ -115,7 +116,7 @@ export function useRewrite(teamId: string, meeting: Meeting) {
     onError: (error, { type }) => {
       show(type, () => saved.current.get(type) ?? "");
       const isConflict = error instanceof CallError && error.status === CONFLICT;
-      showAlert(isConflict ? AGAIN : sentenceOf(error, "The plan was not changed."), {
+      showAlert(isConflict ? t(AGAIN) : sentenceOf(error, t("The plan was not changed.")), {
         tone: "error",
       });
     },
@@ -164,7 +165,7 @@ export function useDecide(teamId: string, { id, plan }: Meeting) {
     try {
       await call(meetingRoutes.replan, { params: { teamId, id }, body: { half: "plan", prompt } });
     } catch (error) {
-      showAlert(sentenceOf(error, "What you wrote is kept here."), { tone: "error" });
+      showAlert(sentenceOf(error, t("What you wrote is kept here.")), { tone: "error" });
       return false;
     }
     await cache.invalidateQueries({ queryKey: ["team", teamId, "meetings"] });

@@ -1,6 +1,7 @@
 import { meetingRoutes } from "@planner/contract/api";
 import type { MeetingKind, PlanState } from "@planner/contract/model";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem } from "../../platform/query-client.ts";
 import { useDebounced } from "../../platform/times.ts";
@@ -77,6 +78,6 @@ export function useReplan(teamId: string, id: string, onRequested: () => Promise
       return onRequested();
     },
     onError: (error) =>
-      void showAlert(sentenceOf(error, "Your request is still here."), { tone: "error" }),
+      void showAlert(sentenceOf(error, t("Your request is still here.")), { tone: "error" }),
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { takeDown, showAlert } from "../../ui/alerts.ts";
 
 const TITLE = "Visual Notes Ready";
@@ -14,7 +15,7 @@ export function useReadyNews(state: "pending" | "failed" | "ready" | undefined):
     before.current = state;
     if (state !== "ready" && alertId.current !== undefined) takeDown(alertId.current);
     if (was !== "pending" || state !== "ready") return;
-    alertId.current = showAlert(ALERT, { tone: "done" });
+    alertId.current = showAlert(t(ALERT), { tone: "done" });
     if (mayNotify()) notify();
   }, [state]);
   // It speaks of the view in sight, and goes with it.
@@ -37,7 +38,7 @@ const mayNotify = () => "Notification" in window && Notification.permission === 
 
 function notify() {
   try {
-    const news = new Notification(TITLE, { body: BODY });
+    const news = new Notification(t(TITLE), { body: t(BODY) });
     news.addEventListener("click", () => window.focus());
   } catch {
     // Some phones know the class and refuse its use outside of a service worker: the alert has said it.

@@ -1,5 +1,6 @@
 import type { Transcript } from "@planner/contract/model";
 import { type CSSProperties, memo } from "react";
+import { list, t } from "../../i18n/translate.ts";
 import { clock, clockTime } from "../../platform/times.ts";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark } from "../../ui/mark.tsx";
@@ -45,7 +46,7 @@ interface PageSectionProps extends Pick<SummaryPagesProps, "level" | "pictureOf"
 const PageSection = memo(function PageSection(props: PageSectionProps) {
   const { hasNames, level, pictureOf } = props;
   const { page, items } = props.group;
-  const name = page === null ? "Not about a slide" : `Page ${page.pageNumber}`;
+  const name = page === null ? t("Not about a slide") : t("Page {page}", { page: page.pageNumber });
   const Heading = `h${level}` as const;
   return (
     <section className={style.section} aria-label={name}>
@@ -85,7 +86,7 @@ function Line({ item, before, hasNames }: LineProps) {
       <li className={style.line}>
         <span className={style.when}>{clock(item.seconds)}</span>
         <span className={style.mark}>
-          <Mark type={item.type} size="s" /> {item.type} marked
+          <Mark type={item.type} size="s" /> {t("{type} marked", { type: t(item.type) })}
         </span>
       </li>
     );
@@ -109,7 +110,7 @@ function Line({ item, before, hasNames }: LineProps) {
 
 /** `isMissed`: others have a name. */
 function Speaker({ name, isMissed }: { name: string | null; isMissed: boolean }) {
-  if (name === null) return isMissed ? <i className={style.nobody}>Not named</i> : null;
+  if (name === null) return isMissed ? <i className={style.nobody}>{t("Not named")}</i> : null;
   return (
     <b className={style.speaker}>
       <Foreign>{name}</Foreign>
@@ -118,6 +119,9 @@ function Speaker({ name, isMissed }: { name: string | null; isMissed: boolean })
 }
 
 /** 'also on page 5', 'also on pages 5 and 6'. */
-const alsoWords = (pages: readonly number[]): string =>
-  `also on ${pages.length === 1 ? "page" : "pages"} ${LIST.format(pages.map(String))}`;
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+function alsoWords(pages: readonly number[]): string {
+  const named = list(pages.map(String));
+  return pages.length === 1
+    ? t("also on page {page}", { page: named })
+    : t("also on pages {pages}", { pages: named });
+}

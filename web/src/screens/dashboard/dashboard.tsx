@@ -11,6 +11,8 @@ import { Sample } from "../../features/dashboard/sample.tsx";
 import { Upcoming } from "../../features/dashboard/upcoming.tsx";
 import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
@@ -29,7 +31,7 @@ import style from "./dashboard.module.css";
 const TABS = [
   { id: "completed", label: "Completed" },
   { id: "upcoming", label: "Upcoming" },
-] as const;
+] as const satisfies { id: string; label: Message }[];
 type Tab = (typeof TABS)[number]["id"];
 
 const HEADS = {
@@ -41,7 +43,7 @@ const HEADS = {
     title: "Upcoming Meetings",
     lead: "Your next seven days appear here. Click on a meeting to prepare for it.",
   },
-} as const;
+} as const satisfies Record<Tab, { title: Message; lead: Message }>;
 
 const viewIn = (address: URLSearchParams, first: Tab): Tab =>
   TABS.find(({ id }) => id === address.get("view"))?.id ?? first;
@@ -66,19 +68,20 @@ export function Dashboard() {
   if (meeting.isOpen) return <NewMeetingForm files={meeting.files} onLeave={meeting.leave} />;
   return (
     <>
-      <Title>{head.title}</Title>
+      <Title>{t(head.title)}</Title>
       <PageHeader
-        {...head}
+        title={t(head.title)}
+        lead={t(head.lead)}
         {...((hasLists || hasSample) && {
           actions: (
             <>
-              <Button onClick={() => meeting.begin([])}>New meeting</Button>
+              <Button onClick={() => meeting.begin([])}>{t("New meeting")}</Button>
               {/* In the bar where there is room. */}
               <LinkButton className={layout.onlyNarrow} look="quiet" to="/decisions">
-                Decisions
+                {t("Decisions")}
               </LinkButton>
               <LinkButton className={layout.onlyNarrow} look="quiet" to="/promises">
-                Promises
+                {t("Promises")}
               </LinkButton>
             </>
           ),
@@ -125,19 +128,19 @@ function Lists({ hasCalendars, isReading, hasCompleted, first }: ListsProps) {
   return (
     <div ref={around}>
       <Tabs
-        label="Meetings"
-        items={TABS}
+        label={t("Meetings")}
+        items={TABS.map(({ id, label }) => ({ id, label: t(label) }))}
         value={viewIn(address, first)}
         onChange={show}
         beside={
           <>
             <span className={style.reading}>
-              {isReading && hasCompleted && <Spinner>Reading your calendar…</Spinner>}
+              {isReading && hasCompleted && <Spinner>{t("Reading your calendar…")}</Spinner>}
             </span>
             <div className={style.search}>
               <SearchField
                 ref={field}
-                label="Search titles and people"
+                label={t("Search titles and people")}
                 value={search}
                 onChange={setSearch}
                 shortcut={areShortcutsOn() ? "/" : undefined}

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { Link } from "react-router";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { hasPlan } from "../../features/plan/plan-parts.ts";
+import { t } from "../../i18n/translate.ts";
 import { loadsAhead } from "../../platform/online.ts";
 import { Spinner } from "../../ui/waiting.tsx";
 import style from "./meeting.module.css";
@@ -36,16 +37,20 @@ export function part<Props extends object>(
   return Object.assign(WhenThere, { load: async () => void (await fetchPart()) });
 }
 
+const Opening = ({ what }: { what: "Opening the plan" | "Opening the visual notes" }) => (
+  <Spinner>{t(what)}</Spinner>
+);
+
 /** A meeting's plan. What reads Markdown is heavy, and whoever opens notes does without it. */
 export const PlanHalf = part(
   async () => (await import("../plan/plan.tsx")).Plan,
-  <Spinner>Opening the plan</Spinner>,
+  <Opening what="Opening the plan" />,
 );
 
 /** A meeting's visual notes, with all that corrects and shares them. */
 export const NotesHalf = part(
   async () => (await import("../report/report.tsx")).Report,
-  <Spinner>Opening the visual notes</Spinner>,
+  <Opening what="Opening the visual notes" />,
 );
 
 const HALVES = [
@@ -68,7 +73,7 @@ type Half = (typeof HALVES)[number]["half"];
 export function HalfSwitch({ meeting: { elements }, half }: { meeting: Meeting; half: Half }) {
   if (!hasNotes(elements) || !hasPlan(elements)) return null;
   return (
-    <nav className={style.switch} aria-label="This meeting">
+    <nav className={style.switch} aria-label={t("This meeting")}>
       {HALVES.map((one) => (
         <Link
           key={one.half}
@@ -77,7 +82,7 @@ export function HalfSwitch({ meeting: { elements }, half }: { meeting: Meeting; 
           className={style.half}
           aria-current={one.half === half ? "page" : undefined}
         >
-          {one.label}
+          {t(one.label)}
         </Link>
       ))}
     </nav>

@@ -6,6 +6,8 @@ import { Link } from "react-router";
 import { deckChangesQuery } from "../../features/deck-changes/queries.ts";
 import { presentationsQuery } from "../../features/present/queries.ts";
 import { seriesOfMeetingQuery } from "../../features/series/queries.ts";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { loadsAhead } from "../../platform/online.ts";
 import { seriesPath } from "../../platform/series-path.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
@@ -37,11 +39,13 @@ export function MeetingLinks(props: MeetingLinksProps) {
       {series && <PartOf series={series} />}
       {hasDeck && !hasPresent && (
         <Link to={`/meeting/${id}/present`} {...toPresent(id)}>
-          Present
+          {t("Present [verb]")}
         </Link>
       )}
-      {hasTranscript && <Link to={`/meeting/${id}/transcript`}>Transcript</Link>}
-      {hasDeck && !hasTranscript && <Link to={`/meeting/${id}/summary`}>Meeting Summary</Link>}
+      {hasTranscript && <Link to={`/meeting/${id}/transcript`}>{t("Transcript")}</Link>}
+      {hasDeck && !hasTranscript && (
+        <Link to={`/meeting/${id}/summary`}>{t("Meeting Summary")}</Link>
+      )}
       {isIdle && hasDeck && <Presented meetingId={id} isLinked={!hasTranscript} />}
       {isIdle && hasTranscript && <ToChanges meetingId={id} />}
     </span>
@@ -56,21 +60,26 @@ function useIdle(): boolean {
 }
 
 /** The way to the series, and how many meetings it has. */
-const PartOf = ({ series: { id, title, meetings } }: { series: SeriesName }) => (
-  <span>
-    Part of{" "}
+function PartOf({ series: { id, title, meetings } }: { series: SeriesName }) {
+  const series = (
     <Link to={seriesPath(id)}>
       <Foreign>{title}</Foreign>
     </Link>
-    {meetings > 1 && `, ${meetings} meetings`}
-  </span>
-);
+  );
+  return (
+    <span>
+      {meetings > 1
+        ? rich("Part of {series}, {meetings} meetings", { series, meetings })
+        : rich("Part of {series}", { series })}
+    </span>
+  );
+}
 
 /** The way to what changed in the deck, where there is a version before it; a plan says it in a line of its own. */
 function ToChanges({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deckChangesQuery(useTeamId(), meetingId));
   if (data?.status !== "ready") return null;
-  return <Link to={`/meeting/${meetingId}/changes`}>What changed in the deck</Link>;
+  return <Link to={`/meeting/${meetingId}/changes`}>{t("What changed in the deck")}</Link>;
 }
 
 const EVERY_MS = 15_000;
@@ -97,7 +106,7 @@ function Presented({ meetingId, isLinked }: PresentedProps) {
   return (
     <>
       {isHeard && !isLinked && (
-        <Link to={`/meeting/${meetingId}/summary`}>Heard while presenting</Link>
+        <Link to={`/meeting/${meetingId}/summary`}>{t("Heard while presenting")}</Link>
       )}
       {running && <PresentingNow meetingId={meetingId} running={running} userId={userId} />}
     </>
@@ -116,17 +125,19 @@ function PresentingNow({ meetingId, running, userId }: PresentingNowProps) {
   if (id === userId)
     return (
       <span>
-        You are presenting now.{" "}
+        {t("You are presenting now.")}{" "}
         <Link to={path} {...toPresent(meetingId)}>
-          Go on
+          {t("Go on")}
         </Link>
       </span>
     );
   return (
     <span>
-      {name ? <Foreign>{name}</Foreign> : "Someone"} is presenting now.{" "}
+      {name
+        ? rich("{name} is presenting now.", { name: <Foreign>{name}</Foreign> })
+        : t("Someone is presenting now.")}{" "}
       <Link to={`${path}?view=audience`} {...toPresent(meetingId)}>
-        Watch
+        {t("Watch")}
       </Link>
     </span>
   );

@@ -5,6 +5,7 @@ import { meetingQuery } from "../../features/meeting/queries.ts";
 import { COVER_SIZES, fetchLargePage } from "../../features/notes/deck-images.ts";
 import { hasNotes, notesElements } from "../../features/notes/notes-elements.ts";
 import { viewOf } from "../../features/notes/notes-search.ts";
+import { t } from "../../i18n/translate.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { currentTeamId, useTeamId } from "../../platform/session.ts";
@@ -18,7 +19,7 @@ import { HalfSwitch, namesNotes, NotesHalf, PlanHalf, showsPlan } from "./halves
 import style from "./meeting.module.css";
 import { teamImages } from "./use-team-images.ts";
 
-const BACK = { label: "Back to Calendar", to: "/dashboard" };
+const back = () => ({ label: t("Back to Calendar"), to: "/dashboard" });
 
 /** A meeting's page: its visual notes where there are any, else its plan; with both, `?view=plan` chooses. */
 export function MeetingScreen() {
@@ -26,12 +27,12 @@ export function MeetingScreen() {
   const { data: meeting, error } = useQuery(meetingQuery(useTeamId(), id));
   return (
     <div className={style.screen}>
-      {!meeting && !error && <Spinner>Opening the meeting</Spinner>}
+      {!meeting && !error && <Spinner>{t("Opening the meeting")}</Spinner>}
       {!meeting && error && (
         <>
-          <Title>Meeting</Title>
-          <PageHeader title="Meeting" back={BACK} />
-          <EmptyState title="This meeting cannot be opened">{sentenceOf(error)}</EmptyState>
+          <Title>{t("Meeting")}</Title>
+          <PageHeader title={t("Meeting")} back={back()} />
+          <EmptyState title={t("This meeting cannot be opened")}>{sentenceOf(error)}</EmptyState>
         </>
       )}
       {meeting && <Opened key={meeting.id} meeting={meeting} gone={isGone(error)} />}
@@ -51,16 +52,16 @@ function Opened({ meeting, gone }: { meeting: Meeting; gone: boolean }) {
   return (
     <>
       <Title>{meeting.title}</Title>
-      <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
+      <PageHeader title={meeting.title} back={back()} meta={meetingMeta(meeting)} />
       <EmptyState
-        title="No visual notes yet"
+        title={t("No visual notes yet")}
         action={
           <LinkButton look="ink" to={`/meeting/${meeting.id}/replan`}>
-            Create Visual Notes
+            {t("Create Visual Notes")}
           </LinkButton>
         }
       >
-        Add a slide deck and a transcript to get visual notes.
+        {t("Add a slide deck and a transcript to get visual notes.")}
       </EmptyState>
     </>
   );
@@ -70,18 +71,22 @@ function Gone({ meeting, wasPlan }: { meeting: Meeting; wasPlan: boolean }) {
   return (
     <>
       <Title>{meeting.title}</Title>
-      <PageHeader title={meeting.title} back={BACK} meta={meetingMeta(meeting)} />
+      <PageHeader title={meeting.title} back={back()} meta={meetingMeta(meeting)} />
       <EmptyState
-        title={
-          wasPlan ? "This meeting no longer has a plan" : "This meeting no longer has visual notes"
-        }
+        title={t(
+          wasPlan ? "This meeting no longer has a plan" : "This meeting no longer has visual notes",
+        )}
         action={
           <LinkButton look="ink" to="/dashboard">
-            Back to Calendar
+            {t("Back to Calendar")}
           </LinkButton>
         }
       >
-        {wasPlan ? "It was" : "They were"} deleted while this page was open.
+        {t(
+          wasPlan
+            ? "It was deleted while this page was open."
+            : "They were deleted while this page was open.",
+        )}
       </EmptyState>
     </>
   );

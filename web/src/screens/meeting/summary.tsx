@@ -11,6 +11,7 @@ import {
 } from "../../features/present/queries.ts";
 import { type SummaryPart, summaryParts } from "../../features/summary/summary-groups.ts";
 import { SummaryPages } from "../../features/summary/summary-pages.tsx";
+import { t } from "../../i18n/translate.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -32,15 +33,15 @@ export function Summary() {
   const { data: meeting, error } = useQuery(meetingQuery(useTeamId(), id));
   return (
     <div className={frame.screen}>
-      {!meeting && !error && <Spinner>Opening the summary</Spinner>}
+      {!meeting && !error && <Spinner>{t("Opening the summary")}</Spinner>}
       {error && (!meeting || isGone(error)) && (
         <>
-          <Title>Meeting Summary</Title>
+          <Title>{t("Meeting Summary")}</Title>
           <PageHeader
-            title="Meeting Summary"
-            back={{ label: "Back to Calendar", to: "/dashboard" }}
+            title={t("Meeting Summary")}
+            back={{ label: t("Back to Calendar"), to: "/dashboard" }}
           />
-          <EmptyState title="This summary cannot be opened">{sentenceOf(error)}</EmptyState>
+          <EmptyState title={t("This summary cannot be opened")}>{sentenceOf(error)}</EmptyState>
         </>
       )}
       {meeting && !isGone(error) && <SummaryOf meeting={meeting} />}
@@ -54,7 +55,7 @@ function SummaryOf({ meeting }: { meeting: Meeting }) {
   const presentations = useQuery(presentationsQuery(teamId, meeting.id));
   const parts = useParts(transcripts.data, presentations.data);
   const only = parts?.length === 1 ? parts[0]?.presentation : null;
-  const title = `Meeting Summary: ${meeting.title}`;
+  const title = t("Meeting Summary: {title}", { title: meeting.title });
   const error = transcripts.error ?? presentations.error;
   const again = () => void Promise.all([transcripts.refetch(), presentations.refetch()]);
   return (
@@ -62,7 +63,7 @@ function SummaryOf({ meeting }: { meeting: Meeting }) {
       <Title>{title}</Title>
       <PageHeader
         title={title}
-        back={{ label: "Back to Meeting", to: `/meeting/${meeting.id}` }}
+        back={{ label: t("Back to Meeting"), to: `/meeting/${meeting.id}` }}
         meta={meetingMeta(meeting)}
         actions={only && <CreateNotes meeting={meeting} presentation={only} isMain />}
       />
@@ -76,7 +77,7 @@ function SummaryOf({ meeting }: { meeting: Meeting }) {
           {sentenceOf(error)}
         </EmptyState>
       ) : (
-        <Spinner>Loading the transcript</Spinner>
+        <Spinner>{t("Loading the transcript")}</Spinner>
       )}
     </>
   );
@@ -107,7 +108,7 @@ function Parts({ meeting, parts, hasWords }: PartsProps) {
   if (!first) return <NothingHeard meeting={meeting} />;
   return (
     <>
-      {!hasWords && <p className={style.none}>{NO_TRANSCRIPTS}</p>}
+      {!hasWords && <p className={style.none}>{t(NO_TRANSCRIPTS)}</p>}
       {parts.length === 1 ? (
         <SummaryPages part={first} level={2} pictureOf={pictureOf} />
       ) : (
@@ -127,18 +128,20 @@ function NothingHeard({ meeting: { id, elements } }: { meeting: Meeting }) {
   const hasTranscript = hasNotes(elements);
   return (
     <EmptyState
-      title={NO_TRANSCRIPTS}
+      title={t(NO_TRANSCRIPTS)}
       action={
         hasTranscript ? (
-          <LinkButton to={`/meeting/${id}/transcript`}>Open the transcript</LinkButton>
+          <LinkButton to={`/meeting/${id}/transcript`}>{t("Open the transcript")}</LinkButton>
         ) : (
-          <LinkButton to={`/meeting/${id}/present`}>Present</LinkButton>
+          <LinkButton to={`/meeting/${id}/present`}>{t("Present [verb]")}</LinkButton>
         )
       }
     >
       {hasTranscript
-        ? "What Planner hears during a presentation appears here. What the visual notes were made from is in the transcript."
-        : "What Planner hears during a presentation appears here."}
+        ? t(
+            "What Planner hears during a presentation appears here. What the visual notes were made from is in the transcript.",
+          )
+        : t("What Planner hears during a presentation appears here.")}
     </EmptyState>
   );
 }
@@ -155,7 +158,9 @@ function PartSection({ meeting, part: { presentation }, children }: PartSectionP
     <section className={style.presentation} aria-labelledby={heading}>
       <div className={style.head}>
         <h2 id={heading} className={text.item}>
-          {presentation ? `Presented on ${momentOf(presentation)}` : "Outside a presentation"}
+          {presentation
+            ? t("Presented on {time}", { time: momentOf(presentation) })
+            : t("Outside a presentation")}
         </h2>
         {presentation && (
           <CreateNotes meeting={meeting} presentation={presentation} describedBy={heading} />
@@ -181,6 +186,8 @@ interface CreateNotesProps {
 }
 
 const CREATE = "Create visual notes from this presentation";
+const QUESTION = "Create visual notes from this presentation?";
+const REPLACING = "The new visual notes replace the current ones.";
 
 /** Where something was heard, it becomes visual notes; asks first where that replaces others. */
 function CreateNotes({ meeting, presentation, isMain = false, describedBy }: CreateNotesProps) {
@@ -188,7 +195,8 @@ function CreateNotes({ meeting, presentation, isMain = false, describedBy }: Cre
   if (presentation.segments === 0) return null;
   const replaces = hasNotes(meeting.elements);
   const create = async () => {
-    if (replaces && !(await confirm(`${CREATE}?`, REPLACING))) return;
+    if (replaces && !(await confirm(t(QUESTION), { yes: t("Create"), details: t(REPLACING) })))
+      return;
     await creating
       .mutateAsync(presentation.id)
       .catch((error: unknown) => showAlert(sentenceOf(error), { tone: "error" }));
@@ -201,12 +209,7 @@ function CreateNotes({ meeting, presentation, isMain = false, describedBy }: Cre
       aria-describedby={describedBy}
       onClick={() => void create()}
     >
-      {CREATE}
+      {t(CREATE)}
     </Button>
   );
 }
-
-const REPLACING = {
-  yes: "Create",
-  details: "The new visual notes replace the current ones.",
-};

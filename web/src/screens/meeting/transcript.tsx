@@ -12,6 +12,7 @@ import {
   TranscriptView,
   useSoughtSegment,
 } from "../../features/notes/transcript/transcript-view.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";
@@ -32,12 +33,15 @@ export function Transcript() {
   const { data: meeting, error } = useQuery(meetingQuery(useTeamId(), id));
   return (
     <div className={style.screen}>
-      {!meeting && !error && <Spinner>Opening the transcript</Spinner>}
+      {!meeting && !error && <Spinner>{t("Opening the transcript")}</Spinner>}
       {error && (!meeting || isGone(error)) && (
         <>
-          <Title>Transcript</Title>
-          <PageHeader title="Transcript" back={{ label: "Back to Calendar", to: "/dashboard" }} />
-          <EmptyState title="This transcript cannot be opened">{sentenceOf(error)}</EmptyState>
+          <Title>{t("Transcript")}</Title>
+          <PageHeader
+            title={t("Transcript")}
+            back={{ label: t("Back to Calendar"), to: "/dashboard" }}
+          />
+          <EmptyState title={t("This transcript cannot be opened")}>{sentenceOf(error)}</EmptyState>
         </>
       )}
       {meeting && !isGone(error) && <SpokenTranscript meeting={meeting} />}
@@ -64,13 +68,14 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
     [teamId, meetingId, pageCount],
   );
   const notesPath = `/meeting/${meeting.id}`;
+  const title = t("Transcript: {title}", { title: meeting.title });
   const recording = useRecording(meeting.files);
   return (
     <PlaybackProvider src={recording?.src}>
-      <Title>{`Transcript: ${meeting.title}`}</Title>
+      <Title>{title}</Title>
       <PageHeader
-        title={`Transcript: ${meeting.title}`}
-        back={{ label: "Back to Visual Notes", to: notesPath }}
+        title={title}
+        back={{ label: t("Back to Visual Notes"), to: notesPath }}
         meta={meetingMeta(meeting)}
         actions={recording && <DeleteRecording meeting={meeting} fileId={recording.fileId} />}
       />
@@ -84,10 +89,10 @@ function SpokenTranscript({ meeting }: { meeting: Meeting }) {
           fromHere={pageCount > 0 && report?.status === "DONE" ? fromHere : undefined}
         />
       ) : (
-        <EmptyState title="No transcript yet">
+        <EmptyState title={t("No transcript yet")}>
           {extract?.status === "PENDING"
-            ? "It is still being read."
-            : "A transcript is read when visual notes are made."}
+            ? t("It is still being read.")
+            : t("A transcript is read when visual notes are made.")}
         </EmptyState>
       )}
       <PlaybackBar />
@@ -104,16 +109,16 @@ function DeleteRecording({ meeting, fileId }: { meeting: Meeting; fileId: string
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeRecording(teamId, fileId),
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
     onSettled: () => cache.invalidateQueries({ queryKey: meetingKey(teamId, meeting.id) }),
   });
   const remove = async () => {
-    if (await confirm(QUESTION, { yes: "Delete", details: DETAILS })) mutate();
+    if (await confirm(t(QUESTION), { yes: t("Delete"), details: t(DETAILS) })) mutate();
   };
   return (
     <Button look="quiet" disabled={isPending} onClick={() => void remove()}>
-      Delete the recording
+      {t("Delete the recording")}
     </Button>
   );
 }

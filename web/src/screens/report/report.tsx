@@ -31,6 +31,7 @@ import { PlaybackProvider } from "../../features/notes/playback/playback.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
 import { NotesLinkButton, ShareNotesButton } from "../../features/share/share-notes.tsx";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
+import { t } from "../../i18n/translate.ts";
 import { printPage, usePrinting } from "../../platform/printing.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
@@ -50,7 +51,7 @@ import { useExport } from "./export-notes.ts";
 import { useReportSending } from "./report-sending.tsx";
 import { type ReportEditing, useReportEditing } from "./report-editing.tsx";
 
-const BACK = { label: "Back to Calendar", to: "/dashboard" };
+const back = () => ({ label: t("Back to Calendar"), to: "/dashboard" });
 const QUESTION = "Delete this meeting's generated visual notes and return to the dashboard?";
 
 interface ReportProps {
@@ -78,7 +79,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
   const sending = useReportSending(meeting.id);
   const meta = meetingMeta(meeting);
   const confirmReset = async () => {
-    if (await confirm(QUESTION, { yes: "Delete", details: goesOf(meeting) }))
+    if (await confirm(t(QUESTION), { yes: t("Delete"), details: goesOf(meeting) }))
       reset.mutate(meeting.id);
   };
   const { report, summary, extract } = shown;
@@ -93,7 +94,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
       <Title>{meeting.title}</Title>
       <PageHeader
         title={meeting.title}
-        back={BACK}
+        back={back()}
         meta={meta}
         links={
           <>
@@ -103,7 +104,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
                 <NotesLinkButton meeting={meeting} {...extentOf(meeting)} />
                 {hasDecisions(meeting) && (
                   <Link to={`/sign-offs/new?meeting=${encodeURIComponent(meeting.id)}`}>
-                    Send decisions for sign-off
+                    {t("Send decisions for sign-off")}
                   </Link>
                 )}
               </>
@@ -124,7 +125,7 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
           ) : (
             state === "pending" && (
               <Button look="quiet" className={style.quiet} onClick={() => void confirmReset()}>
-                Reset
+                {t("Reset")}
               </Button>
             )
           )
@@ -139,10 +140,10 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
             disabled={retry.isPending}
             onClick={() => retry.mutate(meeting)}
           >
-            Retry
+            {t("Retry")}
           </Button>
           <Button size="l" onClick={() => void confirmReset()}>
-            Reset
+            {t("Reset")}
           </Button>
         </FailedView>
       )}
@@ -174,7 +175,11 @@ export function Report({ meeting, halfSwitch }: ReportProps) {
                 segments={segments}
                 message={isHalfAnswered ? null : message}
                 images={images}
-                labels={{ summary: "Summary View", deck: "Deck View", list: "List View" }}
+                labels={{
+                  summary: t("Summary View"),
+                  deck: t("Deck View"),
+                  list: t("List View"),
+                }}
                 first="summary"
               />,
             )}
@@ -233,9 +238,9 @@ interface ReportActionsProps {
 }
 
 /** Says that something is not there yet, and takes down what is missed. */
-const soon = (sentence: string) =>
-  void showAlert(sentence, {
-    action: { label: "Write it down", run: openFeedback },
+const soon = (sentence: typeof EXPORT_SOON | typeof EDIT_SOON) =>
+  void showAlert(t(sentence), {
+    action: { label: t("Write it down"), run: openFeedback },
   });
 
 /** Share, Export, Edit, Reset. */
@@ -257,22 +262,22 @@ function ReportActions({ meeting, meta, editing, onPrint, onSend, onReset }: Rep
       <Menu
         trigger={
           <Button look="quiet" className={style.quiet}>
-            Edit
+            {t("Edit")}
           </Button>
         }
         items={[
-          { label: editing.isOn ? "Done editing" : "Edit notes", onSelect: editing.toggle },
-          { label: "Changed and deleted notes…", onSelect: () => editing.setListing(true) },
-          { label: "Rename a speaker…", onSelect: () => editing.setRenaming(true) },
+          { label: t(editing.isOn ? "Done editing" : "Edit notes"), onSelect: editing.toggle },
+          { label: t("Changed and deleted notes…"), onSelect: () => editing.setListing(true) },
+          { label: t("Rename a speaker…"), onSelect: () => editing.setRenaming(true) },
           {
-            label: "Deck, transcript or guidance",
+            label: t("Deck, transcript or guidance"),
             onSelect: () => void navigate(`/meeting/${meeting.id}/replan`),
           },
-          { label: "An edit is missing…", onSelect: () => soon(EDIT_SOON) },
+          { label: t("An edit is missing…"), onSelect: () => soon(EDIT_SOON) },
         ]}
       />
       <Button look="quiet" className={style.quiet} onClick={onReset}>
-        Reset
+        {t("Reset")}
       </Button>
     </>
   );

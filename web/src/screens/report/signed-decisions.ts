@@ -1,6 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { notesOf } from "../../features/notes/note-groups.ts";
 import { notesElements } from "../../features/notes/notes-elements.ts";
+import { t } from "../../i18n/translate.ts";
 
 type Made = Pick<Meeting, "elements">;
 
@@ -13,8 +14,11 @@ export function hasDecisions({ elements }: Made): boolean {
 
 /** What goes when the notes are deleted. What clients signed goes with the meeting, which stays as long as it has a plan. */
 export function goesOf({ elements }: Made): string {
-  const signed = elements.some(({ type }) => type === "goal")
-    ? "What clients signed stays as long as the meeting has its plan."
-    : "What clients signed of its decisions goes, too.";
-  return `The notes and the summary go, for everyone in the team, with all corrections and the shared link. ${signed} You can undo this for ten seconds.`;
+  return elements.some(({ type }) => type === "goal")
+    ? t(
+        "The notes and the summary go, for everyone in the team, with all corrections and the shared link. What clients signed stays as long as the meeting has its plan. You can undo this for ten seconds.",
+      )
+    : t(
+        "The notes and the summary go, for everyone in the team, with all corrections and the shared link. What clients signed of its decisions goes, too. You can undo this for ten seconds.",
+      );
 }

@@ -3,6 +3,7 @@ import type { Meeting } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../i18n/translate.ts";
 import { call, CallError, sentenceOf } from "../../../platform/call.ts";
 import { useTeamId } from "../../../platform/session.ts";
 import { useOnce } from "../../../platform/use-once.ts";
@@ -20,15 +21,22 @@ const QUESTION_OUTCOMES = "Add what came of it to the calendar?";
 
 /** What is about to stand in the invitation, and who reads it. */
 function whatItDoes({ attendees, elements }: Meeting, withOutcomes: boolean): string {
-  const readers =
-    attendees.length > 1 ? `All ${attendees.length} people who are invited` : "Whoever is invited";
   const agenda = elements.find((element) => element.type === "agenda");
   const points = (agenda?.data?.items ?? []).map((item) => `– ${item}`);
   return [
-    `It is added to the event's description. ${readers} can read it. Nobody is emailed.`,
+    attendees.length > 1
+      ? t(
+          "It is added to the event's description. All {people} people who are invited can read it. Nobody is emailed.",
+          { people: attendees.length },
+        )
+      : t(
+          "It is added to the event's description. Whoever is invited can read it. Nobody is emailed.",
+        ),
     ...(withOutcomes
       ? [
-          "Once there are visual notes, how each of its points ended is added below it, and kept up to date.",
+          t(
+            "Once there are visual notes, how each of its points ended is added below it, and kept up to date.",
+          ),
         ]
       : []),
     "",
@@ -51,42 +59,42 @@ export function PublishButton({ meeting, barred }: PublishButtonProps) {
   const publish = (withOutcomes?: boolean) =>
     mutate({ what: "publish", mails: false, withOutcomes });
   const askAndPublish = async () => {
-    if (await confirm(QUESTION, { yes: "Publish", details: whatItDoes(meeting, isWanted) }))
+    if (await confirm(t(QUESTION), { yes: t("Publish"), details: whatItDoes(meeting, isWanted) }))
       publish(isWanted || undefined);
   };
   const askAndAdd = async () => {
     const details = whatItDoes(meeting, true);
-    if (await confirm(QUESTION_OUTCOMES, { yes: "Add", details })) publish(true);
+    if (await confirm(t(QUESTION_OUTCOMES), { yes: t("Add"), details })) publish(true);
   };
-  if (barred !== null) return <BarredButton reason={barred}>{LABEL}</BarredButton>;
+  if (barred !== null) return <BarredButton reason={barred}>{t(LABEL)}</BarredButton>;
   if (meeting.publishedAt === null)
     return (
       <>
         <Button look="ink" disabled={isPending} onClick={() => void askAndPublish()}>
-          {LABEL}
+          {t(LABEL)}
         </Button>
         <Checkbox checked={isWanted} onChange={({ target }) => setWanted(target.checked)}>
-          With what came of it
+          {t("With what came of it")}
         </Checkbox>
       </>
     );
   return (
     <Menu
       trigger={
-        <Tooltip text="✓ Published">
-          <Button look="ink" disabled={isPending} aria-description="Published">
+        <Tooltip text={t("✓ Published")}>
+          <Button look="ink" disabled={isPending} aria-description={t("Published")}>
             <Icon of={Check} size="s" />
-            {LABEL}
+            {t(LABEL)}
           </Button>
         </Tooltip>
       }
       items={[
-        { label: "Update in the calendar", onSelect: () => publish() },
+        { label: t("Update in the calendar"), onSelect: () => publish() },
         meeting.publishesOutcomes
-          ? { label: "Leave out what came of it", onSelect: () => publish(false) }
-          : { label: "Add what came of it", onSelect: () => void askAndAdd() },
+          ? { label: t("Leave out what came of it"), onSelect: () => publish(false) }
+          : { label: t("Add what came of it"), onSelect: () => void askAndAdd() },
         {
-          label: "Remove from the calendar",
+          label: t("Remove from the calendar"),
           onSelect: () => mutate({ what: "take out", mails: false }),
         },
       ]}
@@ -119,8 +127,8 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
       await cache.invalidateQueries({ queryKey: meetingKey(teamId, id) });
       showAlert(
         what === "publish"
-          ? "The agenda is in the calendar."
-          : "The agenda was removed from the calendar.",
+          ? t("The agenda is in the calendar.")
+          : t("The agenda was removed from the calendar."),
         { tone: "done" },
       );
     },
@@ -131,7 +139,7 @@ function usePublish(teamId: string, { id, attendees }: Meeting) {
         tone: "error",
         ...(mayMail && {
           action: {
-            label: "Email the guests too",
+            label: t("Email the guests too"),
             run: () => publishing.mutate({ what, mails: true, withOutcomes }),
           },
         }),
