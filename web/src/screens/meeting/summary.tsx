@@ -71,8 +71,8 @@ function SummaryOf({ meeting }: { meeting: Meeting }) {
         <Parts meeting={meeting} parts={parts} hasWords={transcripts.data?.length !== 0} />
       ) : error ? (
         <EmptyState
-          title="The transcript cannot be shown"
-          action={<Button onClick={again}>Try again</Button>}
+          title={t("The transcript cannot be shown")}
+          action={<Button onClick={again}>{t("Try again")}</Button>}
         >
           {sentenceOf(error)}
         </EmptyState>
