@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { translated } from "../i18n/translate.ts";
 import { createStore } from "../ui/store.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -16,7 +17,7 @@ export interface DraftKey {
 
 interface DraftOptions<Written extends Draft> {
   isUnsaved: (draft: Written) => boolean;
-  /** What would be lost by leaving, as a sentence. */
+  /** What would be lost by leaving, as an English sentence. */
   details: string;
 }
 
@@ -69,7 +70,7 @@ export function createDrafts<Written extends Draft>({ isUnsaved, details }: Draf
       useHasUnsaved(key);
       useLeaveGuard({
         isUnsaved: () => hasUnsaved(key),
-        details,
+        details: translated(details),
         onLeave: () => drop(key, "all"),
       });
       useEffect(() => () => drop({ userId, meetingId }, "unchanged"), [userId, meetingId]);

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useContext, useId, useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
 import text from "../../ui/text.module.css";
@@ -96,7 +97,7 @@ function PointView({
 }: PointViewProps) {
   const [open, turn] = useOpen(true);
   const id = useId();
-  const name = open ? "Hide Details" : "Show Details";
+  const name = open ? t("Hide Details") : t("Show Details");
   return (
     <li data-drop={drop}>
       {handle ?? <span className={style.number} />}

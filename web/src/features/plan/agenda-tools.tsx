@@ -1,5 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { useHeightOfWords } from "../../ui/use-height-of-words.ts";
 import style from "./agenda-body.module.css";
 import { addPoints, minutesIn } from "./agenda-text.ts";
@@ -44,10 +45,10 @@ export function MinutesField({ title, time, onMinutes }: MinutesFieldProps) {
         ref={button}
         type="button"
         className={style.minutes}
-        aria-label={`${time ?? "No time"}, change the time of ${title}`}
+        aria-label={t("{time}, change the time of {title}", { time: time ?? t("No time"), title })}
         onClick={() => setOpen(true)}
       >
-        {time ?? "– min"}
+        {time ?? t("– min")}
       </button>
     );
   return (
@@ -58,7 +59,7 @@ export function MinutesField({ title, time, onMinutes }: MinutesFieldProps) {
       inputMode="numeric"
       min={1}
       max={MOST_MINUTES}
-      aria-label={`Minutes of ${title}`}
+      aria-label={t("Minutes of {title}", { title })}
       defaultValue={minutesIn(time) ?? ""}
       onBlur={({ currentTarget }) => isOpen && end(currentTarget.value, false)}
       onKeyDown={(event) => {
@@ -98,8 +99,8 @@ export function AddPoints({ onRewrite }: { onRewrite: Rewrite }) {
       ref={area}
       className={style.add}
       rows={1}
-      aria-label="Add points"
-      placeholder="Add a point, such as: Budget 10 min"
+      aria-label={t("Add points")}
+      placeholder={t("Add a point, such as: Budget 10 min")}
       maxLength={LIMITS.editMax}
       value={words}
       onChange={(event) => setWords(event.target.value)}
@@ -115,11 +116,13 @@ export function TimeInAll({ points }: { points: readonly Point[] }) {
   const times = points.flatMap(({ time }) => minutesIn(time) ?? []);
   const sum = times.reduce((all, one) => all + one, 0);
   if (sum === 0) return null;
-  if (length === null) return <p className={style.sum}>{sum} min</p>;
+  if (length === null) return <p className={style.sum}>{t("{minutes} min", { minutes: sum })}</p>;
   const over = sum - length;
   return (
     <p className={style.sum} data-over={over > 0 || undefined}>
-      {over > 0 ? `${sum} min, ${over} more than the meeting has` : `${sum} of ${length} min`}
+      {over > 0
+        ? t("{minutes} min, {over} more than the meeting has", { minutes: sum, over })
+        : t("{minutes} of {length} min", { minutes: sum, length })}
     </p>
   );
 }

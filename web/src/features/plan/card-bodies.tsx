@@ -1,5 +1,6 @@
 import type { ElementOf, PlanType } from "@planner/contract/model";
 import type { ComponentType, ReactNode } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -31,7 +32,7 @@ export function DoneContent({ element, onTick, onRewrite, beside }: DoneContentP
       ) : (
         <>
           <Body data={element.data} onTick={onTick} onRewrite={onRewrite} />
-          {element.message && <Remark>{element.message}</Remark>}
+          {element.message && <Remark>{translated(element.message)}</Remark>}
         </>
       )}
       {beside && <div className={style.beside}>{beside}</div>}
@@ -95,7 +96,7 @@ function GoalView({ goal: { text, details }, sources, onTick }: GoalViewProps) {
         <p className={style.turns}>
           {details && (
             <TextButton aria-expanded={open} onClick={turn}>
-              {open ? "Hide Details" : "Show Details"}
+              {open ? t("Hide Details") : t("Show Details")}
             </TextButton>
           )}
           <Why sources={sources} />
@@ -162,7 +163,7 @@ function ChallengesBody({ data: { items, sources } }: BodyProps<"challenges">) {
         ))}
       </ol>
       <TextButton className={style.turn} aria-expanded={open} onClick={turn}>
-        {open ? "Hide Solutions" : "Show Solutions"}
+        {open ? t("Hide Solutions") : t("Show Solutions")}
       </TextButton>
     </>
   );
@@ -177,7 +178,7 @@ function StrategyBody({ data: { text, goals, sources } }: BodyProps<"strategy">)
       <p className={style.turns}>
         {goals.length > 0 && (
           <TextButton aria-expanded={open} onClick={turn}>
-            {open ? "Hide Strategic Goals" : "Show Strategic Goals"}
+            {open ? t("Hide Strategic Goals") : t("Show Strategic Goals")}
           </TextButton>
         )}
         <Why sources={sources ?? []} />
@@ -197,12 +198,13 @@ function StrategyBody({ data: { text, goals, sources } }: BodyProps<"strategy">)
 
 /** Sentences taken from the documents that were uploaded. */
 function MaterialsBody({ data }: BodyProps<"materials">) {
-  const count = data.items.length;
   return (
     <>
       <p className={style.intro}>
-        {count === 1 ? "Here is 1 insight" : `Here are ${count} insights`} for your meeting,
-        synthesized from the docs you provided.
+        {t(
+          "Here is {count} insight for your meeting, synthesized from the docs you provided. | Here are {count} insights for your meeting, synthesized from the docs you provided.",
+          { count: data.items.length },
+        )}
       </p>
       <ItemsBody data={data} />
     </>
@@ -257,7 +259,7 @@ function More({ open, turn, there }: { open: boolean; turn: () => void; there: b
   if (!there) return null;
   return (
     <TextButton className={style.turn} aria-expanded={open} onClick={turn}>
-      {open ? "Show Less" : "Show More"}
+      {open ? t("Show Less") : t("Show More")}
     </TextButton>
   );
 }

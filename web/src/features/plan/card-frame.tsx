@@ -1,6 +1,7 @@
 import { PLAN_TITLES, type PlanType } from "@planner/contract/model";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -29,14 +30,14 @@ export function CardFrame(props: CardFrameProps) {
   // What is being made, or has failed, is seen.
   const folds = state !== "pending" && state !== "failed";
   const collapsed = folded && folds;
-  const name = PLAN_TITLES[type];
+  const name = translated(PLAN_TITLES[type]);
   const acts = folds && (
     <div className={style.acts}>
       {actions}
       <button
         type="button"
         className={style.fold}
-        aria-label={`${collapsed ? "Expand" : "Collapse"} ${name}`}
+        aria-label={collapsed ? t("Expand {name}", { name }) : t("Collapse {name}", { name })}
         aria-expanded={!collapsed}
         aria-controls={`${id}-body`}
         onClick={turn}
@@ -57,7 +58,7 @@ export function CardFrame(props: CardFrameProps) {
         <h2 id={`${id}-title`} className={text.item} tabIndex={-1}>
           {name}
         </h2>
-        {state === "editing" && <p className={style.state}>Editing</p>}
+        {state === "editing" && <p className={style.state}>{t("Editing")}</p>}
       </header>
       {place === "column" && acts}
       <div id={`${id}-body`} className={style.body} hidden={collapsed}>

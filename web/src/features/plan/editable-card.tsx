@@ -8,6 +8,7 @@ import {
 } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -70,10 +71,10 @@ export function EditableCard({ element, draftKey, place, actions, beside }: Edit
         ) : (
           <>
             <span role="status" className={canceled.now ? toolbar.status : text.hidden}>
-              {canceled.now && "✓ Canceled"}
+              {canceled.now && `✓ ${t("Canceled")}`}
             </span>
             <TextButton ref={edit} onClick={begin}>
-              Edit
+              {t("Edit")}
             </TextButton>
             {!isEmpty(element) && (
               <CopyAndExport type={type} markdown={planPartAsMarkdown(element)} />
@@ -83,7 +84,12 @@ export function EditableCard({ element, draftKey, place, actions, beside }: Edit
       }
     >
       {isEditing ? (
-        <EditingBody editing={editing} label={PLAN_TITLES[type]} area={area} onCancel={cancel} />
+        <EditingBody
+          editing={editing}
+          label={translated(PLAN_TITLES[type])}
+          area={area}
+          onCancel={cancel}
+        />
       ) : (
         <DoneContent
           element={element}
@@ -116,13 +122,13 @@ function EditingActions({ editing, area, onCancel }: EditingPart) {
   return (
     <>
       <ActionButton
-        done={saved.now && !editing.unsaved ? "✓ Saved" : ""}
+        done={saved.now && !editing.unsaved ? `✓ ${t("Saved")}` : ""}
         onClick={() => void save()}
       >
-        Save
+        {t("Save")}
       </ActionButton>
-      <TextButton onClick={() => void done()}>Done</TextButton>
-      <TextButton onClick={onCancel}>Cancel</TextButton>
+      <TextButton onClick={() => void done()}>{t("Done")}</TextButton>
+      <TextButton onClick={onCancel}>{t("Cancel")}</TextButton>
     </>
   );
 }
@@ -152,7 +158,7 @@ function EditingBody({ editing, area, label, onCancel }: EditingPart & { label: 
         onLeave={editing.unsaved ? undefined : onCancel}
       />
       <p className={style.hint}>
-        Markdown: start a line with ## for a point, or with - [ ] for a checkbox.
+        {t("Markdown: start a line with ## for a point, or with - [ ] for a checkbox.")}
       </p>
     </>
   );
@@ -218,16 +224,21 @@ function Differ({ theirs, onMine, onTheirs }: DifferProps) {
     <div className={style.differ}>
       <div role="alert">
         <h3>
-          <Icon of={TriangleAlert} />A colleague changed this in the meantime
+          <Icon of={TriangleAlert} />
+          {t("A colleague changed this in the meantime")}
         </h3>
       </div>
       <div className={style.theirs}>
-        <p className={style.theirsLabel}>Theirs</p>
-        {theirs.trim() === "" ? <p>Nothing: they cleared it.</p> : <Markdown>{theirs}</Markdown>}
+        <p className={style.theirsLabel}>{t("Theirs")}</p>
+        {theirs.trim() === "" ? (
+          <p>{t("Nothing: they cleared it.")}</p>
+        ) : (
+          <Markdown>{theirs}</Markdown>
+        )}
       </div>
       <div className={style.ways}>
-        <Button onClick={onMine}>Keep mine</Button>
-        <Button onClick={onTheirs}>Take theirs</Button>
+        <Button onClick={onMine}>{t("Keep mine")}</Button>
+        <Button onClick={onTheirs}>{t("Take theirs")}</Button>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import {
 } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -53,7 +54,7 @@ export function PlanCard({ element, draftKey, place, beside }: PlanCardProps) {
     return (
       <CardFrame {...frame} state="pending">
         <div className={style.wait}>
-          <Spinner>{WAITING[element.type]}</Spinner>
+          <Spinner>{t(WAITING[element.type])}</Spinner>
           <Skeleton />
         </div>
         {beside && <div className={style.beside}>{beside}</div>}
@@ -95,15 +96,15 @@ function Failed({ element: { id, message } }: { element: ElementOf<PlanType> }) 
       <div role="alert" className={style.message}>
         <Icon of={TriangleAlert} />
         <div>
-          <p>{SENTENCES.elementFailed}</p>
+          <p>{translated(SENTENCES.elementFailed)}</p>
           {message && message !== SENTENCES.elementFailed && (
-            <p className={style.reason}>{message}</p>
+            <p className={style.reason}>{translated(message)}</p>
           )}
         </div>
       </div>
       {actions && (
         <Button disabled={trying} onClick={({ currentTarget }) => void retry(currentTarget)}>
-          Retry
+          {t("Retry")}
         </Button>
       )}
     </div>

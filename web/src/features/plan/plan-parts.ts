@@ -5,6 +5,8 @@ import {
   PLAN_TYPES,
   type PlanType,
 } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 
 /** The parts of a plan by their type; each may be missing. */
 export type PlanParts = { [T in PlanType]?: ElementOf<T> };
@@ -19,7 +21,7 @@ export const hasPlan = (elements: readonly { type: string }[]): boolean =>
   elements.some(isPlanElement);
 
 /** Said while a part is being made. */
-export const WAITING: Record<PlanType, string> = {
+export const WAITING = {
   goal: "Defining the purpose of your meeting.",
   agenda: "Structuring your meeting for productive discussion.",
   questions: "Generating key questions for you to ask during your meeting.",
@@ -27,10 +29,10 @@ export const WAITING: Record<PlanType, string> = {
   strategy: "Preparing a strategy for leading your meeting.",
   materials: "Reading the documents you provided for your meeting.",
   insights: "Gathering insights from your earlier meetings and your profile.",
-};
+} as const satisfies Record<PlanType, Message>;
 
 /** Said where there is nothing to say. */
-const NOTHING: Record<PlanType, string> = {
+const NOTHING = {
   goal: "The invitation does not say what this meeting is for. Edit to add a purpose.",
   agenda:
     "Nothing to plan from yet. Add a line to the invitation, or a document, to get an agenda.",
@@ -41,16 +43,16 @@ const NOTHING: Record<PlanType, string> = {
   materials: "There are no insights from uploaded materials for this meeting.",
   insights:
     "No insights yet. They come from earlier meetings with these people and from your profile.",
-};
+} as const satisfies Record<PlanType, Message>;
 
 /** Said where people have taken out all that stood there. */
-const EMPTIED = "Nothing here yet.";
+const EMPTIED = "Nothing here yet." satisfies Message;
 
 /** What is said of a part that has nothing to show. */
 export function nothingIn({ type, data, message }: ElementOf<PlanType>): string {
   // What a person has written rests on no sources, not even on none.
   const isEmptied = type in EDITABLE && data !== null && !("sources" in data && data.sources);
-  return message ?? (isEmptied ? EMPTIED : NOTHING[type]);
+  return message === null ? t(isEmptied ? EMPTIED : NOTHING[type]) : translated(message);
 }
 
 /** Whether a plan is a default for want of a purpose: nothing says what is to come of the meeting, and nobody wrote it. */

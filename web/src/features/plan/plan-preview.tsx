@@ -1,5 +1,7 @@
-import type { Element, PlanPreview } from "@planner/contract/model";
+import { type Element, PLAN_TITLES, type PlanPreview } from "@planner/contract/model";
 import { useId } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Markdown, MarkdownLine } from "../../ui/markdown.tsx";
 import text from "../../ui/text.module.css";
@@ -24,19 +26,20 @@ export function PlanPreviewView({ elements, preview, isWaiting, problem }: PlanP
   return (
     <section className={style.preview} aria-labelledby={id} aria-busy={isWaiting}>
       <h2 id={id} className={text.item}>
-        What changes
+        {t("What changes")}
       </h2>
       <div aria-live="polite" className={style.body}>
         {problem && <p className={text.soft}>{problem}</p>}
-        {!problem && !preview && <Spinner>Comparing with the plan that is there…</Spinner>}
+        {!problem && !preview && <Spinner>{t("Comparing with the plan that is there…")}</Spinner>}
         {preview && (
           <>
             <GuidanceAnswers answers={preview.answers} />
             <Changes diff={diffOf(shownIn(elements), preview)} />
             {preview.hasModel && (
               <p className={style.note}>
-                The language model words this itself. Order, times and points are shown as Planner
-                reads them.
+                {t(
+                  "The language model words this itself. Order, times and points are shown as Planner reads them.",
+                )}
               </p>
             )}
           </>
@@ -56,14 +59,14 @@ function shownIn(elements: readonly Element[]) {
 }
 
 function Changes({ diff: { goal, points, dropped, questions, isSame } }: { diff: PlanDiff }) {
-  if (isSame) return <p>Purpose, agenda and questions stay as they are.</p>;
+  if (isSame) return <p>{t("Purpose, agenda and questions stay as they are.")}</p>;
   const isOtherAgenda =
     dropped.length > 0 || points.some(({ change, timeBefore }) => change !== "none" || timeBefore);
   return (
     <dl className={style.changes}>
       {goal && (
         <div>
-          <dt>Purpose</dt>
+          <dt>{translated(PLAN_TITLES.goal)}</dt>
           <dd>
             {goal.before && (
               <del className={style.gone}>
@@ -78,7 +81,7 @@ function Changes({ diff: { goal, points, dropped, questions, isSame } }: { diff:
       )}
       {isOtherAgenda && (
         <div>
-          <dt>Agenda</dt>
+          <dt>{translated(PLAN_TITLES.agenda)}</dt>
           <dd>
             <ol className={style.points}>
               {points.map((point) => (
@@ -90,7 +93,7 @@ function Changes({ diff: { goal, points, dropped, questions, isSame } }: { diff:
                   <del className={style.gone}>
                     <MarkdownLine>{title}</MarkdownLine>
                   </del>
-                  <span className={style.sign}>Dropped</span>
+                  <span className={style.sign}>{t("Dropped")}</span>
                 </li>
               ))}
             </ol>
@@ -102,10 +105,17 @@ function Changes({ diff: { goal, points, dropped, questions, isSame } }: { diff:
   );
 }
 
-const SIGNS = { new: "New", moved: "Moved", none: "" } as const;
+const SIGNS = { new: "New", moved: "Moved", none: null } as const satisfies Record<
+  PointChange["change"],
+  Message | null
+>;
 
 function PointRow({ point: { title, time, change, timeBefore } }: { point: PointChange }) {
-  const signs = [SIGNS[change], timeBefore ? `was ${timeBefore}` : ""].filter(Boolean);
+  const sign = SIGNS[change];
+  const signs = [
+    sign === null ? "" : t(sign),
+    timeBefore ? t("was {time}", { time: timeBefore }) : "",
+  ].filter(Boolean);
   return (
     <li data-change={change}>
       <span className={style.time}>{time}</span>
@@ -121,7 +131,7 @@ function Questions({ added, dropped }: PlanDiff["questions"]) {
   if (added.length + dropped.length === 0) return null;
   return (
     <div>
-      <dt>Questions</dt>
+      <dt>{translated(PLAN_TITLES.questions)}</dt>
       <dd>
         <ul className={style.questions}>
           {added.map((question) => (

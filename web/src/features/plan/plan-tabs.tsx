@@ -1,5 +1,6 @@
-import type { ElementOf, PlanType } from "@planner/contract/model";
+import { type ElementOf, PLAN_TITLES, type PlanType } from "@planner/contract/model";
 import type { ReactNode } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { usePrinting } from "../../platform/printing.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
@@ -12,7 +13,8 @@ import type { PlanParts } from "./plan-parts.ts";
 export const PLAN_TABS = ["agenda", "tools"] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 
-const LABELS: Record<PlanTab, string> = { agenda: "Agenda", tools: "Tools" };
+const labelOf = (tab: PlanTab): string =>
+  tab === "tools" ? t("Tools") : translated(PLAN_TITLES.agenda);
 const AGENDA: readonly PlanType[] = ["goal", "agenda", "questions"];
 const STACKS: readonly (readonly PlanType[])[] = [
   ["challenges", "materials"],
@@ -56,8 +58,8 @@ export function PlanTabs(props: PlanTabsProps) {
     <PrintingContext value={prints}>
       {hasTools ? (
         <Tabs
-          label="Meeting plan"
-          items={PLAN_TABS.map((id) => ({ id, label: LABELS[id] }))}
+          label={t("Meeting plan")}
+          items={PLAN_TABS.map((id) => ({ id, label: labelOf(id) }))}
           value={tab}
           onChange={onTab}
         >

@@ -1,5 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
 import { type FormEvent, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import style from "./purpose-field.module.css";
@@ -25,14 +26,14 @@ export function PurposeField({ onDecide }: PurposeFieldProps) {
   return (
     <form className={style.form} onSubmit={(event) => void submit(event)}>
       <Field
-        label="What should be decided?"
-        hint="For example: which layout ships, or: the map or the list."
+        label={t("What should be decided?")}
+        hint={t("For example: which layout ships, or: the map or the list.")}
         value={text}
         maxLength={LIMITS.purposeMax}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" disabled={text.trim() === "" || isBusy}>
-        {isBusy ? "Writing…" : "Write the plan"}
+        {isBusy ? t("Writing…") : t("Write the plan")}
       </Button>
     </form>
   );

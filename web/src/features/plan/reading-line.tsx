@@ -4,12 +4,12 @@ import {
   type MeetingKind,
   type PlanReading,
 } from "@planner/contract/model";
+import { t, translated } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { ChoiceMenu } from "../../ui/menu.tsx";
 import style from "./reading-line.module.css";
 
-const OPTIONS = MEETING_KINDS.map((id) => ({ id, label: KIND_NAMES[id] }));
 const AS_INVITED = "invitation" as const;
 
 interface ReadingLineProps {
@@ -21,22 +21,23 @@ interface ReadingLineProps {
 
 /** How the meeting was understood, and the way to say that it is of another kind. */
 export function ReadingLine({ reading, isBusy, onKind }: ReadingLineProps) {
-  const asInvited = { id: AS_INVITED, label: "From the invitation" };
+  const kinds = MEETING_KINDS.map((id) => ({ id, label: translated(KIND_NAMES[id]) }));
+  const asInvited = { id: AS_INVITED, label: t("From the invitation") };
   return (
     <p className={style.reading}>
       {reading.sentence && <Foreign>{reading.sentence}</Foreign>}
       <ChoiceMenu
-        label="Kind of meeting"
+        label={t("Kind of meeting")}
         trigger={
           <TextButton
             className={style.change}
             disabled={isBusy}
-            aria-label="Change the kind of meeting"
+            aria-label={t("Change the kind of meeting")}
           >
-            Change
+            {t("Change")}
           </TextButton>
         }
-        options={reading.isChosen ? [asInvited, ...OPTIONS] : OPTIONS}
+        options={reading.isChosen ? [asInvited, ...kinds] : kinds}
         value={reading.kind}
         onChange={(kind: MeetingKind | typeof AS_INVITED) => {
           if (kind !== reading.kind || !reading.isChosen) onKind(kind === AS_INVITED ? null : kind);

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import style from "./agenda-body.module.css";
 
@@ -39,7 +40,8 @@ export function useReorder(
   const move = (from: number, to: number) => {
     if (to < 0 || to >= titles.length || from === to) return;
     moving.current = { to, shown };
-    setNews(`${titles[from] ?? ""} is now ${to + 1} of ${titles.length}.`);
+    const [title, place, all] = [titles[from] ?? "", to + 1, titles.length];
+    setNews(t("{title} is now {place} of {all}.", { title, place, all }));
     onMove(from, to);
   };
   return {
@@ -102,7 +104,11 @@ export function PointHandle({ order, at }: { order: Order; at: number }) {
       type="button"
       data-handle
       className={style.handle}
-      aria-label={`Move ${titles[at] ?? ""}, ${at + 1} of ${titles.length}`}
+      aria-label={t("Move {title}, {place} of {all}", {
+        title: titles[at] ?? "",
+        place: at + 1,
+        all: titles.length,
+      })}
       aria-keyshortcuts="ArrowUp ArrowDown"
       onKeyDown={press}
       onPointerDown={grip}

@@ -3,6 +3,7 @@ import type { Meeting } from "@planner/contract/model";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -25,9 +26,9 @@ interface Place {
 async function swap({ cache, teamId, id }: Place): Promise<void> {
   try {
     const { message } = await call(meetingRoutes.undoReplan, { params: { teamId, id } });
-    showAlert(message, {
+    showAlert(translated(message), {
       tone: "done",
-      action: { label: "Undo", run: () => void swap({ cache, teamId, id }) },
+      action: { label: t("Undo"), run: () => void swap({ cache, teamId, id }) },
     });
   } catch (error) {
     showAlert(sentenceOf(error), { tone: "error" });
@@ -41,9 +42,9 @@ export function useReplanNews(): (meeting: Pick<Meeting, "id">) => void {
   const cache = useQueryClient();
   const teamId = useTeamId();
   return ({ id }) => {
-    showAlert("Plan updated.", {
+    showAlert(t("Plan updated."), {
       tone: "done",
-      action: { label: "Undo", run: () => void swap({ cache, teamId, id }) },
+      action: { label: t("Undo"), run: () => void swap({ cache, teamId, id }) },
     });
   };
 }
@@ -55,10 +56,12 @@ export function UndoReplanButton({ meeting: { id, plan } }: { meeting: Meeting }
   const which = plan?.otherPlan;
   if (!which) return null;
   return (
-    <Tooltip text={`Bring back the ${which} plan`}>
+    <Tooltip
+      text={which === "newer" ? t("Bring back the newer plan") : t("Bring back the earlier plan")}
+    >
       <Button look="quiet" disabled={swapping.isPending} onClick={() => swapping.mutate()}>
         <Icon of={History} size="s" />
-        {which === "newer" ? "Newer plan" : "Earlier plan"}
+        {which === "newer" ? t("Newer plan") : t("Earlier plan")}
       </Button>
     </Tooltip>
   );
@@ -69,7 +72,7 @@ export function HoldTight({ line = false }: { line?: boolean }) {
   const Element = line ? "div" : "h1";
   return (
     <Element className={classNames(style.hold, line ? style.line : text.section)}>
-      <Spinner>We&apos;re editing your plan, hold tight!</Spinner>
+      <Spinner>{t("We're editing your plan, hold tight!")}</Spinner>
     </Element>
   );
 }

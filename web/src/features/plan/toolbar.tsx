@@ -1,5 +1,6 @@
 import type { PlanType } from "@planner/contract/model";
 import { useEffect, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -33,7 +34,7 @@ export function CopyAndExport({ type, markdown }: CopyAndExportProps) {
   const exported = useMoment();
   const copyOrAlert = async () => {
     if (!(await copy(withoutEmphasis(markdown))))
-      showAlert("The browser blocked copying. Export gives you the same text.", {
+      showAlert(t("The browser blocked copying. Export gives you the same text."), {
         tone: "error",
       });
   };
@@ -43,11 +44,11 @@ export function CopyAndExport({ type, markdown }: CopyAndExportProps) {
   };
   return (
     <>
-      <ActionButton done={copied ? "✓ Copied" : ""} onClick={() => void copyOrAlert()}>
-        Copy
+      <ActionButton done={copied ? `✓ ${t("Copied")}` : ""} onClick={() => void copyOrAlert()}>
+        {t("Copy")}
       </ActionButton>
-      <ActionButton done={exported.now ? "✓ Exported" : ""} onClick={download}>
-        Export
+      <ActionButton done={exported.now ? `✓ ${t("Exported")}` : ""} onClick={download}>
+        {t("Export")}
       </ActionButton>
     </>
   );

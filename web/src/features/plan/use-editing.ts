@@ -1,12 +1,13 @@
 import type { EditableType } from "@planner/contract/model";
 import { useLayoutEffect, useRef, useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
 import { createDrafts, type Draft, type DraftKey } from "../../platform/drafts.ts";
 import { usePlanActions } from "./plan-actions.ts";
 
 /** What people write into the parts of a plan, by the part's type. */
 export const planDrafts = createDrafts<Draft>({
   isUnsaved: ({ text, was }) => text !== was,
-  details: "Your changes to this plan are not saved and would be lost.",
+  details: "Your changes to this plan are not saved and would be lost." satisfies Message,
 });
 
 export interface Editing {

@@ -1,5 +1,6 @@
 import type { PlanSource } from "@planner/contract/model";
 import { Link } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Popover } from "../../ui/menu.tsx";
@@ -19,10 +20,10 @@ export function Why({ sources }: { sources: readonly PlanSource[] }) {
   const names = [...new Set(sources.map(({ label }) => label))].join("; ");
   return (
     <Popover
-      label="What this is based on"
+      label={t("What this is based on")}
       trigger={
-        <TextButton className={style.why} aria-label={`Why: ${names}`}>
-          Why
+        <TextButton className={style.why} aria-label={t("Why: {names}", { names })}>
+          {t("Why")}
         </TextButton>
       }
     >
@@ -67,13 +68,13 @@ function SourceView({ source, isNamed }: SourceViewProps) {
         ))}
       {source.kind === "meeting" && source.meetingId && (
         <Link className={style.way} to={`/meeting/${encodeURIComponent(source.meetingId)}`}>
-          Open the meeting
+          {t("Open the meeting")}
         </Link>
       )}
-      {page && thumbnail && (
+      {source.page && page && thumbnail && (
         <a className={style.way} href={page} target="_blank" rel="noopener">
           <img src={thumbnail} alt="" width={320} height={180} loading="lazy" />
-          Open page {source.page}
+          {t("Open page {page}", { page: source.page })}
         </a>
       )}
     </figure>

@@ -3,10 +3,10 @@ import {
   OUTCOME_NAMES,
   OUTCOME_STATES,
   outcomesAsMarkdown,
-  outcomeTally,
   type OutcomeEvidence,
   type OutcomePart,
   type OutcomeState,
+  PLAN_TITLES,
   UNCERTAIN,
 } from "@planner/contract/model";
 import {
@@ -19,6 +19,9 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Message } from "../../../i18n/messages.ts";
+import { rich } from "../../../i18n/rich.tsx";
+import { t, translated } from "../../../i18n/translate.ts";
 import { clock } from "../../../platform/times.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../../ui/foreign.tsx";
@@ -31,8 +34,8 @@ import { CopyAndExport } from "../toolbar.tsx";
 import style from "./plan-outcomes.module.css";
 
 const PART_NAMES: Record<OutcomePart, string> = {
-  goal: "Purpose",
-  agenda: "Agenda",
+  goal: PLAN_TITLES.goal,
+  agenda: PLAN_TITLES.agenda,
   questions: "Question",
 };
 
@@ -47,14 +50,14 @@ interface PlanOutcomesProps {
 export function PlanOutcomes({ meetingId, outcomes, onCorrect }: PlanOutcomesProps) {
   const [isOpen, setOpen] = useState(true);
   return (
-    <section className={style.outcomes} aria-label="What came of it">
+    <section className={style.outcomes} aria-label={t("What came of it")}>
       <header className={style.head}>
-        <h2 className={text.item}>What came of it</h2>
-        <p className={style.tally}>{outcomeTally(outcomes)}</p>
+        <h2 className={text.item}>{t("What came of it")}</h2>
+        <p className={style.tally}>{tallyOf(outcomes)}</p>
         <div className={style.acts}>
           <CopyAndExport type="outcome" markdown={outcomesAsMarkdown(outcomes)} />
           <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? "Hide Points" : "Show Points"}
+            {isOpen ? t("Hide Points") : t("Show Points")}
           </TextButton>
         </div>
       </header>
@@ -71,6 +74,30 @@ export function PlanOutcomes({ meetingId, outcomes, onCorrect }: PlanOutcomesPro
     </section>
   );
 }
+
+/** '4 of 6 points were settled; 1 deferred, 1 never raised.' */
+function tallyOf(outcomes: readonly Outcome[]): string {
+  const countOf = (...states: Outcome["state"][]): number =>
+    outcomes.filter(({ state }) => states.includes(state)).length;
+  const points = t("{count} point | {count} points [in all]", { count: outcomes.length });
+  const settled = t("{count} of {points} was settled | {count} of {points} were settled", {
+    count: countOf("decided", "answered"),
+    points,
+  });
+  const others = OTHER_ENDS.flatMap(([state, message]) => {
+    const count = countOf(state);
+    return count > 0 ? [t(message, { count })] : [];
+  });
+  return others.length === 0
+    ? t("{settled}.", { settled })
+    : t("{settled}; {others}.", { settled, others: others.join(", ") });
+}
+
+const OTHER_ENDS = [
+  ["deferred", "{count} deferred | {count} deferred"],
+  ["never raised", "{count} never raised | {count} never raised"],
+  [null, "{count} not certain | {count} not certain"],
+] as const satisfies readonly (readonly [Outcome["state"], Message])[];
 
 const DRAWINGS: Record<OutcomeState, LucideIcon> = {
   decided: SquareCheck,
@@ -91,18 +118,16 @@ function OutcomeRow({ meetingId, outcome, onCorrect }: OutcomeRowProps) {
     <li className={style.row}>
       <p className={style.state} data-settled={state === "decided" || state === "answered"}>
         <Icon of={state ? DRAWINGS[state] : CircleHelp} size="s" />
-        {state ? OUTCOME_NAMES[state] : UNCERTAIN}
+        {translated(state ? OUTCOME_NAMES[state] : UNCERTAIN)}
       </p>
       <div className={style.point}>
         <p className={style.text}>
           <Foreign>{point}</Foreign>
         </p>
         <p className={style.facts}>
-          <span>{PART_NAMES[part]}</span>
+          <span>{translated(PART_NAMES[part])}</span>
           {corrected && (
-            <span>
-              Said by <Foreign>{corrected.by}</Foreign>
-            </span>
+            <span>{rich("Said by {name}", { name: <Foreign>{corrected.by}</Foreign> })}</span>
           )}
           <Correct outcome={outcome} onCorrect={onCorrect} />
         </p>
@@ -123,15 +148,28 @@ function OutcomeRow({ meetingId, outcome, onCorrect }: OutcomeRowProps) {
 
 /** How it ended instead. Who takes their own word back reads what was found. */
 function Correct({ outcome, onCorrect }: Pick<OutcomeRowProps, "outcome" | "onCorrect">) {
-  const { text: point, state, corrected } = outcome;
+  const { state, corrected } = outcome;
+  const point = withoutControls(outcome.text);
   const others = OUTCOME_STATES.filter((one) => one !== state);
-  const label = state === null ? "Say how it ended" : "Correct";
   return (
     <Menu
-      trigger={<TextButton aria-label={`${label}: ${withoutControls(point)}`}>{label}</TextButton>}
+      trigger={
+        state === null ? (
+          <TextButton aria-label={t("Say how it ended: {point}", { point })}>
+            {t("Say how it ended")}
+          </TextButton>
+        ) : (
+          <TextButton aria-label={t("Correct: {point}", { point })}>
+            {t("Correct [verb]")}
+          </TextButton>
+        )
+      }
       items={[
-        ...others.map((one) => ({ label: OUTCOME_NAMES[one], onSelect: () => onCorrect(one) })),
-        ...(corrected ? [{ label: "As it was found", onSelect: () => onCorrect(null) }] : []),
+        ...others.map((one) => ({
+          label: translated(OUTCOME_NAMES[one]),
+          onSelect: () => onCorrect(one),
+        })),
+        ...(corrected ? [{ label: t("As it was found"), onSelect: () => onCorrect(null) }] : []),
       ]}
     />
   );
@@ -149,12 +187,12 @@ function Quote({ meetingId, evidence: { segmentId, quote, start, speaker, page }
       <Spoken size="list">{withoutControls(quote)}</Spoken>
       <span className={style.who}>
         {speaker && <Foreign>{speaker}</Foreign>}
-        {page !== null && ` Page ${page}`}{" "}
+        {page !== null && ` ${t("Page {page}", { page })}`}{" "}
         <Link
           to={`/meeting/${meetingId}/transcript#${encodeURIComponent(segmentId)}`}
-          aria-label={`${time ?? "Show"} in transcript`}
+          aria-label={time ? t("{time} in transcript", { time }) : t("Show in transcript")}
         >
-          {time ?? "in transcript"}
+          {time ?? t("in transcript")}
         </Link>
       </span>
     </p>
