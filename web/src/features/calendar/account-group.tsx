@@ -1,5 +1,7 @@
 import type { CalendarAccount, CalendarProvider } from "@planner/contract/model";
 import { useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { ago, useNow } from "../../platform/times.ts";
 import { Button, LinkButton, TextButton } from "../../ui/button.tsx";
@@ -23,12 +25,13 @@ import { CaldavForm, SubscriptionForm } from "./link-form.tsx";
 import { useTakeSettings } from "./queries.ts";
 import { TranscriptFetching } from "./transcript-fetching.tsx";
 
+/** The names of products stay as they are. */
 const PROVIDERS: Record<CalendarProvider, string> = {
   google: "Google Calendar",
   caldav: "CalDAV",
-  ics: "Calendar address",
+  ics: "Calendar address" satisfies Message,
   builtin: "Planner",
-  sample: "Sample",
+  sample: "Sample" satisfies Message,
 };
 
 interface AccountGroupProps {
@@ -65,9 +68,9 @@ export function AccountGroup({ group, reconnects, onUnlink }: AccountGroupProps)
         <TextButton
           className={classNames(style.unlink, own && style.indented)}
           onClick={onUnlink}
-          aria-label={`Unlink Calendar ${name}`}
+          aria-label={t("Unlink Calendar {name}", { name })}
         >
-          Unlink Calendar
+          {t("Unlink Calendar")}
         </TextButton>
       )}
       {!own && calendars.length > 0 && <CalendarList calendars={calendars} />}
@@ -77,8 +80,11 @@ export function AccountGroup({ group, reconnects, onUnlink }: AccountGroupProps)
 
 const kindOf = ({ account, calendars }: Group): string => {
   const server = account && serverOf(account);
-  if (account) return PROVIDERS[account.provider] + (server ? ` at ${server}` : "");
-  return calendars[0]?.provider === "builtin" ? "In Planner itself" : "Imported file";
+  if (account) {
+    const name = translated(PROVIDERS[account.provider]);
+    return server ? t("{name} at {server}", { name, server }) : name;
+  }
+  return calendars[0]?.provider === "builtin" ? t("In Planner itself") : t("Imported file");
 };
 
 /** Google is asked again by leaving the app; what has an address or a password is asked for it in place. */
@@ -88,12 +94,12 @@ function Reconnect({ account, open: openFirst }: { account: CalendarAccount; ope
   if (account.provider === "google") {
     return (
       <LinkButton to={reconnectPath(account)} reloadDocument>
-        {RECONNECT}
+        {t(RECONNECT)}
       </LinkButton>
     );
   }
   if (!open) {
-    return <Button onClick={() => setOpen(true)}>{RECONNECT}</Button>;
+    return <Button onClick={() => setOpen(true)}>{t(RECONNECT)}</Button>;
   }
   return (
     <div className={style.again}>
@@ -112,23 +118,23 @@ const HALF_A_MINUTE_MS = 30_000;
 function AccountStatus({ account }: { account: CalendarAccount }) {
   const now = useNow(HALF_A_MINUTE_MS);
   const { state, lastSyncedAt } = account;
-  const synced = lastSyncedAt && `Synced ${ago(lastSyncedAt, now)}`;
+  const synced = lastSyncedAt && t("Synced {when}", { when: ago(lastSyncedAt, now) });
   switch (state) {
     case "syncing":
       return (
         <div>
           <Spinner>
-            {isFirstRead(account) ? "Reading your calendar…" : "Looking for changes"}
+            {isFirstRead(account) ? t("Reading your calendar…") : t("Looking for changes")}
           </Spinner>
           {account.message && (
             <p className={classNames(style.line, text.soft)}>
-              {account.message} Planner keeps trying.
+              {translated(account.message)} {t("Planner keeps trying.")}
             </p>
           )}
         </div>
       );
     case "ok":
-      return <p className={style.line}>{synced ?? "Linked"}</p>;
+      return <p className={style.line}>{synced ?? t("Linked")}</p>;
     case "reconnect":
       return <ErrorLine>{problemOf(account)}</ErrorLine>;
     case "broken":
@@ -136,7 +142,7 @@ function AccountStatus({ account }: { account: CalendarAccount }) {
         <div>
           <ErrorLine>{problemOf(account)}</ErrorLine>
           <p className={classNames(style.line, text.soft)}>
-            {synced ? `${synced}. ` : ""}Planner keeps trying.
+            {synced ? t("{synced}. Planner keeps trying.", { synced }) : t("Planner keeps trying.")}
           </p>
         </div>
       );

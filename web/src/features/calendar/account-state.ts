@@ -1,5 +1,7 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { Calendar, CalendarAccount, CalendarSettings } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { urlOf } from "../../platform/call.ts";
 
 /** Whether it is being read, so that its state will change soon. */
@@ -13,7 +15,7 @@ export const isFirstRead = (account: CalendarAccount): boolean =>
 export const isLinked = ({ accounts, calendars }: CalendarSettings): boolean =>
   accounts.length + calendars.length > 0;
 
-export const RECONNECT = "Reconnect your calendar";
+export const RECONNECT = "Reconnect your calendar" satisfies Message;
 
 /** Where an account is linked again: at Google by leaving the app, else in the settings. */
 export const reconnectPath = ({ provider, accountId }: CalendarAccount): string =>
@@ -37,16 +39,20 @@ export function serverOf({ provider, server }: CalendarAccount): string | null {
 /** 'ada at cloud.test': what tells it from the person's other accounts. */
 export function fullNameOf(account: CalendarAccount): string {
   const server = serverOf(account);
-  return server && !account.name.includes(server) ? `${account.name} at ${server}` : account.name;
+  return server && !account.name.includes(server)
+    ? t("{name} at {server}", { name: account.name, server })
+    : account.name;
 }
 
 /** What is wrong with it, without the words that stand on the link to mend it. */
 export const problemOf = ({ message }: CalendarAccount): string =>
-  message?.replace(`${RECONNECT}.`, "").trim() || "This calendar could not be read.";
+  translated(message ?? "")
+    .replace(t("Reconnect your calendar."), "")
+    .trim() || t("This calendar could not be read.");
 
 /** What the person calls it. */
 export const nameOf = ({ account, calendars }: Group): string =>
-  (account && fullNameOf(account)) ?? calendars[0]?.name ?? "this calendar";
+  (account && fullNameOf(account)) ?? calendars[0]?.name ?? t("this calendar");
 
 /** Accounts first, each with its calendars, then the calendars that have none. */
 export function groupsOf({ accounts, calendars }: CalendarSettings): Group[] {

@@ -1,6 +1,7 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarSettings } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf, urlOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -24,9 +25,9 @@ export function CalendarIntegration({ reconnect }: { reconnect?: string | undefi
   return (
     <section className={classNames(layout.margin, layout.ruleInk, style.section)}>
       <div>
-        <h2 className={text.item}>Calendar Integration</h2>
+        <h2 className={text.item}>{t("Calendar Integration")}</h2>
         <p className={classNames(text.small, text.soft, style.whose)}>
-          {settings.data ? linkedTo(settings.data) : hasGoogleLink ? "Linked" : "Not linked"}
+          {settings.data ? linkedTo(settings.data) : hasGoogleLink ? t("Linked") : t("Not linked")}
         </p>
       </div>
       <Card padded className={style.paper}>
@@ -34,7 +35,7 @@ export function CalendarIntegration({ reconnect }: { reconnect?: string | undefi
         {settings.isError && !settings.data && (
           <>
             <ErrorLine>{sentenceOf(settings.error)}</ErrorLine>
-            <TextButton onClick={() => void settings.refetch()}>Try again</TextButton>
+            <TextButton onClick={() => void settings.refetch()}>{t("Try again")}</TextButton>
           </>
         )}
         {settings.data && isLinked(settings.data) && (
@@ -48,10 +49,14 @@ export function CalendarIntegration({ reconnect }: { reconnect?: string | undefi
 
 /** 'Linked to ada@studio.test', 'Linked to 3 accounts'. */
 function linkedTo(settings: CalendarSettings): string {
-  if (!isLinked(settings)) return "Not linked";
+  if (!isLinked(settings)) return t("Not linked");
   const { accounts, calendars } = settings;
-  if (accounts.length > 1) return `Linked to ${accounts.length} accounts`;
-  return `Linked to ${(accounts[0] && fullNameOf(accounts[0])) ?? calendars.map(({ name }) => name).join(", ")}`;
+  if (accounts.length > 1) {
+    return t("Linked to {count} account | Linked to {count} accounts", { count: accounts.length });
+  }
+  const names =
+    (accounts[0] && fullNameOf(accounts[0])) ?? calendars.map(({ name }) => name).join(", ");
+  return t("Linked to {names}", { names });
 }
 
 const toGoogle = {
@@ -65,18 +70,20 @@ function ConnectCalendar({ settings }: { settings: CalendarSettings }) {
   const linked = isLinked(settings);
   const onLinked = async (next: CalendarSettings) => {
     await take(next);
-    showAlert("Linked. Its meetings appear as they are read.", { tone: "done" });
+    showAlert(t("Linked. Its meetings appear as they are read."), { tone: "done" });
   };
   return (
     <div className={linked ? style.another : style.first}>
       {linked ? (
-        <h3 className={style.title}>Another calendar</h3>
+        <h3 className={style.title}>{t("Another calendar")}</h3>
       ) : (
         <LinkButton look="ink" {...toGoogle}>
-          Connect to Calendar
+          {t("Connect to Calendar")}
         </LinkButton>
       )}
-      {linked && settings.canSignIn && <LinkButton {...toGoogle}>Sign in with Google</LinkButton>}
+      {linked && settings.canSignIn && (
+        <LinkButton {...toGoogle}>{t("Sign in with Google")}</LinkButton>
+      )}
       <CalendarWays onLinked={onLinked} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { Calendar, CalendarSettings } from "@planner/contract/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { takeChangeBack, showAlert, showChange } from "../../ui/alerts.ts";
@@ -28,7 +30,7 @@ export function CalendarToggle({ calendar }: { calendar: Calendar }) {
 export function CalendarList({ calendars }: { calendars: Calendar[] }) {
   return (
     <fieldset className={style.list}>
-      <legend className={text.hidden}>Calendars</legend>
+      <legend className={text.hidden}>{t("Calendars")}</legend>
       <div className={style.options}>
         {calendars.map((calendar) => (
           <CalendarToggle key={calendar.calendarId} calendar={calendar} />
@@ -43,22 +45,22 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
   const toggle = useToggle(useTeamId());
   return (
     <fieldset className={style.more}>
-      <legend className={text.hidden}>Options</legend>
+      <legend className={text.hidden}>{t("Options")}</legend>
       <div className={style.options}>
         <Checkbox
           checked={settings.showPrivate}
           onChange={(event) => toggle({ option: "showPrivate", on: event.target.checked })}
         >
-          {OPTION_NAMES.showPrivate}
+          {t(OPTION_NAMES.showPrivate)}
         </Checkbox>
         <Checkbox
           checked={settings.injectPlanLink}
           onChange={(event) => toggle({ option: "injectPlanLink", on: event.target.checked })}
         >
-          {OPTION_NAMES.injectPlanLink}
+          {t(OPTION_NAMES.injectPlanLink)}
           {!settings.calendars.some(({ canWrite }) => canWrite) && (
             <span className={classNames(text.small, text.soft, style.hint)}>
-              None of these calendars can be written to.
+              {t("None of these calendars can be written to.")}
             </span>
           )}
         </Checkbox>
@@ -66,10 +68,11 @@ export function CalendarOptions({ settings }: { settings: CalendarSettings }) {
           checked={settings.preparePlans}
           onChange={(event) => toggle({ option: "preparePlans", on: event.target.checked })}
         >
-          {OPTION_NAMES.preparePlans}
+          {t(OPTION_NAMES.preparePlans)}
           <span className={classNames(text.small, text.soft, style.hint)}>
-            Plans are made in the background, soonest meeting first, and updated only when the
-            invitation changes.
+            {t(
+              "Plans are made in the background, soonest meeting first, and updated only when the invitation changes.",
+            )}
           </span>
         </Checkbox>
       </div>
@@ -87,7 +90,7 @@ const OPTION_NAMES = {
   showPrivate: "Show private events",
   injectPlanLink: "Add a link to the plan to each calendar event",
   preparePlans: "Prepare plans for the next 7 days",
-} as const;
+} as const satisfies Record<string, Message>;
 
 /**
  * Saves a toggle at once: shown before the server has answered, taken back alone if it refuses. Toggles are sent one
@@ -119,7 +122,7 @@ function useToggle(teamId: string) {
       takeChangeBack(whatIs(toggle));
       showAlert(`${refusedSentence(cache.getQueryData(key), toggle)} ${sentenceOf(error)}`, {
         tone: "error",
-        action: { label: "Try again", run: () => mutate(toggle) },
+        action: { label: t("Try again"), run: () => mutate(toggle) },
       });
     },
     onSuccess: (saved) => {
@@ -131,7 +134,10 @@ function useToggle(teamId: string) {
   return (toggle: Toggle) => {
     const name = nameOf(cache.getQueryData(key), toggle);
     const undo = () => mutate({ ...toggle, on: !toggle.on });
-    showChange(whatIs(toggle), `“${name}” switched ${toggle.on ? "on" : "off"}.`, undo);
+    const sentence = toggle.on
+      ? t("“{name}” switched on.", { name })
+      : t("“{name}” switched off.", { name });
+    showChange(whatIs(toggle), sentence, undo);
     mutate(toggle);
   };
 }
@@ -140,14 +146,17 @@ const whatIs = (toggle: Toggle): string =>
   "option" in toggle ? toggle.option : `calendar ${toggle.calendarId}`;
 
 function nameOf(settings: CalendarSettings | undefined, toggle: Toggle): string {
-  if ("option" in toggle) return OPTION_NAMES[toggle.option];
+  if ("option" in toggle) return t(OPTION_NAMES[toggle.option]);
   const calendar = settings?.calendars.find(({ calendarId }) => calendarId === toggle.calendarId);
-  return calendar?.name ?? "This calendar";
+  return calendar?.name ?? t("This calendar");
 }
 
 /** '“Holidays” could not be switched on.' */
 function refusedSentence(settings: CalendarSettings | undefined, toggle: Toggle): string {
-  return `“${nameOf(settings, toggle)}” could not be switched ${toggle.on ? "on" : "off"}.`;
+  const name = nameOf(settings, toggle);
+  return toggle.on
+    ? t("“{name}” could not be switched on.", { name })
+    : t("“{name}” could not be switched off.", { name });
 }
 
 function toggled(settings: CalendarSettings, toggle: Toggle): CalendarSettings {

@@ -1,6 +1,8 @@
 import type { CalendarAccount } from "@planner/contract/model";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { fullNameOf, RECONNECT, reconnectPath, problemOf } from "./account-state.ts";
@@ -11,22 +13,22 @@ export function CalendarNotices({ accounts }: { accounts: readonly CalendarAccou
   const troubled = accounts.filter(({ state }) => state === "reconnect" || state === "broken");
   if (troubled.length === 0) return null;
   return (
-    <ul className={style.notices} aria-label="Calendars that need attention">
+    <ul className={style.notices} aria-label={t("Calendars that need attention")}>
       {troubled.map((account) => (
         <li key={account.accountId} className={style.notice}>
           <Icon of={TriangleAlert} />
           <span className={style.words}>
             <span className={style.name}>
-              <Foreign>{fullNameOf(account)}</Foreign>:
+              {rich("{name}:", { name: <Foreign>{fullNameOf(account)}</Foreign> })}
             </span>{" "}
             {problemOf(account)}
           </span>
           {account.state === "reconnect" ? (
             <Link to={reconnectPath(account)} reloadDocument={account.provider === "google"}>
-              {RECONNECT}
+              {t(RECONNECT)}
             </Link>
           ) : (
-            <Link to="/settings">Settings</Link>
+            <Link to="/settings">{t("Settings")}</Link>
           )}
         </li>
       ))}

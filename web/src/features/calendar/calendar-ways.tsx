@@ -1,7 +1,7 @@
-import { tooLargeSentence } from "@planner/contract/api";
 import { type CalendarSettings, LIMITS } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -36,21 +36,25 @@ export function CalendarWays({ first, onLinked, onImported }: CalendarWaysProps)
   return (
     <div className={style.ways}>
       <Disclosure
-        label="Calendar address"
-        hint="Available in Google Calendar, Outlook and most others"
+        label={t("Calendar address")}
+        hint={t("Available in Google Calendar, Outlook and most others")}
         {...way("address")}
       >
         <SubscriptionForm onLinked={finish} />
       </Disclosure>
       <Disclosure
-        label="CalDAV account"
-        hint="Nextcloud, Fastmail, iCloud and others"
+        label={t("CalDAV account")}
+        hint={t("Nextcloud, Fastmail, iCloud and others")}
         {...way("caldav")}
       >
         <CaldavForm onLinked={finish} />
       </Disclosure>
-      <Disclosure label="Calendar file" hint="Imported once, not kept in sync" {...way("file")}>
-        <CalendarImport label="Import a calendar file" {...(onImported && { onImported })} />
+      <Disclosure
+        label={t("Calendar file")}
+        hint={t("Imported once, not kept in sync")}
+        {...way("file")}
+      >
+        <CalendarImport label={t("Import a calendar file")} {...(onImported && { onImported })} />
       </Disclosure>
     </div>
   );
@@ -77,12 +81,12 @@ function CalendarImport({ label, onImported }: CalendarImportProps) {
     <div className={style.import}>
       <FileDrop
         label={label}
-        hint="An .ics file, up to 32 MB"
+        hint={t("An .ics file, up to 32 MB")}
         accept=".ics,text/calendar"
         disabled={importing.isPending}
         onFiles={take}
       />
-      {importing.isPending && <Spinner>Importing your calendar</Spinner>}
+      {importing.isPending && <Spinner>{t("Importing your calendar")}</Spinner>}
       {error && <ErrorLine>{error}</ErrorLine>}
       {importing.data && (
         <p role="status" className={style.result}>
@@ -96,9 +100,13 @@ function CalendarImport({ label, onImported }: CalendarImportProps) {
 
 function refusalOf(file: File): string | null {
   if (!/\.(ics|ical|ifb|icalendar)$/i.test(file.name) && file.type !== "text/calendar") {
-    return "Only .ics calendar files allowed";
+    return t("Only .ics calendar files allowed");
   }
-  return file.size > LIMITS.maxUploadBytes ? tooLargeSentence(file.size) : null;
+  if (file.size <= LIMITS.maxUploadBytes) return null;
+  return t(
+    "File size ({size} MB) exceeds the current limit of 32 MB. Try compressing the file first.",
+    { size: (file.size / 1_048_576).toFixed(1) },
+  );
 }
 
 interface Result {
@@ -109,6 +117,10 @@ interface Result {
 
 /** 'Imported 12 events from Team. 2 could not be read.' */
 function resultSentence({ name, events, skipped }: Result): string {
-  const imported = `Imported ${events} ${events === 1 ? "event" : "events"} from ${name}.`;
-  return skipped === 0 ? imported : `${imported} ${skipped} could not be read.`;
+  const imported = t("Imported {count} event from {name}. | Imported {count} events from {name}.", {
+    count: events,
+    name,
+  });
+  if (skipped === 0) return imported;
+  return `${imported} ${t("{count} could not be read. | {count} could not be read.", { count: skipped })}`;
 }

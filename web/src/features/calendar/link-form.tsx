@@ -1,5 +1,7 @@
 import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,39 +30,39 @@ export function CaldavForm({ again, onLinked }: CaldavFormProps) {
   });
   const { server, serverHint, userHint, passwordHint } = CALDAV_HOSTS[host];
   return (
-    <LinkForm form={form} submit="Link account" waiting="Looking for your calendars">
+    <LinkForm form={form} submit={t("Link account")} waiting={t("Looking for your calendars")}>
       {!again && (
         <Choice
-          label="Where the account is"
-          options={HOST_OPTIONS}
+          label={t("Where the account is")}
+          options={HOSTS.map((id) => ({ id, label: CALDAV_HOSTS[id].name ?? t("Other [server]") }))}
           value={host}
           onChange={setHost}
         />
       )}
       <Field
         key={host}
-        label="Server"
+        label={t("Server")}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={again?.server ?? server}
-        hint={again ? undefined : serverHint}
+        hint={again || serverHint === null ? undefined : t(serverHint)}
         {...form.field("server")}
       />
       <Field
-        label="User"
+        label={t("User")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={again?.name}
-        hint={again ? undefined : userHint}
+        hint={again || userHint === null ? undefined : t(userHint)}
         {...form.field("user")}
       />
       <Field
-        label="App password"
+        label={t("App password")}
         type="password"
         autoComplete="off"
-        hint={passwordHint}
+        hint={t(passwordHint)}
         {...form.field("password")}
       />
     </LinkForm>
@@ -81,15 +83,17 @@ export function SubscriptionForm({
     onDone: onLinked,
   });
   return (
-    <LinkForm form={form} submit="Subscribe" waiting="Checking this address">
+    <LinkForm form={form} submit={t("Subscribe")} waiting={t("Checking this address")}>
       <Field
-        label="Address"
+        label={t("Address")}
         type="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https:// or webcal://"
-        hint="In Google Calendar: settings of the calendar, Secret address in iCal format. In Outlook: Shared calendars, Publish a calendar, ICS."
+        placeholder={t("https:// or webcal://")}
+        hint={t(
+          "In Google Calendar: settings of the calendar, Secret address in iCal format. In Outlook: Shared calendars, Publish a calendar, ICS.",
+        )}
         {...form.field("url")}
       />
     </LinkForm>
@@ -98,47 +102,49 @@ export function SubscriptionForm({
 
 /** What to say about a kind of CalDAV server. */
 interface Host {
-  name: string;
+  /** Null: no maker in particular. */
+  name: string | null;
   /** The address where it is the same for everyone. */
   server: string;
-  serverHint?: string;
-  userHint?: string;
-  passwordHint: string;
+  serverHint: Message | null;
+  userHint: Message | null;
+  passwordHint: Message;
 }
 
 type CaldavHost = "nextcloud" | "fastmail" | "icloud" | "other";
 
-const CALDAV_HOSTS: Record<CaldavHost, Host> = {
+const CALDAV_HOSTS = {
   nextcloud: {
     name: "Nextcloud",
     server: "",
     serverHint: "The address where you open Nextcloud, such as cloud.example.com.",
+    userHint: null,
     passwordHint: "Personal settings, Security, Create new app password.",
   },
   fastmail: {
     name: "Fastmail",
     server: "caldav.fastmail.com",
+    serverHint: null,
     userHint: "Your Fastmail address.",
     passwordHint: "Settings, Privacy & Security, App passwords, with access to calendars.",
   },
   icloud: {
     name: "iCloud",
     server: "caldav.icloud.com",
+    serverHint: null,
     userHint: "The email address of your Apple Account.",
     passwordHint: "account.apple.com, Sign-In and Security, App-Specific Passwords.",
   },
   other: {
-    name: "Other",
+    name: null,
     server: "",
     serverHint: "The address of the CalDAV server, or your email address there.",
+    userHint: null,
     passwordHint: "An app password if the server offers them, otherwise your usual password.",
   },
-};
+} as const satisfies Record<CaldavHost, Host>;
 
-const HOST_OPTIONS = (Object.keys(CALDAV_HOSTS) as CaldavHost[]).map((id) => ({
-  id,
-  label: CALDAV_HOSTS[id].name,
-}));
+const HOSTS = Object.keys(CALDAV_HOSTS) as CaldavHost[];
 
 const AT: readonly [RegExp, CaldavHost][] = [
   [/\b(fastmail|messagingengine)\./i, "fastmail"],

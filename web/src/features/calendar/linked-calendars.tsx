@@ -1,6 +1,8 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarAccount, CalendarSettings } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -15,10 +17,8 @@ import style from "./calendar-integration.module.css";
 import { CalendarOptions } from "./calendar-list.tsx";
 import { calendarSettingsQuery, type Unlinked, useUnlink } from "./queries.ts";
 
-const LEAVES = [
-  "Its meetings leave your lists. Plans and visual notes already made stay.",
-  "Published agendas stay in the calendar's events unless you remove them first.",
-].join(" ");
+const LEAVES =
+  "Its meetings leave your lists. Plans and visual notes already made stay. Published agendas stay in the calendar's events unless you remove them first." satisfies Message;
 
 /** Accounts with their calendars, the options, and what can be done about all of them. */
 export function LinkedCalendars({
@@ -34,11 +34,11 @@ export function LinkedCalendars({
   const groups = groupsOf(settings);
   const several = groups.filter(isOutside).length > 1;
   const confirmUnlink = async (question: string, what: Unlinked) => {
-    const goAhead = await confirm(question, { yes: "Unlink Calendar", details: LEAVES });
+    const goAhead = await confirm(question, { yes: t("Unlink Calendar"), details: t(LEAVES) });
     if (goAhead) unlink.mutate(what);
   };
   const confirmOne = (group: Group) =>
-    confirmUnlink(`Unlink ${withoutControls(nameOf(group))}?`, whatIs(group));
+    confirmUnlink(t("Unlink {name}?", { name: withoutControls(nameOf(group)) }), whatIs(group));
   return (
     <>
       {groups.map((group) => (
@@ -53,7 +53,7 @@ export function LinkedCalendars({
       <div className={style.foot}>
         {settings.accounts.length > 0 && (
           <Button onClick={() => sync.mutate(settings)} disabled={sync.isPending}>
-            Sync now
+            {t("Sync now")}
           </Button>
         )}
         <Button
@@ -62,14 +62,14 @@ export function LinkedCalendars({
           disabled={unlink.isPending}
           onClick={() =>
             void confirmUnlink(
-              several ? "Unlink all your calendars?" : "Unlink your calendar?",
+              several ? t("Unlink all your calendars?") : t("Unlink your calendar?"),
               null,
             )
           }
         >
-          {several ? "Unlink all calendars" : "Unlink Calendar"}
+          {several ? t("Unlink all calendars") : t("Unlink Calendar")}
         </Button>
-        {sync.isPending && <Spinner>Looking for changes</Spinner>}
+        {sync.isPending && <Spinner>{t("Looking for changes")}</Spinner>}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { calendarRoutes } from "@planner/contract/api";
 import type { CalendarAccount } from "@planner/contract/model";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf, urlOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -25,22 +26,26 @@ export function TranscriptFetching({ account }: { account: CalendarAccount }) {
   const { areFetched, message } = transcripts;
   return (
     <div className={style.transcripts}>
-      {message && <ErrorLine>{message}</ErrorLine>}
+      {message && <ErrorLine>{translated(message)}</ErrorLine>}
       <p className={classNames(text.small, text.soft)}>
         {areFetched
-          ? "After each call that Google Meet transcribes, its transcript is fetched and visual notes are made of it."
-          : "Visual notes can be made by themselves after each call that Google Meet transcribes. Google asks you for the permission first."}
+          ? t(
+              "After each call that Google Meet transcribes, its transcript is fetched and visual notes are made of it.",
+            )
+          : t(
+              "Visual notes can be made by themselves after each call that Google Meet transcribes. Google asks you for the permission first.",
+            )}
       </p>
       {areFetched ? (
         <TextButton onClick={() => stop.mutate()} disabled={stop.isPending}>
-          Stop fetching transcripts
+          {t("Stop fetching transcripts")}
         </TextButton>
       ) : (
         <LinkButton
           to={urlOf(calendarRoutes.sync, { query: { account: accountId, transcripts: "on" } })}
           reloadDocument
         >
-          Fetch transcripts
+          {t("Fetch transcripts")}
         </LinkButton>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -88,11 +89,15 @@ export function useSeriesChoice(teamId: string) {
     mutationFn: ({ meetingId, seriesId }: SeriesChoice) =>
       call(seriesRoutes.choose, { params: { teamId, id: meetingId }, body: { seriesId } }),
     onSuccess: ({ before }, { meetingId, done, isUndo }) => {
-      const undo = () => mutate({ meetingId, seriesId: before, done: "Taken back.", isUndo: true });
-      showAlert(done, { tone: "done", ...(!isUndo && { action: { label: "Undo", run: undo } }) });
+      const undo = () =>
+        mutate({ meetingId, seriesId: before, done: t("Taken back."), isUndo: true });
+      showAlert(done, {
+        tone: "done",
+        ...(!isUndo && { action: { label: t("Undo"), run: undo } }),
+      });
     },
     onError: (error) =>
-      void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),
+      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
     onSettled: () => cache.invalidateQueries({ queryKey: ["team", teamId] }),
   });
   return { choose: (choice: SeriesChoice) => mutate(choice), isPending };

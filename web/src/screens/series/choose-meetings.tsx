@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import { completedPages } from "../../features/dashboard/queries.ts";
 import { seriesMeetingsQuery, useSeriesChoice } from "../../features/series/queries.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
@@ -23,9 +24,9 @@ export function ChooseMeetings({ id }: { id: string }) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Add or take out
+        {t("Add or take out")}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Meetings of this series">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("Meetings of this series")}>
         <Choice id={id} />
       </Dialog>
     </>
@@ -51,23 +52,27 @@ function Choice({ id }: { id: string }) {
   const move = ({ id: meetingId, title }: MeetingEntry, isIn: boolean) => {
     if (meetingId === null || isPending) return;
     const name = withoutControls(title);
-    const done = isIn ? `“${name}” is taken out.` : `“${name}” is in this series.`;
+    const done = isIn
+      ? t("“{name}” is taken out.", { name })
+      : t("“{name}” is in this series.", { name });
     choose({ meetingId, seriesId: isIn ? null : id, done });
   };
   return (
     <div className={style.choices}>
       <SearchField
         ref={field}
-        label="Find a meeting by title or person"
+        label={t("Find a meeting by title or person")}
         value={words}
         maxLength={LIMITS.searchMax}
         onChange={setWords}
       />
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!data && !error && <Waiting>Reading meetings…</Waiting>}
+      {!data && !error && <Waiting>{t("Reading meetings…")}</Waiting>}
       {data && shown.length === 0 && (
         <Nothing>
-          {isSearching ? "No meeting with a plan or notes is called so." : "No meeting is in it."}
+          {isSearching
+            ? t("No meeting with a plan or notes is called so.")
+            : t("No meeting is in it.")}
         </Nothing>
       )}
       <ul className={style.rows}>
@@ -83,7 +88,7 @@ function Choice({ id }: { id: string }) {
       </ul>
       {!isSearching && held.hasNextPage && (
         <More>
-          <Button onClick={() => void held.fetchNextPage()}>Show more</Button>
+          <Button onClick={() => void held.fetchNextPage()}>{t("Show more")}</Button>
         </More>
       )}
     </div>
@@ -101,7 +106,7 @@ interface RowProps {
 
 function Row({ entry: { title, startTime }, isIn, onMove }: RowProps) {
   const day = dayName(dateIn(Date.parse(startTime)));
-  const name = `${withoutControls(title)}, ${day}`;
+  const name = t("{title}, {day}", { title: withoutControls(title), day });
   return (
     <div className={style.choice}>
       <p>
@@ -110,10 +115,10 @@ function Row({ entry: { title, startTime }, isIn, onMove }: RowProps) {
       </p>
       <Button
         look={isIn ? "quiet" : "line"}
-        aria-label={isIn ? `Take out ${name}` : `Add ${name}`}
+        aria-label={isIn ? t("Take out {name}", { name }) : t("Add {name}", { name })}
         onClick={onMove}
       >
-        {isIn ? "Take out" : "Add"}
+        {isIn ? t("Take out") : t("Add")}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { fileRoutes, type SeriesDeck, type SeriesDocument } from "@planner/contract/api";
 import { useState } from "react";
 import { Link } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { urlOf } from "../../platform/call.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -15,7 +17,6 @@ import style from "./section.module.css";
 const FIRST = 6;
 
 const dayOf = (startTime: string): string => dayName(dateIn(Date.parse(startTime)));
-const pagesLabel = (count: number): string => (count === 1 ? "1 page" : `${count} pages`);
 
 /** The versions of the deck, newest first, with what changed in each. */
 export function Decks({ decks }: { decks: readonly SeriesDeck[] }) {
@@ -23,7 +24,7 @@ export function Decks({ decks }: { decks: readonly SeriesDeck[] }) {
   if (decks.length === 0) return null;
   const shown = isWhole ? decks : decks.slice(0, FIRST);
   return (
-    <Section title="Decks">
+    <Section title={t("Decks")}>
       <ol className={style.rows}>
         {shown.map((deck, place) => (
           <li key={deck.fileId}>
@@ -38,7 +39,7 @@ export function Decks({ decks }: { decks: readonly SeriesDeck[] }) {
 
 const ShowAll = ({ onShow }: { onShow: () => void }) => (
   <More>
-    <Button onClick={onShow}>Show more</Button>
+    <Button onClick={onShow}>{t("Show more")}</Button>
   </More>
 );
 
@@ -54,19 +55,21 @@ function Deck({ deck, version }: { deck: SeriesDeck; version: number }) {
           <Foreign>{name}</Foreign>
         </h3>
         <p className={style.facts}>
-          <span>Version {version}</span>
-          {pageCount !== null && <span>{pagesLabel(pageCount)}</span>}
+          <span>{t("Version {version}", { version })}</span>
+          {pageCount !== null && (
+            <span>{t("{count} page | {count} pages", { count: pageCount })}</span>
+          )}
           {changesOf !== null && (
             <Link
               to={`/meeting/${changesOf}/changes`}
-              aria-label={`What changed in version ${version}`}
+              aria-label={t("What changed in version {version}", { version })}
             >
-              What changed
+              {t("What changed")}
             </Link>
           )}
         </p>
       </div>
-      <ul className={style.facts} aria-label={`Meetings with version ${version}`}>
+      <ul className={style.facts} aria-label={t("Meetings with version {version}", { version })}>
         {meetings.map(({ meetingId, startTime, title }) => (
           <li key={meetingId}>
             <Link to={`/meeting/${meetingId}`} title={title}>
@@ -105,7 +108,7 @@ export function Documents({ documents }: { documents: readonly SeriesDocument[] 
   if (documents.length === 0) return null;
   const shown = isWhole ? documents : documents.slice(0, FIRST);
   return (
-    <Section title="Documents">
+    <Section title={t("Documents")}>
       <ul className={style.rows}>
         {shown.map(({ fileId, name, meetingId, startTime, title }) => (
           <li key={fileId}>
@@ -120,10 +123,13 @@ export function Documents({ documents }: { documents: readonly SeriesDocument[] 
                 </a>
               </p>
               <p className={style.small}>
-                In the plan of{" "}
-                <Link to={`/meeting/${meetingId}?view=plan`}>
-                  <Foreign>{title}</Foreign>
-                </Link>
+                {rich("In the plan of {meeting}", {
+                  meeting: (
+                    <Link to={`/meeting/${meetingId}?view=plan`}>
+                      <Foreign>{title}</Foreign>
+                    </Link>
+                  ),
+                })}
               </p>
             </div>
           </li>

@@ -7,6 +7,7 @@ import { DayList } from "../../features/dashboard/list.tsx";
 import { keyOf } from "../../features/dashboard/search.ts";
 import { useFirstNew } from "../../features/dashboard/use-list-keys.ts";
 import { seriesMeetingsQuery } from "../../features/series/queries.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useNow, viewerZone } from "../../platform/times.ts";
@@ -28,11 +29,11 @@ export function Next({ series: { id, upcoming } }: { series: Series }) {
   const meetings = [...latest, ...upcoming.filter((entry) => !known.has(keyOf(entry)))];
   const days = upcomingDays(meetings, viewpoint);
   return (
-    <Section title="Next">
+    <Section title={t("Next [meeting]")}>
       {days.length > 0 ? (
         <DayList days={days} zone={viewpoint.zone} entry={UpcomingEntry} />
       ) : (
-        <Nothing>No calendar has a next meeting of this series.</Nothing>
+        <Nothing>{t("No calendar has a next meeting of this series.")}</Nothing>
       )}
     </Section>
   );
@@ -46,11 +47,11 @@ export function Held({ id }: { id: string }) {
   const viewpoint = { nowMs: useNow(MINUTE_MS), zone: viewerZone() };
   const days = completedDays(data?.pages.flat() ?? [], viewpoint);
   return (
-    <Section title="Meetings so far" action={<ChooseMeetings id={id} />}>
+    <Section title={t("Meetings so far")} action={<ChooseMeetings id={id} />}>
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!data && !error && <Waiting>Reading meetings…</Waiting>}
+      {!data && !error && <Waiting>{t("Reading meetings…")}</Waiting>}
       {data && days.length === 0 && (
-        <Nothing>A meeting appears here once it is over and has a plan or notes.</Nothing>
+        <Nothing>{t("A meeting appears here once it is over and has a plan or notes.")}</Nothing>
       )}
       <div ref={around}>
         <DayList days={days} zone={viewpoint.zone} entry={CompletedEntry} />
@@ -62,7 +63,7 @@ export function Held({ id }: { id: string }) {
                 void fetchNextPage();
               }}
             >
-              {isFetchingNextPage ? "Reading meetings…" : "Show more"}
+              {isFetchingNextPage ? t("Reading meetings…") : t("Show more")}
             </Button>
           </More>
         )}

@@ -10,6 +10,7 @@ import { PromiseGroups } from "../../features/promise/promise-list.tsx";
 import { promisesQuery, usePromiseChanges } from "../../features/promise/queries.ts";
 import { openQuestionsQuery } from "../../features/series/queries.ts";
 import { peopleQuery } from "../../features/team/queries.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, useNow } from "../../platform/times.ts";
@@ -44,11 +45,15 @@ export function Promised({ id, onChange }: PartProps) {
   const today = dateIn(useNow(60_000));
   const { open = 0, overdue = 0 } = data?.counts ?? {};
   return (
-    <Section title={open > 0 ? `Open promises ${open}` : "Open promises"}>
+    <Section title={open > 0 ? t("Open promises {all}", { all: open }) : t("Open promises")}>
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!data && !error && <Waiting>Reading promises…</Waiting>}
-      {data && data.promises.length === 0 && <Nothing>No action item is open.</Nothing>}
-      {overdue > 0 && <p className={style.overdue}>{overdue} overdue</p>}
+      {!data && !error && <Waiting>{t("Reading promises…")}</Waiting>}
+      {data && data.promises.length === 0 && <Nothing>{t("No action item is open.")}</Nothing>}
+      {overdue > 0 && (
+        <p className={style.overdue}>
+          {t("{count} overdue | {count} overdue", { count: overdue })}
+        </p>
+      )}
       {data && (
         <div ref={around}>
           <PromiseGroups
@@ -68,7 +73,7 @@ export function Promised({ id, onChange }: PartProps) {
                   setLimit(limit + MORE_PROMISES);
                 }}
               >
-                Show more
+                {t("Show more")}
               </Button>
             </More>
           )}
@@ -86,10 +91,10 @@ export function Questions({ id }: { id: string }) {
   const toFirstNew = useFirstNew(around);
   const questions = data?.pages.flatMap((page) => page.questions) ?? [];
   return (
-    <Section title="Open questions">
+    <Section title={t("Open questions")}>
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!data && !error && <Waiting>Reading questions…</Waiting>}
-      {data && questions.length === 0 && <Nothing>No meeting left a question open.</Nothing>}
+      {!data && !error && <Waiting>{t("Reading questions…")}</Waiting>}
+      {data && questions.length === 0 && <Nothing>{t("No meeting left a question open.")}</Nothing>}
       <div ref={around}>
         <ol className={style.rows}>
           {questions.map((question) => (
@@ -106,7 +111,7 @@ export function Questions({ id }: { id: string }) {
                 void fetchNextPage();
               }}
             >
-              {isFetchingNextPage ? "Reading questions…" : "Show more"}
+              {isFetchingNextPage ? t("Reading questions…") : t("Show more")}
             </Button>
           </More>
         )}
@@ -159,19 +164,19 @@ export function Holds({ id, onChange }: PartProps) {
   const isAny = all.some(([, number]) => number > 0);
   return (
     <Section
-      title={count > 0 ? `Decisions ${count}` : "Decisions"}
+      title={count > 0 ? t("Decisions {all}", { all: count }) : t("Decisions")}
       more={
         isAny
           ? {
-              label: "All in the register",
+              label: t("All in the register"),
               to: `/decisions?${new URLSearchParams({ project: id })}`,
             }
           : undefined
       }
     >
       {!first && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!first && !error && <Waiting>Reading decisions…</Waiting>}
-      {first && count === 0 && <Nothing>No decision holds.</Nothing>}
+      {!first && !error && <Waiting>{t("Reading decisions…")}</Waiting>}
+      {first && count === 0 && <Nothing>{t("No decision holds.")}</Nothing>}
       {first && (
         <Decisions
           decisions={first.decisions}

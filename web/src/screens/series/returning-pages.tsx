@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { amountOf } from "../../features/notes/attention.ts";
 import { returningPagesQuery } from "../../features/series/queries.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
@@ -24,12 +25,14 @@ export function ReturningPages({ id }: { id: string }) {
   if (data.length === 0 && !error) return null;
   const shown = isWhole ? data : data.slice(0, FIRST);
   return (
-    <Section title="Pages that come back">
+    <Section title={t("Pages that come back")}>
       {error && data.length === 0 ? (
         <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
       ) : (
         <p className={classNames(style.small, style.note)}>
-          In the last {MOST_TALKS} meetings with a deck and a transcript.
+          {t("In the last {meetings} meetings with a deck and a transcript.", {
+            meetings: MOST_TALKS,
+          })}
         </p>
       )}
       <ol className={style.rows}>
@@ -41,7 +44,7 @@ export function ReturningPages({ id }: { id: string }) {
       </ol>
       {shown.length < data.length && (
         <More>
-          <Button onClick={() => setWhole(true)}>Show more</Button>
+          <Button onClick={() => setWhole(true)}>{t("Show more")}</Button>
         </More>
       )}
     </Section>
@@ -58,8 +61,14 @@ function Page({ page: { fileId, page, title, talks } }: { page: ReturningPage })
         <PagePicture fileId={fileId} page={page} />
       </div>
       <div className={style.middle}>
-        <h3 className={style.name}>{title ? <Foreign>{title}</Foreign> : `Page ${page}`}</h3>
-        <p className={style.small}>Spoken about in {meetings} meetings</p>
+        <h3 className={style.name}>
+          {title ? <Foreign>{title}</Foreign> : t("Page {page}", { page })}
+        </h3>
+        <p className={style.small}>
+          {t("Spoken about in {count} meeting | Spoken about in {count} meetings", {
+            count: meetings,
+          })}
+        </p>
         <ol className={style.talks}>
           {talks.map((talk, place) => (
             <li key={`${talk.meetingId} ${talk.page}`}>
@@ -85,4 +94,4 @@ const WORDS_A_SECOND = 2.5;
 const weightOf = ({ seconds, words }: PageTalk): number => seconds ?? words / WORDS_A_SECOND;
 
 const whenOf = ({ startTime, page }: PageTalk): string =>
-  `${dayName(dateIn(Date.parse(startTime)))}, page ${page}`;
+  t("{day}, page {page}", { day: dayName(dateIn(Date.parse(startTime))), page });

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useParams } from "react-router";
 import { useListKeys } from "../../features/dashboard/use-list-keys.ts";
 import { seriesQuery } from "../../features/series/queries.ts";
+import { t } from "../../i18n/translate.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useUndoKey } from "../../platform/use-keys.ts";
@@ -18,30 +19,32 @@ import { Held, Next } from "./meetings.tsx";
 import { Holds, Promised, Questions } from "./open-points.tsx";
 import { ReturningPages } from "./returning-pages.tsx";
 
-const BACK = { label: "Back to Calendar", to: "/dashboard" };
-
 /** Meetings that belong together: what comes next, what they left open and decided, their decks and documents. */
 export function SeriesScreen() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(seriesQuery(useTeamId(), id));
   return (
     <>
-      <Title>{isGone(error) ? "No such series" : (data?.title ?? "Series")}</Title>
+      <Title>{isGone(error) ? t("No such series") : (data?.title ?? t("Series"))}</Title>
       <PageHeader
-        title={data?.title ?? "Series"}
-        back={BACK}
-        {...(data && { meta: [`Series of ${meetingsLabel(data.meetings)}`] })}
+        title={data?.title ?? t("Series")}
+        back={{ label: t("Back to Calendar"), to: "/dashboard" }}
+        {...(data && {
+          meta: [
+            t("Series of {count} meeting | Series of {count} meetings", { count: data.meetings }),
+          ],
+        })}
       />
       {data && !isGone(error) ? (
         <Parts key={id} series={data} />
       ) : !error ? (
-        <Waiting>Opening the series…</Waiting>
+        <Waiting>{t("Opening the series…")}</Waiting>
       ) : isGone(error) ? (
         <EmptyState
-          title="No such series"
-          action={<LinkButton to="/dashboard">Back to Calendar</LinkButton>}
+          title={t("No such series")}
+          action={<LinkButton to="/dashboard">{t("Back to Calendar")}</LinkButton>}
         >
-          Its meetings are no longer there, or not shared with you.
+          {t("Its meetings are no longer there, or not shared with you.")}
         </EmptyState>
       ) : (
         <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
@@ -49,10 +52,6 @@ export function SeriesScreen() {
     </>
   );
 }
-
-/** '1 meeting', '7 meetings'. */
-export const meetingsLabel = (count: number): string =>
-  count === 1 ? "1 meeting" : `${count} meetings`;
 
 function Parts({ series }: { series: Series }) {
   const around = useRef<HTMLDivElement>(null);
@@ -66,8 +65,9 @@ function Parts({ series }: { series: Series }) {
   return (
     <div ref={around}>
       <p className={text.hidden}>
-        J and K go from one to the next. In promises Space ticks and E edits, in decisions C copies,
-        Y and N answer. U undoes.
+        {t(
+          "J and K go from one to the next. In promises Space ticks and E edits, in decisions C copies, Y and N answer. U undoes.",
+        )}
       </p>
       <Next series={series} />
       <Promised id={id} onChange={remember} />
