@@ -1,4 +1,6 @@
 import type { EventAnswer, Refusal, TranscriptEvent } from "@planner/contract/api";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { DeviceRecogniser } from "./device-recogniser.ts";
 import type { PresentationLine } from "./presentation-line.ts";
@@ -35,15 +37,22 @@ export interface AudioSourceOptions {
 /** How long a stop waits for a server that is out of reach: hush itself may take five seconds. */
 const STOP_MS = 12_000;
 
-const REFUSALS: Partial<Readonly<Record<Refusal, string>>> = {
+const REFUSALS = {
   taken: "Another window listens now.",
   not_signed_in: "You are logged out, so listening has stopped.",
   not_found: "This meeting was deleted, or you no longer have access to it.",
-};
-const REFUSED = "The server does not accept the sound. Reload the page and start listening again.";
+} as const satisfies Partial<Record<Refusal, Message>>;
+
+const refusedSentence = (code: Refusal): string =>
+  code in REFUSALS
+    ? t(REFUSALS[code as keyof typeof REFUSALS])
+    : t("The server does not accept the sound. Reload the page and start listening again.");
 
 const lostSentence = (seconds: number): string =>
-  `The connection was lost for too long: ${Math.round(seconds)} seconds of sound are missing.`;
+  t(
+    "The connection was lost for too long: {count} second of sound is missing. | The connection was lost for too long: {count} seconds of sound are missing.",
+    { count: Math.round(seconds) },
+  );
 
 /** What recognises speech: the server, or the browser itself. */
 export interface Recogniser {
@@ -100,7 +109,7 @@ export function serverRecogniser(
 ): Recogniser {
   const relay = new SoundRelay({
     onLost: (seconds) => listeners.onProblem(lostSentence(seconds)),
-    onRefused: (code) => listeners.onFailed(REFUSALS[code] ?? REFUSED, code),
+    onRefused: (code) => listeners.onFailed(refusedSentence(code), code),
   });
   return {
     begin: (startsAt) => {

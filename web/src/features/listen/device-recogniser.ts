@@ -1,4 +1,6 @@
 import type { TranscriptEvent } from "@planner/contract/api";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 
 interface RecogniserOptions {
   /** BCP 47. */
@@ -19,13 +21,14 @@ interface Utterance {
   heardAt: number;
 }
 
-const FAILURES: Readonly<Record<string, string>> = {
+const FAILURES = {
   "not-allowed": "The browser does not allow speech recognition here.",
   "service-not-allowed": "The browser does not allow speech recognition here.",
   "language-not-supported":
     "The browser has no language pack for your language on this device yet.",
   "audio-capture": "The browser’s speech recognition receives no sound.",
-};
+} as const satisfies Record<string, Message>;
+type Failure = keyof typeof FAILURES;
 
 /** After an end that came too soon, so that a recogniser that cannot start is not started without pause. */
 const AGAIN_MS = 250;
@@ -93,7 +96,7 @@ export class DeviceRecogniser {
     try {
       recognition.start(this.#track);
     } catch (error) {
-      this.#fail(FAILURES["audio-capture"] ?? "", error);
+      this.#fail(t(FAILURES["audio-capture"]), error);
     }
   }
 
@@ -103,8 +106,7 @@ export class DeviceRecogniser {
     recognition.addEventListener("result", (event) => this.#take(event as SpeechRecognitionEvent));
     recognition.addEventListener("error", (event) => {
       const { error } = event as SpeechRecognitionErrorEvent;
-      const sentence = FAILURES[error];
-      if (sentence !== undefined) this.#fail(sentence, error);
+      if (error in FAILURES) this.#fail(t(FAILURES[error as Failure]), error);
     });
     recognition.addEventListener("end", () => this.#restart());
   }

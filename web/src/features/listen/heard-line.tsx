@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -25,7 +26,8 @@ export function HeardLine({ listening, onAgain, onAnew }: HeardLineProps) {
   if (wasEnded)
     return (
       <Problem>
-        {endedWords(refusedMarks.size)} <TextButton onClick={onAnew}>Start a new one</TextButton>
+        {endedWords(refusedMarks.size)}{" "}
+        <TextButton onClick={onAnew}>{t("Start a new one")}</TextButton>
       </Problem>
     );
   if (isSignedOut)
@@ -33,14 +35,14 @@ export function HeardLine({ listening, onAgain, onAnew }: HeardLineProps) {
       <Problem>
         {refusal}{" "}
         <Link to="/login" state={{ from: pathname + search }}>
-          Log in
+          {t("Log in")}
         </Link>
       </Problem>
     );
   if (state.kind === "failed")
     return (
       <Problem>
-        {state.message} <TextButton onClick={onAgain}>Listen again</TextButton>
+        {state.message} <TextButton onClick={onAgain}>{t("Listen again")}</TextButton>
       </Problem>
     );
   const problem = refusal ?? (state.kind === "on" ? state.problem : null);
@@ -66,8 +68,9 @@ const Problem = ({ children }: { children: ReactNode }) => (
 
 /** 'This presentation was ended … 2 marks were not kept.' */
 function endedWords(marks: number): string {
-  const ended =
-    "This presentation was ended in another window or after a long silence, so nothing more is recorded.";
+  const ended = t(
+    "This presentation was ended in another window or after a long silence, so nothing more is recorded.",
+  );
   if (marks === 0) return ended;
-  return `${ended} ${marks === 1 ? "1 mark was" : `${marks} marks were`} not kept.`;
+  return `${ended} ${t("{count} mark was not kept. | {count} marks were not kept.", { count: marks })}`;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,7 +20,7 @@ interface ListenDialogProps {
 /** What happens to the sound, before any is heard. */
 export function ListenDialog({ open, onClose, listening, transcriptPath }: ListenDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Listen to this presentation" narrow>
+    <Dialog open={open} onClose={onClose} title={t("Listen to this presentation")} narrow>
       <div className={style.consent}>
         <Consent listening={listening} transcriptPath={transcriptPath} onClose={onClose} />
       </div>
@@ -31,7 +32,7 @@ function Consent({ listening, transcriptPath, onClose }: Omit<ListenDialogProps,
   const { source, presentation, fetchPack } = listening;
   if (source.kind === "none")
     return presentation === null ? (
-      <Spinner>Checking for speech recognition</Spinner>
+      <Spinner>{t("Checking for speech recognition")}</Spinner>
     ) : (
       <NoSource transcriptPath={transcriptPath} onClose={onClose} />
     );
@@ -39,15 +40,16 @@ function Consent({ listening, transcriptPath, onClose }: Omit<ListenDialogProps,
     return (
       <>
         <p>
-          This browser can recognise speech on this device once its language pack is downloaded. The
-          download comes from the browser’s maker.
+          {t(
+            "This browser can recognise speech on this device once its language pack is downloaded. The download comes from the browser’s maker.",
+          )}
         </p>
         <Answers onClose={onClose}>
           {source.pack === "coming" ? (
-            <Spinner>Downloading the language pack</Spinner>
+            <Spinner>{t("Downloading the language pack")}</Spinner>
           ) : (
             <Button look="ink" onClick={fetchPack}>
-              Download the language pack
+              {t("Download the language pack")}
             </Button>
           )}
         </Answers>
@@ -65,20 +67,25 @@ function Start({ listening: { canShareTab, start }, source, onClose }: StartProp
   return (
     <>
       <p>
-        Planner listens through this microphone and writes down what is said.{" "}
+        {t("Planner listens through this microphone and writes down what is said.")}{" "}
         {source.kind === "server"
-          ? `The sound goes to ${source.name} at ${source.host}; Planner keeps none of it.`
-          : "The sound stays on this device; none of it is kept."}
+          ? t("The sound goes to {name} at {host}; Planner keeps none of it.", {
+              name: source.name,
+              host: source.host,
+            })
+          : t("The sound stays on this device; none of it is kept.")}
       </p>
-      <p className={style.reminder}>Tell everyone in the room first.</p>
+      <p className={style.reminder}>{t("Tell everyone in the room first.")}</p>
       {canShareTab && (
         <div>
           <Checkbox checked={withTab} onChange={({ target }) => setWithTab(target.checked)}>
-            Also the sound of a tab or call
+            {t("Also the sound of a tab or call")}
           </Checkbox>
           {withTab && (
             <p className={style.hint}>
-              The browser asks what to share: choose the tab with the call, and share its sound.
+              {t(
+                "The browser asks what to share: choose the tab with the call, and share its sound.",
+              )}
             </p>
           )}
         </div>
@@ -91,7 +98,7 @@ function Start({ listening: { canShareTab, start }, source, onClose }: StartProp
             onClose();
           }}
         >
-          Start listening
+          {t("Start listening")}
         </Button>
       </Answers>
     </>
@@ -105,12 +112,13 @@ function NoSource({
   return (
     <>
       <p>
-        There is no live transcript here: no speech service is set up and this browser cannot
-        recognise speech by itself. You can paste or upload a transcript afterwards.
+        {t(
+          "There is no live transcript here: no speech service is set up and this browser cannot recognise speech by itself. You can paste or upload a transcript afterwards.",
+        )}
       </p>
-      <p className={text.soft}>Page turns and marks are still recorded.</p>
+      <p className={text.soft}>{t("Page turns and marks are still recorded.")}</p>
       <Answers onClose={onClose}>
-        <LinkButton to={transcriptPath}>Add a transcript</LinkButton>
+        <LinkButton to={transcriptPath}>{t("Add a transcript")}</LinkButton>
       </Answers>
     </>
   );
@@ -120,7 +128,7 @@ function Answers({ onClose, children }: { onClose: () => void; children: ReactNo
   return (
     <div className={style.answers}>
       <Button look="quiet" onClick={onClose}>
-        Not now
+        {t("Not now")}
       </Button>
       {children}
     </div>

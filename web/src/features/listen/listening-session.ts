@@ -1,5 +1,6 @@
 import type { Refusal, ServerEvents, TranscriptEvent } from "@planner/contract/api";
 import type { Mark, MarkType, Presentation } from "@planner/contract/model";
+import { t, translated } from "../../i18n/translate.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import {
   type AudioSource,
@@ -15,20 +16,17 @@ import type { StoredPresentation } from "./stored-presentation.ts";
 import { type Begun, PresentationLine, type PresentedKey } from "./presentation-line.ts";
 import { within } from "./within.ts";
 import {
-  CUT_OFF,
   type Follower,
   HeardWords,
   isUnderWay,
-  NOBODY,
   NOTHING_SEEN,
   NOTHING_WRONG,
   type Problem,
-  RELOADED,
+  SAID,
   sentenceAbout,
   sentenceOfStart,
   type SessionView,
   type SpeechSource,
-  UNREACHABLE,
 } from "./session-view.ts";
 import { canShareTab, SoundError } from "./sound/sound-input.ts";
 import { openInput, type SoundInput } from "./sound/sound-source.ts";
@@ -109,7 +107,8 @@ export class ListeningSession {
       this.#connection.on("transcript", (event) => this.#take(event)),
       this.#connection.on("listening", (event) => this.#followServer(event)),
     ];
-    if (this.#stored.wasListening) this.#show({ state: { kind: "failed", message: RELOADED } });
+    if (this.#stored.wasListening)
+      this.#show({ state: { kind: "failed", message: t(SAID.reloaded) } });
     this.#stored.listens(false);
     this.#posts.open();
     this.#line.open();
@@ -178,7 +177,7 @@ export class ListeningSession {
     try {
       await this.#stopping;
       await within(this.#ready.promise, READY_MS);
-      if (!this.#line.isReady) throw new SoundError(UNREACHABLE);
+      if (!this.#line.isReady) throw new SoundError(t(SAID.unreachable));
       if (this.#attempt !== attempt) return input.release();
       audioSource = await this.#openSource(input);
     } catch (error) {
@@ -200,7 +199,7 @@ export class ListeningSession {
 
   #recogniser(options: AudioSourceOptions): Recogniser {
     if (this.#view.source.kind === "server") return serverRecogniser(this.#connection, options);
-    if (this.#pack.kind !== "here") throw new SoundError(NOBODY);
+    if (this.#pack.kind !== "here") throw new SoundError(t(SAID.nobody));
     return deviceRecogniser({
       ...options,
       language: this.#pack.language,
@@ -262,7 +261,7 @@ export class ListeningSession {
   #gone(): void {
     this.#ready = Promise.withResolvers();
     this.#source?.disconnected();
-    if (this.#view.source.kind === "server") this.#setProblem({ line: CUT_OFF });
+    if (this.#view.source.kind === "server") this.#setProblem({ line: t(SAID.cutOff) });
   }
 
   #refused(code: Refusal, message: string): void {
@@ -296,7 +295,9 @@ export class ListeningSession {
 
   #followServer({ presentationId, state, message }: ServerEvents["listening"]): void {
     if (presentationId !== this.#key.presentationId) return;
-    this.#setProblem({ server: state === "listening" ? null : message });
+    this.#setProblem({
+      server: state === "listening" || message === null ? null : translated(message),
+    });
   }
 
   #setProblem(problem: Partial<Problem>): void {

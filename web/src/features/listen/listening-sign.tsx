@@ -1,4 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { clock, useNow } from "../../platform/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
@@ -30,27 +32,37 @@ export function ListeningSign({ listening: { state, level, stop }, onOpen }: Lis
   return (
     <>
       <span className={text.hidden} role="status">
-        {isOn ? "Listening" : ""}
+        {isOn ? t("Listening") : ""}
       </span>
       {state.kind === "starting" && (
         <>
-          <Spinner>Starting to listen</Spinner>
-          <Button look="quiet" className={style.stop} aria-label="Cancel listening" onClick={halt}>
-            Cancel
+          <Spinner>{t("Starting to listen")}</Spinner>
+          <Button
+            look="quiet"
+            className={style.stop}
+            aria-label={t("Cancel listening")}
+            onClick={halt}
+          >
+            {t("Cancel")}
           </Button>
         </>
       )}
       {isOn && (
         <>
           <ListeningFor since={state.since} level={level} />
-          <Button look="quiet" className={style.stop} aria-label="Stop listening" onClick={halt}>
-            Stop
+          <Button
+            look="quiet"
+            className={style.stop}
+            aria-label={t("Stop listening")}
+            onClick={halt}
+          >
+            {t("Stop")}
           </Button>
         </>
       )}
       {isOff && (
         <Button ref={listen} className={style.listen} onClick={onOpen}>
-          Listen
+          {t("Listen")}
         </Button>
       )}
     </>
@@ -63,17 +75,21 @@ function ListeningFor({ since, level }: { since: number; level: () => number }) 
   return (
     <span className={style.sign} aria-hidden="true">
       <LevelBars level={level} />
-      <span className={style.words}>Listening, </span>
-      {clock((now - since) / 1_000)}
+      {rich("<words>Listening, </words>{time}", {
+        words: drawWords,
+        time: clock((now - since) / 1_000),
+      })}
     </span>
   );
 }
+
+const drawWords = (words: ReactNode) => <span className={style.words}>{words}</span>;
 
 /** For whoever looks at the slide: this room is heard. */
 export const ListeningNotice = () => (
   <p className={style.notice} role="status">
     <span className={style.dot} aria-hidden="true" />
-    Listening
+    {t("Listening")}
   </p>
 );
 

@@ -6,6 +6,8 @@ import {
   type PageTurn,
   type Presentation,
 } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import type { StoredPresentation, Unsent, UnsentMark, UnsentTurn } from "./stored-presentation.ts";
 import { BlackRound } from "./black-round.ts";
@@ -41,7 +43,7 @@ interface LineListeners {
 const AGAIN_MS = 1_000;
 /** How long an end may wait for a server that is out of reach. */
 const END_MS = 8_000;
-const SIGNED_OUT = "You are logged out, so nothing more is recorded.";
+const SIGNED_OUT = "You are logged out, so nothing more is recorded." satisfies Message;
 
 /**
  * A presentation as its presenter's window tells it to the server: begins it, goes on with it after each reconnection, and
@@ -99,7 +101,7 @@ export class PresentationLine {
       this.#connection.onConnect(() => void this.#begin()),
       this.#connection.onState((state) => {
         if (state !== "connected") this.#lost();
-        if (state === "refused") listeners.onRefused("not_signed_in", SIGNED_OUT);
+        if (state === "refused") listeners.onRefused("not_signed_in", t(SIGNED_OUT));
       }),
       this.#connection.on("presentation", ({ presentation }) => {
         if (presentation.id !== this.#key.presentationId) return;
@@ -198,7 +200,7 @@ export class PresentationLine {
     if (answer?.code === "gone" && this.#hasBegun) this.#ended();
     else if (answer && answer.code !== "too_fast" && answer.code !== "unavailable") {
       this.#isRefused = true;
-      this.#listeners.onRefused(answer.code, answer.message);
+      this.#listeners.onRefused(answer.code, translated(answer.message));
     } else if (this.#connection.state() === "connected")
       this.#again = setTimeout(() => void this.#begin(), AGAIN_MS);
   }

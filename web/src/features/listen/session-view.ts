@@ -1,5 +1,7 @@
 import type { Refusal, TranscriptEvent } from "@planner/contract/api";
 import type { Mark, Presentation } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { SoundError } from "./sound/sound-input.ts";
 
 /** What is seen of a session; another object after each change. */
@@ -112,15 +114,17 @@ export const NOTHING_WRONG: Problem = { sound: null, line: null, server: null };
 export const sentenceAbout = ({ sound, line, server }: Problem): string | null =>
   sound ?? line ?? server;
 
-export const CUT_OFF =
-  "The connection is lost. Sound is kept for five minutes and sent once it is back.";
-export const UNREACHABLE = "Planner cannot be reached, so listening cannot start. Try again.";
-export const RELOADED = "Listening stopped when the page was reloaded.";
-export const NOBODY = "Speech recognition is not available here.";
+/** What a session says by itself. */
+export const SAID = {
+  cutOff: "The connection is lost. Sound is kept for five minutes and sent once it is back.",
+  unreachable: "Planner cannot be reached, so listening cannot start. Try again.",
+  reloaded: "Listening stopped when the page was reloaded.",
+  nobody: "Speech recognition is not available here.",
+} as const satisfies Record<string, Message>;
 
 /** What to say of a start that failed; what nobody foresaw is logged too. */
 export function sentenceOfStart(error: unknown): string {
   if (error instanceof SoundError) return error.message;
   console.error("listening.failed", error);
-  return "Listening did not start. Try again.";
+  return t("Listening did not start. Try again.");
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { AudienceFollower, type AudienceView } from "./audience-follower.ts";
@@ -37,9 +38,6 @@ function openAudienceChannel(
   };
 }
 
-const BLOCKED =
-  "The browser blocked the audience window. Allow pop-ups for this page, then open it again.";
-
 /** For the presenter: opens a window for the audience and tells it what to show. `isThere`: one has said hello. */
 export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind" | "presenter">) {
   const [presenter] = useState(() => crypto.randomUUID());
@@ -77,7 +75,12 @@ export function useAudienceWindow(meetingId: string, shown: Omit<Shown, "kind" |
       `audience-${meetingId}`,
       "popup,width=1280,height=720",
     );
-    if (!opened) showAlert(BLOCKED, { tone: "error" });
+    if (!opened) {
+      const sentence = t(
+        "The browser blocked the audience window. Allow pop-ups for this page, then open it again.",
+      );
+      showAlert(sentence, { tone: "error" });
+    }
     return opened !== null;
   };
   return { isThere, open };

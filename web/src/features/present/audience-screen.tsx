@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import text from "../../ui/text.module.css";
@@ -18,11 +20,11 @@ interface AudienceScreenProps {
   notice: ReactNode;
 }
 
-const WAITING: Readonly<Record<Exclude<AudienceView["kind"], "shown">, string>> = {
+const WAITING = {
   connecting: "Looking for the presentation.",
   waiting: "The presentation has not started. This window will follow it.",
   over: "The presentation is over.",
-};
+} as const satisfies Record<Exclude<AudienceView["kind"], "shown">, Message>;
 
 /** The page that is presented, in the middle of black; F and a double click show it on the whole display, B hides it. */
 export function AudienceScreen({ title, view, total, pageUrl, notice }: AudienceScreenProps) {
@@ -49,12 +51,12 @@ export function AudienceScreen({ title, view, total, pageUrl, notice }: Audience
         </>
       ) : (
         <p className={style.message} role="status">
-          {WAITING[view.kind]}
+          {t(WAITING[view.kind])}
         </p>
       )}
       {full.canBeFull && !full.isFull && (
         <Button className={style.full} onClick={full.toggle}>
-          Full screen
+          {t("Full screen")}
         </Button>
       )}
     </div>

@@ -1,39 +1,43 @@
 import { Fragment } from "react";
+import { t } from "../../i18n/translate.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import style from "./keys-help.module.css";
 
 type Row = readonly [keys: readonly string[], does: string];
 
-const TURNS: readonly Row[] = [
-  [["→", "↓", "Space", "Page Down"], "Next page"],
-  [["←", "↑", "Shift Space", "Page Up"], "Previous page"],
-  [["Home", "End"], "First page, last page"],
-  [["Esc"], "Leave full screen, then the presentation"],
-  [["Click", "Swipe"], "Next page; a click on the left third of the slide: the previous one"],
+const turns = (): readonly Row[] => [
+  [["→", "↓", t("Space [key]"), t("Page Down [key]")], t("Next page")],
+  [["←", "↑", t("Shift Space [key]"), t("Page Up [key]")], t("Previous page")],
+  [[t("Home [key]"), t("End [key]")], t("First page, last page")],
+  [[t("Esc [key]")], t("Leave full screen, then the presentation")],
+  [
+    [t("Click [noun]"), t("Swipe [noun]")],
+    t("Next page; a click on the left third of the slide: the previous one"),
+  ],
 ];
-const LETTERS: readonly Row[] = [
-  [["1", "2", "Enter"], "Go to page 12"],
-  [["F"], "Full screen"],
-  [["B", "."], "Black screen; press again or turn the page to return"],
+const letters = (): readonly Row[] => [
+  [["1", "2", t("Enter [key]")], t("Go to page 12")],
+  [["F"], t("Full screen")],
+  [["B", "."], t("Black screen; press again or turn the page to return")],
   [
     ["D", "Q", "I", "T"],
-    "Mark a decision, question, idea or action item; press again within six seconds to undo",
+    t("Mark a decision, question, idea or action item; press again within six seconds to undo"),
   ],
-  [["Z"], "Undo the last mark"],
-  [["?"], "These keys"],
+  [["Z"], t("Undo the last mark")],
+  [["?"], t("These keys")],
 ];
 
 /** What each key does while presenting. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" narrow>
+    <Dialog open={open} onClose={onClose} title={t("Keys")} narrow>
       <div className={style.keys}>
-        <Rows rows={TURNS} />
+        <Rows rows={turns()} />
         {areShortcutsOn() ? (
-          <Rows rows={LETTERS} />
+          <Rows rows={letters()} />
         ) : (
-          <p>Single letters and digits are switched off in Settings.</p>
+          <p>{t("Single letters and digits are switched off in Settings.")}</p>
         )}
       </div>
     </Dialog>

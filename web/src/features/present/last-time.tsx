@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { Mark } from "../../ui/mark.tsx";
@@ -12,8 +13,8 @@ export function LastTime({ meetingId, page }: { meetingId: string; page: number 
   if (!data?.meeting || notes.length === 0) return null;
   const day = longDate(dateIn(Date.parse(data.meeting.startTime)));
   return (
-    <section className={style.part} aria-label="Last time">
-      <h2 className={style.head}>{`Last time on this page, ${day}`}</h2>
+    <section className={style.part} aria-label={t("Last time")}>
+      <h2 className={style.head}>{t("Last time on this page, {day}", { day })}</h2>
       <ul>
         {notes.map(({ id, type, text }) => (
           <li key={id} className={style.mark}>

@@ -1,5 +1,7 @@
 import { type Mark as PresenterMark, MARK_TYPES, type MarkType } from "@planner/contract/model";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { clock } from "../../platform/times.ts";
 import { areShortcutsOn } from "../../platform/use-keys.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -12,41 +14,49 @@ import { MARK_KEYS } from "./use-present-keys.ts";
 export function MarkBar({ marks: { last, press, undo } }: { marks: Marks }) {
   return (
     <div className={style.bar}>
-      <div className={style.buttons} role="group" aria-label="Mark this moment">
+      <div className={style.buttons} role="group" aria-label={t("Mark this moment")}>
         {MARK_TYPES.map((type) => (
           <MarkButton key={type} type={type} onPress={() => press(type)} />
         ))}
       </div>
       <p className={style.status} role="status" {...(last && { "data-stays": true })}>
-        {last &&
-          (last.isRefused ? (
-            `${last.mark.type} not marked: the server did not accept it.`
-          ) : last.isTakenBack ? (
-            `${last.mark.type} unmarked.`
-          ) : (
-            <>
-              {last.mark.type} marked at {clock(last.mark.at)}.{" "}
-              <TextButton onClick={undo}>Undo</TextButton>
-            </>
-          ))}
+        {last && whatBecameOf(last, undo)}
       </p>
     </div>
   );
 }
 
+function whatBecameOf({ mark, isRefused, isTakenBack }: LastMark, undo: () => void): ReactNode {
+  const type = translated(mark.type);
+  if (isRefused) return t("{type} not marked: the server did not accept it.", { type });
+  if (isTakenBack) return t("{type} unmarked.", { type });
+  return rich("{type} marked at {time}. <undo>Undo</undo>", {
+    type,
+    time: clock(mark.at),
+    undo: (words) => <TextButton onClick={undo}>{words}</TextButton>,
+  });
+}
+
 function MarkButton({ type, onPress }: { type: MarkType; onPress: () => void }) {
   const key = areShortcutsOn() ? MARK_KEYS[type].toUpperCase() : null;
+  const name = translated(type);
   return (
-    <Tooltip text={`Mark this moment: ${type}${key ? ` (${key})` : ""}`}>
+    <Tooltip
+      text={
+        key
+          ? t("Mark this moment: {type} ({key})", { type: name, key })
+          : t("Mark this moment: {type}", { type: name })
+      }
+    >
       <button
         type="button"
         className={style.button}
-        aria-label={type}
+        aria-label={name}
         {...(key && { "aria-keyshortcuts": key })}
         onClick={onPress}
       >
         <Mark type={type} size="s" />
-        <span className={style.word}>{type}</span>
+        <span className={style.word}>{name}</span>
       </button>
     </Tooltip>
   );
@@ -67,11 +77,16 @@ interface Made {
   isTakenBack: boolean;
 }
 
+interface LastMark extends Made {
+  /** The server did not take it. */
+  isRefused: boolean;
+}
+
 export interface Marks {
   /** All of the presentation, in the order of its clock. */
   all: readonly PresenterMark[];
-  /** The mark just made, while its sentence stands; `isTakenBack`: it is gone again; `isRefused`: the server did not take it. */
-  last: (Made & { isRefused: boolean }) | null;
+  /** The mark just made, while its sentence stands; `isTakenBack`: it is gone again. */
+  last: LastMark | null;
   /** Marks the moment; pressed again while the sentence stands, takes it back. */
   press: (type: MarkType) => void;
   /** Takes the newest mark of this window back. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import style from "./page-stack.module.css";
 
 /** Where the picture of a page is, at a width in pixels. */
@@ -65,13 +66,15 @@ function Sheet({ page, shown, dense, pageUrl, onThere, onSettled }: SheetProps) 
   const { key, state } = picture;
   return (
     <div className={style.sheet} data-shown={shown} aria-hidden={!shown}>
-      {state === "broken" && <p className={style.message}>Page {page} cannot be shown.</p>}
+      {state === "broken" && (
+        <p className={style.message}>{t("Page {page} cannot be shown.", { page })}</p>
+      )}
       <img
         key={key}
         className={style.picture}
         hidden={state === "broken"}
         src={pageUrl(page, 1600)}
-        alt={`Page ${page}`}
+        alt={t("Page {page}", { page })}
         fetchPriority={shown ? "high" : "low"}
         draggable={false}
         onLoad={({ currentTarget }) => {

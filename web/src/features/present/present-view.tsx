@@ -1,5 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -46,13 +48,11 @@ export function BlackScreen(props: BlackProps) {
         <LinkButton
           look="quiet"
           to="/dashboard"
-          aria-label="Back to Calendar"
+          aria-label={t("Back to Calendar")}
           className={style.back}
         >
           <Icon of={ChevronLeft} size="s" />
-          <span>
-            Back <span className={style.where}>to Calendar</span>
-          </span>
+          <span>{rich("Back <where>to Calendar</where>", { where: drawWhere })}</span>
         </LinkButton>
         {marks && <div className={style.marks}>{marks}</div>}
         {tools && <div className={style.tools}>{tools}</div>}
@@ -66,7 +66,7 @@ export function BlackScreen(props: BlackProps) {
       </div>
       {aside && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing else to focus
-        <aside className={style.aside} aria-label="Presenter" tabIndex={0}>
+        <aside className={style.aside} aria-label={t("Presenter")} tabIndex={0}>
           {aside}
         </aside>
       )}
@@ -74,6 +74,9 @@ export function BlackScreen(props: BlackProps) {
     </div>
   );
 }
+
+/** Goes where there is little room. */
+const drawWhere = (words: ReactNode) => <span className={style.where}>{words}</span>;
 
 /** A sentence where a page would be. */
 export const ScreenMessage = ({ children }: { children: ReactNode }) => (
@@ -83,22 +86,26 @@ export const ScreenMessage = ({ children }: { children: ReactNode }) => (
 /** Covers all but what must be seen; a press brings the page back. */
 export const Blackness = ({ onEnd }: { onEnd: () => void }) => (
   <button type="button" className={style.blackness} onClick={onEnd}>
-    <span>Black. Press B or turn the page to go on.</span>
+    <span>{t("Black. Press B or turn the page to go on.")}</span>
   </button>
 );
 
 /** Over the presenter's own page while the audience sees none. */
 export const AudienceSeesBlack = () => (
   <p className={style.hidden}>
-    <span>The audience sees black. Press B or turn the page to go on.</span>
+    <span>{t("The audience sees black. Press B or turn the page to go on.")}</span>
   </p>
 );
 
 /** The counter, or the number being typed. */
 export function Counter({ pages: { page, total }, typed }: { pages: DeckPages; typed: string }) {
   return (
-    <span className={style.count} role="status" aria-label={`Page ${page} of ${total}`}>
-      {typed ? `Go to ${typed}, Enter` : `${page} / ${total}`}
+    <span
+      className={style.count}
+      role="status"
+      aria-label={t("Page {page} of {all}", { page, all: total })}
+    >
+      {typed ? t("Go to {typed}, Enter", { typed }) : `${page} / ${total}`}
     </span>
   );
 }
@@ -108,10 +115,10 @@ export function TurnButtons({ pages: { page, total, turnTo } }: { pages: DeckPag
   return (
     <span className={style.turns}>
       <Button disabled={page <= 1} onClick={() => turnTo(page - 1)}>
-        Prev
+        {t("Prev")}
       </Button>
       <Button disabled={page >= total} onClick={() => turnTo(page + 1)}>
-        Next
+        {t("Next")}
       </Button>
     </span>
   );

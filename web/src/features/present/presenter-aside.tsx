@@ -1,3 +1,5 @@
+import { PLAN_TITLES } from "@planner/contract/model";
+import { t, translated } from "../../i18n/translate.ts";
 import { clock, clockTime, useNow } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -21,19 +23,19 @@ export function PresenterClock({ startedAt, points }: PresenterClockProps) {
   const total = points.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   return (
     <>
-      <section aria-label="Clock" className={style.clock}>
+      <section aria-label={t("Clock")} className={style.clock}>
         <p>
           <span className={style.time}>{clockTime(now)}</span>
-          <span className={style.unit}>time of day</span>
+          <span className={style.unit}>{t("time of day")}</span>
         </p>
         <p>
           <span className={style.time}>{clock(seconds)}</span>
-          <span className={style.unit}>since the start</span>
+          <span className={style.unit}>{t("since the start")}</span>
         </p>
       </section>
       {points.length > 0 && (
         <section className={style.part}>
-          <h2 className={style.head}>Agenda</h2>
+          <h2 className={style.head}>{translated(PLAN_TITLES.agenda)}</h2>
           <ol>
             {points.map(({ line, title, minutes }, at) => (
               <li
@@ -43,7 +45,9 @@ export function PresenterClock({ startedAt, points }: PresenterClockProps) {
               >
                 <span>{title}</span>
                 <span className={style.minutes}>
-                  {place?.at === at ? leftWords(place.left) : minutes !== null && `${minutes} min`}
+                  {place?.at === at
+                    ? leftWords(place.left)
+                    : minutes !== null && t("{minutes} min", { minutes })}
                 </span>
               </li>
             ))}
@@ -98,14 +102,19 @@ export function agendaPlace(
 
 /** '12 minutes left', '1 minute over', 'Time is up'. */
 export function leftWords(left: number): string {
-  if (left === 0) return "Time is up";
-  const minutes = Math.abs(left);
-  return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ${left > 0 ? "left" : "over"}`;
+  if (left === 0) return t("Time is up");
+  return left > 0
+    ? t("{count} minute left | {count} minutes left", { count: left })
+    : t("{count} minute over | {count} minutes over", { count: -left });
 }
 
 /** '45 min in all, 12 minutes left', of an agenda of so many minutes after so many. */
-export const totalWords = (total: number, elapsed: number): string =>
-  `${total} min in all, ${leftWords(Math.ceil(total - elapsed)).replace("Time is up", "time is up")}`;
+export function totalWords(total: number, elapsed: number): string {
+  const left = Math.ceil(total - elapsed);
+  return left === 0
+    ? t("{total} min in all, time is up", { total })
+    : t("{total} min in all, {left}", { total, left: leftWords(left) });
+}
 
 /** What comes after the page that is shown. */
 export function NextPage({
@@ -119,11 +128,13 @@ export function NextPage({
   const isThere = next <= total;
   return (
     <section className={style.next}>
-      <h2 className={style.head}>{isThere ? `Next, page ${next}` : "Next"}</h2>
+      <h2 className={style.head}>
+        {isThere ? t("Next, page {page}", { page: next }) : t("Next [page]")}
+      </h2>
       {isThere ? (
         <NextPicture key={next} page={next} src={pageUrl(next, 1600)} />
       ) : (
-        <p className={style.frame}>This is the last page.</p>
+        <p className={style.frame}>{t("This is the last page.")}</p>
       )}
     </section>
   );
@@ -133,13 +144,15 @@ function NextPicture({ page, src }: { page: number; src: string }) {
   const { key, state, onThere, onBroken } = usePicture(true);
   return (
     <>
-      {state === "broken" && <p className={style.frame}>Page {page} cannot be shown.</p>}
+      {state === "broken" && (
+        <p className={style.frame}>{t("Page {page} cannot be shown.", { page })}</p>
+      )}
       <img
         key={key}
         className={style.frame}
         hidden={state === "broken"}
         src={src}
-        alt={`Next, page ${page}`}
+        alt={t("Next, page {page}", { page })}
         onLoad={onThere}
         onError={onBroken}
       />
@@ -156,22 +169,28 @@ interface MarksSoFarProps {
 /** The moments that were marked, each with its page and time; any can be taken back. */
 export function MarksSoFar({ marks: { all, takeBack }, onPage }: MarksSoFarProps) {
   return (
-    <section className={style.part} aria-label="Marks">
-      <h2 className={style.head}>Marks</h2>
-      {all.length === 0 && <p className={style.none}>No marks yet.</p>}
+    <section className={style.part} aria-label={t("Marks")}>
+      <h2 className={style.head}>{t("Marks")}</h2>
+      {all.length === 0 && <p className={style.none}>{t("No marks yet.")}</p>}
       <ul>
         {all.map((mark) => {
           const { id, type, page, at } = mark;
-          const words = `${type} at ${clock(at)}`;
+          const words = t("{type} at {time}", { type: translated(type), time: clock(at) });
           return (
             <li key={id} className={style.mark}>
               <Mark type={type} size="s" />
               <span>{words}</span>
-              <TextButton aria-label={`Show page ${page}: ${words}`} onClick={() => onPage(page)}>
-                Page {page}
+              <TextButton
+                aria-label={t("Show page {page}: {mark}", { page, mark: words })}
+                onClick={() => onPage(page)}
+              >
+                {t("Page {page}", { page })}
               </TextButton>
-              <TextButton aria-label={`Remove: ${words}`} onClick={() => takeBack(mark)}>
-                Remove
+              <TextButton
+                aria-label={t("Remove: {mark}", { mark: words })}
+                onClick={() => takeBack(mark)}
+              >
+                {t("Remove")}
               </TextButton>
             </li>
           );

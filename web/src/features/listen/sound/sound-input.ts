@@ -1,16 +1,21 @@
+import type { Message } from "../../../i18n/messages.ts";
+import { t } from "../../../i18n/translate.ts";
 /** Why there is no sound; the message is a sentence for the person. */
 export class SoundError extends Error {
   override name = "SoundError";
 }
 
-const SENTENCES: ReadonlyMap<string, string> = new Map([
-  ["NotAllowedError", "The microphone is blocked. Allow it in the address bar and try again."],
-  ["SecurityError", "The microphone is blocked. Allow it in the address bar and try again."],
-  ["NotFoundError", "No microphone was found. Connect one and try again."],
-  ["OverconstrainedError", "No microphone was found. Connect one and try again."],
-  ["NotReadableError", "Another program is using the microphone. Close it and try again."],
-  ["AbortError", "Another program is using the microphone. Close it and try again."],
-]);
+const BLOCKED = "The microphone is blocked. Allow it in the address bar and try again.";
+const MISSING = "No microphone was found. Connect one and try again.";
+const IN_USE = "Another program is using the microphone. Close it and try again.";
+const SENTENCES = {
+  NotAllowedError: BLOCKED,
+  SecurityError: BLOCKED,
+  NotFoundError: MISSING,
+  OverconstrainedError: MISSING,
+  NotReadableError: IN_USE,
+  AbortError: IN_USE,
+} as const satisfies Record<string, Message>;
 
 /**
  * Opens the microphone that the person chose in the browser. Its sound is left as it is: recognisers are trained on that, and
@@ -25,7 +30,7 @@ export async function openMicrophone({
 }): Promise<MediaStream> {
   // Pages that are not served safely have none (https://w3c.github.io/mediacapture-main/#dom-navigator-mediadevices).
   const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (!devices) throw new SoundError("Browsers allow the microphone only on https pages.");
+  if (!devices) throw new SoundError(t("Browsers allow the microphone only on https pages."));
   try {
     return await devices.getUserMedia({
       audio: {
@@ -36,7 +41,10 @@ export async function openMicrophone({
     });
   } catch (cause) {
     const name = cause instanceof DOMException ? cause.name : "";
-    const message = SENTENCES.get(name) ?? "The microphone could not be opened. Try again.";
+    const message =
+      name in SENTENCES
+        ? t(SENTENCES[name as keyof typeof SENTENCES])
+        : t("The microphone could not be opened. Try again.");
     throw new SoundError(message, { cause });
   }
 }
@@ -88,7 +96,7 @@ export async function shareTab(): Promise<TabShare> {
   try {
     stream = await navigator.mediaDevices.getDisplayMedia(options);
   } catch {
-    return silent("No tab is shared, so only your microphone is heard.");
+    return silent(t("No tab is shared, so only your microphone is heard."));
   }
   retainFocus(controller);
   // The sound goes on without the picture.
@@ -96,7 +104,9 @@ export async function shareTab(): Promise<TabShare> {
   if (stream.getAudioTracks().length > 0)
     return { kind: "heard", stream: new MediaStream(stream.getAudioTracks()) };
   return silent(
-    "What you shared came without its sound, so only your microphone is heard. Share a tab, with its sound switched on.",
+    t(
+      "What you shared came without its sound, so only your microphone is heard. Share a tab, with its sound switched on.",
+    ),
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Message } from "../../../i18n/messages.ts";
+import { t } from "../../../i18n/translate.ts";
 import { type Capture, openCapture } from "./capture.ts";
 import { SoundGap } from "./sound-gap.ts";
 import { openMicrophone, shareTab, SoundError } from "./sound-input.ts";
@@ -34,10 +36,12 @@ export interface SoundInput {
 const PROBLEMS = ["microphone", "held back", "muted", "tab"] as const;
 type Problem = (typeof PROBLEMS)[number];
 
-const HELD_BACK = "The browser has paused the sound. Click anywhere to continue.";
-const MUTED = "The microphone is muted.";
-const TAB_ENDED = "The tab is no longer shared, so only your microphone is heard.";
-const NOT_RESUMED = "The sound could not be resumed after a pause. Start listening again.";
+const SAID = {
+  heldBack: "The browser has paused the sound. Click anywhere to continue.",
+  muted: "The microphone is muted.",
+  tabEnded: "The tab is no longer shared, so only your microphone is heard.",
+  notResumed: "The sound could not be resumed after a pause. Start listening again.",
+} as const satisfies Record<string, Message>;
 /** How long a browser may take to let sound through before that is worth a sentence. */
 const HELD_BACK_MS = 1_000;
 
@@ -95,7 +99,7 @@ export class SoundSource {
       return source;
     } catch (cause) {
       input.release();
-      throw new SoundError("This browser cannot record sound.", { cause });
+      throw new SoundError(t("This browser cannot record sound."), { cause });
     }
   }
 
@@ -149,7 +153,7 @@ export class SoundSource {
       if (tab) this.#capture?.setTab(tab);
     } catch (error) {
       console.error("sound.not_resumed", error);
-      this.#listeners.onFailed(NOT_RESUMED);
+      this.#listeners.onFailed(t(SAID.notResumed));
     } finally {
       this.#resuming = undefined;
     }
@@ -161,9 +165,9 @@ export class SoundSource {
     this.#capture?.setMicrophone(stream);
     const [track] = stream.getAudioTracks();
     track?.addEventListener("ended", () => void this.#replace(), { signal });
-    track?.addEventListener("mute", () => this.#report("muted", MUTED), { signal });
+    track?.addEventListener("mute", () => this.#report("muted", t(SAID.muted)), { signal });
     track?.addEventListener("unmute", () => this.#report("muted", null), { signal });
-    this.#report("muted", track?.muted ? MUTED : null);
+    this.#report("muted", track?.muted ? t(SAID.muted) : null);
   }
 
   #followTab(tab: MediaStream): void {
@@ -171,7 +175,7 @@ export class SoundSource {
     this.#listeners.onTab(true);
     const ended = () => {
       this.#listeners.onTab(false);
-      this.#report("tab", TAB_ENDED);
+      this.#report("tab", t(SAID.tabEnded));
     };
     tab.getAudioTracks()[0]?.addEventListener("ended", ended, { signal: this.#over.signal });
   }
@@ -191,7 +195,7 @@ export class SoundSource {
       this.#report("microphone", null);
     } catch (error) {
       const sentence = error instanceof SoundError ? error.message : "";
-      this.#report("microphone", `The microphone was disconnected. ${sentence}`.trim());
+      this.#report("microphone", `${t("The microphone was disconnected.")} ${sentence}`.trim());
     } finally {
       this.#isOpening = false;
     }
@@ -201,7 +205,7 @@ export class SoundSource {
     clearTimeout(this.#heldBack);
     if (isRunning) return this.#report("held back", null);
     this.#capture?.resume();
-    this.#heldBack = setTimeout(() => this.#report("held back", HELD_BACK), HELD_BACK_MS);
+    this.#heldBack = setTimeout(() => this.#report("held back", t(SAID.heldBack)), HELD_BACK_MS);
   }
 
   #report(problem: Problem, sentence: string | null): void {
