@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { meetingQuery } from "../../features/meeting/queries.ts";
 import { HoldTight, useReplanNews } from "../../features/plan/replan.tsx";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOpenTask } from "../../platform/tasks.ts";
 import { Title } from "../../ui/title.tsx";
@@ -19,7 +20,7 @@ function Following({ id }: { id: string }) {
   useGoOn(id);
   return (
     <>
-      <Title>Editing your plan</Title>
+      <Title>{t("Editing your plan")}</Title>
       <HoldTight />
     </>
   );

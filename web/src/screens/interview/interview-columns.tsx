@@ -2,6 +2,8 @@ import { type HTMLAttributes, type ReactNode, useEffect, useId } from "react";
 import { useDropArea } from "../../features/file/drop-area.ts";
 import { UploadBox } from "../../features/file/upload-box.tsx";
 import type { Upload, UploadState } from "../../features/file/use-upload.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
@@ -10,19 +12,19 @@ import text from "../../ui/text.module.css";
 import style from "./interview.module.css";
 
 /** Why no document is taken while there is text. */
-export const CLEAR_FIRST = "Clear the text to upload a document instead.";
+export const CLEAR_FIRST = "Clear the text to upload a document instead." satisfies Message;
 
 /** What makes room for text, by how far the document is. */
-const TO_PASTE: Record<UploadState["kind"], string> = {
-  choosing: "",
+const TO_PASTE = {
+  choosing: null,
   bringingOut: "Cancel the upload to paste text instead.",
   uploading: "Cancel the upload to paste text instead.",
   checking: "Cancel the upload to paste text instead.",
   failed: "Press Retry to choose again or to paste text instead.",
   completed: "Remove the document to paste text instead.",
-};
+} as const satisfies Record<UploadState["kind"], Message | null>;
 const HINT =
-  "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them, and recordings (mp4, mov, webm, mkv, m4a, mp3, wav) up to 2 GB.";
+  "Up to 32 MB. Also vtt, srt and json, as Zoom, Teams, Meet and other tools export them, and recordings (mp4, mov, webm, mkv, m4a, mp3, wav) up to 2 GB." satisfies Message;
 
 type ColumnProps = Omit<HTMLAttributes<HTMLElement>, "title"> & { title: ReactNode };
 
@@ -50,13 +52,15 @@ export function UploadColumn({ upload, isClosed = false, ...column }: UploadColu
 
 export function DeckColumn({ teamId, upload }: { teamId: string; upload: Upload }) {
   return (
-    <UploadColumn title="Add Slide Deck" upload={upload}>
+    <UploadColumn title={t("Add Slide Deck")} upload={upload}>
       <UploadBox
         teamId={teamId}
         upload={upload}
         purpose="presentation"
-        label="Upload a PDF"
-        hint="Up to 32 MB and about 60 pages. PowerPoint and OpenDocument files and pictures (png, jpg, webp, or a zip of them) are converted to PDF; from Keynote, export a PDF. Drop it here or choose it."
+        label={t("Upload a PDF")}
+        hint={t(
+          "Up to 32 MB and about 60 pages. PowerPoint and OpenDocument files and pictures (png, jpg, webp, or a zip of them) are converted to PDF; from Keynote, export a PDF. Drop it here or choose it.",
+        )}
       />
     </UploadColumn>
   );
@@ -73,10 +77,11 @@ interface TranscriptColumnProps {
 export function TranscriptColumn({ teamId, upload, pasted, onPaste }: TranscriptColumnProps) {
   const id = useId();
   const isPasted = pasted.trim() !== "";
-  const hasFile = upload.state.kind !== "choosing";
+  const toPaste = TO_PASTE[upload.state.kind];
+  const hasFile = toPaste !== null;
   return (
     <UploadColumn
-      title={<label htmlFor={id}>Add Transcript</label>}
+      title={<label htmlFor={id}>{t("Add Transcript")}</label>}
       upload={upload}
       isClosed={isPasted}
     >
@@ -84,7 +89,7 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
         <textarea
           id={id}
           className={classNames(field.input, style.transcript)}
-          placeholder="Paste your meeting transcript or notes here..."
+          placeholder={t("Paste your meeting transcript or notes here...")}
           value={pasted}
           disabled={hasFile}
           aria-describedby={hasFile ? `${id}-why` : undefined}
@@ -92,16 +97,16 @@ export function TranscriptColumn({ teamId, upload, pasted, onPaste }: Transcript
         />
         {hasFile && (
           <p id={`${id}-why`} className={classNames(text.small, text.soft)}>
-            {TO_PASTE[upload.state.kind]}
+            {t(toPaste)}
           </p>
         )}
-        <p className={layout.or}>or</p>
+        <p className={layout.or}>{t("or")}</p>
         <UploadBox
           teamId={teamId}
           upload={upload}
           purpose="notes"
-          label="Upload a docx, pdf or txt document"
-          hint={isPasted ? CLEAR_FIRST : HINT}
+          label={t("Upload a docx, pdf or txt document")}
+          hint={t(isPasted ? CLEAR_FIRST : HINT)}
           disabled={isPasted}
         />
       </div>

@@ -7,6 +7,8 @@ import { isProcessing, type Upload, useUpload } from "../../features/file/use-up
 import type { EventIds } from "../../features/meeting/create-event.ts";
 import { requestNotes, textFile } from "../../features/meeting/create-notes.ts";
 import type { Subject } from "../../features/meeting/use-interview-subject.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -38,9 +40,10 @@ interface InterviewFormProps {
 const storedIn = ({ files }: NotesSubject, contextType: string) =>
   files.find((file) => file.contextType === contextType)?.id;
 
-const EXAMPLE = "For example: more detail on pricing, leave out small talk.";
-const ANEW = `What should be different this time? ${EXAMPLE}`;
-const FIRST = `What should the notes look at? ${EXAMPLE}`;
+const ANEW =
+  "What should be different this time? For example: more detail on pricing, leave out small talk." satisfies Message;
+const FIRST =
+  "What should the notes look at? For example: more detail on pricing, leave out small talk." satisfies Message;
 
 /** Deck on the left, transcript on the right, and the one button that needs both. */
 export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
@@ -57,7 +60,7 @@ export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
     teamId,
     purpose: "notes",
     storedFileId: storedIn(subject, "MEETING_NOTES"),
-    refuses: pasted.trim() ? CLEAR_FIRST : undefined,
+    refuses: pasted.trim() ? t(CLEAR_FIRST) : undefined,
   });
   const sorted = useSortedDrops({ deck, transcript: notes }, first);
   const creating = useCreateNotes(teamId, async (id) =>
@@ -96,8 +99,8 @@ export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
       {subject.meetingId && (
         <div className={style.guidance}>
           <TextArea
-            label="Guidance"
-            hint={subject.hasNotes ? ANEW : FIRST}
+            label={t("Guidance")}
+            hint={t(subject.hasNotes ? ANEW : FIRST)}
             value={prompt}
             maxLength={20_000}
             onChange={(event) => setPrompt(event.target.value)}
@@ -107,7 +110,7 @@ export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
       <div className={style.go}>
         {!ready && !creating.isPending && (
           <p className={classNames(text.small, text.soft)}>
-            Add a slide deck and a transcript to get visual notes.
+            {t("Add a slide deck and a transcript to get visual notes.")}
           </p>
         )}
         <Button
@@ -116,7 +119,7 @@ export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
           size="l"
           disabled={!ready}
         >
-          {creating.isPending ? "Processing..." : "Create Visual Notes"}
+          {creating.isPending ? t("Processing...") : t("Create Visual Notes")}
         </Button>
       </div>
     </form>
@@ -204,13 +207,13 @@ async function uploadText(teamId: string, pasted: string): Promise<string> {
   const { signal } = new AbortController();
   try {
     const { fileId, read } = await uploadDocument(file, { teamId, purpose: "notes", signal });
-    if (read) showAlert(withoutControls(read));
+    if (read) showAlert(translated(withoutControls(read)));
     return fileId;
   } catch (error) {
     if (error instanceof UploadFailure)
-      throw new Error(error.message || "Text file upload failed", { cause: error });
+      throw new Error(error.message || t("Text file upload failed"), { cause: error });
     if (error instanceof CallError && error.status === 0)
-      throw new Error("Failed to upload text file", { cause: error });
+      throw new Error(t("Failed to upload text file"), { cause: error });
     throw error;
   }
 }

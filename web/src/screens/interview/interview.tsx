@@ -5,6 +5,8 @@ import {
   type Subject,
   useInterviewSubject,
 } from "../../features/meeting/use-interview-subject.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -17,7 +19,7 @@ import { InterviewForm } from "./interview-form.tsx";
 import style from "./interview.module.css";
 import { ReplanForm, type ReplanFormProps } from "./replan-form.tsx";
 
-const BACK = { label: "Back to Calendar", to: "/dashboard" };
+const back = () => ({ label: t("Back to Calendar"), to: "/dashboard" });
 
 /** Where a meeting gets its slide deck and its transcript; the same screen makes its notes and its plan anew. */
 export function Interview() {
@@ -27,22 +29,22 @@ export function Interview() {
 
 /** Apart from the meeting's own page, which has its title. */
 const titleOf = ({ meetingId, title }: Subject): string =>
-  meetingId === undefined ? title : `Replan: ${title}`;
+  meetingId === undefined ? title : t("Replan: {title}", { title });
 
 function contentOf(found: FoundSubject) {
   switch (found.kind) {
     case "nowhere":
       return null;
     case "loading":
-      return <Spinner>Opening the meeting</Spinner>;
+      return <Spinner>{t("Opening the meeting")}</Spinner>;
     case "broken":
       return (
         <>
-          <Title>Meeting</Title>
-          <PageHeader title="Meeting" back={BACK} />
+          <Title>{t("Meeting")}</Title>
+          <PageHeader title={t("Meeting")} back={back()} />
           <EmptyState
-            title="This meeting cannot be opened"
-            action={<LinkButton to="/dashboard">Back to Calendar</LinkButton>}
+            title={t("This meeting cannot be opened")}
+            action={<LinkButton to="/dashboard">{t("Back to Calendar")}</LinkButton>}
           >
             {found.message}
           </EmptyState>
@@ -52,18 +54,16 @@ function contentOf(found: FoundSubject) {
       return (
         <>
           <Title>{titleOf(found.subject)}</Title>
-          <PageHeader title={found.subject.title} back={BACK} meta={meetingMeta(found.subject)} />
+          <PageHeader title={found.subject.title} back={back()} meta={meetingMeta(found.subject)} />
           <InterviewHalves subject={found.subject} />
         </>
       );
   }
 }
 
-const HALVES = [
-  { id: "plan", label: "Plan" },
-  { id: "notes", label: "Visual Notes" },
-] as const;
-type Half = (typeof HALVES)[number]["id"];
+const HALVES = ["plan", "notes"] as const;
+type Half = (typeof HALVES)[number];
+const HALF_NAMES = { plan: "Plan", notes: "Visual Notes" } as const satisfies Record<Half, Message>;
 
 /** What to make here: the notes, or, of a meeting that has a plan, either of them. Which one stands in the address. */
 function InterviewHalves({ subject }: { subject: Subject }) {
@@ -83,7 +83,12 @@ function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps
   const show = (next: Half) =>
     setAddress({ half: next }, { replace: true, state: { keepPlace: true } });
   return (
-    <Tabs label="What to make" items={HALVES} value={half} onChange={show}>
+    <Tabs
+      label={t("What to make")}
+      items={HALVES.map((id) => ({ id, label: t(HALF_NAMES[id]) }))}
+      value={half}
+      onChange={show}
+    >
       <TabPanel id="plan" staysMounted>
         {opened.includes("plan") && <ReplanForm {...replan} />}
       </TabPanel>
@@ -95,4 +100,4 @@ function Halves({ subject, replan }: { subject: Subject; replan: ReplanFormProps
 }
 
 const halfIn = (address: URLSearchParams): Half | undefined =>
-  HALVES.find(({ id }) => id === address.get("half"))?.id;
+  HALVES.find((id) => id === address.get("half"));

@@ -5,6 +5,7 @@ import {
   KIND_NAMES,
   LIMITS,
   MEETING_KINDS,
+  PLAN_TITLES,
   type PlanState,
 } from "@planner/contract/model";
 import { lazy, Suspense, type FormEvent, useId, useState } from "react";
@@ -20,6 +21,8 @@ import {
   useReplan,
   useReplanPreview,
 } from "../../features/meeting/replan.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
@@ -56,7 +59,7 @@ export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps
   return (
     <form onSubmit={submit}>
       <div className={style.columns}>
-        <UploadColumn title="Materials" upload={box}>
+        <UploadColumn title={translated(PLAN_TITLES.materials)} upload={box}>
           <div className={style.stored}>
             <Materials
               teamId={useTeamId()}
@@ -84,7 +87,7 @@ export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps
           size="l"
           disabled={!isReady}
         >
-          {replanning.isPending ? "Processing..." : "Replan"}
+          {replanning.isPending ? t("Processing...") : t("Replan")}
         </Button>
       </div>
     </form>
@@ -92,10 +95,10 @@ export function ReplanForm({ meetingId, plan, files, elements }: ReplanFormProps
 }
 
 function adviceOf({ box, hasChanged }: ReplanState): string {
-  if (isProcessing(box.state)) return "The document is still uploading.";
+  if (isProcessing(box.state)) return t("The document is still uploading.");
   return hasChanged
-    ? "You can bring the current plan back afterwards."
-    : "Nothing has changed yet. Replan makes the same plan again.";
+    ? t("You can bring the current plan back afterwards.")
+    : t("Nothing has changed yet. Replan makes the same plan again.");
 }
 
 /** What the person says: guidance, the kind of meeting, and what becomes of edits. */
@@ -103,10 +106,10 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
   const { instruction, change } = form;
   const id = useId();
   return (
-    <Column title={<label htmlFor={id}>Guidance</label>}>
+    <Column title={<label htmlFor={id}>{t("Guidance")}</label>}>
       <div className={style.either}>
         <p id={`${id}-hint`} className={classNames(text.small, text.soft)}>
-          What should be different this time? For example: half an hour only, prices first.
+          {t("What should be different this time? For example: half an hour only, prices first.")}
         </p>
         <textarea
           id={id}
@@ -117,17 +120,17 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
           onChange={(event) => change({ guidance: event.target.value })}
         />
         <Select
-          label="Kind of meeting"
+          label={t("Kind of meeting")}
           hint={plan.reading?.sentence}
           value={instruction.kind ?? ""}
           onChange={(event) =>
             change({ kind: MEETING_KINDS.find((kind) => kind === event.target.value) ?? null })
           }
         >
-          <option value="">From the invitation</option>
+          <option value="">{t("From the invitation")}</option>
           {MEETING_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
+              {translated(KIND_NAMES[kind])}
             </option>
           ))}
         </Select>
@@ -136,7 +139,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
             checked={!instruction.keepEdits}
             onChange={(event) => change({ keepEdits: !event.target.checked })}
           >
-            Replace manual edits
+            {t("Replace manual edits")}
             <span className={classNames(text.small, text.soft, style.hint)}>
               {editedSentence(plan.edited)}
             </span>
@@ -149,26 +152,28 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
 
 /** 'Purpose and agenda were edited. They stay in those words unless this is ticked.' */
 function editedSentence(edited: PlanState["edited"]): string {
-  const names = edited.map((type) => (type === "goal" ? "purpose" : type)).join(" and ");
-  const [were, stay] = edited.length === 1 ? ["was", "It stays"] : ["were", "They stay"];
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${were} edited. ${stay} in those words unless this is ticked.`;
+  if (edited.length > 1)
+    return t("Purpose and agenda were edited. They stay in those words unless this is ticked.");
+  return edited[0] === "goal"
+    ? t("Purpose was edited. It stays in those words unless this is ticked.")
+    : t("Agenda was edited. It stays in those words unless this is ticked.");
 }
 
-const OF_THE_NOTES: Partial<Record<ContextType, string>> = {
+const OF_THE_NOTES = {
   MEETING_PRESENTATION: "Slide deck",
   MEETING_NOTES: "Transcript",
-};
+} as const satisfies Partial<Record<ContextType, Message>>;
 
 /** The files that the visual notes were made from: they stay with the meeting whatever becomes of the plan. */
 function AlsoStored({ files }: { files: readonly StoredFile[] }) {
   const stored = files.flatMap(({ id, name, contextType }) => {
-    const label = contextType && OF_THE_NOTES[contextType];
-    return label ? [{ id, name, label }] : [];
+    if (contextType !== "MEETING_PRESENTATION" && contextType !== "MEETING_NOTES") return [];
+    return [{ id, name, label: t(OF_THE_NOTES[contextType]) }];
   });
   if (stored.length === 0) return null;
   return (
     <div>
-      <h3 className={text.label}>Also with this meeting</h3>
+      <h3 className={text.label}>{t("Also with this meeting")}</h3>
       <dl className={classNames(text.small, style.also)}>
         {stored.map(({ id, name, label }) => (
           <div key={id}>
@@ -212,7 +217,7 @@ function useReplanForm({ meetingId, plan, files }: ReplanSubject) {
   const hasChanged = differs(instruction, before);
   const letPass = useLeaveGuard({
     isUnsaved: () => hasChanged,
-    details: "Your request has not been sent and would be lost.",
+    details: t("Your request has not been sent and would be lost."),
   });
   const replanning = useReplan(teamId, meetingId, async () => {
     letPass();

@@ -24,6 +24,8 @@ import { ReadingLine } from "../../features/plan/reading-line.tsx";
 import { HoldTight, UndoReplanButton, useLate } from "../../features/plan/replan.tsx";
 import { planDrafts } from "../../features/plan/use-editing.ts";
 import { SharePlanButton } from "../../features/share/share-plan.tsx";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import type { DraftKey } from "../../platform/drafts.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
@@ -38,7 +40,6 @@ import { Title } from "../../ui/title.tsx";
 import { MeetingLinks, toPresent } from "../meeting/meeting-links.tsx";
 import style from "../meeting/meeting.module.css";
 
-const BACK = { label: "Back to Calendar", to: "/dashboard" };
 const GuidanceAnswers = lazy(async () => ({
   default: (await import("../../features/plan/guidance-answers.tsx")).GuidanceAnswers,
 }));
@@ -98,7 +99,9 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
   const isReplanning = isPending && Boolean(meeting.plan?.reading);
   return (
     <PlanActionsContext value={usePlanActionsOf(meeting)}>
-      <Title>{tab === "tools" ? `Tools: ${meeting.title}` : meeting.title}</Title>
+      <Title>
+        {tab === "tools" ? t("Tools: {title}", { title: meeting.title }) : meeting.title}
+      </Title>
       <PlanHeader meeting={meeting} isPending={isPending} halfSwitch={halfSwitch} />
       <Outcomes meeting={meeting} />
       <PlanTabs
@@ -127,7 +130,7 @@ function PlanToRead({ meeting, draftKey: key, gone, halfSwitch }: PlanToReadProp
         {gone && (
           <div className={style.gone}>
             <ErrorLine>
-              This plan was deleted while you were writing. Copy your text before you leave.
+              {t("This plan was deleted while you were writing. Copy your text before you leave.")}
             </ErrorLine>
           </div>
         )}
@@ -167,7 +170,7 @@ function PlanHeader({ meeting, isPending, halfSwitch }: PlanHeaderProps) {
   return (
     <PageHeader
       title={meeting.title}
-      back={BACK}
+      back={{ label: t("Back to Calendar"), to: "/dashboard" }}
       meta={meetingMeta(meeting)}
       actions={<PlanBar meeting={meeting} />}
     >
@@ -241,10 +244,11 @@ const pictures =
     return isPdf && fileId && page ? pageUrl({ teamId, fileId }, page, width) : undefined;
   };
 
-const QUESTION = "Delete this meeting's generated agenda and return to dashboard?";
+const QUESTION =
+  "Delete this meeting's generated agenda and return to dashboard?" satisfies Message;
 
 const GOES =
-  "The whole plan goes, for everyone in the team: agenda, questions and all other parts, with what people wrote in them, and its shared link. You can undo this for ten seconds.";
+  "The whole plan goes, for everyone in the team: agenda, questions and all other parts, with what people wrote in them, and its shared link. You can undo this for ten seconds." satisfies Message;
 
 /** Publish, Replan, Present, Share, Reset. */
 function PlanBar({ meeting }: { meeting: Meeting }) {
@@ -252,7 +256,7 @@ function PlanBar({ meeting }: { meeting: Meeting }) {
   const userId = useSession().user?.id ?? "";
   const reset = useResetHalf(teamId, "plan");
   const confirmReset = async () => {
-    if (!(await confirm(QUESTION, { yes: "Delete", details: GOES }))) return;
+    if (!(await confirm(t(QUESTION), { yes: t("Delete"), details: t(GOES) }))) return;
     // Whoever deletes the plan means what they were writing in it too.
     planDrafts.drop({ userId, meetingId: meeting.id }, "all");
     reset.mutate(meeting.id);
@@ -260,9 +264,9 @@ function PlanBar({ meeting }: { meeting: Meeting }) {
   return (
     <>
       <PublishButton meeting={meeting} barred={whyNot(meeting)} />
-      <LinkButton to={replanPath(meeting)}>Replan</LinkButton>
+      <LinkButton to={replanPath(meeting)}>{t("Replan")}</LinkButton>
       <LinkButton to={`/meeting/${meeting.id}/present`} {...toPresent(meeting.id)}>
-        Present
+        {t("Present")}
       </LinkButton>
       <SharePlanButton meeting={meeting} />
       <ExportPlanButton meeting={meeting} />
@@ -272,7 +276,7 @@ function PlanBar({ meeting }: { meeting: Meeting }) {
         disabled={reset.isPending}
         onClick={() => void confirmReset()}
       >
-        Reset
+        {t("Reset")}
       </Button>
     </>
   );
@@ -285,11 +289,11 @@ const replanPath = ({ id, elements }: Meeting): string =>
 /** Why the agenda cannot be published; null where it can. What is published can always be taken out. */
 function whyNot({ canPublish, publishedAt, elements }: Meeting): string | null {
   if (!canPublish)
-    return "Only the person who connected a calendar with write access can publish to it.";
+    return t("Only the person who connected a calendar with write access can publish to it.");
   if (publishedAt !== null) return null;
   const { agenda } = planParts(elements);
-  if (agenda?.status === "PENDING") return "The agenda is still being written.";
+  if (agenda?.status === "PENDING") return t("The agenda is still being written.");
   return agenda?.status === "DONE" && !isEmpty(agenda)
     ? null
-    : "There is no agenda to publish yet.";
+    : t("There is no agenda to publish yet.");
 }

@@ -5,6 +5,8 @@ import type { StoredPresentation } from "../../features/listen/stored-presentati
 import type { Listening } from "../../features/listen/use-listening.ts";
 import { hasNotes } from "../../features/notes/notes-elements.ts";
 import { useNotesOfPresentation } from "../../features/present/queries.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -80,23 +82,23 @@ function Question(props: QuestionProps) {
   const { step, problem, hasEnded, create, leave, goOn } = useWayOut(props);
   const replaces = hasNotes(meeting.elements);
   return (
-    <Dialog open onClose={goOn} title="End the presentation?" narrow>
+    <Dialog open onClose={goOn} title={t("End the presentation?")} narrow>
       <div className={style.leaving}>
         <p>
-          {factsOf(heard, marked)} {replaces && "New visual notes replace the current ones."}
+          {factsOf(heard, marked)} {replaces && t("New visual notes replace the current ones.")}
         </p>
         {problem && <ErrorLine>{problem}</ErrorLine>}
         {step === "asking" && (
           <div className={style.ways}>
             <Button look="ink" onClick={() => void create()}>
-              Create visual notes from this presentation
+              {t("Create visual notes from this presentation")}
             </Button>
             <Button onClick={() => void leave()}>
-              {replaces ? "End and keep the current notes" : "End without visual notes"}
+              {replaces ? t("End and keep the current notes") : t("End without visual notes")}
             </Button>
             {!hasEnded && (
               <Button look="quiet" onClick={goOn}>
-                Keep presenting
+                {t("Keep presenting")}
               </Button>
             )}
           </div>
@@ -104,20 +106,20 @@ function Question(props: QuestionProps) {
         {step === "cutOff" && (
           <div className={style.ways}>
             <Button look="ink" onClick={() => void create()}>
-              Try again
+              {t("Try again")}
             </Button>
-            <Button onClick={() => blocker.proceed()}>Leave</Button>
+            <Button onClick={() => blocker.proceed()}>{t("Leave")}</Button>
           </div>
         )}
-        {step === "ending" && <Spinner>Saving the last words</Spinner>}
-        {step === "creating" && <Spinner>Starting the visual notes</Spinner>}
+        {step === "ending" && <Spinner>{t("Saving the last words")}</Spinner>}
+        {step === "creating" && <Spinner>{t("Starting the visual notes")}</Spinner>}
       </div>
     </Dialog>
   );
 }
 
 const OUT_OF_REACH =
-  "No connection to Planner. Your presentation is kept; create the notes from the Summary later.";
+  "No connection to Planner. Your presentation is kept; create the notes from the Summary later." satisfies Message;
 
 /** What the question's answers do, one after another; a later one overtakes what is still on its way. */
 function useWayOut(props: QuestionProps) {
@@ -135,7 +137,7 @@ function useWayOut(props: QuestionProps) {
     return () => latest.current === mine;
   };
   const cutOff = () => {
-    setProblem(OUT_OF_REACH);
+    setProblem(t(OUT_OF_REACH));
     setStep("cutOff");
   };
   const leave = async () => {
@@ -198,8 +200,15 @@ async function unlessCutOff<T>(
 
 /** '23 passages were heard, and 3 moments marked.' */
 function factsOf(heard: number, marked: number): string {
-  const count =
-    heard === 0 ? "Words were" : heard === 1 ? "1 passage was" : `${heard} passages were`;
-  if (marked === 0) return `${count} heard.`;
-  return `${count} heard, and ${marked} ${marked === 1 ? "moment" : "moments"} marked.`;
+  if (marked === 0)
+    return heard === 0
+      ? t("Words were heard.")
+      : t("{count} passage was heard. | {count} passages were heard.", { count: heard });
+  const moments = t("{count} moment | {count} moments [marked]", { count: marked });
+  return heard === 0
+    ? t("Words were heard, and {moments} marked.", { moments })
+    : t(
+        "{count} passage was heard, and {moments} marked. | {count} passages were heard, and {moments} marked.",
+        { count: heard, moments },
+      );
 }

@@ -23,6 +23,7 @@ import {
 import { type DeckPages, useDeckPages, within } from "../../features/present/use-deck-pages.ts";
 import { usePresentKeys } from "../../features/present/use-present-keys.ts";
 import { useSwipe } from "../../features/present/use-swipe.ts";
+import { t } from "../../i18n/translate.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";
 import button from "../../ui/button.module.css";
@@ -50,7 +51,7 @@ export function PresentPages(props: PresentPagesProps) {
   if (!stored)
     return (
       <>
-        <Title>{`Present: ${meeting.title}`}</Title>
+        <Title>{t("Present: {title}", { title: meeting.title })}</Title>
         <BlackScreen title={meeting.title}>{null}</BlackScreen>
       </>
     );
@@ -94,7 +95,7 @@ function Presentation({ meeting, pageUrl, ...presented }: PresentationProps) {
   const openListen = () => setOpen("listen");
   return (
     <>
-      <Title>{`Present: ${meeting.title}`}</Title>
+      <Title>{t("Present: {title}", { title: meeting.title })}</Title>
       <BlackScreen
         title={meeting.title}
         isFull={full.isFull}
@@ -277,21 +278,21 @@ interface PresentToolsProps {
 function PresentTools(props: PresentToolsProps) {
   const { full, isPresenter, onPresenter, onAudience, onBlack, onKeys, listening, onListen } =
     props;
-  const fullLabel = full.isFull ? "Leave full screen" : "Full screen";
+  const fullLabel = full.isFull ? t("Leave full screen") : t("Full screen");
   return (
     <>
       <Menu
         trigger={
-          <button type="button" className={button.icon} aria-label="More">
+          <button type="button" className={button.icon} aria-label={t("More")}>
             <Icon of={Ellipsis} />
           </button>
         }
         items={[
-          { label: "Open audience window", onSelect: onAudience },
-          { label: isPresenter ? "Slide only" : "Presenter’s view", onSelect: onPresenter },
+          { label: t("Open audience window"), onSelect: onAudience },
+          { label: isPresenter ? t("Slide only") : t("Presenter’s view"), onSelect: onPresenter },
           ...(full.canBeFull ? [{ label: fullLabel, onSelect: full.toggle }] : []),
-          { label: "Black screen", onSelect: onBlack },
-          { label: "Keys", onSelect: onKeys },
+          { label: t("Black screen"), onSelect: onBlack },
+          { label: t("Keys"), onSelect: onKeys },
         ]}
       />
       <span className={style.listening}>

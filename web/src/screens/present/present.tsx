@@ -12,6 +12,7 @@ import type { PageUrl } from "../../features/present/page-stack.tsx";
 import { BlackScreen, ScreenMessage } from "../../features/present/present-view.tsx";
 import { useChooseDeck } from "../../features/present/queries.ts";
 import { usePresentKeys } from "../../features/present/use-present-keys.ts";
+import { t } from "../../i18n/translate.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import type { LiveConnection } from "../../platform/live.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -31,12 +32,12 @@ export function Present() {
     return <Deck key={meeting.id} meeting={meeting} connection={connection} />;
   return (
     <>
-      <Title>Present</Title>
-      <BlackScreen title="Present">
+      <Title>{t("Present")}</Title>
+      <BlackScreen title={t("Present")}>
         {error ? (
           <ScreenMessage>{sentenceOf(error)}</ScreenMessage>
         ) : (
-          <Spinner>Opening the presentation</Spinner>
+          <Spinner>{t("Opening the presentation")}</Spinner>
         )}
       </BlackScreen>
     </>
@@ -50,7 +51,7 @@ function Deck({ meeting, connection }: { meeting: Meeting; connection: LiveConne
   if (!deck || !images?.pageCount)
     return (
       <>
-        <Title>{`Present: ${meeting.title}`}</Title>
+        <Title>{t("Present: {title}", { title: meeting.title })}</Title>
         <PresentNoPages meeting={meeting} isRead={!deck} />
       </>
     );
@@ -80,7 +81,7 @@ function PresentAudience({ meeting, connection, pageUrl, total }: PresentAudienc
   const view = useAudience({ connection, teamId: useTeamId(), meetingId: meeting.id });
   return (
     <>
-      <Title>{`Audience: ${meeting.title}`}</Title>
+      <Title>{t("Audience: {title}", { title: meeting.title })}</Title>
       <AudienceScreen
         title={meeting.title}
         view={view}
@@ -106,7 +107,7 @@ function PresentNoPages({ meeting, isRead }: { meeting: Meeting; isRead: boolean
       {isRead ? (
         <AddDeck teamId={teamId} meetingId={meeting.id} />
       ) : (
-        <ScreenMessage>The slide deck is still being read.</ScreenMessage>
+        <ScreenMessage>{t("The slide deck is still being read.")}</ScreenMessage>
       )}
     </BlackScreen>
   );
@@ -121,13 +122,15 @@ function AddDeck({ teamId, meetingId }: { teamId: string; meetingId: string }) {
   });
   return (
     <div className={style.addDeck}>
-      <p>This meeting has no slide deck to present.</p>
+      <p>{t("This meeting has no slide deck to present.")}</p>
       <UploadBox
         teamId={teamId}
         upload={upload}
         purpose="presentation"
-        label="Add Slide Deck"
-        hint="A PDF, a PowerPoint file or pictures, up to 32 MB. Presenting starts once it is read."
+        label={t("Add Slide Deck")}
+        hint={t(
+          "A PDF, a PowerPoint file or pictures, up to 32 MB. Presenting starts once it is read.",
+        )}
       />
     </div>
   );
