@@ -2,6 +2,8 @@ import type { CommentList, CommentThread, Element } from "@planner/contract/mode
 import { LIMITS } from "@planner/contract/model";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { useUnloadWarning } from "../../platform/use-leave-guard.ts";
 import { useSteady } from "../../platform/use-steady.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -41,7 +43,7 @@ export function CommentsEnd(props: CommentsEndProps) {
       {lost.length + drafts.length > 0 && (
         <section className={style.lost} aria-labelledby="lost-comments" data-comments="">
           <h2 id="lost-comments" className={text["item"]}>
-            Comments on what is no longer here
+            {t("Comments on what is no longer here")}
           </h2>
           <Threads
             source={source}
@@ -79,7 +81,9 @@ function isGonePart(elements: readonly Element[], name: string): boolean {
 
 function Was({ thread: { place } }: { thread: CommentThread }) {
   if (place.kind === "slide")
-    return <p className={style.quoted}>{`Page ${place.page} of an earlier deck`}</p>;
+    return (
+      <p className={style.quoted}>{t("Page {page} of an earlier deck", { page: place.page })}</p>
+    );
   const words = place.kind === "note" ? place.text : place.sentence;
   if (words === "") return null;
   return (
@@ -108,40 +112,44 @@ function useLostDrafts(props: CommentsEndProps, list: CommentList | undefined) {
   });
 }
 
+const REASONS = {
+  comment: "What you were writing is about a comment that was deleted.",
+  part: "What you were writing is about a part of the plan that is no longer there.",
+  page: "What you were writing is about a page of an earlier deck.",
+  note: "What you were writing is about a note that is no longer there.",
+} as const satisfies Record<string, Message>;
+type Reason = (typeof REASONS)[keyof typeof REASONS];
+
 /** Why a draft has no field on this half of the meeting any more; undefined where it has one, or belongs to the other half. */
-function reasonOf(id: string, { elements, half, fileId }: CommentsEndProps): string | undefined {
+function reasonOf(id: string, { elements, half, fileId }: CommentsEndProps): Reason | undefined {
   const [kind, about = ""] = id.split(/ (.*)/su);
-  if (kind === "reply" || kind === "edit") return "a comment that was deleted";
+  if (kind === "reply" || kind === "edit") return REASONS.comment;
   if (half === "plan")
-    return kind === "plan" && isGonePart(elements, about)
-      ? "a part of the plan that is no longer there"
-      : undefined;
-  if (kind === "slide")
-    return about.startsWith(`${fileId} `) ? undefined : "a page of an earlier deck";
+    return kind === "plan" && isGonePart(elements, about) ? REASONS.part : undefined;
+  if (kind === "slide") return about.startsWith(`${fileId} `) ? undefined : REASONS.page;
   const report = elements.find((element) => element.type === "report");
   if (kind !== "note" || report?.status !== "DONE") return undefined;
   const notes = report.data?.pages.flatMap(({ annotations }) => annotations) ?? [];
-  return notes.some((note) => note.id === about) ? undefined : "a note that is no longer there";
+  return notes.some((note) => note.id === about) ? undefined : REASONS.note;
 }
 
 interface LostDraftProps {
   source: CommentSource;
   id: string;
-  /** What it was about. */
-  reason: string;
+  reason: Reason;
   words: string;
 }
 
 function LostDraft({ source, id, reason, words }: LostDraftProps) {
   return (
-    <article aria-label="What you were writing">
-      <p className={style.quoted}>What you were writing is about {reason}.</p>
+    <article aria-label={t("What you were writing")}>
+      <p className={style.quoted}>{t(reason)}</p>
       <p className={style.words} dir="auto">
         <Foreign>{words}</Foreign>
       </p>
       <p className={style.ways}>
         <TextButton onClick={() => commentDrafts.put(draftKeyOf(source), id, undefined)}>
-          Discard
+          {t("Discard")}
         </TextButton>
       </p>
     </article>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -47,7 +48,8 @@ export function Comments(props: CommentsProps) {
     openComments.press(key, name, false);
     opener.current?.focus();
   };
-  const words = count === 0 ? "Comment" : count === 1 ? "1 comment" : `${count} comments`;
+  const comments =
+    count === 0 ? t("Comment [verb]") : t("{count} comment | {count} comments", { count });
   return (
     <div className={style.comments} data-comments={count > 0 || isOpen ? "" : undefined}>
       <TextButton
@@ -55,18 +57,27 @@ export function Comments(props: CommentsProps) {
         className={style.opener}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={`${words}${isSettled ? ", resolved" : ""}: ${about}`}
+        aria-label={
+          isSettled
+            ? t("{comments}, resolved: {about}", { comments, about })
+            : t("{comments}: {about}", { comments, about })
+        }
         onClick={() => openComments.press(key, name, !isOpen)}
       >
         <Icon of={MessageSquare} size="s" />
-        {words}
+        {comments}
       </TextButton>
       {isOpen && (
-        <div id={id} className={style.panel} role="group" aria-label={`Comments on ${about}`}>
+        <div
+          id={id}
+          className={style.panel}
+          role="group"
+          aria-label={t("Comments on {about}", { about })}
+        >
           {!data && error && (
             <div>
               <ErrorLine>{sentenceOf(error)}</ErrorLine>
-              <TextButton onClick={() => void refetch()}>Try again</TextButton>
+              <TextButton onClick={() => void refetch()}>{t("Try again")}</TextButton>
             </div>
           )}
           <Threads
@@ -78,7 +89,7 @@ export function Comments(props: CommentsProps) {
           <Composer
             source={source}
             draftId={name}
-            label={`Comment on ${about}`}
+            label={t("Comment on {about}", { about })}
             people={data?.people ?? []}
             what={() => ({ place: newPlace() })}
             takesFocus={() => openComments.takePress(key, name)}

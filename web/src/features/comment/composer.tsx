@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -61,7 +62,7 @@ export function Composer(props: ComposerProps) {
   const { problem, setProblem, sending, send } = useSending(props, text);
   const leave = async () => {
     const isLost = draft !== undefined && commentDrafts.isUnsaved(draft);
-    if (isLost && !(await confirm("Discard your comment?", { yes: "Discard" }))) return;
+    if (isLost && !(await confirm(t("Discard your comment?"), { yes: t("Discard") }))) return;
     commentDrafts.put(key, draftId, undefined);
     setProblem(undefined);
     onLeave?.();
@@ -109,10 +110,10 @@ export function Composer(props: ComposerProps) {
       </div>
       {problem !== undefined && <ErrorLine id={`${id}-problem`}>{problem}</ErrorLine>}
       <p className={style.ways}>
-        <TextButton type="submit" disabled={sending} title="Ctrl+Enter">
-          {edits ? "Save" : "Send"}
+        <TextButton type="submit" disabled={sending} title={t("Ctrl+Enter")}>
+          {edits ? t("Save") : t("Send")}
         </TextButton>
-        <TextButton onClick={() => void leave()}>Cancel</TextButton>
+        <TextButton onClick={() => void leave()}>{t("Cancel")}</TextButton>
       </p>
     </form>
   );
@@ -159,12 +160,12 @@ function useSending({ source, draftId, what, edits, onSent }: ComposerProps, tex
       commentDrafts.put(key, draftId, rest);
       if (!rest) onSent?.();
     },
-    onError: (error) => setProblem(sentenceOf(error, "Your text is kept here.")),
+    onError: (error) => setProblem(sentenceOf(error, t("Your text is kept here."))),
   });
   const send = () => {
-    if (text.trim() === "") setProblem("Write something here.");
+    if (text.trim() === "") setProblem(t("Write something here."));
     else if (source.kind !== "team" && !edits && guestName.get().trim() === "")
-      setProblem("Enter your name.");
+      setProblem(t("Enter your name."));
     else {
       setProblem(undefined);
       sending.mutate();
@@ -177,8 +178,8 @@ function GuestName() {
   const name = guestName.use();
   return (
     <Field
-      label="Your name"
-      hint="Shown with your comment."
+      label={t("Your name")}
+      hint={t("Shown with your comment.")}
       autoComplete="name"
       maxLength={LIMITS.guestNameMax}
       value={name}

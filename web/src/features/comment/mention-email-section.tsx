@@ -1,5 +1,6 @@
 import { commentRoutes } from "@planner/contract/api";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { clientSettings } from "../../platform/client-settings.ts";
 import { teamResource } from "../../platform/query-client.ts";
@@ -32,7 +33,7 @@ export function MentionEmailSection() {
     onSuccess: (saved) => {
       cache.setQueryData(queryKey, (before) => before && { ...before, ...saved });
       void showAlert(
-        saved.isOn ? "Emails about mentions are on." : "Emails about mentions are off.",
+        saved.isOn ? t("Emails about mentions are on.") : t("Emails about mentions are off."),
         {
           tone: "done",
         },
@@ -41,17 +42,17 @@ export function MentionEmailSection() {
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   return (
-    <Section title="Emails about mentions" note="For you alone">
+    <Section title={t("Emails about mentions")} note={t("For you alone")}>
       {data?.sendsMail !== false ? (
         <Checkbox
           checked={data?.isOn ?? false}
           disabled={!data || saving.isPending}
           onChange={({ target }) => saving.mutate(target.checked)}
         >
-          Email me when a teammate mentions me in a comment
+          {t("Email me when a teammate mentions me in a comment")}
         </Checkbox>
       ) : (
-        <p>This server does not send email. Ask the administrator.</p>
+        <p>{t("This server does not send email. Ask the administrator.")}</p>
       )}
     </Section>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import text from "../../ui/text.module.css";
 import style from "./comment.module.css";
 
@@ -84,10 +85,14 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
   return (
     <>
       <span className={text["hidden"]} role="status">
-        {offered.length > 0 && `${offered.length} teammates, ${offered[at]} chosen`}
+        {offered.length > 0 &&
+          t("{number} teammates, {name} chosen", {
+            number: offered.length,
+            name: offered[at] ?? "",
+          })}
       </span>
       {offered.length > 0 && (
-        <div id={id} className={style.mentions} role="listbox" aria-label="Mention a teammate">
+        <div id={id} className={style.mentions} role="listbox" aria-label={t("Mention a teammate")}>
           {offered.map((name, index) => (
             // The keys are the field's: it has the focus all the time.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -1,4 +1,5 @@
 import type { Annotation } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import { type CommentSource } from "./comment-source.ts";
 import { Comments } from "./comments.tsx";
 import { notePlace } from "./open-comments.ts";
@@ -14,7 +15,7 @@ export function NoteComments({ source, note: { id, reference } }: NoteCommentsPr
     <Comments
       source={source}
       name={notePlace(id)}
-      about={`note ${reference}`}
+      about={t("note {reference}", { reference })}
       isHere={({ place }) => place.kind === "note" && place.noteId === id}
       newPlace={() => ({ kind: "note", noteId: id })}
     />

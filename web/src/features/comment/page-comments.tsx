@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquarePlus } from "lucide-react";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -31,7 +32,11 @@ export function PageComments({ source, place }: PageCommentsProps) {
     opener.current?.focus();
   };
   return (
-    <section className={style.page} aria-label={`Comments on page ${place.page}`} data-comments="">
+    <section
+      className={style.page}
+      aria-label={t("Comments on page {page}", { page: place.page })}
+      data-comments=""
+    >
       <p className={style.ways}>
         <TextButton
           ref={opener}
@@ -41,23 +46,23 @@ export function PageComments({ source, place }: PageCommentsProps) {
             slideAim.set(isAiming ? undefined : { ...place, x: 0.5, y: 0.5, isSet: false })
           }
         >
-          <Icon of={MessageSquarePlus} size="s" /> Comment on a place
+          <Icon of={MessageSquarePlus} size="s" /> {t("Comment on a place")}
         </TextButton>
         {isAiming && !aim.isSet && (
-          <span role="status">Press the place on the slide that it is about.</span>
+          <span role="status">{t("Press the place on the slide that it is about.")}</span>
         )}
       </p>
       {!data && error && (
         <div>
           <ErrorLine>{sentenceOf(error)}</ErrorLine>
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          <TextButton onClick={() => void refetch()}>{t("Try again")}</TextButton>
         </div>
       )}
       {isAiming && aim.isSet && (
         <Composer
           source={source}
           draftId={slideDraft(place)}
-          label={`Comment on this place of page ${place.page}`}
+          label={t("Comment on this place of page {page}", { page: place.page })}
           people={data?.people ?? []}
           what={() => ({ place: { kind: "slide", ...place, x: aim.x, y: aim.y } })}
           startsFocused
@@ -70,7 +75,11 @@ export function PageComments({ source, place }: PageCommentsProps) {
         threads={places.map(({ thread }) => thread)}
         people={data?.people ?? []}
         renderHead={({ id }) => (
-          <span className={style.number} aria-label={`Place ${numbers.get(id) ?? ""}`} role="img">
+          <span
+            className={style.number}
+            aria-label={t("Place {number}", { number: numbers.get(id) ?? "" })}
+            role="img"
+          >
             {numbers.get(id)}
           </span>
         )}

@@ -5,6 +5,8 @@ import {
   sentencesOf,
 } from "@planner/contract/model";
 import { useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Select } from "../../ui/field.tsx";
 import type { CommentSource } from "./comment-source.ts";
@@ -17,7 +19,7 @@ interface PlanCommentsProps {
 }
 
 const LONGEST = 90;
-const NAMES: Record<PlanType, string> = {
+const NAMES = {
   goal: "the purpose",
   agenda: "the agenda",
   questions: "the questions",
@@ -25,7 +27,7 @@ const NAMES: Record<PlanType, string> = {
   strategy: "the strategy",
   materials: "the materials",
   insights: "the insights",
-};
+} as const satisfies Record<PlanType, Message>;
 
 /** What people say about a part of the plan, or about a sentence of it. */
 export function PlanComments({ source, element: { type, data } }: PlanCommentsProps) {
@@ -37,13 +39,17 @@ export function PlanComments({ source, element: { type, data } }: PlanCommentsPr
     <Comments
       source={source}
       name={`plan ${type}`}
-      about={NAMES[type]}
+      about={t(NAMES[type])}
       isHere={({ place }) => place.kind === "plan" && place.part === type}
       newPlace={() => ({ kind: "plan", part: type, sentence })}
       renderHead={(thread) => <Sentence thread={thread} sentences={sentences} />}
     >
-      <Select label="About" value={sentence} onChange={({ target }) => setChosen(target.value)}>
-        <option value="">All of it</option>
+      <Select
+        label={t("About [topic]")}
+        value={sentence}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">{t("All of it")}</option>
         {sentences.map((one) => (
           <option key={one} value={one}>
             {withoutControls(one.length > LONGEST ? `${one.slice(0, LONGEST)}…` : one)}
@@ -66,7 +72,7 @@ function Sentence({
   return (
     <p className={style.quoted}>
       <q>{withoutControls(place.sentence)}</q>
-      {!sentences.includes(place.sentence) && <span>Rewritten since</span>}
+      {!sentences.includes(place.sentence) && <span>{t("Rewritten since")}</span>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { t } from "../../i18n/translate.ts";
 import { type CommentSource, commentsQuery } from "./comment-source.ts";
 import style from "./comment.module.css";
 import { threadsOn } from "./page-threads.ts";
@@ -28,7 +29,10 @@ export function SlidePins({ source, place }: SlidePinsProps) {
           key={thread.id}
           className={style.pin}
           href={`#comment-${thread.id}`}
-          aria-label={`Comment ${number} by ${thread.comments[0]?.author ?? ""}`}
+          aria-label={t("Comment {number} by {author}", {
+            number,
+            author: thread.comments[0]?.author ?? "",
+          })}
           style={{ left: pinned(x), top: pinned(y) }}
           onClick={(event) => {
             event.preventDefault();
@@ -100,7 +104,7 @@ function Aiming({ place }: { place: SlidePage }) {
         ref={cross}
         type="button"
         className={style.cross}
-        aria-label="Place of your comment: arrow keys move it, Enter takes it, Esc leaves"
+        aria-label={t("Place of your comment: arrow keys move it, Enter takes it, Esc leaves")}
         style={{ left: percent(aim.x), top: percent(aim.y) }}
         onKeyDown={press}
         onClick={(event) => {

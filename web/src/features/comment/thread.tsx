@@ -1,6 +1,8 @@
 import type { Comment, CommentThread } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { ago, dateIn, longDate, useNow } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -36,6 +38,7 @@ export function Thread({ source, thread, people, isNamed }: ThreadProps) {
   }, [isNamed]);
   const [first] = comments;
   if (!first) return null;
+  const { author } = first;
   const isFolded = resolved !== null && !isShown && draft === undefined;
   return (
     <div ref={top} className={style.thread} data-resolved={resolved ? "" : undefined}>
@@ -43,15 +46,21 @@ export function Thread({ source, thread, people, isNamed }: ThreadProps) {
         <p className={style.resolved}>
           <Icon of={Check} size="s" />
           <span>
-            Resolved by <Foreign>{resolved.by}</Foreign> on{" "}
-            {longDate(dateIn(Date.parse(resolved.at)))}
+            {rich("Resolved by {name} on {day}", {
+              name: <Foreign>{resolved.by}</Foreign>,
+              day: longDate(dateIn(Date.parse(resolved.at))),
+            })}
           </span>
           <TextButton
             aria-expanded={isShown}
-            aria-label={`${isShown ? "Hide" : "Show"} what ${first.author} wrote`}
+            aria-label={
+              isShown
+                ? t("Hide what {author} wrote", { author })
+                : t("Show what {author} wrote", { author })
+            }
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? "Hide" : "Show"}
+            {isShown ? t("Hide") : t("Show")}
           </TextButton>
         </p>
       )}
@@ -68,19 +77,23 @@ export function Thread({ source, thread, people, isNamed }: ThreadProps) {
             {!resolved && (
               <TextButton
                 ref={replying}
-                aria-label={`Reply to ${first.author}`}
+                aria-label={t("Reply to {author}", { author })}
                 onClick={() => setReplying(true)}
               >
-                Reply
+                {t("Reply")}
               </TextButton>
             )}
             {canResolve && (
               <TextButton
-                aria-label={`${resolved ? "Reopen" : "Resolve"} what ${first.author} wrote`}
+                aria-label={
+                  resolved
+                    ? t("Reopen what {author} wrote", { author })
+                    : t("Resolve what {author} wrote", { author })
+                }
                 disabled={resolving.isPending}
                 onClick={() => resolving.mutate(!resolved)}
               >
-                {resolved ? "Reopen" : "Resolve"}
+                {resolved ? t("Reopen") : t("Resolve")}
               </TextButton>
             )}
           </p>
@@ -88,7 +101,7 @@ export function Thread({ source, thread, people, isNamed }: ThreadProps) {
             <Composer
               source={source}
               draftId={replyDraft(id)}
-              label={`Reply to ${first.author}`}
+              label={t("Reply to {author}", { author })}
               people={people}
               what={() => ({ threadId: id })}
               startsFocused={isReplying}
@@ -134,8 +147,8 @@ function CommentView({ source, comment, people }: CommentViewProps) {
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const ask = async () => {
-    const details = "Everybody who can see it loses it. This cannot be undone.";
-    if (await confirm("Delete this comment?", { yes: "Delete", details })) removing.mutate();
+    const details = t("Everybody who can see it loses it. This cannot be undone.");
+    if (await confirm(t("Delete this comment?"), { yes: t("Delete"), details })) removing.mutate();
   };
   return (
     <article className={style.comment} aria-label={`${author}, ${ago(createdAt, now)}`}>
@@ -143,33 +156,36 @@ function CommentView({ source, comment, people }: CommentViewProps) {
         <b>
           <Foreign>{author}</Foreign>
         </b>
-        {isGuest && <span>Guest</span>}
+        {isGuest && <span>{t("Guest")}</span>}
         <time dateTime={createdAt}>{ago(createdAt, now)}</time>
-        {editedAt && <span>edited</span>}
+        {editedAt && <span>{t("edited")}</span>}
         {isOwn && !isDeleted && !isEditing && (
           <TextButton
-            aria-label={`Edit your comment, ${ago(createdAt, now)}`}
+            aria-label={t("Edit your comment, {ago}", { ago: ago(createdAt, now) })}
             onClick={() => commentDrafts.put(key, draftId, { id, text, was: text })}
           >
-            Edit
+            {t("Edit")}
           </TextButton>
         )}
         {canDelete && !isDeleted && !isEditing && (
           <TextButton
-            aria-label={`Delete what ${author} wrote, ${ago(createdAt, now)}`}
+            aria-label={t("Delete what {author} wrote, {ago}", {
+              author,
+              ago: ago(createdAt, now),
+            })}
             disabled={removing.isPending}
             onClick={() => void ask()}
           >
-            Delete
+            {t("Delete")}
           </TextButton>
         )}
       </p>
-      {isDeleted && <p className={style.gone}>This comment was deleted.</p>}
+      {isDeleted && <p className={style.gone}>{t("This comment was deleted.")}</p>}
       {isEditing ? (
         <Composer
           source={source}
           draftId={draftId}
-          label="Edit your comment"
+          label={t("Edit your comment")}
           people={people}
           edits={id}
           startsFocused

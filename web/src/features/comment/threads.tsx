@@ -1,6 +1,7 @@
 import type { CommentThread } from "@planner/contract/model";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import type { CommentSource } from "./comment-source.ts";
 import style from "./comment.module.css";
@@ -31,7 +32,9 @@ export function Threads({ source, threads, people, renderHead }: ThreadsProps) {
     <>
       {hidden > 0 && (
         <p className={style.ways}>
-          <TextButton onClick={() => setWhole(true)}>{`Show ${hidden} earlier`}</TextButton>
+          <TextButton onClick={() => setWhole(true)}>
+            {t("Show {count} earlier", { count: hidden })}
+          </TextButton>
         </p>
       )}
       <ul className={style.threads}>
