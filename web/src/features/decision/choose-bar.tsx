@@ -1,3 +1,4 @@
+import { t } from "../../i18n/translate.ts";
 import { LinkButton, TextButton } from "../../ui/button.tsx";
 import style from "./choose-bar.module.css";
 import { signOffPath } from "./decision-words.ts";
@@ -7,14 +8,18 @@ import type { Choosing } from "./use-choosing.ts";
 export function ChooseBar({ choosing: { chosen, stop } }: { choosing: Choosing }) {
   const count = chosen.length;
   return (
-    <section className={style.bar} aria-label="Chosen decisions">
-      <p role="status">{count === 0 ? "Choose the decisions to send." : `${count} chosen`}</p>
+    <section className={style.bar} aria-label={t("Chosen decisions")}>
+      <p role="status">
+        {count === 0
+          ? t("Choose the decisions to send.")
+          : t("{count} chosen | {count} chosen", { count })}
+      </p>
       {count > 0 && (
         <LinkButton look="ink" to={signOffPath(chosen)}>
-          Send for sign-off
+          {t("Send for sign-off")}
         </LinkButton>
       )}
-      <TextButton onClick={stop}>Cancel</TextButton>
+      <TextButton onClick={stop}>{t("Cancel")}</TextButton>
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { type DecisionProject, SIGN_OFF_FILTERS, type SignOffFilter } from "@pla
 import { LIMITS } from "@planner/contract/model";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { seriesPath } from "../../platform/series-path.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -16,13 +18,13 @@ interface DecisionFiltersProps {
   onChange: (next: Partial<DecisionPlace>) => void;
 }
 
-const FILTER_WORDS: Record<SignOffFilter, string> = {
-  yes: "Signed",
+const FILTER_WORDS = {
+  yes: "Signed [answer]",
   change: "Signed with a change",
   no: "No",
   waiting: "Waiting",
   none: "Not signed, not waiting",
-};
+} as const satisfies Record<SignOffFilter, Message>;
 
 /** Of which series of meetings, who decided it, and how its sign-off stands. */
 export function DecisionFilters({ place, projects, onChange }: DecisionFiltersProps) {
@@ -33,19 +35,19 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
   return (
     <div className={style.filters}>
       <Disclosure
-        label="Filters"
-        {...(count > 0 && { hint: `${count} set` })}
+        label={t("Filters")}
+        {...(count > 0 && { hint: t("{count} set | {count} set", { count }) })}
         open={isOpen}
         onOpen={setOpen}
       >
         <div className={style.fields}>
           <Select
-            label="Project"
+            label={t("Project")}
             value={project}
             onChange={({ target }) => onChange({ project: target.value })}
           >
-            <option value="">All projects</option>
-            {!isKnown && <option value={project}>The project in the address</option>}
+            <option value="">{t("All projects")}</option>
+            {!isKnown && <option value={project}>{t("The project in the address")}</option>}
             {projects.map(({ id, title }) => (
               <option key={id} value={id}>
                 {withoutControls(title)}
@@ -53,21 +55,21 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
             ))}
           </Select>
           <Select
-            label="Sign-off"
+            label={t("Sign-off")}
             value={signOff}
             onChange={({ target }) =>
               onChange({ signOff: SIGN_OFF_FILTERS.find((one) => one === target.value) })
             }
           >
-            <option value="">Any</option>
+            <option value="">{t("Any")}</option>
             {SIGN_OFF_FILTERS.map((one) => (
               <option key={one} value={one}>
-                {FILTER_WORDS[one]}
+                {t(FILTER_WORDS[one])}
               </option>
             ))}
           </Select>
           <Field
-            label="Person"
+            label={t("Person")}
             value={person}
             maxLength={LIMITS.searchMax}
             autoComplete="off"
@@ -77,10 +79,10 @@ export function DecisionFilters({ place, projects, onChange }: DecisionFiltersPr
         <p className={style.acts}>
           {count > 0 && (
             <TextButton onClick={() => onChange({ project: "", person: "", signOff: undefined })}>
-              Clear filters
+              {t("Clear filters")}
             </TextButton>
           )}
-          {project !== "" && <Link to={seriesPath(project)}>Open the series</Link>}
+          {project !== "" && <Link to={seriesPath(project)}>{t("Open the series")}</Link>}
         </p>
       </Disclosure>
     </div>

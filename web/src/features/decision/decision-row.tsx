@@ -1,5 +1,7 @@
 import type { DecisionEntry } from "@planner/contract/api";
 import { Link } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useCopied } from "../../platform/use-copied.ts";
@@ -20,7 +22,7 @@ import {
   whenAndWhere,
 } from "./decision-words.ts";
 import style from "./decision-row.module.css";
-import { type Answering, Linked, Offer, Rejected, Unlink, Words } from "./linked-note.tsx";
+import { type Answering, Linked, Offer, Rejected, Unlink, when, Words } from "./linked-note.tsx";
 import linked from "./linked-note.module.css";
 import { SignOffLine } from "./sign-off-line.tsx";
 
@@ -47,10 +49,10 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
         {choice && (
           <Checkbox
             checked={choice.isChosen}
-            aria-label={`Choose: ${withoutControls(note.text)}`}
+            aria-label={t("Choose: {text}", { text: withoutControls(note.text) })}
             onChange={choice.toggle}
           >
-            Choose
+            {t("Choose")}
           </Checkbox>
         )}
         <Link
@@ -74,7 +76,7 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
           <Offer key={one.linkId} one={one} words={offerWords(one)} onAnswer={onAnswer} />
         ))}
         {isAlone && entry.rejected.length > 0 && (
-          <ul className={style.rejected} aria-label="Not linked">
+          <ul className={style.rejected} aria-label={t("Not linked")}>
             {entry.rejected.map((one) => (
               <li key={one.linkId} className={linked.step}>
                 <Rejected one={one} onAnswer={onAnswer} />
@@ -126,7 +128,7 @@ function Margin({ entry }: { entry: DecisionEntry }) {
   return (
     <div className={style.margin}>
       <p className={style.state}>
-        <Mark type="Decision" size="s" /> {STATE_WORDS[state]}
+        <Mark type="Decision" size="s" /> {t(STATE_WORDS[state])}
       </p>
       <p>{whenAndWhere(entry)}</p>
       <p>
@@ -141,7 +143,7 @@ function Before({ entry, onAnswer }: { entry: DecisionEntry } & Partial<Answerin
   const within = entry.note.replaces ?? [];
   if (entry.earlier.length + within.length === 0) return null;
   return (
-    <ol className={style.line} aria-label="What held before">
+    <ol className={style.line} aria-label={t("What held before")}>
       {entry.earlier.map((one) => (
         <li key={one.linkId} className={linked.step}>
           <Linked words={whenAndWhere(one)} one={one} />
@@ -151,8 +153,10 @@ function Before({ entry, onAnswer }: { entry: DecisionEntry } & Partial<Answerin
       ))}
       {within.map(({ segmentId, quote }) => (
         <li key={segmentId} className={linked.step}>
-          <span className={linked.when}>In the same meeting:</span>{" "}
-          <Spoken size="list">{withoutControls(quote)}</Spoken>
+          {rich("<when>In the same meeting:</when> {quote}", {
+            quote: <Spoken size="list">{withoutControls(quote)}</Spoken>,
+            when,
+          })}
         </li>
       ))}
     </ol>
@@ -162,27 +166,27 @@ function Before({ entry, onAnswer }: { entry: DecisionEntry } & Partial<Answerin
 function Acts({ entry }: { entry: DecisionEntry }) {
   const { copied, copy } = useCopied();
   const { note } = entry;
+  const { reference } = note;
+  const text = withoutControls(note.text);
   return (
     <p className={style.acts}>
       <TextButton
         data-act="copy"
-        aria-label={`${copied ? "✓ Copied" : "Copy as text"}: ${withoutControls(note.text)}`}
+        aria-label={copied ? t("✓ Copied: {text}", { text }) : t("Copy as text: {text}", { text })}
         onClick={() => void copy(decisionAsText(entry))}
       >
-        {copied ? "✓ Copied" : "Copy as text"}
+        {copied ? t("✓ Copied") : t("Copy as text")}
       </TextButton>
-      <Link
-        to={signOffPath([entry.id])}
-        aria-label={`Send for sign-off: ${withoutControls(note.text)}`}
-      >
-        Send for sign-off
+      <Link to={signOffPath([entry.id])} aria-label={t("Send for sign-off: {text}", { text })}>
+        {t("Send for sign-off")}
       </Link>
       <Link
         to={notePath(entry)}
-        aria-label={`In the notes ${note.reference}: ${withoutControls(note.text)}`}
+        aria-label={t("In the notes {reference}: {text}", { reference, text })}
       >
-        In the notes{"\u00a0"}
-        <Reference>{note.reference}</Reference>
+        {t("In the notes")}
+        {"\u00a0"}
+        <Reference>{reference}</Reference>
       </Link>
     </p>
   );

@@ -5,23 +5,31 @@ import type {
   LinkedNote,
 } from "@planner/contract/api";
 import { csvOf } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { oneLine, plainMarkdown as plain } from "../../platform/plain-markdown.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
 
-export const STATE_WORDS: Record<DecisionState, string> = {
-  active: "Active",
-  changed: "Changed",
-  reopened: "Reopened",
-  replaced: "Replaced",
-};
+export const STATE_WORDS = {
+  active: "Active [decision]",
+  changed: "Changed [decision]",
+  reopened: "Reopened [decision]",
+  replaced: "Replaced [decision]",
+} as const satisfies Record<DecisionState, Message>;
 
 const SIGN_OFF_WORDS: Record<DecisionSignOff["state"], (name: string, day: string) => string> = {
-  yes: (name, day) => `Signed by ${name} on ${day}`,
-  change: (name, day) => `Signed with a change by ${name} on ${day}`,
-  no: (name, day) => `No from ${name} on ${day}`,
-  waiting: (name, day) => `Waiting for ${name || "a sign-off"} since ${day}`,
-  ended: (name, day) => `No answer${name && ` from ${name}`} to the link of ${day}`,
+  yes: (name, day) => t("Signed by {name} on {day}", { name, day }),
+  change: (name, day) => t("Signed with a change by {name} on {day}", { name, day }),
+  no: (name, day) => t("No from {name} on {day}", { name, day }),
+  waiting: (name, day) =>
+    name === ""
+      ? t("Waiting for a sign-off since {day}", { day })
+      : t("Waiting for {name} since {day}", { name, day }),
+  ended: (name, day) =>
+    name === ""
+      ? t("No answer to the link of {day}", { day })
+      : t("No answer from {name} to the link of {day}", { name, day }),
 };
 
 /** 'Signed by Mara Lind on Tue 3 Mar'. */
@@ -39,11 +47,14 @@ export const isChangedSince = (
 
 /** All of it in a sentence, for files. */
 function signOffAsText(entry: DecisionEntry, one: DecisionSignOff): string {
-  const words = one.words === "" ? "" : `: “${oneLine(one.words)}”`;
-  const since = isChangedSince(entry, one)
-    ? `; signed as “${oneLine(one.text)}”, changed since`
-    : "";
-  return `${signOffWords(one)}${words}${since}`;
+  const words = oneLine(one.words);
+  const signOff =
+    one.words === ""
+      ? signOffWords(one)
+      : t("{signOff}: “{words}”", { signOff: signOffWords(one), words });
+  return isChangedSince(entry, one)
+    ? t("{signOff}; signed as “{text}”, changed since", { signOff, text: oneLine(one.text) })
+    : signOff;
 }
 
 type Placed = Pick<LinkedNote, "startTime" | "page">;
@@ -51,18 +62,24 @@ type Placed = Pick<LinkedNote, "startTime" | "page">;
 /** 'Tue 3 Mar, page 4'. */
 export function whenAndWhere({ startTime, page }: Placed): string {
   const day = dayName(dateIn(Date.parse(startTime)));
-  return page === null ? day : `${day}, page ${page}`;
+  return page === null ? day : t("{day}, page {page}", { day, page });
 }
 
-const LATER_WORDS = { replaces: "Replaced", reopens: "Reopened" } as const;
-const OFFER_WORDS = { replaces: "May replace", reopens: "May be reopened by" } as const;
+const LATER_WORDS = {
+  replaces: "Replaced {place}",
+  reopens: "Reopened {place}",
+} as const satisfies Record<LinkedNote["kind"], Message>;
+const OFFER_WORDS = {
+  replaces: "May replace {place}",
+  reopens: "May be reopened by {place}",
+} as const satisfies Record<LinkedNote["kind"], Message>;
 
 /** 'Replaced Thu 19 Mar, page 7'. */
 export const laterWords = (one: LinkedNote): string =>
-  `${LATER_WORDS[one.kind]} ${whenAndWhere(one)}`;
+  t(LATER_WORDS[one.kind], { place: whenAndWhere(one) });
 /** 'May replace Tue 3 Mar, page 4'. */
 export const offerWords = (one: LinkedNote): string =>
-  `${OFFER_WORDS[one.kind]} ${whenAndWhere(one)}`;
+  t(OFFER_WORDS[one.kind], { place: whenAndWhere(one) });
 
 /** The register's page of a decision. */
 export const decisionPath = (id: string): string => `/decisions/${encodeURIComponent(id)}`;
@@ -82,7 +99,7 @@ export const notePath = ({
 
 const wasOf = (one: LinkedNote): string => `${oneLine(one.note.text)} (${whenAndWhere(one)})`;
 const withinOf = ({ note }: DecisionEntry): string[] =>
-  (note.replaces ?? []).map(({ quote }) => `“${oneLine(quote)}”`);
+  (note.replaces ?? []).map(({ quote }) => t("“{words}”", { words: oneLine(quote) }));
 
 /** What was replaced before, one a line: in its own meeting, and in earlier ones. */
 const beforeOf = (entry: DecisionEntry): string[] => [
@@ -95,13 +112,13 @@ export function decisionAsText(entry: DecisionEntry): string {
   const { note, later, meetingTitle, state, id } = entry;
   const lines = [
     oneLine(note.text),
-    ...beforeOf(entry).map((words) => `Was: ${words}`),
-    ...later.map((one) => `${laterWords(one)}: ${oneLine(one.note.text)}`),
+    ...beforeOf(entry).map((words) => t("Was: {words}", { words })),
+    ...later.map((one) => withNote(laterWords(one), oneLine(one.note.text))),
     ...note.evidence.map(({ quote, speaker }) =>
-      `“${oneLine(quote)}” ${oneLine(speaker ?? "")}`.trim(),
+      `${t("“{words}”", { words: oneLine(quote) })} ${oneLine(speaker ?? "")}`.trim(),
     ),
     ...entry.signOffs.slice(0, 1).map((one) => signOffAsText(entry, one)),
-    `${STATE_WORDS[state]}. ${oneLine(meetingTitle)}, ${whenAndWhere(entry)}`,
+    `${t(STATE_WORDS[state])}. ${oneLine(meetingTitle)}, ${whenAndWhere(entry)}`,
     addressOf(id),
   ];
   return lines.join("\n");
@@ -109,26 +126,28 @@ export function decisionAsText(entry: DecisionEntry): string {
 
 const quotesOf = ({ evidence }: DecisionEntry["note"], indent: string): string[] =>
   evidence.map(({ quote, speaker }) =>
-    `${indent}> “${plain(quote)}” ${plain(speaker ?? "")}`.trimEnd(),
+    `${indent}> ${t("“{words}”", { words: plain(quote) })} ${plain(speaker ?? "")}`.trimEnd(),
   );
 
 export function decisionsAsMarkdown(entries: readonly DecisionEntry[]): string {
   const parts = entries.map((entry) => {
     const { note, state, meetingTitle, later } = entry;
     return [
-      `- **${plain(note.text)}** (${STATE_WORDS[state].toLowerCase()}, [${plain(meetingTitle)}, ${whenAndWhere(entry)}](${addressOf(entry.id)}))`,
+      `- **${plain(note.text)}** (${t(STATE_WORDS[state]).toLowerCase()}, [${plain(meetingTitle)}, ${whenAndWhere(entry)}](${addressOf(entry.id)}))`,
       ...entry.earlier.flatMap((one) => [
-        `  - Was: ${plain(wasOf(one))}`,
+        `  - ${t("Was: {words}", { words: plain(wasOf(one)) })}`,
         ...quotesOf(one.note, "    "),
       ]),
-      ...withinOf(entry).map((words) => `  - Was: ${plain(words)}`),
-      ...later.map((one) => `  - ${laterWords(one)}: ${plain(one.note.text)}`),
+      ...withinOf(entry).map((words) => `  - ${t("Was: {words}", { words: plain(words) })}`),
+      ...later.map((one) => `  - ${withNote(laterWords(one), plain(one.note.text))}`),
       ...entry.signOffs.map((one) => `  - ${plain(signOffAsText(entry, one))}`),
       ...quotesOf(note, "  "),
     ].join("\n");
   });
-  return `# Decisions\n\n${parts.join("\n")}\n`;
+  return `# ${t("Decisions")}\n\n${parts.join("\n")}\n`;
 }
+
+const withNote = (words: string, note: string): string => t("{words}: {note}", { words, note });
 
 const COLUMNS = [
   "Decision",
@@ -139,10 +158,10 @@ const COLUMNS = [
   "Page",
   "Who",
   "Words",
-  "Was",
+  "Was [column]",
   "Sign-off",
   "Address",
-];
+] as const satisfies readonly Message[];
 
 /** As a table for spreadsheets. */
 export function decisionsAsCsv(entries: readonly DecisionEntry[]): string {
@@ -151,7 +170,7 @@ export function decisionsAsCsv(entries: readonly DecisionEntry[]): string {
     const [first] = note.evidence;
     return [
       note.text,
-      STATE_WORDS[state],
+      t(STATE_WORDS[state]),
       dateIn(Date.parse(startTime)),
       meetingTitle,
       project,
@@ -163,5 +182,5 @@ export function decisionsAsCsv(entries: readonly DecisionEntry[]): string {
       addressOf(id),
     ];
   });
-  return csvOf([COLUMNS, ...rows]);
+  return csvOf([COLUMNS.map((name) => t(name)), ...rows]);
 }

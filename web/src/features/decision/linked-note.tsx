@@ -1,5 +1,8 @@
 import type { LinkedNote } from "@planner/contract/api";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Spoken } from "../../ui/spoken.tsx";
@@ -19,6 +22,9 @@ export const Words = ({ note }: Pick<LinkedNote, "note">) =>
     <Foreign>{note.text}</Foreign>
   );
 
+/** When and where, and other words that stand back, in a sentence. */
+export const when = (words: ReactNode) => <span className={style.when}>{words}</span>;
+
 interface LinkedProps {
   one: LinkedNote;
   /** What it is to the note that it stands in. */
@@ -28,10 +34,15 @@ interface LinkedProps {
 /** A note elsewhere: in the register where it is a decision, else where it was noted. */
 export const Linked = ({ one, words }: LinkedProps) => (
   <>
-    <span className={style.when}>{words}:</span>{" "}
-    <Link to={one.decisionId === null ? notePath(one) : decisionPath(one.decisionId)}>
-      <Words note={one.note} />
-    </Link>
+    {rich("<when>{words}:</when> {note}", {
+      words,
+      when,
+      note: (
+        <Link to={one.decisionId === null ? notePath(one) : decisionPath(one.decisionId)}>
+          <Words note={one.note} />
+        </Link>
+      ),
+    })}
   </>
 );
 
@@ -39,12 +50,12 @@ export const Linked = ({ one, words }: LinkedProps) => (
 export function Unlink({ one, onAnswer }: { one: LinkedNote } & Answering) {
   return (
     <TextButton
-      aria-label={`Unlink: ${withoutControls(one.note.text)}`}
+      aria-label={t("Unlink: {text}", { text: withoutControls(one.note.text) })}
       onClick={() =>
-        onAnswer({ linkId: one.linkId, verdict: false, was: one.verdict, done: "Unlinked." })
+        onAnswer({ linkId: one.linkId, verdict: false, was: one.verdict, done: t("Unlinked.") })
       }
     >
-      Unlink
+      {t("Unlink")}
     </TextButton>
   );
 }
@@ -56,13 +67,15 @@ export function Rejected({ one, onAnswer }: { one: LinkedNote } & Answering) {
     <>
       <Linked words={whenAndWhere(one)} one={one} />{" "}
       <span className={style.when}>
-        Unlinked by {verdictBy === null ? "someone" : <Foreign>{verdictBy}</Foreign>}
+        {rich("Unlinked by {name}", {
+          name: verdictBy === null ? t("someone") : <Foreign>{verdictBy}</Foreign>,
+        })}
       </span>
       <TextButton
-        aria-label={`Link again: ${withoutControls(one.note.text)}`}
-        onClick={() => onAnswer({ linkId, verdict: true, was, done: "Linked." })}
+        aria-label={t("Link again: {text}", { text: withoutControls(one.note.text) })}
+        onClick={() => onAnswer({ linkId, verdict: true, was, done: t("Linked.") })}
       >
-        Link again
+        {t("Link again")}
       </TextButton>
     </>
   );
@@ -77,27 +90,28 @@ interface OfferProps extends Answering {
 /** A link that nobody is sure of, and what a person may say. */
 export function Offer({ one, words, onAnswer }: OfferProps) {
   const { linkId, verdict: was } = one;
-  const share = Math.round(one.confidence * 100);
+  const percent = Math.round(one.confidence * 100);
   return (
     <div className={style.offer}>
       <p className={style.step}>
-        <Linked words={words} one={one} /> <span className={style.when}>({share}% sure)</span>
+        <Linked words={words} one={one} />{" "}
+        <span className={style.when}>{t("({percent}% sure)", { percent })}</span>
       </p>
       <div className={style.answers}>
         <Button
           data-act="yes"
-          aria-label={`Yes: ${words}`}
-          onClick={() => onAnswer({ linkId, verdict: true, was, done: "Linked." })}
+          aria-label={t("Yes: {words}", { words })}
+          onClick={() => onAnswer({ linkId, verdict: true, was, done: t("Linked.") })}
         >
-          Yes
+          {t("Yes")}
         </Button>
         <Button
           look="quiet"
           data-act="no"
-          aria-label={`No: ${words}`}
-          onClick={() => onAnswer({ linkId, verdict: false, was, done: "Not linked." })}
+          aria-label={t("No: {words}", { words })}
+          onClick={() => onAnswer({ linkId, verdict: false, was, done: t("Not linked.") })}
         >
-          No
+          {t("No")}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { DecisionEntry, ReopenedDecision } from "@planner/contract/api";
+import { t } from "../../i18n/translate.ts";
 import { laterWords, offerWords, whenAndWhere } from "./decision-words.ts";
 import { type Answering, Linked, Offer } from "./linked-note.tsx";
 import { SignOffLine } from "./sign-off-line.tsx";
@@ -18,19 +19,19 @@ export function NoteDecisions({ entry, reopened, onAnswer }: NoteDecisionsProps)
     <>
       {last && (
         <p className={style.step}>
-          <Linked words={`Replaces ${whenAndWhere(last)}`} one={last} />
+          <Linked words={t("Replaces {place}", { place: whenAndWhere(last) })} one={last} />
         </p>
       )}
       {reopened.map((one) =>
         one.isLinked ? (
           <p key={one.linkId} className={style.step}>
-            <Linked words={`Reopens ${whenAndWhere(one)}`} one={one} />
+            <Linked words={t("Reopens {place}", { place: whenAndWhere(one) })} one={one} />
           </p>
         ) : (
           <Offer
             key={one.linkId}
             one={one}
-            words={`May reopen ${whenAndWhere(one)}`}
+            words={t("May reopen {place}", { place: whenAndWhere(one) })}
             onAnswer={onAnswer}
           />
         ),

@@ -14,6 +14,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, isGone, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -153,13 +154,13 @@ export function useVerdicts(teamId: string) {
       if (was === undefined) return void showAlert(done, { tone: "done" });
       const undo = () => {
         last.current = undefined;
-        mutate({ linkId, verdict: was, done: "Taken back." });
+        mutate({ linkId, verdict: was, done: t("Taken back.") });
       };
       last.current = undo;
-      showAlert(done, { tone: "done", action: { label: "Undo", run: undo } });
+      showAlert(done, { tone: "done", action: { label: t("Undo"), run: undo } });
     },
     onError: (error) =>
-      void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),
+      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
     onSettled: () => void cache.invalidateQueries({ queryKey: allKey(teamId) }),
   });
   return { answer: (verdict: Verdict) => mutate(verdict), undoLast: () => last.current?.() };

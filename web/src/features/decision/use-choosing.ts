@@ -1,5 +1,6 @@
 import { SIGN_OFF_DECISIONS_MAX } from "@planner/contract/api";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import type { Choice } from "./decision-row.tsx";
 
@@ -10,7 +11,9 @@ export function useChoosing() {
     if (!chosen) return;
     if (chosen.includes(id)) return setChosen(chosen.filter((one) => one !== id));
     if (chosen.length >= SIGN_OFF_DECISIONS_MAX)
-      return void showAlert(`At most ${SIGN_OFF_DECISIONS_MAX} decisions can be sent together.`);
+      return void showAlert(
+        t("At most {count} decisions can be sent together.", { count: SIGN_OFF_DECISIONS_MAX }),
+      );
     setChosen([...chosen, id]);
   };
   return {

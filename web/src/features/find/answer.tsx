@@ -1,6 +1,7 @@
 import type { FindAnswer, FoundPassage } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
@@ -18,17 +19,19 @@ export function Answer({ wanted }: { wanted: Wanted }) {
   const teamId = useTeamId();
   const { data, error, isFetching, refetch } = useQuery(answerQuery(teamId, wanted));
   return (
-    <section className={style.answer} aria-label="Answer" aria-live="polite">
+    <section className={style.answer} aria-label={t("Answer")} aria-live="polite">
       {data && data.sentences.length > 0 && <Sentences answer={data} />}
       {data && data.sentences.length === 0 && (
-        <Remark>The language model found no answer that these passages bear out.</Remark>
+        <Remark>{t("The language model found no answer that these passages bear out.")}</Remark>
       )}
-      {isFetching && <Spinner>Asking the language model</Spinner>}
+      {isFetching && <Spinner>{t("Asking the language model")}</Spinner>}
       {error && !isFetching && <ErrorLine>{sentenceOf(error)}</ErrorLine>}
       {!data && !isFetching && (
         <p className={style.asking}>
-          <Button onClick={() => void refetch({ cancelRefetch: false })}>Answer</Button>
-          <span>The language model reads your question and these passages.</span>
+          <Button onClick={() => void refetch({ cancelRefetch: false })}>
+            {t("Answer [verb]")}
+          </Button>
+          <span>{t("The language model reads your question and these passages.")}</span>
         </p>
       )}
     </section>
@@ -59,14 +62,16 @@ const Sentences = ({ answer: { sentences, meetings } }: { answer: FindAnswer }) 
       ))}
     </ul>
     <p className={style.asking}>
-      <span>Written by the language model; each sentence leads to the passages it rests on.</span>
+      <span>
+        {t("Written by the language model; each sentence leads to the passages it rests on.")}
+      </span>
     </p>
   </>
 );
 
 /** 'Thu 19 Mar, Tomás Reis' or 'Thu 19 Mar, page 4'. */
 function sourceOf(startTime: string, { person, page }: FoundPassage): string {
-  const where = person ?? (page === null ? undefined : `page ${page}`);
   const day = dayName(dateIn(Date.parse(startTime)));
-  return where === undefined ? day : `${day}, ${where}`;
+  if (person !== null) return `${day}, ${person}`;
+  return page === null ? day : t("{day}, page {page}", { day, page });
 }

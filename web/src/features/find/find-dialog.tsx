@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { useDebounced } from "../../platform/times.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FindForm } from "./find-form.tsx";
@@ -25,7 +26,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     if (event.target instanceof Element && event.target.closest("a")) onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Find" first={field}>
+    <Dialog open onClose={onClose} title={t("Find")} first={field}>
       <FindForm
         {...{ field, words }}
         onWords={setWords}

@@ -2,6 +2,7 @@ import { FIND_KINDS, type FindKind } from "@planner/contract/api";
 import { LIMITS, NOTE_KINDS, PASSAGE_KINDS, PASSAGE_STATES } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -28,31 +29,31 @@ export function FindFilters({ wanted, onChange }: FindFiltersProps) {
   return (
     <div className={style.filters}>
       <Disclosure
-        label="Filters"
-        {...(count > 0 && { hint: `${count} set` })}
+        label={t("Filters")}
+        {...(count > 0 && { hint: t("{count} set | {count} set", { count }) })}
         open={isOpen}
         onOpen={setOpen}
       >
         <div className={style.fields}>
-          <Select label="Kind" {...wire("kind")}>
-            <option value="">Everything</option>
+          <Select label={t("Kind")} {...wire("kind")}>
+            <option value="">{t("Everything")}</option>
             {FIND_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {nameOf(kind)}
               </option>
             ))}
           </Select>
-          <Select label="State" {...wire("state")}>
-            <option value="">Any</option>
+          <Select label={t("State")} {...wire("state")}>
+            <option value="">{t("Any")}</option>
             {PASSAGE_STATES.map((state) => (
               <option key={state} value={state}>
-                {STATE_WORDS[state]}
+                {t(STATE_WORDS[state])}
               </option>
             ))}
           </Select>
           {places.map(({ name, label, all, options }) => (
-            <Select key={name} label={label} {...wire(name)}>
-              <option value="">{all}</option>
+            <Select key={name} label={t(label)} {...wire(name)}>
+              <option value="">{t(all)}</option>
               {options.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {withoutControls(title)}
@@ -60,16 +61,16 @@ export function FindFilters({ wanted, onChange }: FindFiltersProps) {
               ))}
             </Select>
           ))}
-          <Field label="Person" maxLength={LIMITS.searchMax} {...wire("person")} />
-          <Field label="Meeting title" maxLength={LIMITS.searchMax} {...wire("title")} />
-          <Field label="From" type="date" {...wire("from")} />
-          <Field label="To" type="date" {...wire("to")} />
+          <Field label={t("Person")} maxLength={LIMITS.searchMax} {...wire("person")} />
+          <Field label={t("Meeting title")} maxLength={LIMITS.searchMax} {...wire("title")} />
+          <Field label={t("From [date]")} type="date" {...wire("from")} />
+          <Field label={t("To [date]")} type="date" {...wire("to")} />
         </div>
         {count > 0 && (
           <TextButton
             onClick={() => onChange(Object.fromEntries(FILTERS.map((name) => [name, ""])))}
           >
-            Clear filters
+            {t("Clear filters")}
           </TextButton>
         )}
       </Disclosure>
@@ -90,12 +91,12 @@ function usePlaces(wanted: Wanted) {
   return lists.flatMap(({ given = [], ...list }) => {
     const id = wanted[list.name];
     const isKnown = id === undefined || given.some((one) => one.id === id);
-    const options = isKnown ? given : [{ id, title: "The one in the address" }, ...given];
+    const options = isKnown ? given : [{ id, title: t("The one in the address") }, ...given];
     return options.length === 0 ? [] : [{ ...list, options }];
   });
 }
 
 function nameOf(kind: FindKind): string {
   const passage = PASSAGE_KINDS.find((one) => one === kind);
-  return passage ? KIND_WORDS[passage][1] : NOTE_KINDS[kind as keyof typeof NOTE_KINDS].plural;
+  return t(passage ? KIND_WORDS[passage][1] : NOTE_KINDS[kind as keyof typeof NOTE_KINDS].plural);
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useFoundKeys } from "./found-keys.ts";
 import { FoundList } from "./found-list.tsx";
@@ -35,7 +36,7 @@ export function FindForm({ field, words, onWords, wanted, onEnter, ...rest }: Fi
       <form className={fieldClassName} role="search" onSubmit={submit}>
         <SearchField
           ref={field}
-          label="Find in all meetings"
+          label={t("Find in all meetings")}
           value={words}
           onChange={onWords}
           onDown={toFirst}

@@ -1,6 +1,7 @@
 import type { Found, FoundMeeting } from "@planner/contract/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
@@ -23,7 +24,7 @@ export function FoundList({ wanted }: { wanted: Wanted }) {
     useInfiniteQuery(foundPages(useTeamId(), wanted));
   if (!isWanted(wanted)) return <Hints />;
   if (error && !data) return <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>;
-  if (!data) return <Spinner>Searching your meetings</Spinner>;
+  if (!data) return <Spinner>{t("Searching your meetings")}</Spinner>;
   const [first] = data.pages;
   const last = data.pages.at(-1);
   const meetings = data.pages.flatMap((page) => page.meetings);
@@ -38,16 +39,18 @@ export function FoundList({ wanted }: { wanted: Wanted }) {
       {meetings.map((meeting) => (
         <Meeting key={meeting.id} meeting={meeting} wanted={wanted} />
       ))}
-      {meetings.length === 0 && isPlaceholderData && <Spinner>Searching your meetings</Spinner>}
+      {meetings.length === 0 && isPlaceholderData && (
+        <Spinner>{t("Searching your meetings")}</Spinner>
+      )}
       {meetings.length === 0 && !isPlaceholderData && unread === 0 && (
         <NothingFound isQuestion={first?.isQuestion ?? false} />
       )}
       {hasNextPage && (
         <More>
           <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
-            View more
+            {t("View more")}
           </Button>
-          {isFetching && <Spinner>Searching older meetings</Spinner>}
+          {isFetching && <Spinner>{t("Searching older meetings")}</Spinner>}
         </More>
       )}
     </div>
@@ -60,12 +63,13 @@ function Remarks({ first, unread }: { first: Found | undefined; unread: number }
     <>
       {unread > 0 && (
         <Remark>
-          {unread === 1
-            ? "1 meeting is still being read. What is new in it can be found in a moment."
-            : `${unread.toLocaleString("en")} meetings are still being read. What is new in them can be found soon.`}
+          {t(
+            "{count} meeting is still being read. What is new in it can be found in a moment. | {count} meetings are still being read. What is new in them can be found soon.",
+            { count: unread },
+          )}
         </Remark>
       )}
-      {first?.isLoose && <Remark>Nothing has exactly these words. This comes close.</Remark>}
+      {first?.isLoose && <Remark>{t("Nothing has exactly these words. This comes close.")}</Remark>}
     </>
   );
 }
@@ -108,7 +112,7 @@ function Meeting({ meeting, wanted }: { meeting: FoundMeeting; wanted: Wanted })
         </ol>
         {more > 0 && (
           <Link className={style.rest} to={findPath({ ...wanted, meetingId: id })}>
-            {`${more.toLocaleString("en")} more in this meeting`}
+            {t("{count} more in this meeting", { count: more })}
           </Link>
         )}
       </div>
@@ -118,19 +122,19 @@ function Meeting({ meeting, wanted }: { meeting: FoundMeeting; wanted: Wanted })
 
 const NothingFound = ({ isQuestion }: { isQuestion: boolean }) =>
   isQuestion ? (
-    <EmptyState title="Nothing in your meetings answers this">
-      Nothing was said, noted or shown with these words.
+    <EmptyState title={t("Nothing in your meetings answers this")}>
+      {t("Nothing was said, noted or shown with these words.")}
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing found">
-      Try fewer words, or remove a filter. Only meetings that you can see are searched.
+    <EmptyState title={t("Nothing found")}>
+      {t("Try fewer words, or remove a filter. Only meetings that you can see are searched.")}
     </EmptyState>
   );
 
 const Hints = () => (
-  <EmptyState title="Find what was said, noted, planned or shown">
-    Words in “quotation marks” stand together, -word leaves out anything with that word. person:Ada,
-    title:review, after:2026-03-01 and before:2026-06-01 narrow it down. Ask a question to get up to
-    five passages that answer it.
+  <EmptyState title={t("Find what was said, noted, planned or shown")}>
+    {t(
+      "Words in “quotation marks” stand together, -word leaves out anything with that word. person:Ada, title:review, after:2026-03-01 and before:2026-06-01 narrow it down. Ask a question to get up to five passages that answer it.",
+    )}
   </EmptyState>
 );

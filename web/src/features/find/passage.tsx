@@ -8,6 +8,9 @@ import {
 } from "@planner/contract/model";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { clock, dateIn, dayName } from "../../platform/times.ts";
@@ -20,7 +23,7 @@ import style from "./found.module.css";
 import { passagePath } from "./passage-path.ts";
 
 /** What each kind is called, one and all of it. */
-export const KIND_WORDS: Record<PassageKind, readonly [one: string, all: string]> = {
+export const KIND_WORDS = {
   note: ["Note", "Notes"],
   plan: ["Plan", "Plans"],
   said: ["Said", "What was said"],
@@ -28,12 +31,12 @@ export const KIND_WORDS: Record<PassageKind, readonly [one: string, all: string]
   material: ["Document", "Documents"],
   meeting: ["Title", "Titles"],
   person: ["Invited", "People"],
-};
-export const STATE_WORDS: Record<PassageState, string> = {
-  open: "Open",
-  done: "Done",
+} as const satisfies Record<PassageKind, readonly [one: Message, all: Message]>;
+export const STATE_WORDS = {
+  open: "Open [state]",
+  done: "Done [state]",
   unsure: "Less sure",
-};
+} as const satisfies Record<PassageState, Message>;
 
 const WIDE = 16 / 9;
 
@@ -60,15 +63,15 @@ export function Passage({ meetingId, passage }: { meetingId: string; passage: Fo
 }
 
 const Kind = ({ passage, type }: { passage: FoundPassage; type: AnnotationType | undefined }) =>
-  type ? <KindLabel type={type} /> : KIND_WORDS[passage.kind][0];
+  type ? <KindLabel type={type} /> : t(KIND_WORDS[passage.kind][0]);
 
 function Facts({ passage: { kind, part, person, page, said, state } }: { passage: FoundPassage }) {
   const facts = [
     kind === "material" ? (part ?? "") : "",
     person ?? "",
-    page === null ? "" : `Page ${page}`,
+    page === null ? "" : t("Page {page}", { page }),
     said === null ? "" : clock(said),
-    state === null ? "" : STATE_WORDS[state],
+    state === null ? "" : t(STATE_WORDS[state]),
   ].filter(Boolean);
   return (
     <span className={style.facts}>
@@ -104,11 +107,16 @@ function Picture({ passage: { kind, fileId, page, ratio, region } }: { passage: 
   const teamId = useTeamId();
   if (fileId === null || page === null) return null;
   const isPiece = kind === "note" && region !== null;
+  const alt = isPiece
+    ? t("Part of page {page}", { page })
+    : region
+      ? t("Page {page}, the line marked", { page })
+      : t("Page {page}", { page });
   return (
     <div className={style.picture}>
       <SlideCrop
         src={pageUrl({ teamId, fileId }, page, isPiece ? 1600 : 320)}
-        alt={isPiece ? `Part of page ${page}` : `Page ${page}${region ? ", the line marked" : ""}`}
+        alt={alt}
         ratio={ratio ?? WIDE}
         region={region}
         whole={!isPiece}
@@ -118,12 +126,18 @@ function Picture({ passage: { kind, fileId, page, ratio, region } }: { passage: 
 }
 
 /** What holds in the place of a decision that was found. */
-const Replaced = ({ by: { decisionId, text, startTime, page } }: { by: Replacement }) => (
-  <p className={style.replaced}>
-    Replaced {dayName(dateIn(Date.parse(startTime)))}
-    {page !== null && `, page ${page}`}:{" "}
-    <Link to={`/decisions/${encodeURIComponent(decisionId)}`}>
-      <Foreign>{text}</Foreign>
-    </Link>
-  </p>
-);
+function Replaced({ by: { decisionId, text, startTime, page } }: { by: Replacement }) {
+  const day = dayName(dateIn(Date.parse(startTime)));
+  return (
+    <p className={style.replaced}>
+      {rich("Replaced {place}: {decision}", {
+        place: page === null ? day : t("{day}, page {page}", { day, page }),
+        decision: (
+          <Link to={`/decisions/${encodeURIComponent(decisionId)}`}>
+            <Foreign>{text}</Foreign>
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

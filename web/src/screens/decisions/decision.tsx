@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { Broken, Waiting } from "../../ui/list-states.tsx";
 import { DecisionRow } from "../../features/decision/decision-row.tsx";
 import { decisionQuery, useVerdicts } from "../../features/decision/queries.ts";
@@ -20,16 +21,16 @@ export function Decision() {
   useUndoKey(() => undoLast);
   return (
     <>
-      <Title>Decision</Title>
-      <PageHeader title="Decision" back={{ label: "All decisions", to: "/decisions" }} />
+      <Title>{t("Decision")}</Title>
+      <PageHeader title={t("Decision")} back={{ label: t("All decisions"), to: "/decisions" }} />
       {data && !isGone(error) && <DecisionRow entry={data} onAnswer={answer} isAlone />}
-      {!data && !error && <Waiting>Reading the decision…</Waiting>}
+      {!data && !error && <Waiting>{t("Reading the decision…")}</Waiting>}
       {isGone(error) && (
         <EmptyState
-          title="No such decision"
-          action={<LinkButton to="/decisions">All decisions</LinkButton>}
+          title={t("No such decision")}
+          action={<LinkButton to="/decisions">{t("All decisions")}</LinkButton>}
         >
-          It is no longer in the notes, or its meeting is not shared with you.
+          {t("It is no longer in the notes, or its meeting is not shared with you.")}
         </EmptyState>
       )}
       {!data && error && !isGone(error) && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}

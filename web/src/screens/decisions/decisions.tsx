@@ -21,6 +21,8 @@ import {
 } from "../../features/decision/queries.ts";
 import { type Choosing, useChoosing } from "../../features/decision/use-choosing.ts";
 import { useWords } from "../../features/find/use-words.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -37,23 +39,23 @@ import text from "../../ui/text.module.css";
 import { Title } from "../../ui/title.tsx";
 import style from "./decisions.module.css";
 
-const LABELS: Record<DecisionView, string> = {
+const LABELS = {
   current: "Current",
   check: "To check",
-  active: "Active",
-  changed: "Changed",
-  reopened: "Reopened",
-  replaced: "Replaced",
-};
+  active: "Active [decisions]",
+  changed: "Changed [decisions]",
+  reopened: "Reopened [decisions]",
+  replaced: "Replaced [decisions]",
+} as const satisfies Record<DecisionView, Message>;
 
-const EMPTY: Record<DecisionView, string> = {
+const EMPTY = {
   current: "What is decided in a meeting appears here once its notes are made.",
   check: "Decisions that may replace an earlier one wait here for a yes or no.",
   active: "Decisions that nothing has replaced appear here.",
   changed: "Decisions that took the place of an earlier one appear here.",
   reopened: "Decisions that a later meeting asked about again appear here.",
   replaced: "Decisions that no longer hold appear here.",
-};
+} as const satisfies Record<DecisionView, Message>;
 
 const FILTERS = ["project", "person", "q", "signOff"] as const;
 const WORDS = ["project", "person", "q"] as const;
@@ -84,25 +86,25 @@ export function Decisions() {
   const choosing = useChoosing();
   const items = DECISION_VIEWS.map((id) => ({
     id,
-    label: first ? `${LABELS[id]} ${first.counts[id]}` : LABELS[id],
+    label: first ? `${t(LABELS[id])} ${first.counts[id]}` : t(LABELS[id]),
   }));
   return (
     <>
-      <Title>Decisions</Title>
+      <Title>{t("Decisions")}</Title>
       <PageHeader
-        title="Decisions"
-        lead="What holds, what held before, and who decided it."
+        title={t("Decisions")}
+        lead={t("What holds, what held before, and who decided it.")}
         actions={
           <>
             <Exports place={place} isEmpty={isEmpty} />
             {!choosing.isOn && (
               <Button look="quiet" disabled={isEmpty} onClick={choosing.start}>
-                Choose for sign-off
+                {t("Choose for sign-off")}
               </Button>
             )}
           </>
         }
-        links={<Link to="/sign-offs">Sign-offs</Link>}
+        links={<Link to="/sign-offs">{t("Sign-offs")}</Link>}
       />
       {choosing.isOn && <ChooseBar choosing={choosing} />}
       <div ref={around}>
@@ -116,7 +118,7 @@ export function Decisions() {
         >
           <SearchField
             ref={search}
-            label="Find in decisions"
+            label={t("Find in decisions")}
             value={words}
             onChange={setWords}
             onDown={toFirst}
@@ -125,7 +127,7 @@ export function Decisions() {
         </form>
         <DecisionFilters {...{ place }} projects={first?.projects ?? []} onChange={change} />
         <Tabs
-          label="Decisions"
+          label={t("Decisions")}
           items={items}
           value={view}
           onChange={(next) => change({ view: next })}
@@ -151,13 +153,13 @@ function Exports({ place, isEmpty }: { place: DecisionPlace; isEmpty: boolean })
       if (kind === "md") downloadText("decisions.md", decisionsAsMarkdown(all));
       else downloadText("decisions.csv", decisionsAsCsv(all), "text/csv");
     } catch (error) {
-      showAlert(sentenceOf(error, "Nothing was exported."), { tone: "error" });
+      showAlert(sentenceOf(error, t("Nothing was exported.")), { tone: "error" });
     }
     setFetching(false);
   };
   return (
     <Menu
-      trigger={<Button disabled={isEmpty}>Export</Button>}
+      trigger={<Button disabled={isEmpty}>{t("Export")}</Button>}
       items={[
         { label: "Markdown", onSelect: () => void save("md") },
         { label: "CSV", onSelect: () => void save("csv") },
@@ -178,14 +180,14 @@ function List({ place, choosing }: { place: DecisionPlace; choosing: Choosing })
     return error ? (
       <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
     ) : (
-      <Waiting>Reading decisions…</Waiting>
+      <Waiting>{t("Reading decisions…")}</Waiting>
     );
   const decisions = data.pages.flatMap((page: DecisionList) => page.decisions);
   if (decisions.length === 0) return <Nothing place={place} />;
   return (
     <div ref={around}>
       <p className={text.hidden}>
-        J and K go from one to the next. C copies, Y and N answer, U undoes.
+        {t("J and K go from one to the next. C copies, Y and N answer, U undoes.")}
       </p>
       <Rows decisions={decisions} onAnswer={answer} choosing={choosing} />
       {hasNextPage && (
@@ -196,10 +198,13 @@ function List({ place, choosing }: { place: DecisionPlace; choosing: Choosing })
               void fetchNextPage();
             }}
           >
-            {isFetchingNextPage ? "Reading decisions…" : "Show more"}
+            {isFetchingNextPage ? t("Reading decisions…") : t("Show more")}
           </Button>
           <p className={text.small}>
-            {decisions.length} of {data.pages[0]?.counts[place.view]}
+            {t("{shown} of {total}", {
+              shown: decisions.length,
+              total: data.pages[0]?.counts[place.view] ?? 0,
+            })}
           </p>
         </More>
       )}
@@ -210,8 +215,10 @@ function List({ place, choosing }: { place: DecisionPlace; choosing: Choosing })
 function Nothing({ place }: { place: DecisionPlace }) {
   const isFiltered = FILTERS.some((name) => place[name]);
   return isFiltered ? (
-    <EmptyState title="Nothing found">No decision fits these words and filters.</EmptyState>
+    <EmptyState title={t("Nothing found")}>
+      {t("No decision fits these words and filters.")}
+    </EmptyState>
   ) : (
-    <EmptyState title="Nothing here">{EMPTY[place.view]}</EmptyState>
+    <EmptyState title={t("Nothing here")}>{t(EMPTY[place.view])}</EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { FindFilters } from "../../features/find/find-filters.tsx";
 import { FindForm } from "../../features/find/find-form.tsx";
 import { FILTERS, type Wanted } from "../../features/find/queries.ts";
 import { useWords } from "../../features/find/use-words.ts";
+import { t } from "../../i18n/translate.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import style from "./find.module.css";
@@ -29,8 +30,8 @@ export function Find() {
   const [words, setWords] = useWords(wanted.q ?? "", (q) => change({ q }));
   return (
     <>
-      <Title>Find</Title>
-      <PageHeader title="Find" />
+      <Title>{t("Find")}</Title>
+      <PageHeader title={t("Find")} />
       <FindForm {...{ field, words, wanted }} onWords={setWords} fieldClassName={style.field}>
         <FindFilters wanted={wanted} onChange={change} />
       </FindForm>
