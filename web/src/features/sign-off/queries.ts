@@ -7,6 +7,7 @@ import {
 } from "@planner/contract/api";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, isGone, sentenceOf } from "../../platform/call.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
@@ -84,13 +85,13 @@ export function useSendSignOff(
     },
     onError: (error) => {
       void cache.invalidateQueries({ queryKey: [...allKey(teamId), "preview"] });
-      showAlert(sentenceOf(error, "Nothing was sent."), { tone: "error" });
+      showAlert(sentenceOf(error, t("Nothing was sent.")), { tone: "error" });
     },
   });
 }
 
 const onError = (error: Error) =>
-  void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
+  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
 
 /** Withdraws a request, and reminds whom it was mailed to. */
 export function useSignOffActs(teamId: string, signOffId: string) {

@@ -1,5 +1,6 @@
 import type { SentWords, SignOffAnswer } from "@planner/contract/api";
 import type { ReactNode } from "react";
+import { t } from "../../i18n/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark } from "../../ui/mark.tsx";
@@ -25,7 +26,7 @@ export function SentDecisionView({ words, slide, children }: SentDecisionProps) 
     <article className={style.row}>
       <div className={style.margin}>
         <p className={style.kind}>
-          <Mark type="Decision" size="s" /> Decision
+          <Mark type="Decision" size="s" /> {t("Decision")}
         </p>
         <p>
           <Foreign>{meetingTitle}</Foreign>
@@ -42,8 +43,8 @@ export function SentDecisionView({ words, slide, children }: SentDecisionProps) 
         {slide !== undefined && (
           <SlideFrame
             src={slide}
-            alt={`Slide ${page}`}
-            absent="The slide is no longer there"
+            alt={t("Slide {page}", { page: page ?? "" })}
+            absent={t("The slide is no longer there")}
             lazy
           />
         )}
@@ -61,13 +62,13 @@ export function SentDecisionView({ words, slide, children }: SentDecisionProps) 
 
 /** What was answered to one decision, the latest first. */
 export function Answers({ answers }: { answers: readonly SignOffAnswer[] }) {
-  if (answers.length === 0) return <p className={text.soft}>Not answered yet.</p>;
+  if (answers.length === 0) return <p className={text.soft}>{t("Not answered yet.")}</p>;
   const [last, ...earlier] = answers.toReversed();
   return (
     <>
       {last && <Answered given={last} />}
       {earlier.length > 0 && (
-        <ul className={style.earlier} aria-label="Answered before">
+        <ul className={style.earlier} aria-label={t("Answered before")}>
           {earlier.map((given) => (
             <li key={given.round}>
               <Answered given={given} />
@@ -83,7 +84,7 @@ function Answered({ given: { answer, words, signer, signedAt } }: { given: SignO
   return (
     <div className={style.answer}>
       <p>
-        <b>{ANSWER_WORDS[answer]}</b>{" "}
+        <b>{t(ANSWER_WORDS[answer])}</b>{" "}
         <span className={classNames(text.small, text.soft)}>
           <Foreign>{signer}</Foreign>, {momentOf(signedAt)}
         </span>

@@ -7,6 +7,7 @@ import {
 } from "@planner/contract/api";
 import { LIMITS } from "@planner/contract/model";
 import { type SyntheticEvent, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
@@ -22,8 +23,6 @@ interface Draft {
   readonly words: string;
 }
 const BLANK: Draft = { answer: "", words: "" };
-
-const OPTIONS = SIGN_OFF_ANSWERS.map((id) => ({ id, label: ANSWER_WORDS[id] }));
 
 interface SignFormProps {
   request: SignRequest;
@@ -45,18 +44,21 @@ export function SignForm(props: SignFormProps) {
   const [isTried, setTried] = useState(false);
   useLeaveGuard({
     isUnsaved: () => drafts.size > 0,
-    details: "Your answers have not been sent.",
+    details: t("Your answers have not been sent."),
   });
   const cancel = async () => {
-    const details = "Your answers have not been sent.";
-    if (drafts.size === 0 || (await confirm("Discard your answers?", { yes: "Discard", details })))
+    const details = t("Your answers have not been sent.");
+    if (
+      drafts.size === 0 ||
+      (await confirm(t("Discard your answers?"), { yes: t("Discard"), details }))
+    )
       onCancel?.();
   };
   const draftOf = (id: string): Draft => drafts.get(id) ?? BLANK;
   const change = (id: string, next: Partial<Draft>) =>
     setDrafts(new Map(drafts).set(id, { ...draftOf(id), ...next }));
   const errors = new Map(decisions.flatMap(({ id }) => errorOf(id, draftOf(id))));
-  const noName = signer.trim() === "" ? "Type your name." : undefined;
+  const noName = signer.trim() === "" ? t("Type your name.") : undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
@@ -88,7 +90,7 @@ export function SignForm(props: SignFormProps) {
       </ol>
       <div className={style.end}>
         <Field
-          label="Your name"
+          label={t("Your name")}
           autoComplete="name"
           value={signer}
           maxLength={LIMITS.speakerMax}
@@ -96,16 +98,17 @@ export function SignForm(props: SignFormProps) {
           onChange={({ target }) => setSigner(target.value)}
         />
         <p>
-          Your answers are recorded with your name, the time and the words above. They cannot be
-          changed afterwards; you can answer again.
+          {t(
+            "Your answers are recorded with your name, the time and the words above. They cannot be changed afterwards; you can answer again.",
+          )}
         </p>
         {refusal !== "" && <ErrorLine>{refusal}</ErrorLine>}
         <div className={style.buttons}>
           <Button type="submit" look="ink" size="l" disabled={isSending}>
-            {isSending ? "Signing…" : "Sign and send"}
+            {isSending ? t("Signing…") : t("Sign and send")}
           </Button>
           {onCancel && (
-            <TextButton onClick={() => void cancel()}>Back to what was signed</TextButton>
+            <TextButton onClick={() => void cancel()}>{t("Back to what was signed")}</TextButton>
           )}
         </div>
       </div>
@@ -114,8 +117,8 @@ export function SignForm(props: SignFormProps) {
 }
 
 function errorOf(id: string, { answer, words }: Draft): [string, string][] {
-  if (answer === "") return [[id, "Choose an answer."]];
-  return answer === "change" && words.trim() === "" ? [[id, "Write what should change."]] : [];
+  if (answer === "") return [[id, t("Choose an answer.")]];
+  return answer === "change" && words.trim() === "" ? [[id, t("Write what should change.")]] : [];
 }
 
 /** The first thing that is missing, in the order of the page. */
@@ -141,15 +144,15 @@ function AnswerFields({ decision, draft, error, onChange }: AnswerFieldsProps) {
   return (
     <div className={style.fields} {...(isMissing && { "data-missing": "" })}>
       <Choice
-        label={`Your answer to: ${withoutControls(decision.words.text)}`}
-        options={OPTIONS}
+        label={t("Your answer to: {text}", { text: withoutControls(decision.words.text) })}
+        options={SIGN_OFF_ANSWERS.map((id) => ({ id, label: t(ANSWER_WORDS[id]) }))}
         value={answer as SignOffAnswerKind}
         onChange={(next) => onChange({ answer: next })}
         error={isMissing ? error : undefined}
       />
       {(answer === "change" || answer === "no") && (
         <TextArea
-          label={answer === "change" ? "What should change" : "Why not (optional)"}
+          label={answer === "change" ? t("What should change") : t("Why not (optional)")}
           rows={3}
           value={words}
           maxLength={LIMITS.noteMax}

@@ -6,15 +6,23 @@ import type {
   SignOffAnswer,
   SignOffAnswerKind,
 } from "@planner/contract/api";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { plainMarkdown } from "../../platform/plain-markdown.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { clockTime, dateIn, longDate } from "../../platform/times.ts";
 
-export const ANSWER_WORDS: Record<SignOffAnswerKind, string> = {
+export const ANSWER_WORDS = {
   yes: "Yes",
   change: "Yes, with a change",
   no: "No",
-};
+} as const satisfies Record<SignOffAnswerKind, Message>;
+
+const ANSWER_COUNTS = {
+  yes: "{count} yes",
+  change: "{count} yes, with a change",
+  no: "{count} no",
+} as const satisfies Record<SignOffAnswerKind, Message>;
 
 /** 'Tuesday, March 3, 10:24 AM', of a moment in ISO 8601. */
 export const momentOf = (iso: string): string => {
@@ -26,13 +34,12 @@ export const momentOf = (iso: string): string => {
 export const dateOf = (iso: string): string => longDate(dateIn(Date.parse(iso)));
 
 /** 'Tuesday, March 3, page 4, note 4.1'. */
-export const placeOf = ({ startTime, page, reference }: SentWords): string =>
-  [dateOf(startTime), page === null ? null : `page ${page}`, `note ${reference}`]
-    .filter((fact) => fact !== null)
-    .join(", ");
+export const placeOf = (words: SentWords): string => placedOn(dateOf(words.startTime), words);
 
-export const decisionsLabel = (count: number): string =>
-  count === 1 ? "1 decision" : `${count} decisions`;
+const placedOn = (day: string, { page, reference }: SentWords): string =>
+  page === null
+    ? t("{day}, note {reference}", { day, reference })
+    : t("{day}, page {page}, note {reference}", { day, page, reference });
 
 /** 'Answered by Mara on Tuesday, March 3: 1 yes, 1 no'. */
 export function stateWords({ state, decisions, sentAt, expiresAt, withdrawnAt }: SignOff): string {
@@ -44,15 +51,21 @@ export function stateWords({ state, decisions, sentAt, expiresAt, withdrawnAt }:
   })).filter(({ count }) => count > 0);
   const answered =
     first &&
-    `Answered by ${withoutControls(first.signer)} on ${dateOf(first.signedAt)}: ${counts
-      .map(({ kind, count }) => `${count} ${ANSWER_WORDS[kind].toLowerCase()}`)
-      .join("; ")}`;
-  if (withdrawnAt !== null && state === "withdrawn")
-    return [answered, `Withdrawn on ${dateOf(withdrawnAt)}`].filter(Boolean).join(". ");
+    t("Answered by {name} on {day}: {answers}", {
+      name: withoutControls(first.signer),
+      day: dateOf(first.signedAt),
+      answers: counts.map(({ kind, count }) => t(ANSWER_COUNTS[kind], { count })).join("; "),
+    });
+  if (withdrawnAt !== null && state === "withdrawn") {
+    const day = dateOf(withdrawnAt);
+    return answered
+      ? t("{answered}. Withdrawn on {day}", { answered, day })
+      : t("Withdrawn on {day}", { day });
+  }
   if (answered) return answered;
   return state === "ended" && expiresAt !== null
-    ? `Not answered; the link expired on ${dateOf(expiresAt)}`
-    : `Waiting for an answer since ${dateOf(sentAt)}`;
+    ? t("Not answered; the link expired on {day}", { day: dateOf(expiresAt) })
+    : t("Waiting for an answer since {day}", { day: dateOf(sentAt) });
 }
 
 interface Signed {
@@ -67,31 +80,48 @@ interface Signed {
 
 /** All that was sent and signed, with times in UTC and the digests, for a file. */
 export function recordAsMarkdown(signed: Signed): string {
-  const { from, to, sentAt, expiresAt, withdrawnAt, note, decisions } = signed;
+  const { sentAt: time, expiresAt, withdrawnAt, note, decisions } = signed;
+  const from = plainMarkdown(signed.from ?? t("a former member"));
+  const to = plainMarkdown(signed.to);
   const facts = [
-    `Sent by ${plainMarkdown(from ?? "a former member")}${to === "" ? "" : ` to ${plainMarkdown(to)}`}, ${sentAt}`,
-    expiresAt ? `To be answered until ${expiresAt}` : null,
-    withdrawnAt ? `Withdrawn ${withdrawnAt}` : null,
-    note === "" ? null : `Note: ${plainMarkdown(note)}`,
+    signed.to === ""
+      ? t("Sent by {from}, {time}", { from, time })
+      : t("Sent by {from} to {to}, {time}", { from, to, time }),
+    expiresAt ? t("To be answered until {time}", { time: expiresAt }) : null,
+    withdrawnAt ? t("Withdrawn {time}", { time: withdrawnAt }) : null,
+    note === "" ? null : t("Note: {words}", { words: plainMarkdown(note) }),
   ].filter((fact) => fact !== null);
   const parts = decisions.map(({ words, digest, answers }, at) => {
-    const { quote, meetingTitle, startTime, page, reference, isQuoted } = words;
-    const place = `${startTime}${page === null ? "" : `, page ${page}`}, note ${reference}`;
-    const text = isQuoted ? `“${plainMarkdown(words.text)}”` : plainMarkdown(words.text);
+    const { quote, meetingTitle, startTime, isQuoted } = words;
+    const place = placedOn(startTime, words);
+    const decided = plainMarkdown(words.text);
+    const text = isQuoted ? t("“{words}”", { words: decided }) : decided;
     return [
       `${at + 1}. **${text}**`,
-      `   - Meeting: ${plainMarkdown(meetingTitle)}, ${place}`,
+      `   - ${t("Meeting: {meeting}, {place}", { meeting: plainMarkdown(meetingTitle), place })}`,
       ...(quote
         ? [
-            `   - In the meeting: “${plainMarkdown(quote.words)}” ${plainMarkdown(quote.speaker ?? "")}`.trimEnd(),
+            `   - ${t("In the meeting: “{words}”", { words: plainMarkdown(quote.words) })} ${plainMarkdown(quote.speaker ?? "")}`.trimEnd(),
           ]
         : []),
-      `   - SHA-256 of these words: ${digest}`,
-      ...(answers.length === 0 ? ["   - Not answered yet"] : answers.map(answerLine)),
+      `   - ${t("SHA-256 of these words: {digest}", { digest })}`,
+      ...(answers.length === 0 ? [`   - ${t("Not answered yet")}`] : answers.map(answerLine)),
     ].join("\n");
   });
-  return `# Sign-off\n\n${facts.map((fact) => `- ${fact}`).join("\n")}\n\n${parts.join("\n")}\n`;
+  return `# ${t("Sign-off")}\n\n${facts.map((fact) => `- ${fact}`).join("\n")}\n\n${parts.join("\n")}\n`;
 }
 
-const answerLine = ({ answer, words, signer, signedAt }: SignOffAnswer): string =>
-  `   - ${ANSWER_WORDS[answer]}${words === "" ? "" : `: “${plainMarkdown(words)}”`} (signed ${plainMarkdown(signer)}, ${signedAt})`;
+function answerLine({ words, signedAt: time, ...given }: SignOffAnswer): string {
+  const answer = t(ANSWER_WORDS[given.answer]);
+  const signer = plainMarkdown(given.signer);
+  const line =
+    words === ""
+      ? t("{answer} (signed {signer}, {time})", { answer, signer, time })
+      : t("{answer}: “{words}” (signed {signer}, {time})", {
+          answer,
+          words: plainMarkdown(words),
+          signer,
+          time,
+        });
+  return `   - ${line}`;
+}

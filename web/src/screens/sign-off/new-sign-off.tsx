@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { decisionsOfMeetingQuery } from "../../features/decision/queries.ts";
 import { previewQuery, teamSlide, useSendSignOff } from "../../features/sign-off/queries.ts";
 import { SentDecisionView } from "../../features/sign-off/sent-decision.tsx";
-import { decisionsLabel } from "../../features/sign-off/sign-off-words.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -36,32 +36,35 @@ export function NewSignOffScreen() {
   const left = (all?.length ?? 0) - (ids?.length ?? 0);
   return (
     <>
-      <Title>{TITLE}</Title>
+      <Title>{t(TITLE)}</Title>
       <PageHeader
-        title={TITLE}
-        back={{ label: "All decisions", to: "/decisions" }}
-        lead="A client answers each decision behind a link, without an account: yes, yes with a change, or no."
+        title={t(TITLE)}
+        back={{ label: t("All decisions"), to: "/decisions" }}
+        lead={t(
+          "A client answers each decision behind a link, without an account: yes, yes with a change, or no.",
+        )}
       />
       {left > 0 && (
         <p className={style.facts}>
-          {SIGN_OFF_DECISIONS_MAX} decisions are sent together at most:{" "}
-          {left === 1 ? "1 more is" : `${left} more are`} not here. Send{" "}
-          {left === 1 ? "it" : "them"} in another request.
+          {t(
+            "{max} decisions are sent together at most: {count} more is not here. Send it in another request. | {max} decisions are sent together at most: {count} more are not here. Send them in another request.",
+            { max: SIGN_OFF_DECISIONS_MAX, count: left },
+          )}
         </p>
       )}
       {ids && ids.length > 0 && <Composer ids={ids} />}
       {ids?.length === 0 && (
         <EmptyState
-          title="No decision is chosen"
-          action={<LinkButton to="/decisions">All decisions</LinkButton>}
+          title={t("No decision is chosen")}
+          action={<LinkButton to="/decisions">{t("All decisions")}</LinkButton>}
         >
-          Choose decisions in the register, or open the notes of a meeting.
+          {t("Choose decisions in the register, or open the notes of a meeting.")}
         </EmptyState>
       )}
       {!ids && ofMeeting.error && (
         <Broken onRetry={ofMeeting.refetch}>{sentenceOf(ofMeeting.error)}</Broken>
       )}
-      {!ids && !ofMeeting.error && <Waiting>Reading the decisions…</Waiting>}
+      {!ids && !ofMeeting.error && <Waiting>{t("Reading the decisions…")}</Waiting>}
     </>
   );
 }
@@ -90,14 +93,16 @@ function Composer({ ids }: { ids: readonly string[] }) {
   const [note, setNote] = useState("");
   const letPass = useLeaveGuard({
     isUnsaved: () => left.size > 0 || [recipientName, email, note].some((words) => words.trim()),
-    details: "The request has not been sent.",
+    details: t("The request has not been sent."),
   });
   const along = { withQuotes, withSlides };
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(teamId, ids, along));
   const sending = useSendSignOff(teamId, ({ signOff, isMailed }) => {
     const to = signOff.recipientEmail;
     showAlert(
-      isMailed && to ? `${to} gets the link by email.` : "The link is ready to be copied.",
+      isMailed && to
+        ? t("{email} gets the link by email.", { email: to })
+        : t("The link is ready to be copied."),
       {
         tone: "done",
       },
@@ -109,7 +114,7 @@ function Composer({ ids }: { ids: readonly string[] }) {
     return error ? (
       <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
     ) : (
-      <Waiting>Reading the decisions…</Waiting>
+      <Waiting>{t("Reading the decisions…")}</Waiting>
     );
   const gone = isPlaceholderData ? 0 : ids.length - data.decisions.length;
   const chosen = data.decisions.filter(({ decisionId }) => !left.has(decisionId));
@@ -132,12 +137,12 @@ function Composer({ ids }: { ids: readonly string[] }) {
   };
   return (
     <form className={style.form} onSubmit={submit}>
-      <section aria-label="What the client sees">
+      <section aria-label={t("What the client sees")}>
         {gone > 0 && (
           <p className={style.facts} role="status">
-            {gone === 1
-              ? "One decision is no longer there."
-              : `${gone} decisions are no longer there.`}
+            {t("One decision is no longer there. | {count} decisions are no longer there.", {
+              count: gone,
+            })}
           </p>
         )}
         <ol className={style.rows}>
@@ -150,10 +155,12 @@ function Composer({ ids }: { ids: readonly string[] }) {
                 {ids.length > 1 && (
                   <Checkbox
                     checked={!left.has(decisionId)}
-                    aria-label={`Send this decision: ${withoutControls(words.text)}`}
+                    aria-label={t("Send this decision: {text}", {
+                      text: withoutControls(words.text),
+                    })}
                     onChange={() => toggle(decisionId)}
                   >
-                    Send this decision
+                    {t("Send this decision")}
                   </Checkbox>
                 )}
               </SentDecisionView>
@@ -161,15 +168,15 @@ function Composer({ ids }: { ids: readonly string[] }) {
           ))}
         </ol>
       </section>
-      <section className={style.fields} aria-label="How it is sent">
+      <section className={style.fields} aria-label={t("How it is sent")}>
         <Checkbox checked={withSlides} onChange={({ target }) => setSlides(target.checked)}>
-          With the slide of each decision
+          {t("With the slide of each decision")}
         </Checkbox>
         <Checkbox checked={withQuotes} onChange={({ target }) => setQuotes(target.checked)}>
-          With the words that were said, and who said them
+          {t("With the words that were said, and who said them")}
         </Checkbox>
         <Field
-          label="Name of the client (optional)"
+          label={t("Name of the client (optional)")}
           autoComplete="off"
           value={recipientName}
           maxLength={LIMITS.speakerMax}
@@ -177,32 +184,37 @@ function Composer({ ids }: { ids: readonly string[] }) {
         />
         {sendsMail && (
           <Field
-            label="Email (optional)"
+            label={t("Email (optional)")}
             type="email"
             autoComplete="off"
-            hint="Gets the link. Without an email you copy it."
+            hint={t("Gets the link. Without an email you copy it.")}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
         )}
         <TextArea
-          label="Note to the client (optional)"
+          label={t("Note to the client (optional)")}
           rows={3}
           value={note}
           maxLength={LIMITS.noteMax}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Select label="Link expires" value={days} onChange={({ target }) => setDays(target.value)}>
+        <Select
+          label={t("Link expires")}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        >
           {SHARE_DAYS.map((one) => (
             <option key={one} value={`${one}`}>
-              In {one} days
+              {t("In {count} days", { count: one })}
             </option>
           ))}
-          <option value="null">Never, unless you withdraw it</option>
+          <option value="null">{t("Never, unless you withdraw it")}</option>
         </Select>
         <p className={style.soft}>
-          Anyone with the link can read these decisions, your name and the meeting’s title and date,
-          and can answer. Nothing else of the meeting is shown.
+          {t(
+            "Anyone with the link can read these decisions, your name and the meeting’s title and date, and can answer. Nothing else of the meeting is shown.",
+          )}
         </p>
         <div>
           <Button
@@ -211,8 +223,10 @@ function Composer({ ids }: { ids: readonly string[] }) {
             disabled={sending.isPending || isPlaceholderData || chosen.length === 0}
           >
             {sendsMail && email.trim() !== ""
-              ? `Send ${decisionsLabel(chosen.length)}`
-              : `Make a link to ${decisionsLabel(chosen.length)}`}
+              ? t("Send {count} decision | Send {count} decisions", { count: chosen.length })
+              : t("Make a link to {count} decision | Make a link to {count} decisions", {
+                  count: chosen.length,
+                })}
           </Button>
         </div>
       </section>

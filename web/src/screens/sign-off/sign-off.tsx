@@ -9,6 +9,8 @@ import {
   recordAsMarkdown,
   stateWords,
 } from "../../features/sign-off/sign-off-words.ts";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { isGone, sentenceOf } from "../../platform/call.ts";
 import { useClientSettings } from "../../platform/client-settings.ts";
 import { downloadText } from "../../platform/download-text.ts";
@@ -27,7 +29,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import style from "./sign-off.module.css";
 
-const BACK = { label: "All sign-offs", to: "/sign-offs" };
+const back = () => ({ label: t("All sign-offs"), to: "/sign-offs" });
 
 /** One request: its link while it is open, what was sent, and what was signed. */
 export function SignOffScreen() {
@@ -37,15 +39,15 @@ export function SignOffScreen() {
   const shown = isGone(error) ? undefined : data;
   return (
     <>
-      <Title>Sign-off</Title>
-      {shown ? <Request signOff={shown} /> : <PageHeader title="Sign-off" back={BACK} />}
-      {!data && !error && <Waiting>Reading the sign-off…</Waiting>}
+      <Title>{t("Sign-off")}</Title>
+      {shown ? <Request signOff={shown} /> : <PageHeader title={t("Sign-off")} back={back()} />}
+      {!data && !error && <Waiting>{t("Reading the sign-off…")}</Waiting>}
       {isGone(error) && (
         <EmptyState
-          title="No such sign-off"
-          action={<LinkButton to="/sign-offs">All sign-offs</LinkButton>}
+          title={t("No such sign-off")}
+          action={<LinkButton to="/sign-offs">{t("All sign-offs")}</LinkButton>}
         >
-          Its meeting was deleted, or is not shared with you.
+          {t("Its meeting was deleted, or is not shared with you.")}
         </EmptyState>
       )}
       {!data && error && !isGone(error) && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
@@ -64,23 +66,28 @@ function Request({ signOff }: { signOff: SignOff }) {
   return (
     <>
       <PageHeader
-        title={to === "" ? "Sign-off" : `Sign-off: ${withoutControls(to)}`}
-        back={BACK}
+        title={to === "" ? t("Sign-off") : t("Sign-off: {name}", { name: withoutControls(to) })}
+        back={back()}
         lead={stateWords(signOff)}
         actions={
           <Menu
-            trigger={<Button>Export</Button>}
+            trigger={<Button>{t("Export")}</Button>}
             items={[
               { label: "Markdown", onSelect: save },
-              { label: "Print or PDF", onSelect: () => void printPage() },
+              { label: t("Print or PDF"), onSelect: () => void printPage() },
             ]}
           />
         }
       >
         <div className={style.about}>
           <p className={style.facts}>
-            Sent by <Foreign>{sentBy ?? "a former member"}</Foreign>, {momentOf(sentAt)}.
-            {link && expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
+            {rich("Sent by {name}, {moment}.", {
+              name: <Foreign>{sentBy ?? t("a former member")}</Foreign>,
+              moment: momentOf(sentAt),
+            })}
+            {link &&
+              expiresAt &&
+              ` ${t("The link works until {day}.", { day: dateOf(expiresAt) })}`}
           </p>
           {note !== "" && (
             <p className={style.note}>
@@ -89,8 +96,10 @@ function Request({ signOff }: { signOff: SignOff }) {
           )}
           {hidden > 0 && (
             <p className={style.facts}>
-              {hidden === 1 ? "1 more decision is" : `${hidden} more decisions are`} of a meeting
-              that is not shared with you. The link is not shown for this reason.
+              {t(
+                "{count} more decision is of a meeting that is not shared with you. The link is not shown for this reason. | {count} more decisions are of a meeting that is not shared with you. The link is not shown for this reason.",
+                { count: hidden },
+              )}
             </p>
           )}
           {link && <OpenLink signOff={signOff} link={link} />}
@@ -106,10 +115,10 @@ function Request({ signOff }: { signOff: SignOff }) {
               <Answers answers={one.answers} />
               <p className={style.soft}>
                 {one.decisionId === null ? (
-                  "The notes do not have this decision any more."
+                  t("The notes do not have this decision any more.")
                 ) : (
                   <Link to={`/decisions/${encodeURIComponent(one.decisionId)}`}>
-                    The decision as it is now
+                    {t("The decision as it is now")}
                   </Link>
                 )}
               </p>
@@ -127,14 +136,16 @@ function OpenLink({ signOff, link }: { signOff: SignOff; link: string }) {
   const { copied, copy } = useCopied();
   const { withdrawing, reminding } = useSignOffActs(teamId, signOff.id);
   const withdraw = async () => {
-    const details =
-      "The link stops working at once, and this cannot be undone. What was signed stays.";
-    if (await confirm("Withdraw this request?", { yes: "Withdraw", details })) withdrawing.mutate();
+    const details = t(
+      "The link stops working at once, and this cannot be undone. What was signed stays.",
+    );
+    if (await confirm(t("Withdraw this request?"), { yes: t("Withdraw"), details }))
+      withdrawing.mutate();
   };
   return (
     <div className={style.link}>
       <Field
-        label="Link for the client"
+        label={t("Link for the client")}
         readOnly
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -143,15 +154,15 @@ function OpenLink({ signOff, link }: { signOff: SignOff; link: string }) {
         look="ink"
         onClick={() => void copy(link).then((isCopied) => !isCopied && showAlert(link))}
       >
-        {copied ? "✓ Copied" : "Copy link"}
+        {copied ? t("✓ Copied") : t("Copy link")}
       </Button>
       {sendsMail && signOff.recipientEmail !== null && signOff.state === "waiting" && (
         <TextButton disabled={reminding.isPending} onClick={() => reminding.mutate()}>
-          Remind by email
+          {t("Remind by email")}
         </TextButton>
       )}
       <TextButton disabled={withdrawing.isPending} onClick={() => void withdraw()}>
-        Withdraw…
+        {t("Withdraw…")}
       </TextButton>
     </div>
   );

@@ -2,7 +2,9 @@ import type { SignOff } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { signOffsQuery } from "../../features/sign-off/queries.ts";
-import { dateOf, decisionsLabel, stateWords } from "../../features/sign-off/sign-off-words.ts";
+import { dateOf, stateWords } from "../../features/sign-off/sign-off-words.ts";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -19,20 +21,20 @@ export function SignOffs() {
   const { data, error, refetch } = useQuery(signOffsQuery(teamId));
   return (
     <>
-      <Title>Sign-offs</Title>
+      <Title>{t("Sign-offs")}</Title>
       <PageHeader
-        title="Sign-offs"
-        back={{ label: "All decisions", to: "/decisions" }}
-        lead="What was sent to clients, and what they signed."
+        title={t("Sign-offs")}
+        back={{ label: t("All decisions"), to: "/decisions" }}
+        lead={t("What was sent to clients, and what they signed.")}
       />
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!data && !error && <Waiting>Reading the sign-offs…</Waiting>}
+      {!data && !error && <Waiting>{t("Reading the sign-offs…")}</Waiting>}
       {data?.length === 0 && (
         <EmptyState
-          title="Nothing was sent yet"
-          action={<LinkButton to="/decisions">Choose decisions</LinkButton>}
+          title={t("Nothing was sent yet")}
+          action={<LinkButton to="/decisions">{t("Choose decisions")}</LinkButton>}
         >
-          Choose decisions in the register and send them to a client by a link.
+          {t("Choose decisions in the register and send them to a client by a link.")}
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -51,19 +53,26 @@ export function SignOffs() {
 function Line({ signOff }: { signOff: SignOff }) {
   const { id, sentAt, recipientName, recipientEmail, decisions, decisionCount } = signOff;
   const [first] = decisions;
+  const decision = (
+    <Link to={`/sign-offs/${id}`}>
+      <Foreign>{first?.words.text ?? t("Sign-off")}</Foreign>
+    </Link>
+  );
   return (
     <>
       <p className={style.soft}>
         {dateOf(sentAt)}
         <br />
-        <Foreign>{recipientName || recipientEmail || "By a copied link"}</Foreign>
+        <Foreign>{recipientName || recipientEmail || t("By a copied link")}</Foreign>
       </p>
       <div>
         <p>
-          <Link to={`/sign-offs/${id}`}>
-            <Foreign>{first?.words.text ?? "Sign-off"}</Foreign>
-          </Link>
-          {decisionCount > 1 && ` and ${decisionsLabel(decisionCount - 1)} more`}
+          {decisionCount > 1
+            ? rich("{decision} and {count} decision more | {decision} and {count} decisions more", {
+                decision,
+                count: decisionCount - 1,
+              })
+            : decision}
         </p>
         <p className={style.soft}>{stateWords(signOff)}</p>
       </div>

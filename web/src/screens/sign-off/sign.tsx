@@ -5,11 +5,8 @@ import { useParams } from "react-router";
 import { signRequestQuery, useSign } from "../../features/sign-off/queries.ts";
 import { Answers, SentDecisionView } from "../../features/sign-off/sent-decision.tsx";
 import { SignForm } from "../../features/sign-off/sign-form.tsx";
-import {
-  dateOf,
-  decisionsLabel,
-  recordAsMarkdown,
-} from "../../features/sign-off/sign-off-words.ts";
+import { dateOf, recordAsMarkdown } from "../../features/sign-off/sign-off-words.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf, urlOf } from "../../platform/call.ts";
 import { downloadText } from "../../platform/download-text.ts";
 import { printPage } from "../../platform/printing.ts";
@@ -29,14 +26,14 @@ export function Sign() {
   const { data, error, refetch } = useQuery(signRequestQuery(token));
   return (
     <LinkFrame className={style.open}>
-      <Title>{TITLE}</Title>
+      <Title>{t(TITLE)}</Title>
       {data && <Request token={token} request={data} />}
-      {!data && !error && <Spinner>Opening the decisions</Spinner>}
+      {!data && !error && <Spinner>{t("Opening the decisions")}</Spinner>}
       {!data && error && (
         <NoLink
-          title={TITLE}
-          what="The decisions"
-          reason="It is incomplete, or its decisions were deleted."
+          title={t(TITLE)}
+          what={t("The decisions")}
+          reason={t("It is incomplete, or its decisions were deleted.")}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -60,24 +57,27 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
       // Once it says 'Signed': the button that had the focus is gone.
       requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
     },
-    onRefused: (error) => setRefusal(sentenceOf(error, "Nothing was signed.")),
+    onRefused: (error) => setRefusal(sentenceOf(error, t("Nothing was signed."))),
   });
   const slideOf = ({ id: decisionId, words }: SignRequest["decisions"][number]) =>
     words.slide === null
       ? undefined
       : urlOf(signOffRoutes.slide, { params: { token, decisionId }, query: {} });
-  const sender = withoutControls(from ?? "Someone");
+  const sender = withoutControls(from ?? t("Someone"));
   return (
     <>
       <p role="status" className={style.hidden}>
-        {isSent && "Your answers were sent."}
+        {isSent && t("Your answers were sent.")}
       </p>
       <PageHeader
         headingRef={heading}
         title={
           isAnswering
-            ? `${sender} asks you to sign off ${decisionsLabel(decisions.length)}`
-            : "Signed"
+            ? t(
+                "{name} asks you to sign off {count} decision | {name} asks you to sign off {count} decisions",
+                { name: sender, count: decisions.length },
+              )
+            : t("Signed")
         }
         {...(!isAnswering && { actions: <Copies request={request} /> })}
       >
@@ -89,9 +89,11 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
           )}
           <p className={style.facts}>
             {isAnswering
-              ? "Read each decision, choose an answer, and type your name at the end. You need no account."
-              : `${sender} sees your answers now. Keep a copy for yourself.`}
-            {expiresAt && ` The link works until ${dateOf(expiresAt)}.`}
+              ? t(
+                  "Read each decision, choose an answer, and type your name at the end. You need no account.",
+                )
+              : t("{name} sees your answers now. Keep a copy for yourself.", { name: sender })}
+            {expiresAt && ` ${t("The link works until {day}.", { day: dateOf(expiresAt) })}`}
           </p>
         </div>
       </PageHeader>
@@ -123,7 +125,7 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
                 setAnswering(true);
               }}
             >
-              Answer again
+              {t("Answer again")}
             </TextButton>
           </p>
         </>
@@ -135,8 +137,8 @@ function Request({ token, request }: { token: string; request: SignRequest }) {
 /** What was sent from elsewhere while somebody was writing here. */
 function Before({ request: { decisions } }: { request: SignRequest }) {
   return (
-    <section className={style.before} aria-label="Answered in the meantime">
-      <h2>Answered in the meantime</h2>
+    <section className={style.before} aria-label={t("Answered in the meantime")}>
+      <h2>{t("Answered in the meantime")}</h2>
       {decisions.map(({ id, words, answers }) => (
         <div key={id}>
           <p>
@@ -158,9 +160,9 @@ function Copies({ request }: { request: SignRequest }) {
         look="ink"
         onClick={() => downloadText("sign-off.md", recordAsMarkdown({ ...request, from, to }))}
       >
-        Download a copy
+        {t("Download a copy")}
       </Button>
-      <Button onClick={() => void printPage()}>Print</Button>
+      <Button onClick={() => void printPage()}>{t("Print")}</Button>
     </>
   );
 }
