@@ -1,6 +1,7 @@
 import { meetingRoutes, type ShareTerms } from "@planner/contract/api";
 import type { Meeting, Sharing } from "@planner/contract/model";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { ago, useNow } from "../../platform/times.ts";
@@ -65,9 +66,11 @@ type Use = Pick<NonNullable<Sharing["link"]>, "views" | "lastViewedAt">;
 /** 'Opened 3 times, last 2 hours ago.' */
 export function useUsed(use: Use | null): string {
   const now = useNow(60_000);
-  if (!use?.lastViewedAt) return "Not opened yet.";
-  const times = use.views === 1 ? "once" : `${use.views} times`;
-  return `Opened ${times}, last ${ago(use.lastViewedAt, now)}.`;
+  if (!use?.lastViewedAt) return t("Not opened yet.");
+  return t("Opened once, last {ago}. | Opened {count} times, last {ago}.", {
+    count: use.views,
+    ago: ago(use.lastViewedAt, now),
+  });
 }
 
 /** The address as it is sent to somebody. */

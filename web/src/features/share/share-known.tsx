@@ -7,6 +7,7 @@ import {
 } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
@@ -50,7 +51,7 @@ export function Known(props: KnownProps) {
   return (
     <div className={style.sharing}>
       {data && <Body {...props} sharing={data} />}
-      {!data && !error && <Spinner>Looking who can open this</Spinner>}
+      {!data && !error && <Spinner>{t("Looking who can open this")}</Spinner>}
       {!data && error && <ErrorLine>{sentenceOf(error)}</ErrorLine>}
     </div>
   );
@@ -81,18 +82,20 @@ function Body({
   };
   return (
     <>
-      <section className={style.part} aria-label="What they see">
+      <section className={style.part} aria-label={t("What they see")}>
         {children(terms, change, links.isBusy)}
         <Checkbox
           checked={terms.withComments}
           disabled={links.isBusy}
           onChange={(event) => change({ withComments: event.target.checked })}
         >
-          People with this link can comment
+          {t("People with this link can comment")}
           <span className={classNames(text.small, text.soft, style.hint)}>
             {terms.withComments
-              ? "They give a name, need no account, and see what your team and others wrote here."
-              : "Comments stay with the team."}
+              ? t(
+                  "They give a name, need no account, and see what your team and others wrote here.",
+                )
+              : t("Comments stay with the team.")}
           </span>
         </Checkbox>
       </section>
@@ -131,22 +134,22 @@ function OpenLink({ sharing: { link }, links, hint, wanted, onCopied }: OpenLink
   };
   if (!link) {
     return (
-      <section className={style.part} aria-label="Anyone with the link">
-        <h3 className={style.title}>Anyone with the link</h3>
-        <p>{`${hint} They need no account.`}</p>
+      <section className={style.part} aria-label={t("Anyone with the link")}>
+        <h3 className={style.title}>{t("Anyone with the link")}</h3>
+        <p>{t("{hint} They need no account.", { hint })}</p>
         <div className={style.ends}>
           <Button look="ink" disabled={links.isBusy} onClick={() => void create()}>
-            Create link
+            {t("Create link")}
           </Button>
         </div>
       </section>
     );
   }
   return (
-    <section className={style.part} aria-label="Anyone with the link">
+    <section className={style.part} aria-label={t("Anyone with the link")}>
       <Field
         ref={field}
-        label="Link"
+        label={t("Link")}
         hint={`${hint} ${used}`}
         readOnly
         value={fullLink(link.address)}
@@ -154,10 +157,10 @@ function OpenLink({ sharing: { link }, links, hint, wanted, onCopied }: OpenLink
       />
       <div className={style.ends}>
         <Button look="quiet" disabled={links.isBusy} onClick={() => void end(links)}>
-          End the link
+          {t("End the link")}
         </Button>
         <Button look="ink" onClick={() => void copyFrom(field.current, copy)}>
-          {copied ? "✓ Copied" : "Copy"}
+          {copied ? t("✓ Copied") : t("Copy")}
         </Button>
       </div>
     </section>
@@ -165,9 +168,10 @@ function OpenLink({ sharing: { link }, links, hint, wanted, onCopied }: OpenLink
 }
 
 async function end({ ending }: ShareLinks) {
-  const details =
-    "The link stops working at once. This cannot be undone: a new link will have a new address.";
-  if (await confirm("End this link?", { yes: "End the link", details })) ending.mutate();
+  const details = t(
+    "The link stops working at once. This cannot be undone: a new link will have a new address.",
+  );
+  if (await confirm(t("End this link?"), { yes: t("End the link"), details })) ending.mutate();
 }
 
 /** Where the browser refuses, the link stands selected, ready to be copied by hand. */
@@ -197,20 +201,24 @@ function LinkEnd({ expiresAt, days, disabled, onChange }: LinkEndProps) {
   const isThere = expiresAt !== undefined;
   return (
     <Select
-      label="Link expires"
+      label={t("Link expires")}
       disabled={disabled}
       value={isThere && expiresAt !== null ? AS_IT_IS : `${isThere ? null : days}`}
       onChange={({ target: { value } }) => {
         if (value !== AS_IT_IS) onChange(SHARE_DAYS.find((one) => `${one}` === value) ?? null);
       }}
     >
-      {expiresAt && <option value={AS_IT_IS}>On {longDate(dateIn(Date.parse(expiresAt)))}</option>}
+      {expiresAt && (
+        <option value={AS_IT_IS}>
+          {t("On {day}", { day: longDate(dateIn(Date.parse(expiresAt))) })}
+        </option>
+      )}
       {SHARE_DAYS.map((one) => (
         <option key={one} value={`${one}`}>
-          In {one} days
+          {t("In {count} days", { count: one })}
         </option>
       ))}
-      <option value="null">Never, unless you turn it off</option>
+      <option value="null">{t("Never, unless you turn it off")}</option>
     </Select>
   );
 }

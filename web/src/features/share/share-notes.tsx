@@ -2,6 +2,7 @@ import { SENTENCES } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -25,8 +26,8 @@ export function ShareNotesButton(props: ShareNotesProps) {
   const { shareLink } = props.meeting;
   const [open, setOpen] = useState(false);
   const sayCopied = (inDialog: boolean) => {
-    const action = { label: "Link and expiry…", run: () => setOpen(true) };
-    showAlert(SENTENCES.shareCopied, { tone: "done", ...(!inDialog && { action }) });
+    const action = { label: t("Link and expiry…"), run: () => setOpen(true) };
+    showAlert(t(SENTENCES.shareCopied), { tone: "done", ...(!inDialog && { action }) });
   };
   const share = async () => {
     if (shareLink === null) return setOpen(true);
@@ -41,7 +42,7 @@ export function ShareNotesButton(props: ShareNotesProps) {
     <>
       <Button look="ink" onClick={() => void share()}>
         {shareLink && <Icon of={Check} />}
-        Share Visual Notes
+        {t("Share Visual Notes")}
       </Button>
       <NotesDialog
         {...props}
@@ -58,12 +59,12 @@ export function NotesLinkButton(props: ShareNotesProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <TextButton onClick={() => setOpen(true)}>Link and expiry…</TextButton>
+      <TextButton onClick={() => setOpen(true)}>{t("Link and expiry…")}</TextButton>
       <NotesDialog
         {...props}
         open={open}
         onClose={() => setOpen(false)}
-        onCopied={() => void showAlert(SENTENCES.shareCopied, { tone: "done" })}
+        onCopied={() => void showAlert(t(SENTENCES.shareCopied), { tone: "done" })}
       />
     </>
   );
@@ -79,39 +80,41 @@ function NotesDialog({ meeting, pages, notes, ...dialog }: NotesDialogProps) {
   return (
     <ShareDialog
       {...dialog}
-      title="Share Visual Notes"
+      title={t("Share Visual Notes")}
       meeting={meeting}
       half="notes"
-      hint="Anyone with the link can view the visual notes."
+      hint={t("Anyone with the link can view the visual notes.")}
     >
       {({ withEvidence, withDeck }, change, isBusy) => (
         <>
-          <p>Whoever opens a link sees, without an account:</p>
+          <p>{t("Whoever opens a link sees, without an account:")}</p>
           <ul className={style.shown}>
-            <li>the meeting’s title, date and people, and your name</li>
-            <li>{`Summary, Deck and List: ${amount(notes, "note")}`}</li>
+            <li>{t("the meeting’s title, date and people, and your name")}</li>
+            <li>
+              {t("Summary, Deck and List: {count} note | Summary, Deck and List: {count} notes", {
+                count: notes,
+              })}
+            </li>
           </ul>
           <Checkbox
             checked={withDeck}
             disabled={isBusy}
             onChange={(event) => change({ withDeck: event.target.checked })}
           >
-            {`The slides: ${amount(pages, "page")}`}
+            {t("The slides: {count} page | The slides: {count} pages", { count: pages })}
           </Checkbox>
           <Checkbox
             checked={withEvidence}
             disabled={isBusy}
             onChange={(event) => change({ withEvidence: event.target.checked })}
           >
-            The words behind each note, with who said them and when
+            {t("The words behind each note, with who said them and when")}
           </Checkbox>
           <p className={style.retained}>
-            The transcript, the files and the meeting’s plan stay with the team.
+            {t("The transcript, the files and the meeting’s plan stay with the team.")}
           </p>
         </>
       )}
     </ShareDialog>
   );
 }
-
-const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,6 @@
 import { LIMITS } from "@planner/contract/model";
 import { type FormEvent, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -11,7 +12,7 @@ interface SharePasswordProps {
   onChange: (password: string | null) => void;
 }
 
-const RULE = `${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters`;
+const RULE = { min: LIMITS.passwordMin, max: LIMITS.passwordMax };
 
 /** Whether a password is needed to open the links; it is sent to nobody, and cannot be shown again. */
 export function SharePassword({ isSet, onChange }: SharePasswordProps) {
@@ -28,19 +29,22 @@ export function SharePassword({ isSet, onChange }: SharePasswordProps) {
   };
   return (
     <Disclosure
-      label="Password"
-      hint={isSet ? "Needed to open the link" : "None"}
+      label={t("Password")}
+      hint={isSet ? t("Needed to open the link") : t("None [password]")}
       open={open}
       onOpen={setOpen}
     >
       <form noValidate className={style.part} onSubmit={save}>
         <Field
-          label={isSet ? "New password" : "Password"}
+          label={isSet ? t("New password") : t("Password")}
           name="password"
           autoComplete="off"
           maxLength={LIMITS.passwordMax}
-          hint={`${RULE}. Tell it to people yourself: the email with the link does not have it.`}
-          {...(isShort && { error: `Use ${RULE}.`, invalid: true })}
+          hint={t(
+            "{min} to {max} characters. Tell it to people yourself: the email with the link does not have it.",
+            RULE,
+          )}
+          {...(isShort && { error: t("Use {min} to {max} characters.", RULE), invalid: true })}
         />
         <div className={style.ends}>
           {isSet && (
@@ -51,10 +55,10 @@ export function SharePassword({ isSet, onChange }: SharePasswordProps) {
                 setOpen(false);
               }}
             >
-              Remove password
+              {t("Remove password")}
             </Button>
           )}
-          <Button type="submit">Set password</Button>
+          <Button type="submit">{t("Set password")}</Button>
         </div>
       </form>
     </Disclosure>

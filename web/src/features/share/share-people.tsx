@@ -1,6 +1,7 @@
 import type { ShareTerms } from "@planner/contract/api";
 import type { Sharing } from "@planner/contract/model";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { requireEmail, useForm } from "../../platform/use-form.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -25,18 +26,23 @@ export function SharePeople({ sharing: { people }, links, terms }: SharePeoplePr
     send: async ({ email }) => ({ email, ...(await links.shareWith(email.trim(), terms)) }),
     onDone: ({ email, link, isMailed }) => {
       sheet.current?.reset();
-      if (isMailed) showAlert(`${email} gets the link by email.`, { tone: "done" });
+      if (isMailed) showAlert(t("{email} gets the link by email.", { email }), { tone: "done" });
       else
-        showAlert(`No email is sent from here. Copy the link, and send it to ${email} yourself.`, {
-          action: { label: "Copy link", run: () => void copy(link) },
-        });
+        showAlert(
+          t("No email is sent from here. Copy the link, and send it to {email} yourself.", {
+            email,
+          }),
+          { action: { label: t("Copy link"), run: () => void copy(link) } },
+        );
     },
   });
   return (
-    <section className={style.part} aria-label="People">
-      <h3 className={style.title}>People</h3>
+    <section className={style.part} aria-label={t("People")}>
+      <h3 className={style.title}>{t("People")}</h3>
       <p>
-        Each gets a link of their own by email. You see whether it was opened, and can end it alone.
+        {t(
+          "Each gets a link of their own by email. You see whether it was opened, and can end it alone.",
+        )}
       </p>
       {people.length > 0 && (
         <ul className={style.people}>
@@ -46,9 +52,9 @@ export function SharePeople({ sharing: { people }, links, terms }: SharePeoplePr
         </ul>
       )}
       <form ref={sheet} noValidate className={style.add} onSubmit={form.submit}>
-        <Field label="Email" type="email" autoComplete="off" {...form.field("email")} />
+        <Field label={t("Email")} type="email" autoComplete="off" {...form.field("email")} />
         <Button type="submit" disabled={form.busy}>
-          Share
+          {t("Share")}
         </Button>
       </form>
     </section>
@@ -65,23 +71,24 @@ function Person({ person, links }: { person: Sharing["people"][number]; links: S
         <span className={style.retained}>{used}</span>
       </span>
       <TextButton
-        aria-label={`Copy link of ${email}`}
+        aria-label={t("Copy link of {email}", { email })}
         onClick={() => void copy(person.address).then((done) => done && sayCopied(email))}
       >
-        Copy link
+        {t("Copy link")}
       </TextButton>
       <TextButton
-        aria-label={`End link of ${email}`}
+        aria-label={t("End link of {email}", { email })}
         disabled={links.isBusy}
         onClick={() => links.endingOne.mutate(person)}
       >
-        End
+        {t("End [a link]")}
       </TextButton>
     </li>
   );
 }
 
-const sayCopied = (email: string) => showAlert(`Link of ${email} copied.`, { tone: "done" });
+const sayCopied = (email: string) =>
+  showAlert(t("Link of {email} copied.", { email }), { tone: "done" });
 
 /** Answers whether the browser allowed it; where it does not, the link is shown. */
 async function copy(link: string): Promise<boolean> {

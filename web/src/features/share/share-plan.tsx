@@ -1,6 +1,7 @@
 import type { Meeting } from "@planner/contract/model";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -18,29 +19,31 @@ export function SharePlanButton({ meeting }: { meeting: Meeting }) {
     <>
       <Button onClick={() => setOpen(true)}>
         {plan.shareLink && <Icon of={Check} size="s" />}
-        Share
+        {t("Share")}
       </Button>
       <ShareDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Share plan"
+        title={t("Share plan")}
         meeting={meeting}
         half="plan"
-        hint="Anyone with the link can read the plan."
+        hint={t("Anyone with the link can read the plan.")}
       >
         {({ withTools }, change, isBusy) => (
           <>
-            <p>Whoever opens a link sees the plan as it is at that moment, without an account.</p>
+            <p>
+              {t("Whoever opens a link sees the plan as it is at that moment, without an account.")}
+            </p>
             <Checkbox
               checked={withTools}
               disabled={isBusy}
               onChange={(event) => change({ withTools: event.target.checked })}
             >
-              Show the tools too
+              {t("Show the tools too")}
               <span className={classNames(text.small, text.soft, style.hint)}>
                 {withTools
-                  ? "All seven parts: challenges, strategy, materials and insights as well."
-                  : "Purpose, agenda and questions are shown."}
+                  ? t("All seven parts: challenges, strategy, materials and insights as well.")
+                  : t("Purpose, agenda and questions are shown.")}
               </span>
             </Checkbox>
           </>

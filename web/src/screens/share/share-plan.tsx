@@ -7,6 +7,7 @@ import { commentsOn } from "../../features/comment/use-comments.tsx";
 import { sharedPlanQuery } from "../../features/meeting/queries.ts";
 import { isEmpty, type PlanParts, planParts } from "../../features/plan/plan-parts.ts";
 import { type PlanTab, PlanTabs } from "../../features/plan/plan-tabs.tsx";
+import { t } from "../../i18n/translate.ts";
 import { call } from "../../platform/call.ts";
 import { meetingMeta } from "../../platform/times.ts";
 import { EmptyState } from "../../ui/notices.tsx";
@@ -41,8 +42,8 @@ function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
       <PageHeader title={plan.title} meta={meetingMeta(plan)}>
         <SharedBy link={plan}>
           {plan.hasTools
-            ? "Shared from Planner: purpose, agenda, questions and tools."
-            : "Shared from Planner: purpose, agenda and questions."}
+            ? t("Shared from Planner: purpose, agenda, questions and tools.")
+            : t("Shared from Planner: purpose, agenda and questions.")}
         </SharedBy>
       </PageHeader>
       {Object.keys(parts).length > 0 ? (
@@ -55,8 +56,8 @@ function Shared({ plan, shareId }: { plan: SharedPlan; shareId: string }) {
           comments={comments.inCard}
         />
       ) : (
-        <EmptyState title="There is nothing in this plan yet">
-          The invitation says too little. Ask the person who sent you the link.
+        <EmptyState title={t("There is nothing in this plan yet")}>
+          {t("The invitation says too little. Ask the person who sent you the link.")}
         </EmptyState>
       )}
       {comments.end(Object.values(parts), "plan")}

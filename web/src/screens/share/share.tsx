@@ -11,6 +11,7 @@ import { NoteToolsProvider, type NoteTools, READ_ONLY } from "../../features/not
 import { notesElements, stateOf } from "../../features/notes/notes-elements.ts";
 import { NotesViews } from "../../features/notes/notes-views.tsx";
 import { PrintView } from "../../features/notes/print/print-view.tsx";
+import { t } from "../../i18n/translate.ts";
 import { call, urlOf } from "../../platform/call.ts";
 import { usePrinting } from "../../platform/printing.ts";
 import { meetingMeta } from "../../platform/times.ts";
@@ -47,17 +48,19 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
   return (
     <>
       <Title>{meeting.title}</Title>
-      <PageHeader title={meeting.title} meta={["Shared visual notes", ...meetingMeta(meeting)]}>
+      <PageHeader title={meeting.title} meta={[t("Shared visual notes"), ...meetingMeta(meeting)]}>
         <SharedBy link={meeting}>
           {meeting.hasEvidence
-            ? "Every note comes from the meeting and shows the words it is based on. You need no account."
-            : "Every note comes from the meeting. You need no account."}
+            ? t(
+                "Every note comes from the meeting and shows the words it is based on. You need no account.",
+              )
+            : t("Every note comes from the meeting. You need no account.")}
         </SharedBy>
       </PageHeader>
       {state === "pending" && <BuildingView elements={elements} images={images} />}
       {state === "failed" && (
-        <EmptyState title="These visual notes could not be made">
-          Ask the person who sent you the link.
+        <EmptyState title={t("These visual notes could not be made")}>
+          {t("Ask the person who sent you the link.")}
         </EmptyState>
       )}
       {state === "ready" && report?.data && (
@@ -69,7 +72,7 @@ function Shared({ meeting, shareId }: { meeting: SharedMeeting; shareId: string 
             segments={segments}
             message={extract?.data?.message ?? null}
             images={images}
-            labels={{ summary: "Summary", deck: "Deck", list: "List" }}
+            labels={{ summary: t("Summary"), deck: t("Deck"), list: t("List") }}
             first="list"
           />
           {comments.end}

@@ -1,6 +1,9 @@
 import type { SharedMeeting } from "@planner/contract/model";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { CallError, isGone } from "../../platform/call.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
@@ -15,10 +18,25 @@ import { Title } from "../../ui/title.tsx";
 import { LinkFrame, NoLink } from "../frames/link-frame.tsx";
 import style from "../meeting/meeting.module.css";
 
+const WORDS = {
+  plan: {
+    title: "Shared plan",
+    opening: "Opening the plan",
+    what: "The plan",
+    givesUp: "It is incomplete, was ended, or its plan was deleted.",
+  },
+  "visual notes": {
+    title: "Shared visual notes",
+    opening: "Opening the visual notes",
+    what: "The visual notes",
+    givesUp: "It is incomplete, was ended, or its meeting was deleted.",
+  },
+} as const satisfies Record<string, Record<string, Message>>;
+
 interface SharedScreenProps<Shared> {
   /** Sends the password of the link. */
   unlock: (password: string) => Promise<unknown>;
-  what: "plan" | "visual notes";
+  what: keyof typeof WORDS;
   query: UseQueryResult<Shared>;
   children: (shared: Shared) => ReactNode;
 }
@@ -28,15 +46,15 @@ export function SharedScreen<Shared>({ what, query, unlock, children }: SharedSc
   const { data, error, refetch } = query;
   return (
     <LinkFrame className={style.shared}>
-      {!data && !error && <Spinner>{`Opening the ${what}`}</Spinner>}
+      {!data && !error && <Spinner>{t(WORDS[what].opening)}</Spinner>}
       {isLocked(error) && (
         <Locked what={what} unlock={unlock} onDone={async () => void (await refetch())} />
       )}
       {error && !isLocked(error) && (!data || isGone(error)) && (
         <NoLink
-          title={`Shared ${what}`}
-          what={`The ${what}`}
-          reason={GIVES_UP[what]}
+          title={t(WORDS[what].title)}
+          what={t(WORDS[what].what)}
+          reason={t(WORDS[what].givesUp)}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -51,7 +69,7 @@ const isLocked = (error: Error | null): boolean =>
   error instanceof CallError && error.status === 403 && error.field === "password";
 
 interface LockedProps {
-  what: "plan" | "visual notes";
+  what: keyof typeof WORDS;
   unlock: (password: string) => Promise<unknown>;
   onDone: () => Promise<void>;
 }
@@ -66,15 +84,20 @@ function Locked({ what, unlock, onDone }: LockedProps) {
   });
   return (
     <>
-      <Title>{`Shared ${what}`}</Title>
+      <Title>{t(WORDS[what].title)}</Title>
       <PageHeader
-        title={`Shared ${what}`}
-        lead="This link needs a password. Whoever sent you the link knows it."
+        title={t(WORDS[what].title)}
+        lead={t("This link needs a password. Whoever sent you the link knows it.")}
       />
       <form noValidate className={style.locked} onSubmit={form.submit}>
-        <Field label="Password" type="password" autoComplete="off" {...form.field("password")} />
+        <Field
+          label={t("Password")}
+          type="password"
+          autoComplete="off"
+          {...form.field("password")}
+        />
         <Button type="submit" look="ink" disabled={form.busy}>
-          Open
+          {t("Open [verb]")}
         </Button>
       </form>
     </>
@@ -92,18 +115,9 @@ export function SharedBy({ link: { sharedBy, expiresAt }, children }: SharedByPr
   return (
     <p className={classNames(text.small, text.soft)}>
       {children}
-      {sharedBy && (
-        <>
-          {" Shared by "}
-          <Foreign>{sharedBy}</Foreign>.
-        </>
-      )}
-      {expiresAt && ` The link expires on ${longDate(dateIn(Date.parse(expiresAt)))}.`}
+      {sharedBy && <> {rich("Shared by {name}.", { name: <Foreign>{sharedBy}</Foreign> })}</>}
+      {expiresAt &&
+        ` ${t("The link expires on {day}.", { day: longDate(dateIn(Date.parse(expiresAt))) })}`}
     </p>
   );
 }
-
-const GIVES_UP = {
-  plan: "It is incomplete, was ended, or its plan was deleted.",
-  "visual notes": "It is incomplete, was ended, or its meeting was deleted.",
-} as const;
