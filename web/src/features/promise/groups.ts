@@ -1,4 +1,5 @@
 import type { PromiseEntry, PromiseGroup } from "@planner/contract/api";
+import { t } from "../../i18n/translate.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { dayLabel } from "../../platform/times.ts";
 
@@ -42,7 +43,7 @@ const keysOf: Record<PromiseGroup, (entry: PromiseEntry) => string> = {
 };
 
 const namesOf: Record<PromiseGroup, (entry: PromiseEntry, today: string) => string> = {
-  day: ({ note }, today) => (note.due ? dayLabel(note.due, today) : "No day"),
-  person: ({ note }) => (note.owner ? withoutControls(note.owner) : "No owner"),
+  day: ({ note }, today) => (note.due ? dayLabel(note.due, today) : t("No day")),
+  person: ({ note }) => (note.owner ? withoutControls(note.owner) : t("No owner")),
   project: ({ project }) => withoutControls(project),
 };

@@ -1,5 +1,7 @@
 import { PROMISE_EMAIL_DAYS, type PromiseEmailDays } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { viewerZone } from "../../platform/times.ts";
@@ -11,14 +13,22 @@ import style from "./promise-form.module.css";
 import { promiseEmailQuery, usePromiseEmail } from "./queries.ts";
 
 const OFF = "off";
-const LABELS: Record<PromiseEmailDays, string> = {
+const LABELS = {
   weekdays: "Every weekday",
   monday: "Every Monday",
   tuesday: "Every Tuesday",
   wednesday: "Every Wednesday",
   thursday: "Every Thursday",
   friday: "Every Friday",
-};
+} as const satisfies Record<PromiseEmailDays, Message>;
+const SAVED = {
+  weekdays: "Emails about promises: every weekday.",
+  monday: "Emails about promises: every Monday.",
+  tuesday: "Emails about promises: every Tuesday.",
+  wednesday: "Emails about promises: every Wednesday.",
+  thursday: "Emails about promises: every Thursday.",
+  friday: "Emails about promises: every Friday.",
+} as const satisfies Record<PromiseEmailDays, Message>;
 
 /** On which mornings the person gets an email of promises. */
 export function PromiseEmailSection() {
@@ -28,24 +38,24 @@ export function PromiseEmailSection() {
   const saving = useOnce({
     mutationFn: usePromiseEmail(teamId),
     onSuccess: ({ days }) =>
-      void showAlert(
-        days === null
-          ? "Emails about promises are off."
-          : `Emails about promises: ${LABELS[days].replace("Every", "every")}.`,
-        { tone: "done" },
-      ),
+      void showAlert(days === null ? t("Emails about promises are off.") : t(SAVED[days]), {
+        tone: "done",
+      }),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const zone = (data?.timeZone ?? viewerZone()).replaceAll("_", " ");
   return (
-    <Section title="Emails about promises" note="For you alone">
+    <Section title={t("Emails about promises")} note={t("For you alone")}>
       <div className={style.choice}>
         <Select
-          label="Send me an email"
+          label={t("Send me an email")}
           hint={
             isSent
-              ? `At 7 AM, ${zone} time: what is overdue, due soon, to confirm, without an owner and waiting for others. None when there is nothing to report.`
-              : "This server does not send email. Ask the administrator."
+              ? t(
+                  "At 7 AM, {zone} time: what is overdue, due soon, to confirm, without an owner and waiting for others. None when there is nothing to report.",
+                  { zone },
+                )
+              : t("This server does not send email. Ask the administrator.")
           }
           value={data?.days ?? OFF}
           disabled={!data || saving.isPending || (!isSent && data.days === null)}
@@ -53,10 +63,10 @@ export function PromiseEmailSection() {
             saving.mutate(PROMISE_EMAIL_DAYS.find((one) => one === value) ?? null)
           }
         >
-          <option value={OFF}>Never</option>
+          <option value={OFF}>{t("Never")}</option>
           {PROMISE_EMAIL_DAYS.map((days) => (
             <option key={days} value={days}>
-              {LABELS[days]}
+              {t(LABELS[days])}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { DUE_DAYS, type NoteCorrection } from "@planner/contract/api";
 import { type Annotation, LIMITS } from "@planner/contract/model";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
@@ -44,7 +45,7 @@ export function PromiseForm({ note, people, onSave, onClose }: PromiseFormProps)
   return (
     <form ref={form} className={style.form} onSubmit={(event) => void save(event)}>
       <Field
-        label="Owner"
+        label={t("Owner")}
         name="owner"
         defaultValue={withoutControls(before.owner)}
         onKeyDown={press}
@@ -58,7 +59,7 @@ export function PromiseForm({ note, people, onSave, onClose }: PromiseFormProps)
         ))}
       </datalist>
       <Field
-        label="Day"
+        label={t("Day")}
         name="due"
         type="date"
         onKeyDown={press}
@@ -68,8 +69,8 @@ export function PromiseForm({ note, people, onSave, onClose }: PromiseFormProps)
       />
       <div className={style.wide}>
         <Field
-          label="Comment"
-          hint="Shown with the note, also to people with a share link."
+          label={t("Comment")}
+          hint={t("Shown with the note, also to people with a share link.")}
           name="comment"
           defaultValue={before.comment}
           onKeyDown={press}
@@ -77,9 +78,9 @@ export function PromiseForm({ note, people, onSave, onClose }: PromiseFormProps)
         />
       </div>
       <div className={style.buttons}>
-        <Button type="submit">{isSaving ? "Saving" : "Save"}</Button>
+        <Button type="submit">{isSaving ? t("Saving") : t("Save")}</Button>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
 import type { NoteCorrection, PromiseEntry } from "@planner/contract/api";
 import { memo, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { dateIn, dayName, dueOf } from "../../platform/times.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
@@ -44,8 +46,10 @@ export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
           type="checkbox"
           data-act="tick"
           checked={isDone}
-          aria-label={`Done: ${withoutControls(note.text)}`}
-          onChange={() => void onChange({ isDone: !isDone }, isDone ? "Open again." : "Done.")}
+          aria-label={t("Done: {text}", { text: withoutControls(note.text) })}
+          onChange={() =>
+            void onChange({ isDone: !isDone }, isDone ? t("Open again.") : t("Done."))
+          }
         />
       </label>
       <div className={style.promise}>
@@ -60,7 +64,7 @@ export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
           <PromiseForm
             note={opened.entry.note}
             people={people}
-            onSave={(fields) => opened.onChange(fields, "Saved.")}
+            onSave={(fields) => opened.onChange(fields, t("Saved."))}
             onClose={() => setOpened(undefined)}
           />
         ) : (
@@ -79,16 +83,16 @@ function Facts({ entry, today, asks, onChange, onEdit }: PromiseRowProps & { onE
   return (
     <>
       <p className={style.facts}>
-        <span>{owner ? <Foreign>{owner}</Foreign> : "No owner"}</span>
-        <span>{dueOf(note) ?? "No day"}</span>
-        {isOverdue && <span className={style.overdue}>Overdue</span>}
-        {owner && !isDone && <span>{STANDING[accepted ?? "none"]}</span>}
+        <span>{owner ? <Foreign>{owner}</Foreign> : t("No owner")}</span>
+        <span>{dueOf(note) ?? t("No day")}</span>
+        {isOverdue && <span className={style.overdue}>{t("Overdue")}</span>}
+        {owner && !isDone && <span>{t(STANDING[accepted ?? "none"])}</span>}
         <TextButton
           data-act="edit"
           onClick={onEdit}
-          aria-label={`Edit: ${withoutControls(note.text)}`}
+          aria-label={t("Edit: {text}", { text: withoutControls(note.text) })}
         >
-          Edit
+          {t("Edit")}
         </TextButton>
         <SendPromise entry={entry} />
       </p>
@@ -99,15 +103,18 @@ function Facts({ entry, today, asks, onChange, onEdit }: PromiseRowProps & { onE
       )}
       {asks && canAccept && (
         <div className={style.answers}>
-          <Button data-act="yes" onClick={() => void onChange({ isAccepted: true }, "Confirmed.")}>
-            Yes
+          <Button
+            data-act="yes"
+            onClick={() => void onChange({ isAccepted: true }, t("Confirmed."))}
+          >
+            {t("Yes")}
           </Button>
           <Button
             data-act="no"
             look="quiet"
-            onClick={() => void onChange({ owner: null }, "Now without an owner.")}
+            onClick={() => void onChange({ owner: null }, t("Now without an owner."))}
           >
-            {isMine ? "Not mine" : "Not theirs"}
+            {isMine ? t("Not mine") : t("Not theirs")}
           </Button>
         </div>
       )}
@@ -119,7 +126,7 @@ const STANDING = {
   owner: "Confirmed",
   organizer: "Confirmed by the organizer",
   none: "Not confirmed",
-} as const;
+} as const satisfies Record<string, Message>;
 
 /** In which meeting it was said, and the words. */
 function Proof({ entry: { meetingTitle, startTime, note } }: { entry: PromiseEntry }) {

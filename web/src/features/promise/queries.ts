@@ -11,6 +11,7 @@ import {
 } from "@planner/contract/api";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { clientSettings } from "../../platform/client-settings.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
@@ -134,7 +135,8 @@ export function usePromiseChanges(teamId: string) {
     onMutate: ({ entry }) => takeChangeBack(keyOf(entry)),
     onSuccess: (placed, { entry }) => {
       show(entry, placed);
-      showAlert(`Action item ${entry.note.reference} restored.`, { tone: "done" });
+      const { reference } = entry.note;
+      showAlert(t("Action item {reference} restored.", { reference }), { tone: "done" });
     },
     onError: fail,
     onSettled: (_, __, { entry }) => refresh(entry.meetingId),
@@ -209,7 +211,7 @@ function useOwnVersions() {
 }
 
 const fail = (error: Error) =>
-  void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
+  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
 
 /** Whether a promise is in its list no more once it is changed so; what was typed along stays until it is saved. */
 const leaves = (view: PromiseView, fields: NoteCorrection): boolean => {

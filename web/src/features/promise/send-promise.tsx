@@ -1,5 +1,6 @@
 import type { PromiseEntry } from "@planner/contract/api";
 import { createContext, useContext } from "react";
+import { t } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { withoutControls } from "../../ui/foreign.tsx";
 
@@ -15,9 +16,9 @@ export function SendPromise({ entry }: { entry: PromiseEntry }) {
     <TextButton
       data-act="send"
       onClick={() => send(entry)}
-      aria-label={`Send to a tool: ${withoutControls(entry.note.text)}`}
+      aria-label={t("Send to a tool: {text}", { text: withoutControls(entry.note.text) })}
     >
-      Send to a tool
+      {t("Send to a tool")}
     </TextButton>
   );
 }

@@ -2,6 +2,7 @@ import type { LinkedPromise } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { linkedPromiseQuery, useTickLinked } from "../../features/promise/queries.ts";
+import { t } from "../../i18n/translate.ts";
 import { CallError, sentenceOf } from "../../platform/call.ts";
 import { dueOf } from "../../platform/times.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -25,7 +26,7 @@ export function LinkedPromiseScreen() {
       <Unlisted />
       {data && <Linked promise={data} token={token} />}
       {!data && error && <NoPromise error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Spinner>Opening the action item</Spinner>}
+      {!data && !error && <Spinner>{t("Opening the action item")}</Spinner>}
     </>
   );
 }
@@ -34,16 +35,16 @@ function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
   const ticking = useOnce({
     mutationFn: useTickLinked(token),
     onError: (error) =>
-      void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" }),
+      void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" }),
   });
   const { isDone, owner, meetingTitle } = promise;
-  const title = isDone ? "Done" : "Is this done?";
+  const title = isDone ? t("Done [state]") : t("Is this done?");
   const facts = [owner, dueOf(promise), meetingTitle];
   return (
     <>
       <Title>{title}</Title>
       <PageHeader title={title} />
-      <section className={style.promise} aria-label="Action item">
+      <section className={style.promise} aria-label={t("Action item")}>
         <p className={text.lead}>
           {promise.isQuoted ? (
             <Spoken>{withoutControls(promise.text)}</Spoken>
@@ -57,9 +58,9 @@ function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
         <p role="status">
           {isDone && (
             <>
-              Marked as done in the notes and in all lists.{" "}
+              {t("Marked as done in the notes and in all lists.")}{" "}
               <TextButton disabled={ticking.isPending} onClick={() => ticking.mutate(false)}>
-                Undo
+                {t("Undo")}
               </TextButton>
             </>
           )}
@@ -71,10 +72,10 @@ function Linked({ promise, token }: { promise: LinkedPromise; token: string }) {
             disabled={isDone || ticking.isPending}
             onClick={() => ticking.mutate(true)}
           >
-            {isDone ? "Done" : "Mark as done"}
+            {isDone ? t("Done [state]") : t("Mark as done")}
           </Button>
           <LinkButton look="quiet" to="/promises">
-            All promises
+            {t("All promises")}
           </LinkButton>
         </div>
       </section>
@@ -87,22 +88,22 @@ function NoPromise({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof CallError ? error.status : 0;
   const isRebuilding = status === 409;
   const leadsNowhere = status >= 400 && status < 500 && !isRebuilding;
-  const unreached = isRebuilding ? "Not ready yet" : "The action item cannot be reached";
+  const unreached = isRebuilding ? t("Not ready yet") : t("The action item cannot be reached");
   return (
     <>
-      <Title>Action item</Title>
-      <PageHeader title="Action item" />
+      <Title>{t("Action item")}</Title>
+      <PageHeader title={t("Action item")} />
       <EmptyState
-        title={leadsNowhere ? "This link does not work" : unreached}
+        title={leadsNowhere ? t("This link does not work") : unreached}
         action={
           leadsNowhere ? (
-            <LinkButton to="/promises">All promises</LinkButton>
+            <LinkButton to="/promises">{t("All promises")}</LinkButton>
           ) : (
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>{t("Try again")}</Button>
           )
         }
       >
-        {status === 400 ? "It is incomplete. Open it from the email again." : sentenceOf(error)}
+        {status === 400 ? t("It is incomplete. Open it from the email again.") : sentenceOf(error)}
       </EmptyState>
     </>
   );

@@ -18,6 +18,8 @@ import {
   usePromiseChanges,
 } from "../../features/promise/queries.ts";
 import { peopleQuery } from "../../features/team/queries.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, useNow } from "../../platform/times.ts";
@@ -33,16 +35,16 @@ import { Title } from "../../ui/title.tsx";
 
 type TabView = (typeof PROMISE_VIEWS)[number];
 
-const LABELS: Record<TabView, string> = {
+const LABELS = {
   confirm: "To confirm",
   mine: "Mine",
   waiting: "Waiting for others",
   overdue: "Overdue",
   unowned: "Without an owner",
-  done: "Done",
-};
+  done: "Done [state]",
+} as const satisfies Record<TabView, Message>;
 
-const EMPTY: Record<TabView, string> = {
+const EMPTY = {
   confirm:
     "Action items that name you, or come from meetings that you organize, wait here for a yes.",
   mine: "Action items that you confirmed appear here.",
@@ -50,9 +52,13 @@ const EMPTY: Record<TabView, string> = {
   overdue: "Action items appear here once their day has passed.",
   unowned: "Action items that nobody has taken appear here.",
   done: "Action items appear here once they are ticked.",
-};
+} as const satisfies Record<TabView, Message>;
 
-const GROUPS: Record<PromiseGroup, string> = { day: "Day", person: "Person", project: "Project" };
+const GROUPS = {
+  day: "Day",
+  person: "Person",
+  project: "Project",
+} as const satisfies Record<PromiseGroup, Message>;
 
 const PAGE = 100;
 
@@ -63,8 +69,11 @@ export function Promises() {
   const group = PROMISE_GROUPS.find((one) => one === address.get("group")) ?? "day";
   return (
     <>
-      <Title>Promises</Title>
-      <PageHeader title="Promises" lead="Who does what, from the notes of all your meetings." />
+      <Title>{t("Promises")}</Title>
+      <PageHeader
+        title={t("Promises")}
+        lead={t("Who does what, from the notes of all your meetings.")}
+      />
       {view ? <Lists {...{ view, group }} /> : <FirstList group={group} />}
     </>
   );
@@ -76,7 +85,7 @@ function FirstList({ group }: { group: PromiseGroup }) {
   const query = useQuery(promisesQuery(useTeamId(), place));
   const { data, error, isFetchedAfterMount, refetch } = query;
   if (error && !data) return <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>;
-  if (!data || !isFetchedAfterMount) return <Waiting>Reading promises…</Waiting>;
+  if (!data || !isFetchedAfterMount) return <Waiting>{t("Reading promises…")}</Waiting>;
   const open = PROMISE_VIEWS.find((one) => one !== "done" && data.counts[one] > 0);
   const search = new URLSearchParams({ view: open ?? "mine", group });
   return <Navigate to={`?${search}`} replace />;
@@ -90,7 +99,7 @@ function Lists({ view, group }: { view: TabView; group: PromiseGroup }) {
   const counts = useQuery(promisesQuery(teamId, { view, group, limit: PAGE })).data?.counts;
   const items = PROMISE_VIEWS.map((id) => ({
     id,
-    label: counts ? `${LABELS[id]} ${counts[id]}` : LABELS[id],
+    label: counts ? `${t(LABELS[id])} ${counts[id]}` : t(LABELS[id]),
   }));
   const { change, undoLast } = usePromiseChanges(teamId);
   useUndoKey(() => undoLast);
@@ -101,14 +110,14 @@ function Lists({ view, group }: { view: TabView; group: PromiseGroup }) {
   );
   return (
     <Tabs
-      label="Promises"
+      label={t("Promises")}
       items={items}
       value={view}
       onChange={(next) => show({ view: next })}
       beside={
         <Choice
-          label="Group by"
-          options={PROMISE_GROUPS.map((id) => ({ id, label: GROUPS[id] }))}
+          label={t("Group by")}
+          options={PROMISE_GROUPS.map((id) => ({ id, label: t(GROUPS[id]) }))}
           value={group}
           onChange={(next) => show({ group: next })}
         />
@@ -144,15 +153,15 @@ function List({ view, group, change }: ListProps) {
     return error ? (
       <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
     ) : (
-      <Waiting>Reading promises…</Waiting>
+      <Waiting>{t("Reading promises…")}</Waiting>
     );
   const count = data.counts[view];
-  if (count === 0) return <EmptyState title="Nothing here">{EMPTY[view]}</EmptyState>;
+  if (count === 0) return <EmptyState title={t("Nothing here")}>{t(EMPTY[view])}</EmptyState>;
   const { promises } = data;
   return (
     <div ref={around}>
       <p className={text.hidden}>
-        J and K go from one to the next. Space ticks, E edits, Y and N answer, U undoes.
+        {t("J and K go from one to the next. Space ticks, E edits, Y and N answer, U undoes.")}
       </p>
       <PromiseGroups
         {...{ promises, group, people }}
@@ -168,10 +177,10 @@ function List({ view, group, change }: ListProps) {
               setLimit(Math.min(limit + PAGE, MOST_PROMISES));
             }}
           >
-            Show more
+            {t("Show more")}
           </Button>
           <p className={text.small}>
-            {promises.length} of {count}
+            {t("{shown} of {total}", { shown: promises.length, total: count })}
           </p>
         </More>
       )}

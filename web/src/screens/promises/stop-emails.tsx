@@ -1,6 +1,8 @@
 import { promiseRoutes } from "@planner/contract/api";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { call, CallError, sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -12,11 +14,11 @@ import style from "./linked-promise.module.css";
 const PROMISES = {
   question: "Stop emails about promises?",
   stays: "The lists of promises stay as they are.",
-};
+} as const satisfies Record<string, Message>;
 const MENTIONS = {
   question: "Stop emails about mentions?",
   stays: "Comments that mention you stay as they are.",
-};
+} as const satisfies Record<string, Message>;
 
 /** /promises/email?token=&about=: ends the emails of promises, or of mentions, of whoever got the link. To open it changes nothing. */
 export function StopEmails() {
@@ -32,27 +34,27 @@ export function StopEmails() {
     onError: (cause) =>
       setError(
         cause instanceof CallError && cause.status === 400
-          ? "This link is incomplete. You can stop these emails in Settings."
+          ? t("This link is incomplete. You can stop these emails in Settings.")
           : sentenceOf(cause),
       ),
   });
-  const title = stopped === undefined ? question : "Emails stopped";
+  const title = stopped === undefined ? t(question) : t("Emails stopped");
   return (
     <>
       <Unlisted />
       <Title>{title}</Title>
       <PageHeader title={title} />
       <div className={style.promise}>
-        <p role="status">{stopped ?? stays}</p>
+        <p role="status">{stopped ?? t(stays)}</p>
         {error !== undefined && <ErrorLine id="stop-emails-error">{error}</ErrorLine>}
         <div className={style.buttons}>
           {stopped === undefined && (
             <Button look="ink" disabled={stopping.isPending} onClick={() => stopping.mutate()}>
-              Stop these emails
+              {t("Stop these emails")}
             </Button>
           )}
           <LinkButton look="quiet" to="/settings">
-            Settings
+            {t("Settings")}
           </LinkButton>
         </div>
       </div>
