@@ -1,22 +1,28 @@
 import type { ComparedPage, FollowedNote, NoteState } from "@planner/contract/model";
+import { language, locale } from "../../i18n/language.ts";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 
 /** How a person reads each state. */
-export const STATE_NAMES: Record<NoteState, string> = {
+export const STATE_NAMES = {
   answered: "Answered",
   touched: "Touched",
   untouched: "Untouched",
   gone: "Gone",
-};
+} as const satisfies Record<NoteState, Message>;
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
-const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+/** 'a, b and c': English without the comma before 'and', which `list` writes. */
+export const listed = (items: readonly string[]): string =>
+  new Intl.ListFormat(language() === "en" ? "en-GB" : locale(), { type: "conjunction" }).format(
+    items,
+  );
 
-const STATE_COUNTS: Record<NoteState, (count: number) => string> = {
-  answered: (count) => `${count} answered`,
-  touched: (count) => `${count} touched`,
-  untouched: (count) => `${count} untouched`,
-  gone: (count) => `${count} gone with ${count === 1 ? "its page" : "their pages"}`,
-};
+const STATE_COUNTS = {
+  answered: "{count} answered | {count} answered",
+  touched: "{count} touched | {count} touched",
+  untouched: "{count} untouched | {count} untouched",
+  gone: "{count} gone with its page | {count} gone with their pages",
+} as const satisfies Record<NoteState, Message>;
 
 /** '12 of 14 pages match the version before. Of 9 notes: 5 touched, 3 untouched and 1 gone with its page.' */
 export function summaryOf({
@@ -28,13 +34,20 @@ export function summaryOf({
 }): string {
   const now = pages.filter(({ page }) => page !== null);
   const matching = now.filter(({ earlierPage }) => earlierPage !== null).length;
-  const match = `${matching} of ${plural(now.length, "page")} match the version before.`;
-  if (notes.length === 0) return `${match} It had no feedback, questions or action items.`;
-  const counts = Object.entries(STATE_COUNTS).flatMap(([state, wordsOf]) => {
+  const match = t(
+    "{matching} of {count} page match the version before. | {matching} of {count} pages match the version before.",
+    { matching, count: now.length },
+  );
+  if (notes.length === 0) return `${match} ${t("It had no feedback, questions or action items.")}`;
+  const counts = Object.entries(STATE_COUNTS).flatMap(([state, message]) => {
     const count = notes.filter((note) => note.state === state).length;
-    return count > 0 ? [wordsOf(count)] : [];
+    return count > 0 ? [t(message, { count })] : [];
   });
-  return `${match} Of ${plural(notes.length, "note")}: ${listed.format(counts)}.`;
+  const states = listed(counts);
+  return `${match} ${t("Of {count} note: {states}. | Of {count} notes: {states}.", {
+    count: notes.length,
+    states,
+  })}`;
 }
 
 /** Whether nothing on a page is another than before. */
@@ -48,22 +61,22 @@ const countOf = ({ removed, added, moved, repainted }: Changes): number =>
 
 /** 'Page 4', and which it was where that was another. */
 export function pageName({ page, earlierPage }: ComparedPage): string {
-  if (page === null) return `Page ${earlierPage} of before`;
+  if (page === null) return t("Page {page} of before", { page: earlierPage ?? "" });
   return earlierPage === null || earlierPage === page
-    ? `Page ${page}`
-    : `Page ${page}, was ${earlierPage}`;
+    ? t("Page {page}", { page })
+    : t("Page {page}, was {earlier}", { page, earlier: earlierPage });
 }
 
 /** 'New', 'Gone', 'The same', or what changed on it. */
 export function changeName(compared: ComparedPage): string {
-  if (compared.page === null) return "Gone";
-  if (compared.earlierPage === null) return "New";
-  if (isSame(compared)) return "The same";
+  if (compared.page === null) return t("Gone");
+  if (compared.earlierPage === null) return t("New [page]");
+  if (isSame(compared)) return t("The same");
   const { removed, added, moved, repainted } = compared;
   const parts = [
-    ...(removed.length + added.length > 0 ? ["words"] : []),
-    ...(moved.length > 0 ? ["layout"] : []),
-    ...(repainted.length > 0 ? ["looks"] : []),
+    ...(removed.length + added.length > 0 ? [t("words")] : []),
+    ...(moved.length > 0 ? [t("layout")] : []),
+    ...(repainted.length > 0 ? [t("looks")] : []),
   ];
-  return `Changed: ${listed.format(parts)}`;
+  return t("Changed: {parts}", { parts: listed(parts) });
 }

@@ -1,10 +1,11 @@
 import type { DeckChanges } from "@planner/contract/api";
 import type { ComparedPage, FollowedNote, NoteState } from "@planner/contract/model";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { SlideFrame } from "../../ui/slide-frame.tsx";
-import { changeName, isSame, pageName } from "./change-words.ts";
+import { changeName, isSame, listed, pageName } from "./change-words.ts";
 import style from "./compared-pages.module.css";
 import { ChangedWords, FollowedNoteRow, type VersionImages } from "./followed-note.tsx";
 import { useJudgeKeys } from "./use-judge-keys.ts";
@@ -57,24 +58,26 @@ export function ComparedPages({ changes, earlier, now, onJudge, onUndo }: Compar
           </section>
         ))}
       {elsewhere.length > 0 && (
-        <section className={classNames(layout.margin, style.page)} aria-label="Not about a slide">
+        <section
+          className={classNames(layout.margin, style.page)}
+          aria-label={t("Not about a slide")}
+        >
           <div className={style.name}>
-            <h2>Not about a slide</h2>
+            <h2>{t("Not about a slide")}</h2>
           </div>
           <ol>{elsewhere.map(rowOf)}</ol>
         </section>
       )}
       {quiet.length > 0 && (
         <p className={style.quiet}>
-          {quiet.length === 1 ? "Page" : "Pages"} {listed.format(quiet.map(String))}{" "}
-          {quiet.length === 1 ? "is" : "are"} the same, without notes.
+          {quiet.length === 1
+            ? t("Page {page} is the same, without notes.", { page: quiet[0] ?? "" })
+            : t("Pages {pages} are the same, without notes.", { pages: listed(quiet.map(String)) })}
         </p>
       )}
     </div>
   );
 }
-
-const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 interface VersionsProps {
   page: ComparedPage;
@@ -85,8 +88,13 @@ interface VersionsProps {
 function Versions({ page: { page, earlierPage }, earlier, now }: VersionsProps) {
   return (
     <div className={style.versions}>
-      <Version label="Before" page={earlierPage} of={earlier} absent="There was no such page." />
-      <Version label="Now" page={page} of={now} absent="This page is gone." />
+      <Version
+        label={t("Before")}
+        page={earlierPage}
+        of={earlier}
+        absent={t("There was no such page.")}
+      />
+      <Version label={t("Now")} page={page} of={now} absent={t("This page is gone.")} />
     </div>
   );
 }
@@ -106,11 +114,11 @@ const Version = ({ label, page, of, absent }: VersionProps) => (
       <SlideFrame
         src={of.src(page)}
         ratio={of.ratio(page)}
-        alt={`${label}: page ${page}`}
-        absent={`Page ${page} cannot be shown.`}
+        alt={t("{label}: page {page}", { label, page })}
+        absent={t("Page {page} cannot be shown.", { page })}
         lazy
       />
     )}
-    <figcaption>{page === null ? label : `${label}, page ${page}`}</figcaption>
+    <figcaption>{page === null ? label : t("{label}, page {page}", { label, page })}</figcaption>
   </figure>
 );

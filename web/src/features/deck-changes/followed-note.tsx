@@ -6,6 +6,8 @@ import {
 } from "@planner/contract/model";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
@@ -29,8 +31,6 @@ interface FollowedNoteProps {
   onJudge: (state: NoteState | null) => void;
 }
 
-const OPTIONS = NOTE_STATES.map((id) => ({ id, label: STATE_NAMES[id] }));
-
 /** A note of the version before: what it was about then and now, and what has become of it; a person has the last word. */
 export function FollowedNoteRow({ note, earlier, now, onJudge }: FollowedNoteProps) {
   const { earlierPage, page, before, after } = note;
@@ -51,30 +51,35 @@ export function FollowedNoteRow({ note, earlier, now, onJudge }: FollowedNotePro
         <ChangedWords removed={note.removed} added={note.added} />
         {note.answer && (
           <p className={style.fact}>
-            Answered by {note.answer.reference}: <Foreign>{note.answer.text}</Foreign>
+            {rich("Answered by {reference}: {text}", {
+              reference: note.answer.reference,
+              text: <Foreign>{note.answer.text}</Foreign>,
+            })}
           </p>
         )}
         <div role="presentation" onKeyDown={moveFocus}>
           <Choice
-            label={`What became of note ${note.reference}`}
-            options={OPTIONS}
+            label={t("What became of note {reference}", { reference: note.reference })}
+            options={NOTE_STATES.map((id) => ({ id, label: t(STATE_NAMES[id]) }))}
             value={note.state}
             onChange={onJudge}
           />
         </div>
         {note.judged && (
           <p className={style.fact}>
-            {note.judged.by ? <Foreign>{note.judged.by}</Foreign> : "Someone"} decided this. Planner
-            found: {STATE_NAMES[note.found].toLowerCase()}.{" "}
-            <TextButton onClick={() => onJudge(null)}>Take back</TextButton>
+            {rich("{name} decided this. Planner found: {state}.", {
+              name: note.judged.by ? <Foreign>{note.judged.by}</Foreign> : t("Someone"),
+              state: t(STATE_NAMES[note.found]).toLowerCase(),
+            })}{" "}
+            <TextButton onClick={() => onJudge(null)}>{t("Take back")}</TextButton>
           </p>
         )}
       </div>
       <div className={style.crops}>
         {earlierPage && (
-          <Piece label="Before" {...{ page: earlierPage, region: before }} of={earlier} />
+          <Piece label={t("Before")} {...{ page: earlierPage, region: before }} of={earlier} />
         )}
-        {page && <Piece label="Now" {...{ page, region: after }} of={now} />}
+        {page && <Piece label={t("Now")} {...{ page, region: after }} of={now} />}
       </div>
     </div>
   );
@@ -110,11 +115,13 @@ const Piece = ({ label, page, region, of }: PieceProps) => (
       src={of.src(page)}
       ratio={of.ratio(page)}
       region={region}
-      alt={`${label}: ${region ? "part of " : ""}page ${page}`}
+      alt={
+        region
+          ? t("{label}: part of page {page}", { label, page })
+          : t("{label}: page {page}", { label, page })
+      }
     />
-    <figcaption>
-      {label}, page {page}
-    </figcaption>
+    <figcaption>{t("{label}, page {page}", { label, page })}</figcaption>
   </figure>
 );
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Remark } from "../../ui/notices.tsx";
 import { summaryOf } from "./change-words.ts";
@@ -12,7 +13,7 @@ export function NewDeckLine({ meetingId }: { meetingId: string }) {
   return (
     <Remark>
       {summaryOf(data)}{" "}
-      <Link to={`/meeting/${meetingId}/changes`}>See what changed in the deck</Link>
+      <Link to={`/meeting/${meetingId}/changes`}>{t("See what changed in the deck")}</Link>
     </Remark>
   );
 }

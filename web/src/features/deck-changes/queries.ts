@@ -2,6 +2,7 @@ import { type DeckChanges, deckChangesRoutes } from "@planner/contract/api";
 import { type FollowedNote, LIMITS, type NoteState } from "@planner/contract/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { showAlert } from "../../ui/alerts.ts";
@@ -78,7 +79,7 @@ export function useJudge(teamId: string, meetingId: string) {
     onSuccess: (judged) => settle(judged.id, judged),
     onError: (error, { noteId }) => {
       settle(noteId);
-      showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
+      showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
       if (waiting.current.size === 0) void cache.invalidateQueries({ queryKey });
     },
   });

@@ -1,61 +1,69 @@
 import type { NotesForm } from "@planner/contract/api";
 import type { Meeting } from "@planner/contract/model";
 import { useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { choicesOf, Menu } from "../../ui/menu.tsx";
-import { EVERYTHING } from "./export-plan.tsx";
+import { everything } from "./export-plan.tsx";
 import { useDownloads } from "./use-downloads.ts";
 
 interface Form {
   form: NotesForm;
-  label: string;
+  label: Message;
   /** What it holds, and what for. */
-  below: string;
-  /** As in 'Preparing the PDF.' */
-  what: string;
+  below: Message;
+  /** What is said while it is written. */
+  preparing: Message;
 }
 
-const TO_READ: readonly Form[] = [
+const TO_READ = [
   {
     form: "docx",
     label: "Word document",
     below: "Summary, notes with slides and quotes, action items",
-    what: "the Word document",
+    preparing: "Preparing the Word document.",
   },
-  { form: "pdf", label: "PDF", below: "The same, to send or print", what: "the PDF" },
-];
-const DECK: Form = {
+  {
+    form: "pdf",
+    label: "PDF",
+    below: "The same, to send or print",
+    preparing: "Preparing the PDF.",
+  },
+] as const satisfies readonly Form[];
+const DECK = {
   form: "deck",
   label: "Slides with comments (PDF)",
   below: "Your slides as they are, each note a comment at its place",
-  what: "the slides",
-};
-const PARTS: readonly Form[] = [
+  preparing: "Preparing the slides.",
+} as const satisfies Form;
+const PARTS = [
   {
     form: "vtt",
     label: "Captions (VTT)",
     below: "The transcript with times and speakers",
-    what: "the captions",
+    preparing: "Preparing the captions.",
   },
   {
     form: "csv",
     label: "Action items (CSV)",
     below: "A table for spreadsheets",
-    what: "the action items",
+    preparing: "Preparing the action items.",
   },
   {
     form: "ics",
     label: "Action items (ICS)",
     below: "Tasks for Reminders, Thunderbird and other task lists",
-    what: "the action items",
+    preparing: "Preparing the action items.",
   },
-];
+] as const satisfies readonly Form[];
+type OfferedForm = (typeof TO_READ | typeof PARTS)[number] | typeof DECK;
 
 const COMMENTS = [
   { id: "without", label: "Leave comments out" },
   { id: "with", label: "Include comments" },
-] as const;
+] as const satisfies readonly { id: string; label: Message }[];
 
 interface ExportNotesButtonProps {
   meeting: Pick<Meeting, "id" | "files">;
@@ -79,36 +87,36 @@ export function ExportNotesButton({
   const [comments, setComments] = useState<(typeof COMMENTS)[number]["id"]>("without");
   const withComments = comments === "with";
   const hasDeck = meeting.files.some(({ contextType }) => contextType === "MEETING_PRESENTATION");
-  const itemOf = ({ form, label, below, what }: Form) => ({
-    label,
-    below,
-    onSelect: () => downloads.notes(form, what, withComments),
+  const itemOf = ({ form, label, below, preparing }: OfferedForm) => ({
+    label: t(label),
+    below: t(below),
+    onSelect: () => downloads.notes(form, t(preparing), withComments),
   });
   return (
     <Menu
-      trigger={<Button>Export</Button>}
+      trigger={<Button>{t("Export")}</Button>}
       items={[
         ...TO_READ.map(itemOf),
         ...(hasDeck ? [itemOf(DECK)] : []),
         {
           label: "Markdown",
-          below: "The same words as plain text",
+          below: t("The same words as plain text"),
           onSelect: () => onMarkdown(withComments),
         },
         ...PARTS.map(itemOf),
-        { ...EVERYTHING, onSelect: downloads.archive },
+        { ...everything(), onSelect: downloads.archive },
         {
-          label: "Send to a tool…",
-          below: "Slack, Teams, Notion, Confluence and others",
+          label: t("Send to a tool…"),
+          below: t("Slack, Teams, Notion, Confluence and others"),
           onSelect: onSend,
         },
-        { label: "Print…", onSelect: onPrint },
-        { label: "A format is missing…", onSelect: onMissing },
+        { label: t("Print…"), onSelect: onPrint },
+        { label: t("A format is missing…"), onSelect: onMissing },
       ]}
       choices={{
         ...choicesOf({
-          label: "Comments",
-          options: COMMENTS,
+          label: t("Comments"),
+          options: COMMENTS.map(({ id, label }) => ({ id, label: t(label) })),
           value: comments,
           onChange: setComments,
         }),

@@ -1,4 +1,5 @@
 import type { Meeting } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -9,25 +10,25 @@ export function ExportPlanButton({ meeting }: { meeting: Pick<Meeting, "id"> }) 
   const downloads = useDownloads(useTeamId(), meeting.id);
   return (
     <Menu
-      trigger={<Button>Export plan</Button>}
+      trigger={<Button>{t("Export plan")}</Button>}
       items={[
         {
-          label: "Word document",
-          below: "Purpose, agenda, questions and tools",
-          onSelect: () => downloads.plan("docx", "the Word document"),
+          label: t("Word document"),
+          below: t("Purpose, agenda, questions and tools"),
+          onSelect: () => downloads.plan("docx", t("Preparing the Word document.")),
         },
         {
-          label: "PDF",
-          below: "The same, to send or print",
-          onSelect: () => downloads.plan("pdf", "the PDF"),
+          label: t("PDF"),
+          below: t("The same, to send or print"),
+          onSelect: () => downloads.plan("pdf", t("Preparing the PDF.")),
         },
-        { ...EVERYTHING, onSelect: downloads.archive },
+        { ...everything(), onSelect: downloads.archive },
       ]}
     />
   );
 }
 
-export const EVERYTHING = {
-  label: "Everything (ZIP)",
-  below: "Slides, transcript, notes and plan; Planner opens it again",
-};
+export const everything = () => ({
+  label: t("Everything (ZIP)"),
+  below: t("Slides, transcript, notes and plan; Planner opens it again"),
+});

@@ -1,6 +1,7 @@
 import { exportRoutes } from "@planner/contract/api";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { sendFile } from "../../platform/send-file.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -24,7 +25,7 @@ export function useOpenArchive() {
   const opening = useOnce({
     mutationFn: (file: File) => sendFile(exportRoutes.restore, { params: { teamId }, file }),
     onSuccess: ({ id }) => navigate(`/meeting/${id}`),
-    onError: (error) => showAlert(sentenceOf(error, "Nothing was opened."), { tone: "error" }),
+    onError: (error) => showAlert(sentenceOf(error, t("Nothing was opened.")), { tone: "error" }),
   });
   return {
     isPending: opening.isPending,
@@ -44,13 +45,15 @@ export function OpenArchiveButton({ opening }: { opening: ReturnType<typeof useO
   return (
     <>
       <TextButton disabled={opening.isPending} onClick={() => input.current?.click()}>
-        {opening.isPending ? "Opening the exported meeting" : "Open an exported meeting (ZIP)"}
+        {opening.isPending
+          ? t("Opening the exported meeting")
+          : t("Open an exported meeting (ZIP)")}
       </TextButton>
       <input
         ref={input}
         type="file"
         accept=".zip"
-        aria-label="Exported meeting"
+        aria-label={t("Exported meeting")}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -1,5 +1,6 @@
 import { exportRoutes, type NotesForm, type PlanForm } from "@planner/contract/api";
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { downloadFile } from "../../platform/download-file.ts";
 import { asOpenTask } from "../../platform/tasks.ts";
@@ -8,32 +9,36 @@ import { showAlert, takeDown } from "../../ui/alerts.ts";
 /** Long enough for the slowest file; it is taken down before. */
 const WRITING_MS = 180_000;
 
-/** Downloads of a meeting's files: says that one is being written, and why one was not. A second click waits for the first. */
+/**
+ * Downloads of a meeting's files: says by `preparing` that one is being written, and why one was not. A second click waits
+ * for the first.
+ */
 export function useDownloads(teamId: string, id: string) {
   const running = useRef(new Set<string>());
   const params = { teamId, id };
-  const run = async (what: string, download: () => Promise<void>): Promise<void> => {
-    if (running.current.has(what)) return;
-    running.current.add(what);
-    const alert = showAlert(`Preparing ${what}.`, { hangsMs: WRITING_MS });
+  const run = async (preparing: string, download: () => Promise<void>): Promise<void> => {
+    if (running.current.has(preparing)) return;
+    running.current.add(preparing);
+    const alert = showAlert(preparing, { hangsMs: WRITING_MS });
     try {
       await asOpenTask(download);
     } catch (error) {
-      showAlert(sentenceOf(error, "Nothing was exported."), { tone: "error" });
+      showAlert(sentenceOf(error, t("Nothing was exported.")), { tone: "error" });
     }
     takeDown(alert);
-    running.current.delete(what);
+    running.current.delete(preparing);
   };
   return {
-    notes: (form: NotesForm, what: string, withComments: boolean) =>
-      void run(what, () =>
+    notes: (form: NotesForm, preparing: string, withComments: boolean) =>
+      void run(preparing, () =>
         downloadFile(exportRoutes.notes, {
           params,
           query: { form, ...(withComments && { withComments: "true" }) },
         }),
       ),
-    plan: (form: PlanForm, what: string) =>
-      void run(what, () => downloadFile(exportRoutes.plan, { params, query: { form } })),
-    archive: () => void run("the archive", () => downloadFile(exportRoutes.archive, { params })),
+    plan: (form: PlanForm, preparing: string) =>
+      void run(preparing, () => downloadFile(exportRoutes.plan, { params, query: { form } })),
+    archive: () =>
+      void run(t("Preparing the archive."), () => downloadFile(exportRoutes.archive, { params })),
   };
 }

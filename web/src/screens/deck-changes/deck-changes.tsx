@@ -2,6 +2,8 @@ import type { DeckChanges, DeckVersion } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useParams } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { Waiting } from "../../ui/list-states.tsx";
 import { summaryOf } from "../../features/deck-changes/change-words.ts";
 import { ComparedPages } from "../../features/deck-changes/compared-pages.tsx";
@@ -33,13 +35,15 @@ export function DeckChangesScreen() {
   const isReady = data?.status === "ready";
   return (
     <>
-      <Title>{isReady ? `${NAME}: ${data.now.title}` : NAME}</Title>
+      <Title>
+        {isReady ? t("What changed in the deck: {title}", { title: data.now.title }) : t(NAME)}
+      </Title>
       <PageHeader
-        title={NAME}
+        title={t(NAME)}
         back={
           isGone(error)
-            ? { label: "Back to Calendar", to: "/dashboard" }
-            : { label: "Back to Meeting", to: `/meeting/${id}` }
+            ? { label: t("Back to Calendar"), to: "/dashboard" }
+            : { label: t("Back to Meeting"), to: `/meeting/${id}` }
         }
         {...(isReady && {
           lead: summaryOf(data),
@@ -51,17 +55,19 @@ export function DeckChangesScreen() {
         <Compared meetingId={id} changes={data} />
       ) : error && (!data || isGone(error)) ? (
         <EmptyState
-          title="The decks cannot be shown"
-          action={!isGone(error) && <Button onClick={() => void refetch()}>Try again</Button>}
+          title={t("The decks cannot be shown")}
+          action={
+            !isGone(error) && <Button onClick={() => void refetch()}>{t("Try again")}</Button>
+          }
         >
           {sentenceOf(error)}
         </EmptyState>
       ) : data?.status === "failed" ? (
         <EmptyState
-          title="The decks could not be compared"
+          title={t("The decks could not be compared")}
           action={
             <Button look="ink" disabled={again.isPending} onClick={() => again.mutate()}>
-              Try again
+              {t("Try again")}
             </Button>
           }
         >
@@ -70,7 +76,7 @@ export function DeckChangesScreen() {
       ) : data?.status === "none" ? (
         <NothingCompared meetingId={id} hasDeck={data.hasDeck} />
       ) : (
-        <Waiting>{data ? "Comparing the two versions…" : "Opening what changed…"}</Waiting>
+        <Waiting>{data ? t("Comparing the two versions…") : t("Opening what changed…")}</Waiting>
       )}
     </>
   );
@@ -81,12 +87,16 @@ type Ready = Extract<DeckChanges, { status: "ready" }>;
 /** With what it is compared, and how that was found where no series says so. */
 function Earlier({ changes: { earlier, isSameSeries } }: { changes: Ready }) {
   const date = longDate(dateIn(Date.parse(earlier.startTime)));
+  const meeting = (
+    <Link to={`/meeting/${earlier.meetingId}`}>
+      <Foreign>{earlier.title}</Foreign>, {date}
+    </Link>
+  );
   return (
     <span>
-      {isSameSeries ? "Compared with " : "Recognised by its pages: "}
-      <Link to={`/meeting/${earlier.meetingId}`}>
-        <Foreign>{earlier.title}</Foreign>, {date}
-      </Link>
+      {isSameSeries
+        ? rich("Compared with {meeting}", { meeting })
+        : rich("Recognised by its pages: {meeting}", { meeting })}
     </span>
   );
 }
@@ -99,8 +109,9 @@ function Compared({ meetingId, changes }: { meetingId: string; changes: Ready })
   return (
     <>
       <p className={text.hidden}>
-        J and K go from note to note. A says that it is answered, T touched, N untouched, G that its
-        page is gone. U undoes the last. In the states, arrow keys move and the space bar chooses.
+        {t(
+          "J and K go from note to note. A says that it is answered, T touched, N untouched, G that its page is gone. U undoes the last. In the states, arrow keys move and the space bar chooses.",
+        )}
       </p>
       <ComparedPages {...{ changes, earlier, now }} onJudge={judge} onUndo={undoLast} />
     </>
@@ -118,14 +129,16 @@ const imagesOf = (teamId: string, { meetingId, fileId, ratios }: DeckVersion): V
 
 const NothingCompared = ({ meetingId, hasDeck }: { meetingId: string; hasDeck: boolean }) =>
   hasDeck ? (
-    <EmptyState title="Nothing to compare with">
-      No earlier meeting with visual notes has a deck like this one.
+    <EmptyState title={t("Nothing to compare with")}>
+      {t("No earlier meeting with visual notes has a deck like this one.")}
     </EmptyState>
   ) : (
     <EmptyState
-      title="No deck yet"
-      action={<LinkButton to={`/meeting/${meetingId}/present`}>Choose a deck</LinkButton>}
+      title={t("No deck yet")}
+      action={<LinkButton to={`/meeting/${meetingId}/present`}>{t("Choose a deck")}</LinkButton>}
     >
-      Once this meeting has a deck, it is compared with the version that was discussed before.
+      {t(
+        "Once this meeting has a deck, it is compared with the version that was discussed before.",
+      )}
     </EmptyState>
   );
