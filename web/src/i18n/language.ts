@@ -8,29 +8,39 @@ const PSEUDO = "pseudo";
 
 type Shown = Language | typeof PSEUDO;
 
-const CATALOGUES: Record<Exclude<Shown, "en">, () => Promise<{ messages: Catalogue }>> = {
+/** `server`: those of the messages that the server says. */
+interface Catalogues {
+  messages: Catalogue;
+  server: Record<string, string>;
+}
+
+const CATALOGUES: Record<Exclude<Shown, "en">, () => Promise<Catalogues>> = {
   de: () => import("./messages/de.ts"),
   fr: () => import("./messages/fr.ts"),
   es: () => import("./messages/es.ts"),
   pseudo: async () => {
-    const [{ pseudo }, { messages }] = await Promise.all([
+    const [{ pseudo }, { messages, server }] = await Promise.all([
       import("./pseudo.ts"),
       import("./messages/de.ts"),
     ]);
-    return { messages: pseudo(messages) };
+    return { messages: pseudo(messages), server: pseudo(server) };
   },
 };
 
-let active: { language: Shown; catalogue: Record<string, string> | undefined } = {
-  language: "en",
-  catalogue: undefined,
-};
+let active: {
+  language: Shown;
+  catalogue?: Record<string, string> | undefined;
+  server?: Record<string, string> | undefined;
+} = { language: "en" };
 
 /** The language that was to be loaded last; where that failed it is not in use, and loading the page anew would not help. */
 let asked: Shown = "en";
 
 /** The language in use, for `translate`. */
 export const spoken = (): Spoken => ({ locale: locale(), catalogue: active.catalogue });
+
+/** Those of them that the server says. */
+export const serverMessages = (): Record<string, string> | undefined => active.server;
 
 /** The language in use. */
 export const language = (): Language => (active.language === PSEUDO ? "en" : active.language);
@@ -55,8 +65,8 @@ export async function loadLanguage(): Promise<void> {
 /** Loads the sentences of a language; what is drawn from now on is in it. */
 export async function speak(wanted: Shown): Promise<void> {
   asked = wanted;
-  const load = wanted === "en" ? undefined : CATALOGUES[wanted];
-  active = { language: wanted, catalogue: (await load?.())?.messages };
+  const loaded = wanted === "en" ? undefined : await CATALOGUES[wanted]();
+  active = { language: wanted, catalogue: loaded?.messages, server: loaded?.server };
 }
 
 /** Keeps the person's language for the next time; null: as the browser is set. Answers whether the page has to be loaded anew to show it. */

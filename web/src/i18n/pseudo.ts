@@ -1,10 +1,8 @@
-import type { Catalogue } from "./messages.ts";
-
 /** Every English sentence drawn longer, for whoever looks for words that are in no catalogue and boxes that are too small. */
-export const pseudo = (catalogue: Catalogue): Catalogue =>
+export const pseudo = <Messages extends object>(messages: Messages): Messages =>
   Object.fromEntries(
-    Object.keys(catalogue).map((message) => [message, longer(message)]),
-  ) as Catalogue;
+    Object.keys(messages).map((message) => [message, longer(message)]),
+  ) as Messages;
 
 /** `Save {name}` as `⟦Saavee {name}⟧`: about 40 % longer. */
 const longer = (message: string): string =>

@@ -1,5 +1,6 @@
 import { accountRoutes, fileRoutes, meetingRoutes } from "@planner/contract/api";
 import { describe, expect, it } from "vitest";
+import { keepLanguage, loadLanguage } from "../i18n/language.ts";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { call, callAgain, CallError, sentenceOf, urlOf } from "./call.ts";
@@ -64,6 +65,17 @@ describe("call", () => {
     expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({ message: "This key is used up.", status: 400, field: "code" });
     expect(takeComplaints("API error:")).toEqual([["API error:", error]]);
+  });
+
+  it("throws it in the language of the person", async () => {
+    keepLanguage("fr");
+    await loadLanguage();
+    new FakeServer().on(accountRoutes.me, () => refusal(404, "There is no such meeting."));
+    const error = await call(accountRoutes.me, {}).catch((thrown: unknown) => thrown);
+    expect(sentenceOf(error)).toBe("Cette réunion n’existe pas.");
+    expect(takeComplaints("API error:")).toHaveLength(1);
+    localStorage.clear();
+    await loadLanguage();
   });
 
   it.each([

@@ -8,8 +8,9 @@ import {
   type Route,
 } from "@planner/contract/api";
 import { XSRF } from "@planner/contract/model";
+import { t, translated } from "../i18n/translate.ts";
 
-/** An answer that was not OK, or none at all (`status` 0). `message` is a sentence for the person. */
+/** An answer that was not OK, or none at all (`status` 0). `message` is a sentence for the person, in their language. */
 export class CallError extends Error {
   override name = "CallError";
   readonly status: number;
@@ -97,7 +98,7 @@ export function send<R extends Route>(route: R, input: CallInput<R>): Promise<Re
 
 /**
  * Makes a call of the contract and answers with its body. Anything but OK is logged as 'API error:' and thrown as a
- * CallError whose message is the body's, or 'Something went wrong'. An abort is thrown as it is.
+ * CallError whose message is the body's, or 'Something went wrong', in the person's language. An abort is thrown as it is.
  */
 export const call = <R extends Route>(route: R, input: CallInput<R>): Promise<AnswerOf<R>> =>
   receive(route, send(route, input));
@@ -137,7 +138,8 @@ export async function receive<R extends Route>(
 
 /** Logs a failure of `route`, tells who listens for 401, and answers with the CallError to throw. */
 export function reported(route: Route, cause: unknown): CallError {
-  const error = cause instanceof CallError ? cause : new CallError(FALLBACK_MESSAGE, 0, { cause });
+  const error =
+    cause instanceof CallError ? cause : new CallError(t(FALLBACK_MESSAGE), 0, { cause });
   console.error("API error:", error);
   if (error.status === 401 && route.access !== "public") {
     for (const listener of unauthorisedListeners) listener();
@@ -151,8 +153,10 @@ const errorOf = async (response: Response): Promise<CallError> =>
 /** The error for a status and the JSON that came with it (null: none). */
 export function errorFrom(status: number, json: unknown): CallError {
   const { message, field } = (json ?? {}) as { [Key in keyof ErrorBody]?: unknown };
-  if (typeof message !== "string") return new CallError(FALLBACK_MESSAGE, status);
-  return new CallError(message, status, { field: typeof field === "string" ? field : undefined });
+  if (typeof message !== "string") return new CallError(t(FALLBACK_MESSAGE), status);
+  return new CallError(translated(message), status, {
+    field: typeof field === "string" ? field : undefined,
+  });
 }
 
 /**
@@ -160,8 +164,10 @@ export function errorFrom(status: number, json: unknown): CallError {
  * could not be reached at all.
  */
 export function sentenceOf(error: unknown, remains?: string): string {
-  if (!(error instanceof CallError)) return FALLBACK_MESSAGE;
+  if (!(error instanceof CallError)) return t(FALLBACK_MESSAGE);
   // fetch throws a TypeError for every trouble of the network; an answer that is no JSON is another matter.
   const isUnreachable = error.status === 0 && error.cause instanceof TypeError;
-  return isUnreachable && remains ? `Planner cannot be reached. ${remains}` : error.message;
+  return isUnreachable && remains
+    ? t("Planner cannot be reached. {remains}", { remains })
+    : error.message;
 }

@@ -7,3 +7,4 @@ import settings from "./de/settings.json";
 import team from "./de/team.json";
 
 export const messages = { ...common, ...notes, ...open, ...plan, ...server, ...settings, ...team };
+export { server };

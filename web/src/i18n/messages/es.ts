@@ -16,3 +16,4 @@ export const messages = {
   ...settings,
   ...team,
 } satisfies Catalogue;
+export { server };
