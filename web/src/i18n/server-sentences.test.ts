@@ -128,7 +128,7 @@ afterEach(async () => {
   await loadLanguage();
 });
 
-test.for([
+test.for<[english: string, german: string]>([
   ["Wrong password.", "Falsches Passwort."],
   ["Use at most 2,000 characters.", "Verwende höchstens 2.000 Zeichen."],
   ["This link expired on November 29, 2026.", "Dieser Link ist am 29. November 2026 abgelaufen."],

@@ -1,3 +1,4 @@
+import { t } from "../i18n/translate.ts";
 // The first that fits: browsers built on another one name that too.
 const BROWSERS = [
   ["Edg", "Edge"],
@@ -20,6 +21,6 @@ const SYSTEMS = [
 export function browserOf(userAgent: string): string {
   const [, browser] = BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`)) ?? [];
   const [, system] = SYSTEMS.find(([sign]) => userAgent.includes(sign)) ?? [];
-  if (!browser) return system ?? "A browser";
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return system ?? t("A browser");
+  return system ? t("{browser} on {system}", { browser, system }) : browser;
 }

@@ -1,5 +1,7 @@
 import { twoFactorRoutes } from "@planner/contract/api";
 import type { MadePasskey, PasskeyCreation, PasskeyRequest } from "@planner/contract/model";
+import { t } from "../i18n/translate.ts";
+import type { Message } from "../i18n/messages.ts";
 import { call, CallError } from "./call.ts";
 
 // What speaks to the browser's passkeys is loaded when somebody uses one.
@@ -72,17 +74,18 @@ function requireHost(host: string): void {
   const { hostname, port } = location;
   if (hostname === host || hostname.endsWith(`.${host}`)) return;
   const where = host === "localhost" ? `http://localhost:${port}` : host;
-  throw new CallError(`Passkeys work at ${where} alone. Open Planner there.`, 0);
+  throw new CallError(t("Passkeys work at {where} alone. Open Planner there.", { where }), 0);
 }
 
-const SENTENCES: ReadonlyMap<string, string> = new Map([
-  ["NotAllowedError", "No passkey was used. Try again."],
-  ["InvalidStateError", "This passkey is there already."],
-  ["AbortError", "No passkey was used. Try again."],
-]);
+const SENTENCES = {
+  NotAllowedError: "No passkey was used. Try again.",
+  InvalidStateError: "This passkey is there already.",
+  AbortError: "No passkey was used. Try again.",
+} as const satisfies Record<string, Message>;
+const isKnown = (name: string): name is keyof typeof SENTENCES => Object.hasOwn(SENTENCES, name);
 
 function refuse(cause: unknown): never {
   const name = cause instanceof Error ? cause.name : "";
-  const sentence = SENTENCES.get(name) ?? "This browser could not use a passkey.";
-  throw new CallError(sentence, 0, { cause });
+  const sentence = isKnown(name) ? SENTENCES[name] : "This browser could not use a passkey.";
+  throw new CallError(t(sentence), 0, { cause });
 }

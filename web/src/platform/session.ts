@@ -1,5 +1,6 @@
 import { accountRoutes } from "@planner/contract/api";
 import type { User } from "@planner/contract/model";
+import { t } from "../i18n/translate.ts";
 import { keepLanguage } from "../i18n/language.ts";
 import { forgetAlerts, showAlert } from "../ui/alerts.ts";
 import { createStore } from "../ui/store.ts";
@@ -86,7 +87,12 @@ function take(user: User): void {
   else storeAppearance(user.appearance);
   if (!lost) return;
   for (const listener of teamListeners) listener(lost.id);
-  showAlert(`You are no longer in the team ${lost.name ?? "you last used here"}.`);
+  const { name } = lost;
+  showAlert(
+    name === undefined
+      ? t("You are no longer in the team you last used here.")
+      : t("You are no longer in the team {name}.", { name }),
+  );
 }
 
 /** A theme that was chosen while it belonged to the browser goes with the person. */

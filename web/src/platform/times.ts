@@ -1,5 +1,7 @@
 import type { Annotation } from "@planner/contract/model";
 import { useEffect, useState } from "react";
+import { language, locale } from "../i18n/language.ts";
+import { t } from "../i18n/translate.ts";
 
 /** When something takes place, both ISO 8601 in UTC. */
 export interface Span {
@@ -8,7 +10,6 @@ export interface Span {
 }
 
 const DAY_MS = 86_400_000;
-const LOCALE = "en-US";
 
 let chosenZone: string | null = null;
 
@@ -25,8 +26,8 @@ export const viewerZone = (): string => chosenZone ?? browserZone();
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${timeZone} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+  const key = `${locale()} ${timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone });
   formats.set(key, known);
   // Newer locale data writes a narrow no-break space before AM.
   return known.format(instant).replaceAll("\u202f", " ");
@@ -45,9 +46,8 @@ export function dayOf(span: Span, zone = viewerZone()): string {
 
 /** The date in `zone` at a moment in milliseconds since 1970, `2026-11-12`. */
 export function dateIn(atMs: number, zone = viewerZone()): string {
-  const parts = format(new Date(atMs), zone, { year: "numeric", month: "2-digit", day: "2-digit" });
-  const [month, day, year] = parts.split("/");
-  return `${year}-${month}-${day}`;
+  // Sweden writes dates as ISO 8601 does.
+  return new Date(atMs).toLocaleDateString("sv-SE", { timeZone: zone });
 }
 
 /** Whole days from one date to another, negative when `to` is earlier. */
@@ -76,12 +76,16 @@ export const fullDate = (iso: string, zone = viewerZone()): string =>
 /** 'Today', 'Tomorrow', or weekday plus month with day number. */
 export function dayLabel(date: string, today: string): string {
   const away = daysBetween(today, date);
-  if (away === 0) return "Today";
-  return away === 1 ? "Tomorrow" : longDate(date);
+  if (away === 0) return t("Today");
+  return away === 1 ? t("Tomorrow") : longDate(date);
 }
 
 const timeIn = (iso: string, zone: string) =>
-  format(new Date(iso), zone, { hour: "numeric", minute: "2-digit", hour12: true });
+  format(new Date(iso), zone, {
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: language() === "en" || undefined,
+  });
 
 /** '10:24 AM' in the viewer's zone, of milliseconds since 1970. */
 export const clockTime = (atMs: number, zone = viewerZone()): string =>
@@ -89,7 +93,7 @@ export const clockTime = (atMs: number, zone = viewerZone()): string =>
 
 /** 'All day', '10:00 AM – 11:00 AM' in the viewer's zone, or '10:00 AM' alone where it ends as it starts. */
 export function timeRange(span: Span, zone = viewerZone()): string {
-  if (isAllDay(span)) return "All day";
+  if (isAllDay(span)) return t("All day");
   const start = timeIn(span.startTime, zone);
   return Date.parse(span.endTime) === Date.parse(span.startTime)
     ? start
@@ -112,22 +116,22 @@ export const dateAndTime = (span: Span, zone = viewerZone()): string =>
 
 /** '1 Person' or 'N People'. */
 export const peopleLabel = (count: number): string =>
-  count === 1 ? "1 Person" : `${count} People`;
+  t("{count} Person | {count} People", { count });
 
 const UNITS = [
   ["day", DAY_MS],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
 
 /** 'just now' within the first minute, then '3 minutes ago', '2 hours ago', '5 days ago', rounded down. */
 export function ago(iso: string, nowMs: number): string {
   const passedMs = nowMs - Date.parse(iso);
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: "always" });
   for (const [unit, unitMs] of UNITS) {
     if (passedMs >= unitMs) return relative.format(-Math.floor(passedMs / unitMs), unit);
   }
-  return "just now";
+  return t("just now");
 }
 
 /** 'Thursday, November 12, 10:00 AM – 11:00 AM' and '6 People', where the calendar names any. */
@@ -146,14 +150,14 @@ export function clock(seconds: number): string {
 }
 
 const PARTS = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
-const DAY = new Intl.DateTimeFormat("en-GB", PARTS);
 
 /** A day (ISO 8601) as people read it: 'Wed 2 Dec', with its year where that is not this one. */
 export const dayName = (due: string): string => {
   const day = new Date(`${due}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return due;
   const year = day.getUTCFullYear();
-  return year === new Date().getFullYear() ? DAY.format(day) : `${DAY.format(day)} ${year}`;
+  const name = day.toLocaleDateString(language() === "en" ? "en-GB" : locale(), PARTS);
+  return year === new Date().getFullYear() ? name : `${name} ${year}`;
 };
 
 /** The day of a task: its date, else the words that were said. */

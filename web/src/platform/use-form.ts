@@ -1,5 +1,6 @@
 import { SENTENCES } from "@planner/contract/api";
 import { type FormEvent, useRef, useState } from "react";
+import { t } from "../i18n/translate.ts";
 import { CallError, sentenceOf } from "./call.ts";
 import { useOnce } from "./use-once.ts";
 
@@ -16,7 +17,7 @@ export interface Refusal {
 export function requireAll(values: Record<string, string>): Refusal | null {
   const missing = Object.entries(values).filter(([, value]) => value.trim() === "");
   const fields = missing.map(([name]) => name);
-  return fields.length === 0 ? null : { sentence: SENTENCES.fillAll, fields };
+  return fields.length === 0 ? null : { sentence: t(SENTENCES.fillAll), fields };
 }
 
 // The simple form of the specification: no spaces, one @, a dot in the domain.
@@ -24,8 +25,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** An address is needed, in its simple form. */
 export function requireEmail({ email }: Values<"email">): Refusal | null {
-  if (email.trim() === "") return { sentence: SENTENCES.emailMissing, fields: ["email"] };
-  if (!EMAIL.test(email.trim())) return { sentence: SENTENCES.emailInvalid, fields: ["email"] };
+  if (email.trim() === "") return { sentence: t(SENTENCES.emailMissing), fields: ["email"] };
+  if (!EMAIL.test(email.trim())) return { sentence: t(SENTENCES.emailInvalid), fields: ["email"] };
   return null;
 }
 

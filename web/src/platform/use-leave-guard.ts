@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
+import { t } from "../i18n/translate.ts";
 import { confirm } from "../ui/dialog.tsx";
 
 interface Guarded {
@@ -29,7 +30,7 @@ export function useLeaveGuard({ isUnsaved, details, onLeave }: Guarded): () => v
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     const confirmLeave = async () => {
-      if (await confirm("Leave without saving?", { yes: "Leave", details })) {
+      if (await confirm(t("Leave without saving?"), { yes: t("Leave"), details })) {
         leave.current?.();
         blocker.proceed();
       } else blocker.reset();

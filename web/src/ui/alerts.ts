@@ -1,3 +1,4 @@
+import { t } from "../i18n/translate.ts";
 import { createStore } from "./store.ts";
 
 interface Act {
@@ -58,7 +59,7 @@ const alertIds = new Map<string, number>();
 /** Tells of a change that is shown already, with the way back. Of what is changed again, `what` it is, the newest is told. */
 export function showChange(what: string, text: string, undo: () => void): void {
   takeChangeBack(what);
-  alertIds.set(what, showAlert(text, { tone: "done", action: { label: "Undo", run: undo } }));
+  alertIds.set(what, showAlert(text, { tone: "done", action: { label: t("Undo"), run: undo } }));
 }
 
 /** Forgets that a change was told: it did not come about, or there is another. */

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "../i18n/translate.ts";
 import { afterFrame } from "./when-idle.ts";
 import { showAlert } from "./alerts.ts";
 import type * as Overlays from "./overlays.tsx";
@@ -65,12 +66,12 @@ export function useOverlays(isWanted: boolean, onLost: () => void): boolean {
 export const showLost = (): void =>
   void showAlert(
     navigator.onLine
-      ? "This could not be opened. Planner may have been updated: reload to go on."
-      : "You are offline. This can be opened once the connection is back.",
+      ? t("This could not be opened. Planner may have been updated: reload to go on.")
+      : t("You are offline. This can be opened once the connection is back."),
     {
       tone: "error",
       ...(navigator.onLine && {
-        action: { label: "Reload", run: () => window.location.reload() },
+        action: { label: t("Reload"), run: () => window.location.reload() },
       }),
     },
   );

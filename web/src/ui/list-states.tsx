@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../i18n/translate.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ErrorLine } from "./field.tsx";
@@ -31,7 +32,7 @@ export function Broken({ children, onRetry }: { children: string; onRetry: () =>
   return (
     <div className={style.broken}>
       <ErrorLine>{children}</ErrorLine>
-      <Button onClick={() => void onRetry()}>Try again</Button>
+      <Button onClick={() => void onRetry()}>{t("Try again")}</Button>
     </div>
   );
 }

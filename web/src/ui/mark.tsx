@@ -5,6 +5,7 @@ import {
   type NoteCounts,
 } from "@planner/contract/model";
 import type { ReactNode } from "react";
+import { t } from "../i18n/translate.ts";
 import { classNames } from "./class-names.ts";
 import style from "./mark.module.css";
 import text from "./text.module.css";
@@ -67,7 +68,7 @@ interface MarkProps {
 
 export function Mark({ type, size = "m", named = false }: MarkProps) {
   const naming = named
-    ? ({ role: "img", "aria-label": type } as const)
+    ? ({ role: "img", "aria-label": t(type) } as const)
     : ({ "aria-hidden": true } as const);
   return (
     <svg
@@ -86,7 +87,7 @@ export function KindLabel({ type, children }: { type: AnnotationType; children?:
   return (
     <span className={style.label} data-kind={kindOf(type)}>
       <Mark type={type} />
-      {children ?? type}
+      {children ?? t(type)}
     </span>
   );
 }
@@ -101,7 +102,7 @@ export function Badge({ type, count }: { type: AnnotationType; count: number }) 
   return (
     <span className={style.badge}>
       <Mark type={type} size="s" />
-      <span className={text.hidden}>{`${type}: `}</span>
+      <span className={text.hidden}>{`${t(type)}: `}</span>
       {count}
     </span>
   );

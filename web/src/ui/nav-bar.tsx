@@ -8,6 +8,7 @@ import {
   TextSearch,
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { t } from "../i18n/translate.ts";
 import { useAlerts } from "./alerts.ts";
 import button from "./button.module.css";
 import { Button } from "./button.tsx";
@@ -31,22 +32,27 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
         <Logo to="/dashboard" />
         {busy && (
           <Spinner>
-            <span className={style.words}>Updating activity</span>
+            <span className={style.words}>{t("Updating activity")}</span>
           </Spinner>
         )}
-        <nav aria-label="Main" className={style.nav}>
+        <nav aria-label={t("Main")} className={style.nav}>
           <AlertList />
-          <IconLink icon={Calendar} label="Meetings" to="/dashboard" holds={MEETINGS} />
-          <IconLink icon={TextSearch} label="Find" to="/find" />
+          <IconLink icon={Calendar} label={t("Meetings")} to="/dashboard" holds={MEETINGS} />
+          <IconLink icon={TextSearch} label={t("Find")} to="/find" />
           <span className={layout.onlyWide}>
-            <IconLink icon={SquareCheck} label="Decisions" to="/decisions" />
+            <IconLink icon={SquareCheck} label={t("Decisions")} to="/decisions" />
           </span>
           <span className={layout.onlyWide}>
-            <IconLink icon={ListChecks} label="Promises" to="/promises" />
+            <IconLink icon={ListChecks} label={t("Promises")} to="/promises" />
           </span>
-          <IconLink icon={SlidersHorizontal} label="Settings" to="/settings" holds={SETTINGS} />
+          <IconLink
+            icon={SlidersHorizontal}
+            label={t("Settings")}
+            to="/settings"
+            holds={SETTINGS}
+          />
           <Button look="quiet" className={layout.onlyWide} onClick={onFeedback}>
-            Feedback
+            {t("Feedback")}
           </Button>
         </nav>
       </header>
@@ -62,7 +68,7 @@ export function AlertList() {
     <OverlayTrigger
       popup="dialog"
       trigger={
-        <button type="button" className={button.icon} aria-label="Messages">
+        <button type="button" className={button.icon} aria-label={t("Messages")}>
           <Icon of={Bell} />
         </button>
       }

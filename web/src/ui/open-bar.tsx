@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from "@planner/contract/model";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "../i18n/translate.ts";
 import { classNames } from "./class-names.ts";
 import style from "./nav-bar.module.css";
 
@@ -12,7 +13,7 @@ export function OpenBar({ logoTo = "/", children }: { logoTo?: string; children?
       <header className={classNames(style.bar, style.open)}>
         <Logo to={logoTo} />
         {children && (
-          <nav aria-label="Main" className={style.nav}>
+          <nav aria-label={t("Main")} className={style.nav}>
             {children}
           </nav>
         )}
@@ -25,7 +26,7 @@ export function OpenBar({ logoTo = "/", children }: { logoTo?: string; children?
 export function SkipLink() {
   return (
     <a className={style.skip} href="#main">
-      Skip to content
+      {t("Skip to content")}
     </a>
   );
 }

@@ -5,6 +5,8 @@ import { Popover } from "@base-ui/react/popover";
 import { Tooltip } from "@base-ui/react/tooltip";
 import { Check, X } from "lucide-react";
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from "react";
+import { locale } from "../i18n/language.ts";
+import { t } from "../i18n/translate.ts";
 import { actOn, type Alert } from "./alerts.ts";
 import button from "./button.module.css";
 import { Button, TextButton } from "./button.tsx";
@@ -49,7 +51,7 @@ export function DialogSheet(props: DialogProps) {
         >
           <div className={dialog.head}>
             {head ?? <Dialog.Title className={dialog.title}>{title}</Dialog.Title>}
-            <Dialog.Close ref={close} className={button.icon} aria-label="Close">
+            <Dialog.Close ref={close} className={button.icon} aria-label={t("Close")}>
               <Icon of={X} />
             </Dialog.Close>
           </div>
@@ -234,7 +236,8 @@ export function PopoverSheet({ trigger, label, children }: PopoverProps) {
   );
 }
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const clock = (atMs: number): string =>
+  new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(atMs);
 
 /** All alerts, newest first, below the button that opens them. */
 export function AlertSheet({ trigger, alerts }: { trigger: Trigger; alerts: readonly Alert[] }) {
@@ -243,7 +246,7 @@ export function AlertSheet({ trigger, alerts }: { trigger: Trigger; alerts: read
       <Popover.Trigger render={trigger} />
       <Popover.Portal>
         <Popover.Positioner side="bottom" align="end" sideOffset={4} className={toaster.popover}>
-          <Popover.Popup className={toaster.list} aria-label="Messages">
+          <Popover.Popup className={toaster.list} aria-label={t("Messages")}>
             <ol>
               {alerts.map((alert) => (
                 <AlertItem key={alert.id} alert={alert} />
@@ -263,7 +266,7 @@ const AlertItem = ({ alert }: { alert: Alert }) => (
       <TextButton onClick={() => actOn(alert, "offer")}>{alert.offer.label}</TextButton>
     )}
     <p className={toaster.when}>
-      <time dateTime={new Date(alert.at).toISOString()}>{clock.format(alert.at)}</time>
+      <time dateTime={new Date(alert.at).toISOString()}>{clock(alert.at)}</time>
       {alert.action && (
         <TextButton
           aria-label={`${alert.action.label}: ${alert.text}`}

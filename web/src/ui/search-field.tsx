@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId } from "react";
+import { t } from "../i18n/translate.ts";
 import { Icon } from "./icon.tsx";
 import style from "./search-field.module.css";
 
@@ -57,7 +58,12 @@ export function SearchField(props: SearchFieldProps) {
         </kbd>
       )}
       {value !== "" && (
-        <button type="button" className={style.clear} aria-label="Clear search" onClick={empty}>
+        <button
+          type="button"
+          className={style.clear}
+          aria-label={t("Clear search")}
+          onClick={empty}
+        >
           <Icon of={X} size="s" />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { Check, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "../i18n/translate.ts";
 import { actOn, type Alert, takeDown, useAlerts } from "./alerts.ts";
 import { TextButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -29,13 +30,13 @@ export function Toaster() {
       ref={place}
       className={style.stack}
       aria-live="off"
-      {...(hanging.length > 0 && { role: "region", "aria-label": "New messages" })}
+      {...(hanging.length > 0 && { role: "region", "aria-label": t("New messages") })}
     >
       {hanging.map((alert, rank) => (
         <Toast key={alert.id} alert={alert} hidden={rank > 0 && !spread}>
           {rank === 0 && older > 0 && (
             <TextButton aria-expanded={spread} onClick={() => setSpread(!spread)}>
-              {spread ? "Only this" : `${older} more`}
+              {spread ? t("Only this") : t("{count} more [messages]", { count: older })}
             </TextButton>
           )}
         </Toast>
@@ -75,7 +76,7 @@ function Toast({ alert, hidden, children }: ToastProps) {
       <button
         type="button"
         className={style.close}
-        aria-label="Close"
+        aria-label={t("Close")}
         onClick={() => takeDown(alert.id)}
       >
         <Icon of={X} />
