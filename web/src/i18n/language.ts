@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES, type Spoken } from "@planner/contract/model";
 import type { Catalogue } from "./messages.ts";
+import type { ServerWords } from "./server-words.ts";
 
 /** Also the key in `LOOKS` of stored-person.ts: it belongs to the browser, whoever uses it next. */
 const KEY = "language";
@@ -27,11 +28,14 @@ const CATALOGUES: Record<Exclude<Shown, "en">, () => Promise<Catalogues>> = {
   },
 };
 
-let active: {
+interface Active {
   language: Shown;
-  catalogue?: Record<string, string> | undefined;
-  server?: Record<string, string> | undefined;
-} = { language: "en" };
+  catalogue?: Catalogue;
+  serverWords: ServerWords;
+}
+
+const ENGLISH: Active = { language: "en", serverWords: (words) => words };
+let active = ENGLISH;
 
 /** The language that was to be loaded last; where that failed it is not in use, and loading the page anew would not help. */
 let asked: Shown = "en";
@@ -39,8 +43,8 @@ let asked: Shown = "en";
 /** The language in use, for `translate`. */
 export const spoken = (): Spoken => ({ locale: locale(), catalogue: active.catalogue });
 
-/** Those of them that the server says. */
-export const serverMessages = (): Record<string, string> | undefined => active.server;
+/** Words that come from the server, in the language in use. */
+export const serverWords = (): ServerWords => active.serverWords;
 
 /** The language in use. */
 export const language = (): Language => (active.language === PSEUDO ? "en" : active.language);
@@ -65,8 +69,16 @@ export async function loadLanguage(): Promise<void> {
 /** Loads the sentences of a language; what is drawn from now on is in it. */
 export async function speak(wanted: Shown): Promise<void> {
   asked = wanted;
-  const loaded = wanted === "en" ? undefined : await CATALOGUES[wanted]();
-  active = { language: wanted, catalogue: loaded?.messages, server: loaded?.server };
+  if (wanted === "en") {
+    active = ENGLISH;
+    return;
+  }
+  const [{ messages: catalogue, server }, { serverWordsOf }] = await Promise.all([
+    CATALOGUES[wanted](),
+    import("./server-words.ts"),
+  ]);
+  active = { language: wanted, catalogue, serverWords: (words) => words };
+  active.serverWords = serverWordsOf(spoken(), server);
 }
 
 /** Keeps the person's language for the next time; null: as the browser is set. Answers whether the page has to be loaded anew to show it. */

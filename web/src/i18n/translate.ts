@@ -1,7 +1,6 @@
 import { formatNumber, type GapValues, translate } from "@planner/contract/model";
-import { locale, spoken } from "./language.ts";
+import { locale, serverWords, spoken } from "./language.ts";
 import type { Message } from "./messages.ts";
-import { serverWords } from "./server-words.ts";
 
 /**
  * A sentence of the screens in the language of whoever reads them; `translate` says how a message is written. To be called
@@ -11,8 +10,7 @@ export const t = <M extends Message>(message: M, ...[values]: GapValues<M>): str
   translate(spoken(), message, values);
 
 /** Words that come from the server or the contract, in the language of whoever reads them; unknown ones stay as they are. */
-export const translated = (words: string): string =>
-  spoken().catalogue === undefined ? words : serverWords(words);
+export const translated = (words: string): string => serverWords()(words);
 
 /** A number as the language writes it: `1,234`, `1.234`. */
 export const number = (value: number): string => formatNumber(spoken(), value);
