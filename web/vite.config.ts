@@ -28,7 +28,7 @@ export const withoutSchemas = {
 
 /** What screens that anybody may open share: forms, and the parts of examples. */
 const OPEN =
-  /src\/(features\/(account|feedback|company-sign-in\/way-address)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|foreign|notices|spoken|slide-frame)|api\/company-sign-in|model\/(annotation|note-kinds))/;
+  /src\/(i18n\/\w+\.|features\/(account|feedback|company-sign-in\/way-address)|platform\/(tasks|use-copied|use-form|use-once)|ui\/(choice|field|foreign|notices|spoken|slide-frame)|api\/company-sign-in|model\/(annotation|note-kinds))/;
 
 /** What other screens share, but for what only some of them draw: plans, notes, calendars, uploads, and what opens above a screen. */
 const APP =

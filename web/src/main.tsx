@@ -4,7 +4,7 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { loadLanguage } from "./i18n/language.ts";
+import { loadLanguage, loadRest } from "./i18n/language.ts";
 import { storedAppearance, showAppearance } from "./platform/appearance.ts";
 import { followOtherTabs } from "./platform/session.ts";
 import { firstScreenReady } from "./router.ts";
@@ -17,10 +17,12 @@ if (place === null) throw new Error("index.html has no #app");
 // What was painted at build time stays in sight until the first screen can take over. Nothing here may be awaited at the top:
 // screens import from this file's chunk, and would wait for it while it waits for them.
 const screen = place.hasChildNodes() ? firstScreenReady() : undefined;
-void Promise.all([screen, loadLanguage()]).then(() =>
+void Promise.all([screen, loadLanguage()]).then(() => {
   createRoot(place).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+  // A visitor may be told something by the server, or go on to other screens.
+  return loadRest();
+});

@@ -29,7 +29,7 @@ export const PAGES: readonly Page[] = LANGUAGES.flatMap((language) =>
           path,
           language,
           file: `${name}.${language}.html`,
-          sources: [screen, `src/i18n/messages/${language}.ts`],
+          sources: [screen, `src/i18n/messages/${language}/first.ts`],
         },
   ),
 );

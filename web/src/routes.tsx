@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunction,
 } from "react-router";
+import { loadRest } from "./i18n/language.ts";
 import { checkLoggedIn, isUnknownPerson, loadProfile, logout } from "./platform/session.ts";
 import { Crash, NotFound } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
@@ -14,11 +15,14 @@ type Load = () => Promise<ComponentType>;
 
 const cachedFrame: Load = async () =>
   (await import("./screens/frames/cached-frame.tsx")).CachedFrame;
-const openFrame: Load = async () => (await import("./screens/frames/person-frames.tsx")).OpenFrame;
-const signedInFrame: Load = async () =>
-  (await import("./screens/frames/person-frames.tsx")).SignedInFrame;
-const windowFrame: Load = async () =>
-  (await import("./screens/frames/person-frames.tsx")).WindowFrame;
+/** What stands in it says more than a visitor's first screens do. */
+const personFrames = async () => {
+  const [frames] = await Promise.all([import("./screens/frames/person-frames.tsx"), loadRest()]);
+  return frames;
+};
+const openFrame: Load = async () => (await personFrames()).OpenFrame;
+const signedInFrame: Load = async () => (await personFrames()).SignedInFrame;
+const windowFrame: Load = async () => (await personFrames()).WindowFrame;
 
 const lazily = (load: Load) => async () => ({ Component: await load() });
 

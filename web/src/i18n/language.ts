@@ -9,33 +9,52 @@ const PSEUDO = "pseudo";
 
 type Shown = Language | typeof PSEUDO;
 
-/** `server`: those of the messages that the server says. */
-interface Catalogues {
-  messages: Catalogue;
-  server: Record<string, string>;
+/** The sentences of a language: those of the first screens, and all others with what the server says. */
+interface Parts {
+  first: () => Promise<{ messages: Catalogue }>;
+  rest: () => Promise<{ messages: Catalogue; server: Catalogue }>;
 }
 
-const CATALOGUES: Record<Exclude<Shown, "en">, () => Promise<Catalogues>> = {
-  de: () => import("./messages/de.ts"),
-  fr: () => import("./messages/fr.ts"),
-  es: () => import("./messages/es.ts"),
-  pseudo: async () => {
-    const [{ pseudo }, { messages, server }] = await Promise.all([
-      import("./pseudo.ts"),
-      import("./messages/de.ts"),
-    ]);
-    return { messages: pseudo(messages), server: pseudo(server) };
+const PARTS: Record<Exclude<Shown, "en">, Parts> = {
+  de: {
+    first: () => import("./messages/de/first.ts"),
+    rest: () => import("./messages/de/rest.ts"),
+  },
+  fr: {
+    first: () => import("./messages/fr/first.ts"),
+    rest: () => import("./messages/fr/rest.ts"),
+  },
+  es: {
+    first: () => import("./messages/es/first.ts"),
+    rest: () => import("./messages/es/rest.ts"),
+  },
+  pseudo: {
+    first: async () => {
+      const [{ pseudo }, { messages }] = await Promise.all([
+        import("./pseudo.ts"),
+        PARTS.de.first(),
+      ]);
+      return { messages: pseudo(messages) };
+    },
+    rest: async () => {
+      const [{ pseudo }, { messages, server }] = await Promise.all([
+        import("./pseudo.ts"),
+        PARTS.de.rest(),
+      ]);
+      return { messages: pseudo(messages), server: pseudo(server) };
+    },
   },
 };
 
 interface Active {
   language: Shown;
   catalogue?: Catalogue;
-  serverWords: ServerWords;
+  serverWords?: ServerWords;
+  /** Loads the rest, once. */
+  rest?: Promise<void>;
 }
 
-const ENGLISH: Active = { language: "en", serverWords: (words) => words };
-let active = ENGLISH;
+let active: Active = { language: "en" };
 
 /** The language that was to be loaded last; where that failed it is not in use, and loading the page anew would not help. */
 let asked: Shown = "en";
@@ -44,7 +63,8 @@ let asked: Shown = "en";
 export const spoken = (): Spoken => ({ locale: locale(), catalogue: active.catalogue });
 
 /** Words that come from the server, in the language in use. */
-export const serverWords = (): ServerWords => active.serverWords;
+export const serverWords = (words: string): string =>
+  active.serverWords?.(words) ?? active.catalogue?.[words] ?? words;
 
 /** The language in use. */
 export const language = (): Language => (active.language === PSEUDO ? "en" : active.language);
@@ -56,29 +76,44 @@ export function locale(): string {
   return navigator.languages.find((tag) => baseOf(tag) === chosen) ?? chosen;
 }
 
-/** Loads the language that the person or else the browser prefers. Where its sentences cannot be had, they stay English. */
+/** Loads the language that the person or else the browser prefers, as far as a visitor's first screens need it. */
 export async function loadLanguage(): Promise<void> {
-  try {
-    await speak(wantedLanguage());
-  } catch (error) {
-    console.warn("The words of this language could not be loaded:", error);
-  }
+  await speak(wantedLanguage()).catch(sayEnglish);
   document.documentElement.lang = language();
 }
 
-/** Loads the sentences of a language; what is drawn from now on is in it. */
-export async function speak(wanted: Shown): Promise<void> {
+let speaking: Promise<void> | undefined;
+
+/** Loads the first sentences of a language; what is drawn from now on is in it. */
+export function speak(wanted: Shown): Promise<void> {
   asked = wanted;
-  if (wanted === "en") {
-    active = ENGLISH;
-    return;
-  }
-  const [{ messages: catalogue, server }, { serverWordsOf }] = await Promise.all([
-    CATALOGUES[wanted](),
+  speaking = speakFirst(wanted);
+  return speaking;
+}
+
+async function speakFirst(wanted: Shown): Promise<void> {
+  const loaded = wanted === "en" ? undefined : await PARTS[wanted].first();
+  active = { language: wanted, ...(loaded && { catalogue: loaded.messages }) };
+}
+
+/** Loads what the other screens say in that language; before that they cannot be drawn. */
+export async function loadRest(): Promise<void> {
+  await (speaking ?? speak(wantedLanguage())).catch(sayEnglish);
+  active.rest ??= speakWhole(active).catch(sayEnglish);
+  await active.rest;
+}
+
+const sayEnglish = (error: unknown): void =>
+  console.warn("The words of this language could not be loaded:", error);
+
+async function speakWhole(now: Active): Promise<void> {
+  if (now.language === "en") return;
+  const [{ messages, server }, { serverWordsOf }] = await Promise.all([
+    PARTS[now.language].rest(),
     import("./server-words.ts"),
   ]);
-  active = { language: wanted, catalogue, serverWords: (words) => words };
-  active.serverWords = serverWordsOf(spoken(), server);
+  now.catalogue = { ...now.catalogue, ...messages, ...server };
+  now.serverWords = serverWordsOf({ catalogue: now.catalogue, locale: locale() }, server);
 }
 
 /** Keeps the person's language for the next time; null: as the browser is set. Answers whether the page has to be loaded anew to show it. */

@@ -1,5 +1,5 @@
 import { formatNumber, type GapValues, translate } from "@planner/contract/model";
-import { locale, serverWords, spoken } from "./language.ts";
+import { language, locale, serverWords, spoken } from "./language.ts";
 import type { Message } from "./messages.ts";
 
 /**
@@ -10,7 +10,11 @@ export const t = <M extends Message>(message: M, ...[values]: GapValues<M>): str
   translate(spoken(), message, values);
 
 /** Words that come from the server or the contract, in the language of whoever reads them; unknown ones stay as they are. */
-export const translated = (words: string): string => serverWords()(words);
+export const translated = (words: string): string => serverWords(words);
+
+/** Words as they stand within a sentence: small at their beginning, but in German, where nouns are not. */
+export const withinSentence = (words: string): string =>
+  language() === "de" ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
 
 /** A number as the language writes it: `1,234`, `1.234`. */
 export const number = (value: number): string => formatNumber(spoken(), value);

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -24,12 +26,12 @@ export function ApiAccessSection() {
   const teamId = useTeamId();
   const { data, isPending, error, refetch } = useQuery(apiAccessQuery(teamId));
   return (
-    <Section title="API access" note="For everyone in the team">
+    <Section title={t("API access")} note={t("For everyone in the team")}>
       {isPending && <Skeleton lines={3} />}
       {error && !data && (
         <>
           <ErrorLine>{sentenceOf(error)}</ErrorLine>
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          <TextButton onClick={() => void refetch()}>{t("Try again")}</TextButton>
         </>
       )}
       {data && (
@@ -58,16 +60,19 @@ function Switch({ isOn }: { isOn: boolean }) {
         disabled={saving.isPending}
         onChange={({ target: { checked } }) => saving.mutate(checked)}
       >
-        Let programs use the API
+        {t("Let programs use the API")}
       </Checkbox>
       <p className={classNames(text.small, text.soft)}>
-        A token lets a script read and write this team’s meetings without a login, and members can
-        connect apps. While this is off, all of them are refused.{" "}
-        <Link to="/api/docs">How to call the API</Link>
+        {rich(
+          "A token lets a script read and write this team’s meetings without a login, and members can connect apps. While this is off, all of them are refused. <docs>How to call the API</docs>",
+          { docs: toApiDocs },
+        )}
       </p>
     </div>
   );
 }
+
+const toApiDocs = (words: ReactNode) => <Link to="/api/docs">{words}</Link>;
 
 /** A button, then the form, then the token itself, once. */
 function MakeToken() {
@@ -81,7 +86,7 @@ function MakeToken() {
   if (isOpen) return <TokenForm onMade={setSecret} onCancel={close} />;
   return (
     <div className={style.foot}>
-      <Button onClick={() => setOpen(true)}>New token</Button>
+      <Button onClick={() => setOpen(true)}>{t("New token")}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -17,13 +18,13 @@ export function AssistantAddress() {
   return (
     <div className={style.foot}>
       <div className={style.copy}>
-        <Field ref={field} label="Address for assistants (MCP)" readOnly value={address} />
-        <Button onClick={() => void copyIt()}>{copied ? "✓ Copied" : "Copy address"}</Button>
+        <Field ref={field} label={t("Address for assistants (MCP)")} readOnly value={address} />
+        <Button onClick={() => void copyIt()}>{copied ? t("✓ Copied") : t("Copy address")}</Button>
       </div>
       <p className={classNames(text.small, text.soft, style.below)}>
-        Add it to Claude, Cursor, VS Code or another assistant that speaks the Model Context
-        Protocol. It asks you here what it may do, and then sees what you see; with a token it does
-        not ask.
+        {t(
+          "Add it to Claude, Cursor, VS Code or another assistant that speaks the Model Context Protocol. It asks you here what it may do, and then sees what you see; with a token it does not ask.",
+        )}
       </p>
     </div>
   );

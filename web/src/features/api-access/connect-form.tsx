@@ -2,6 +2,8 @@ import type { AppQuestion, AppRequest } from "@planner/contract/api";
 import { APP_DAYS, type AppDays, type AppScope } from "@planner/contract/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { t } from "../../i18n/translate.ts";
+import type { Message } from "../../i18n/messages.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useOnce } from "../../platform/use-once.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,11 +20,11 @@ import { SCOPES } from "./scopes.ts";
 type OpenQuestion = Extract<AppQuestion, { kind: "asked" }>;
 type Team = OpenQuestion["teams"][number];
 
-const ENDS: Readonly<Record<AppDays, string>> = {
+const ENDS = {
   "30": "In 30 days",
   "90": "In 90 days",
   "365": "In a year",
-};
+} as const satisfies Readonly<Record<AppDays, Message>>;
 
 interface ConnectFormProps {
   request: AppRequest;
@@ -42,14 +44,14 @@ export function ConnectForm({ request, asked, onAnswer }: ConnectFormProps) {
     mutationFn: () => allowApp(teamId, { request, scopes: [...chosen], days }),
     onMutate: () => setRefusal(""),
     onSuccess: ({ redirectTo }) => onAnswer(redirectTo, true),
-    onError: (error) => setRefusal(sentenceOf(error, "Nothing was allowed.")),
+    onError: (error) => setRefusal(sentenceOf(error, t("Nothing was allowed."))),
   });
   const team = teams.find(({ id }) => id === teamId);
-  const decline = <Button onClick={() => onAnswer(declineTo, false)}>Don’t allow</Button>;
+  const decline = <Button onClick={() => onAnswer(declineTo, false)}>{t("Don’t allow")}</Button>;
   return (
     <div className={style.connect}>
       {teams.length > 1 && (
-        <Select label="Team" value={teamId} onChange={({ target }) => setTeamId(target.value)}>
+        <Select label={t("Team")} value={teamId} onChange={({ target }) => setTeamId(target.value)}>
           {teams.map(({ id, name }) => (
             <option key={id} value={id}>
               {withoutControls(name)}
@@ -64,20 +66,20 @@ export function ConnectForm({ request, asked, onAnswer }: ConnectFormProps) {
         <>
           <AppScopes asked={scopes} chosen={chosen} onChange={setChosen} />
           <Select
-            label="Ends"
+            label={t("Ends")}
             value={days}
             onChange={({ target }) => setDays(target.value as AppDays)}
           >
             {APP_DAYS.map((one) => (
               <option key={one} value={one}>
-                {ENDS[one]}
+                {t(ENDS[one])}
               </option>
             ))}
           </Select>
           {refusal && <ErrorLine>{refusal}</ErrorLine>}
           <div className={style.acts}>
             <Button look="ink" disabled={allowing.isPending} onClick={() => allowing.mutate()}>
-              {allowing.isPending ? "Allowing" : "Allow"}
+              {allowing.isPending ? t("Allowing") : t("Allow")}
             </Button>
             {decline}
           </div>
@@ -100,7 +102,7 @@ function AppScopes({ asked, chosen, onChange }: AppScopesProps) {
   const id = useId();
   return (
     <fieldset className={style.scopes}>
-      <legend className={text.label}>What it may do</legend>
+      <legend className={text.label}>{t("What it may do")}</legend>
       {asked.map((scope) => (
         <Checkbox
           key={scope}
@@ -111,9 +113,9 @@ function AppScopes({ asked, chosen, onChange }: AppScopesProps) {
             onChange(asked.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
           }
         >
-          {SCOPES[scope].name}
+          {t(SCOPES[scope].name)}
           <span id={`${id}-${scope}`} className={classNames(text.small, text.soft, style.hint)}>
-            {SCOPES[scope].hint}
+            {t(SCOPES[scope].hint)}
           </span>
         </Checkbox>
       ))}
@@ -141,13 +143,15 @@ function SwitchOn({ team, request, decline }: SwitchOnProps) {
   return (
     <>
       <p>
-        API access is switched off for {withoutControls(team.name)}, so no app gets in. Switched on,
-        members can let apps and scripts in; all of them are listed in Settings.
+        {t(
+          "API access is switched off for {team}, so no app gets in. Switched on, members can let apps and scripts in; all of them are listed in Settings.",
+          { team: withoutControls(team.name) },
+        )}
       </p>
       {refusal && <ErrorLine>{refusal}</ErrorLine>}
       <div className={style.acts}>
         <Button look="ink" disabled={saving.isPending} onClick={() => saving.mutate()}>
-          {saving.isPending ? "Switching on" : "Switch API access on"}
+          {saving.isPending ? t("Switching on") : t("Switch API access on")}
         </Button>
         {decline}
       </div>

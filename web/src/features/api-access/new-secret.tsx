@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { t } from "../../i18n/translate.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -15,20 +16,20 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone: () => vo
     if (!(await copy(secret))) field.current?.select();
   };
   return (
-    <section className={style.made} aria-label="Your new token">
-      <p role="status">Copy the token now: it is not shown again.</p>
+    <section className={style.made} aria-label={t("Your new token")}>
+      <p role="status">{t("Copy the token now: it is not shown again.")}</p>
       <div className={style.copy}>
-        <Field ref={field} label="Token" readOnly value={secret} />
+        <Field ref={field} label={t("Token")} readOnly value={secret} />
         <Button look="ink" onClick={() => void copyIt()}>
-          {copied ? "✓ Copied" : "Copy"}
+          {copied ? t("✓ Copied") : t("Copy")}
         </Button>
       </div>
-      <p className={classNames(text.small, text.soft)}>Try it:</p>
+      <p className={classNames(text.small, text.soft)}>{t("Try it:")}</p>
       <pre className={style.example}>
         {`curl -H "Authorization: Bearer $PLANNER_TOKEN" ${window.location.origin}/api/token`}
       </pre>
       <div>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t("Done")}</Button>
       </div>
     </section>
   );

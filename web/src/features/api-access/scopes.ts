@@ -1,7 +1,8 @@
 import type { TokenScope } from "@planner/contract/model";
+import type { Message } from "../../i18n/messages.ts";
 
 /** What each scope is called, and what it lets a token do. */
-export const SCOPES: Readonly<Record<TokenScope, { name: string; hint: string }>> = {
+export const SCOPES = {
   read: {
     name: "Read",
     hint: "Meetings, notes, plans, decisions, promises, files and who is in the team",
@@ -15,4 +16,4 @@ export const SCOPES: Readonly<Record<TokenScope, { name: string; hint: string }>
     name: "Administer",
     hint: "Share with people outside, send decisions for sign-off, change team settings",
   },
-};
+} as const satisfies Readonly<Record<TokenScope, { name: Message; hint: Message }>>;

@@ -5,6 +5,8 @@ import {
   type TokenScope,
 } from "@planner/contract/model";
 import { useEffect, useId, useRef, useState } from "react";
+import { t } from "../../i18n/translate.ts";
+import type { Message } from "../../i18n/messages.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn } from "../../platform/times.ts";
 import { useForm } from "../../platform/use-form.ts";
@@ -20,19 +22,18 @@ import { SCOPES } from "./scopes.ts";
 const KINDS = [
   { id: "personal", label: "Acts as me" },
   { id: "team", label: "Acts as the team" },
-] as const;
-const KIND_HINTS: Readonly<Record<TokenKind, string>> = {
+] as const satisfies readonly { id: TokenKind; label: Message }[];
+const KIND_HINTS = {
   personal: "It sees what you see, your private meetings too, and ends when you leave the team.",
   team: "It sees no private meetings, and stays when you leave the team.",
-};
+} as const satisfies Readonly<Record<TokenKind, Message>>;
 const DAYS = [
   ["30", "In 30 days"],
   ["90", "In 90 days"],
   ["365", "In a year"],
   ["own", "On a day of your choice"],
-] as const;
+] as const satisfies readonly (readonly [string, Message])[];
 const DAY_MS = 86_400_000;
-const WITHOUT_SCOPE = "Choose at least one thing that it may do.";
 
 interface TokenFormProps {
   onMade: (secret: string) => void;
@@ -61,38 +62,45 @@ export function TokenForm({ onMade, onCancel }: TokenFormProps) {
       ref={sheet}
       noValidate
       className={style.form}
-      aria-label="New token"
+      aria-label={t("New token")}
       onSubmit={form.submit}
     >
       <Field
         {...form.field("name")}
-        label="Name"
-        hint="What uses it, for whoever reads this list later"
+        label={t("Name")}
+        hint={t("What uses it, for whoever reads this list later")}
         autoComplete="off"
         maxLength={TOKEN_LIMITS.nameMax}
       />
       <div className={style.kind}>
-        <Choice label="Whom it acts as" options={KINDS} value={kind} onChange={setKind} />
-        <p className={classNames(text.small, text.soft)}>{KIND_HINTS[kind]}</p>
+        <Choice
+          label={t("Whom it acts as")}
+          options={KINDS.map(({ id, label }) => ({ id, label: t(label) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <p className={classNames(text.small, text.soft)}>{t(KIND_HINTS[kind])}</p>
       </div>
       <Scopes chosen={scopes} onChange={setScopes} />
       <div className={style.end}>
-        <Select label="Ends" value={days} onChange={({ target }) => setDays(target.value)}>
+        <Select label={t("Ends")} value={days} onChange={({ target }) => setDays(target.value)}>
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </Select>
-        {days === "own" && <Field {...form.field("day")} label="Day" type="date" min={tomorrow} />}
+        {days === "own" && (
+          <Field {...form.field("day")} label={t("Day")} type="date" min={tomorrow} />
+        )}
       </div>
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.acts}>
         <Button type="submit" look="ink" disabled={form.busy}>
-          {form.busy ? "Making" : "Make the token"}
+          {form.busy ? t("Making") : t("Make the token")}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>
@@ -110,7 +118,7 @@ function Scopes({ chosen, onChange }: ScopesProps) {
     onChange(TOKEN_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
   return (
     <fieldset className={style.scopes}>
-      <legend className={text.label}>What it may do</legend>
+      <legend className={text.label}>{t("What it may do")}</legend>
       {TOKEN_SCOPES.map((scope) => (
         <Checkbox
           key={scope}
@@ -118,9 +126,9 @@ function Scopes({ chosen, onChange }: ScopesProps) {
           aria-describedby={`${id}-${scope}`}
           onChange={({ target }) => choose(scope, target.checked)}
         >
-          {SCOPES[scope].name}
+          {t(SCOPES[scope].name)}
           <span id={`${id}-${scope}`} className={classNames(text.small, text.soft, style.hint)}>
-            {SCOPES[scope].hint}
+            {t(SCOPES[scope].hint)}
           </span>
         </Checkbox>
       ))}
@@ -135,9 +143,10 @@ interface Filled {
 }
 
 function refusalOf({ name, day, scopes }: Filled) {
-  if (name.trim() === "") return { sentence: "Give the token a name.", fields: ["name"] };
-  if (scopes.length === 0) return { sentence: WITHOUT_SCOPE, fields: [] };
-  if (day === "") return { sentence: "Choose the day on which it ends.", fields: ["day"] };
+  if (name.trim() === "") return { sentence: t("Give the token a name."), fields: ["name"] };
+  if (scopes.length === 0)
+    return { sentence: t("Choose at least one thing that it may do."), fields: [] };
+  if (day === "") return { sentence: t("Choose the day on which it ends."), fields: ["day"] };
   return null;
 }
 

@@ -1,4 +1,6 @@
 import type { ApiToken } from "@planner/contract/model";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { ago, fullDate, useNow } from "../../platform/times.ts";
@@ -15,8 +17,8 @@ import { SCOPES } from "./scopes.ts";
 
 /** The team's tokens that people made, the newest first, each of which can be removed. */
 export function TokenList({ tokens, isOn }: { tokens: readonly ApiToken[]; isOn: boolean }) {
-  if (tokens.length === 0) return isOn && <p className={text.soft}>No tokens yet.</p>;
-  return <Removable label="Tokens" what="token" tokens={tokens} />;
+  if (tokens.length === 0) return isOn && <p className={text.soft}>{t("No tokens yet.")}</p>;
+  return <Removable label={t("Tokens")} what="token" tokens={tokens} />;
 }
 
 /** The apps that members let in; nothing where there are none. */
@@ -24,8 +26,8 @@ export function ConnectedApps({ apps }: { apps: readonly ApiToken[] }) {
   if (apps.length === 0) return null;
   return (
     <div className={style.apps}>
-      <h3 className={text.label}>Connected apps</h3>
-      <Removable label="Connected apps" what="app" tokens={apps} />
+      <h3 className={text.label}>{t("Connected apps")}</h3>
+      <Removable label={t("Connected apps")} what="app" tokens={apps} />
     </div>
   );
 }
@@ -36,25 +38,33 @@ interface RemovableProps {
   tokens: readonly ApiToken[];
 }
 
-const AFTERWARDS = {
-  token: "Whatever uses it is refused from now on. It cannot be brought back.",
-  app: "It is refused from now on. To use it again, connect it anew.",
+const REMOVAL = {
+  token: {
+    question: "Remove the token “{name}”?",
+    details: "Whatever uses it is refused from now on. It cannot be brought back.",
+    act: "Remove the token {name}",
+  },
+  app: {
+    question: "Remove the app “{name}”?",
+    details: "It is refused from now on. To use it again, connect it anew.",
+    act: "Remove the app {name}",
+  },
 } as const;
 
 function Removable({ label, what, tokens }: RemovableProps) {
   const { remove, refresh } = useApiAccess(useTeamId());
   const removing = useOnce({
     mutationFn: remove,
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
     onError: (error) => {
       showAlert(sentenceOf(error), { tone: "error" });
       void refresh();
     },
   });
   const confirmRemoval = async (token: ApiToken) => {
-    const question = `Remove the ${what} “${withoutControls(token.name)}”?`;
-    const details = AFTERWARDS[what];
-    if (await confirm(question, { yes: "Remove", details })) removing.mutate(token);
+    const question = t(REMOVAL[what].question, { name: withoutControls(token.name) });
+    const details = t(REMOVAL[what].details);
+    if (await confirm(question, { yes: t("Remove"), details })) removing.mutate(token);
   };
   return (
     <ul aria-label={label} className={style.tokens}>
@@ -62,11 +72,11 @@ function Removable({ label, what, tokens }: RemovableProps) {
         <li key={token.id} className={style.token}>
           <Described token={token} />
           <TextButton
-            aria-label={`Remove the ${what} ${token.name}`}
+            aria-label={t(REMOVAL[what].act, { name: token.name })}
             disabled={removing.isPending}
             onClick={() => void confirmRemoval(token)}
           >
-            Remove
+            {t("Remove")}
           </TextButton>
         </li>
       ))}
@@ -77,28 +87,42 @@ function Removable({ label, what, tokens }: RemovableProps) {
 function Described({ token }: { token: ApiToken }) {
   const now = useNow(60_000);
   const isOver = Date.parse(token.expiresAt) <= now;
-  const used = token.lastUsedAt === null ? "never used" : `last used ${ago(token.lastUsedAt, now)}`;
+  const by = whose(token);
   return (
     <div className={style.what}>
       <p className={style.name}>
         <Foreign>{token.name}</Foreign>
       </p>
-      <p className={text.small}>{token.scopes.map((scope) => SCOPES[scope].name).join(", ")}</p>
+      <p className={text.small}>{token.scopes.map((scope) => t(SCOPES[scope].name)).join(", ")}</p>
       <p className={classNames(text.small, text.soft)}>
-        <Foreign>{whose(token)}</Foreign>
-        {`, ${token.app ? "connected" : "made"} ${fullDate(token.createdAt)}, ${used}`}
+        {rich(historyOf(token), {
+          whose: <Foreign>{by}</Foreign>,
+          day: fullDate(token.createdAt),
+          time: ago(token.lastUsedAt ?? token.createdAt, now),
+        })}
       </p>
       <p className={classNames(text.small, !isOver && text.soft)}>
         {isOver
-          ? `Ended ${fullDate(token.expiresAt)}: it is refused`
-          : `Ends ${fullDate(token.expiresAt)}`}
+          ? t("Ended {day}: it is refused", { day: fullDate(token.expiresAt) })
+          : t("Ends {day}", { day: fullDate(token.expiresAt) })}
       </p>
     </div>
   );
 }
 
+const historyOf = ({ app, lastUsedAt }: ApiToken) => {
+  if (lastUsedAt === null)
+    return app ? "{whose}, connected {day}, never used" : "{whose}, made {day}, never used";
+  return app
+    ? "{whose}, connected {day}, last used {time}"
+    : "{whose}, made {day}, last used {time}";
+};
+
 const whose = ({ kind, by, app }: ApiToken): string => {
-  const person = by ?? "a former member";
-  if (app) return `${app.host ?? "Nobody vouches for it"}, acts as ${person}`;
-  return kind === "team" ? `The team’s, by ${person}` : `Acts as ${person}`;
+  const person = by ?? t("a former member");
+  if (app?.host) return t("{host}, acts as {person}", { host: app.host, person });
+  if (app) return t("Nobody vouches for it, acts as {person}", { person });
+  return kind === "team"
+    ? t("The team’s, by {person}", { person })
+    : t("Acts as {person}", { person });
 };

@@ -1,6 +1,8 @@
-import type { LanguageModel, LlmProvider } from "@planner/contract/model";
+import { type LanguageModel, LLM_PROVIDERS, type LlmProvider } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { language, locale } from "../../i18n/language.ts";
+import { t, translated } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useForm, valuesOf } from "../../platform/use-form.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -15,28 +17,29 @@ import style from "./language-model.module.css";
 import { choiceOf, FIELDS, hostOf, refuseChoice } from "./model-choice.ts";
 import { foundModelsQuery, languageModelQuery, useLanguageModel } from "./queries.ts";
 
-const PROVIDERS: Record<LlmProvider, string> = {
+const PROVIDERS: Record<Exclude<LlmProvider, "openai-compatible">, string> = {
   openai: "OpenAI",
   anthropic: "Anthropic",
   google: "Google",
-  "openai-compatible": "A server of your own",
 };
 const NONE = "none";
 type Chosen = LlmProvider | typeof NONE;
-const OPTIONS: { id: Chosen; label: string }[] = [
-  { id: NONE, label: "None, the built-in engine only" },
-  ...(Object.keys(PROVIDERS) as LlmProvider[]).map((id) => ({ id, label: PROVIDERS[id] })),
-];
+const CHOICES: readonly Chosen[] = [NONE, ...LLM_PROVIDERS];
+
+function nameOf(chosen: Chosen): string {
+  if (chosen === NONE) return t("None, the built-in engine only");
+  return chosen === "openai-compatible" ? t("A server of your own") : PROVIDERS[chosen];
+}
 
 /** Which language model writes here, where its words go and what a meeting costs; whoever runs Planner sets it. */
 export function LanguageModelSection() {
   const model = useQuery(languageModelQuery);
   return (
-    <Section title="Language model" note="For everyone on this installation">
+    <Section title={t("Language model")} note={t("For everyone on this installation")}>
       {model.data ? (
         <ModelState model={model.data} />
       ) : (
-        <Spinner>Looking for the language model</Spinner>
+        <Spinner>{t("Looking for the language model")}</Spinner>
       )}
       {model.data?.mayChange && <ModelForm model={model.data} />}
     </Section>
@@ -58,38 +61,62 @@ function ModelState({ model }: { model: LanguageModel }) {
 
 function writes({ provider, model, isOwnMachine, hasAnswered }: LanguageModel): string {
   if (!provider)
-    return "Plans and notes are written by Planner’s built-in engine. Nothing leaves this server.";
+    return t(
+      "Plans and notes are written by Planner’s built-in engine. Nothing leaves this server.",
+    );
   const where = isOwnMachine
-    ? "The words of your meetings stay on this machine or its network."
-    : `The words and pages of your meetings are sent to ${provider === "openai-compatible" ? "its server" : PROVIDERS[provider]}.`;
+    ? t("The words of your meetings stay on this machine or its network.")
+    : provider === "openai-compatible"
+      ? t("The words and pages of your meetings are sent to its server.")
+      : t("The words and pages of your meetings are sent to {provider}.", {
+          provider: PROVIDERS[provider],
+        });
   const does = hasAnswered
-    ? "writes plans and notes, and Planner checks each sentence against what was said."
-    : "is set up to write plans and notes. It has not been tested yet.";
-  return `${model} ${does} ${where}`;
+    ? t("{model} writes plans and notes, and Planner checks each sentence against what was said.", {
+        model: `${model}`,
+      })
+    : t("{model} is set up to write plans and notes. It has not been tested yet.", {
+        model: `${model}`,
+      });
+  return `${does} ${where}`;
 }
 
 function cost({ meeting }: LanguageModel): string {
   if (!meeting) return "";
-  const tokens = `${meeting.tokens.toLocaleString("en")} tokens`;
-  const dollars =
-    meeting.dollars === null
-      ? ""
-      : `, about $${meeting.dollars.toFixed(meeting.dollars < 0.1 ? 3 : 2)}`;
-  const many =
-    meeting.count === 1 ? "one meeting" : `${meeting.count.toLocaleString("en")} meetings`;
-  return `A meeting has cost ${tokens}${dollars} on average (${many}).`;
+  const { tokens, dollars, count } = meeting;
+  if (dollars === null)
+    return t(
+      "A meeting has cost {tokens} tokens on average (one meeting). | A meeting has cost {tokens} tokens on average ({count} meetings).",
+      { tokens, count },
+    );
+  return t(
+    "A meeting has cost {tokens} tokens, about {dollars} on average (one meeting). | A meeting has cost {tokens} tokens, about {dollars} on average ({count} meetings).",
+    { tokens, dollars: inDollars(dollars), count },
+  );
+}
+
+/** '$0.024', '$1.20'. */
+function inDollars(dollars: number): string {
+  const digits = dollars < 0.1 ? 3 : 2;
+  return new Intl.NumberFormat(locale(), {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: language() !== "en",
+  }).format(dollars);
 }
 
 function changedBy({ source, mayChange, runBy }: LanguageModel): string {
   if (source === "environment")
-    return "It is set by AI_PROVIDER in the environment of the server, and can’t be changed here.";
-  return mayChange
-    ? ""
-    : `Only ${runBy ?? "the administrator of this installation"} can change it.`;
+    return t(
+      "It is set by AI_PROVIDER in the environment of the server, and can’t be changed here.",
+    );
+  if (mayChange) return "";
+  return runBy === null
+    ? t("Only the administrator of this installation can change it.")
+    : t("Only {person} can change it.", { person: runBy });
 }
-
-const FORGET =
-  "This deletes the language model’s address, name, prices and key from this server. From then on, the built-in engine writes plans and notes.";
 
 function ModelForm({ model }: { model: LanguageModel }) {
   const { save, test } = useLanguageModel();
@@ -102,7 +129,7 @@ function ModelForm({ model }: { model: LanguageModel }) {
       if (!sheet.current || provider === NONE) throw new Error("no model to be tested");
       return test(choiceOf(provider, valuesOf(sheet.current, FIELDS)));
     },
-    onSuccess: ({ message }) => void showAlert(message, { tone: "done" }),
+    onSuccess: ({ message }) => void showAlert(translated(message), { tone: "done" }),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
   });
   const form = useForm({
@@ -112,9 +139,11 @@ function ModelForm({ model }: { model: LanguageModel }) {
       if (provider !== NONE) return save(choiceOf(provider, values));
       const goAhead =
         model.source === "none" ||
-        (await confirm("Stop using the language model?", {
-          yes: "Stop using it",
-          details: FORGET,
+        (await confirm(t("Stop using the language model?"), {
+          yes: t("Stop using it"),
+          details: t(
+            "This deletes the language model’s address, name, prices and key from this server. From then on, the built-in engine writes plans and notes.",
+          ),
         }));
       return goAhead ? save(null) : undefined;
     },
@@ -122,7 +151,7 @@ function ModelForm({ model }: { model: LanguageModel }) {
       if (!saved) return;
       const isNone = saved.source === "none";
       showAlert(
-        isNone ? "The language model is no longer used." : "Saved. The next notes use it.",
+        isNone ? t("The language model is no longer used.") : t("Saved. The next notes use it."),
         {
           tone: "done",
         },
@@ -139,13 +168,13 @@ function ModelForm({ model }: { model: LanguageModel }) {
     <form ref={sheet} noValidate className={style.form} onSubmit={form.submit}>
       <div className={style.fields}>
         <Select
-          label="Model"
+          label={t("Model")}
           value={provider}
           onChange={({ target: { value } }) => choose(value as Chosen)}
         >
-          {OPTIONS.map(({ id, label }) => (
+          {CHOICES.map((id) => (
             <option key={id} value={id}>
-              {label}
+              {nameOf(id)}
             </option>
           ))}
         </Select>
@@ -156,7 +185,7 @@ function ModelForm({ model }: { model: LanguageModel }) {
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.ends}>
         <Button type="submit" disabled={isBusy}>
-          Save
+          {t("Save")}
         </Button>
         {provider !== NONE && (
           <Button
@@ -166,10 +195,10 @@ function ModelForm({ model }: { model: LanguageModel }) {
               if (sheet.current && form.check(sheet.current)) testing.mutate();
             }}
           >
-            Test
+            {t("Test")}
           </Button>
         )}
-        {testing.isPending && <Spinner>Asking the model</Spinner>}
+        {testing.isPending && <Spinner>{t("Asking the model")}</Spinner>}
       </div>
     </form>
   );
@@ -199,7 +228,7 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
         />
       )}
       <Field
-        label="Address"
+        label={t("Address")}
         {...form.field("baseUrl")}
         inputMode="url"
         autoCapitalize="none"
@@ -207,21 +236,23 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
         value={address}
         onChange={({ target: { value } }) => setAddress(value)}
         hint={
-          isOwn ? "For example http://localhost:11434/v1" : "Leave empty for the provider’s own"
+          isOwn
+            ? t("For example {address}", { address: "http://localhost:11434/v1" })
+            : t("Leave empty for the provider’s own")
         }
       />
       <Field
-        label="Name of the model"
+        label={t("Name of the model")}
         {...form.field("model")}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         value={name}
         onChange={({ target: { value } }) => setName(value)}
-        hint="Exactly as the provider spells it"
+        hint={t("Exactly as the provider spells it")}
       />
       <Field
-        label="Key"
+        label={t("Key")}
         {...form.field("apiKey")}
         type="password"
         autoComplete="off"
@@ -229,18 +260,18 @@ function ModelFields({ model, provider, form, isShown }: ModelFieldsProps) {
       />
       <div className={style.prices}>
         <Field
-          label="Price in"
+          label={t("Price in")}
           {...form.field("input")}
-          hint="Dollars per million tokens"
+          hint={t("Dollars per million tokens")}
           inputMode="decimal"
           defaultValue={set?.prices?.input ?? ""}
         />
         <Field
-          label="Price out"
+          label={t("Price out")}
           {...form.field("output")}
           inputMode="decimal"
           defaultValue={set?.prices?.output ?? ""}
-          hint="To show what a meeting costs"
+          hint={t("To show what a meeting costs")}
         />
       </div>
     </>
@@ -251,25 +282,29 @@ function keyHint(set: LanguageModel | undefined, provider: LlmProvider, address:
   if (set?.hasKey) {
     const host = hostOf(set.baseUrl ?? "");
     return hostOf(address) === host
-      ? "A key is saved. Leave this empty to keep it. It is never shown."
-      : `The saved key is only sent to ${host || "the provider’s own address"}. Enter a key for this address.`;
+      ? t("A key is saved. Leave this empty to keep it. It is never shown.")
+      : host === ""
+        ? t(
+            "The saved key is only sent to the provider’s own address. Enter a key for this address.",
+          )
+        : t("The saved key is only sent to {host}. Enter a key for this address.", { host });
   }
   return provider === "openai-compatible"
-    ? "Only if the server needs one. Stored encrypted and never shown."
-    : "Stored encrypted and never shown again.";
+    ? t("Only if the server needs one. Stored encrypted and never shown.")
+    : t("Stored encrypted and never shown again.");
 }
 
 /** What listens on the machine, to be taken by a choice. */
 function Found({ onTake }: { onTake: (found: { baseUrl: string; model: string }) => void }) {
   const found = useQuery(foundModelsQuery);
-  if (found.isPending) return <Spinner>Looking for models on this machine</Spinner>;
+  if (found.isPending) return <Spinner>{t("Looking for models on this machine")}</Spinner>;
   const choices = (found.data ?? []).flatMap(({ name, baseUrl, models }) =>
     models.map((model) => ({ id: `${baseUrl} ${model}`, name, baseUrl, model })),
   );
   if (choices.length === 0)
     return (
       <p className={text["soft"]}>
-        Ollama, LM Studio and llama.cpp were not found on the machine Planner runs on.
+        {t("Ollama, LM Studio and llama.cpp were not found on the machine Planner runs on.")}
       </p>
     );
   const take = (id: string) => {
@@ -278,12 +313,12 @@ function Found({ onTake }: { onTake: (found: { baseUrl: string; model: string })
   };
   return (
     <Select
-      label="Found on this machine"
+      label={t("Found on this machine")}
       defaultValue=""
       onChange={({ target: { value } }) => take(value)}
     >
       <option value="" disabled>
-        Choose a model
+        {t("Choose a model")}
       </option>
       {choices.map(({ id, name, model }) => (
         <option key={id} value={id}>

@@ -1,4 +1,5 @@
 import type { LlmChoice, LlmProvider } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import type { Refusal, Values } from "../../platform/use-form.ts";
 
 /** What is entered of a language model. */
@@ -12,22 +13,29 @@ export function refuseChoice(provider: LlmProvider, values: Entered): Refusal | 
   const { baseUrl, model, input, output } = values;
   const missing = [
     ...(provider === "openai-compatible" && baseUrl.trim() === ""
-      ? [{ field: "baseUrl", label: "Address" }]
+      ? [{ field: "baseUrl", label: t("Address") }]
       : []),
-    ...(model.trim() === "" ? [{ field: "model", label: "Name of the model" }] : []),
+    ...(model.trim() === "" ? [{ field: "model", label: t("Name of the model") }] : []),
   ];
   if (missing.length > 0)
     return {
-      sentence: `Please fill in: ${missing.map(({ label }) => label).join(", ")}.`,
+      sentence: t("Please fill in: {fields}.", {
+        fields: missing.map(({ label }) => label).join(", "),
+      }),
       fields: missing.map(({ field }) => field),
     };
   if (baseUrl.trim() !== "" && !/^https?:$/u.test(urlOf(baseUrl)?.protocol ?? ""))
-    return { sentence: "Enter an address such as http://127.0.0.1:11434/v1.", fields: ["baseUrl"] };
+    return {
+      sentence: t("Enter an address such as http://127.0.0.1:11434/v1."),
+      fields: ["baseUrl"],
+    };
   const isEmpty = input.trim() === "" && output.trim() === "";
   const wrong = (["input", "output"] as const).filter((one) => amount(values[one]) === undefined);
   if (!isEmpty && wrong.length > 0)
     return {
-      sentence: "Enter both prices as numbers from 0 to 10,000, such as 0.25, or leave both empty.",
+      sentence: t(
+        "Enter both prices as numbers from 0 to 10,000, such as 0.25, or leave both empty.",
+      ),
       fields: wrong,
     };
   return null;

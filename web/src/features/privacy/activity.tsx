@@ -1,6 +1,9 @@
 import { AUDIT_MONTHS, type AuditEvent, type AuditLine } from "@planner/contract/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { locale } from "../../i18n/language.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { clockTime, dateIn, longDate } from "../../platform/times.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -34,12 +37,12 @@ export function Activity({ label, hint, teamId }: ActivityProps) {
 function ActivityList({ teamId }: { teamId: string | null }) {
   const log = useInfiniteQuery(activityQuery(teamId));
   const lines = log.data?.pages.flatMap((page) => page.lines) ?? [];
-  if (log.isPending) return <Spinner>Loading activity</Spinner>;
+  if (log.isPending) return <Spinner>{t("Loading activity")}</Spinner>;
   return (
     <>
       {log.isError && <ErrorLine>{sentenceOf(log.error)}</ErrorLine>}
-      {log.isSuccess && lines.length === 0 && <p className={text.soft}>Nothing yet.</p>}
-      <ol className={style.log} aria-label={teamId === null ? "Your activity" : "Activity"}>
+      {log.isSuccess && lines.length === 0 && <p className={text.soft}>{t("Nothing yet.")}</p>}
+      <ol className={style.log} aria-label={teamId === null ? t("Your activity") : t("Activity")}>
         {lines.map((line) => (
           <Line key={line.id} line={line} isOwn={teamId === null} />
         ))}
@@ -47,148 +50,183 @@ function ActivityList({ teamId }: { teamId: string | null }) {
       {log.hasNextPage ? (
         <p>
           <TextButton disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {log.isFetchingNextPage ? "Looking" : "Show older"}
+            {log.isFetchingNextPage ? t("Looking") : t("Show older")}
           </TextButton>
         </p>
       ) : (
-        <p className={classNames(text.small, text.soft)}>Kept for {AUDIT_MONTHS} months.</p>
+        <p className={classNames(text.small, text.soft)}>
+          {t("Kept for {count} months.", { count: AUDIT_MONTHS })}
+        </p>
       )}
     </>
   );
 }
 
 function Line({ line, isOwn }: { line: AuditLine; isOwn: boolean }) {
-  const atMs = Date.parse(line.at);
   return (
     <li className={style.line}>
       <p>
         <Foreign>{deedSentence(line, isOwn)}</Foreign>
       </p>
-      <p className={classNames(text.small, text.soft)}>
-        <time dateTime={line.at}>
-          {longDate(dateIn(atMs))}, {clockTime(atMs)}
-        </time>
-        {line.via !== null && (
-          <>
-            , by the API token “<Foreign>{line.via}</Foreign>”
-          </>
-        )}
-        {line.address !== null && <>, from the network {line.address}</>}
-      </p>
+      <p className={classNames(text.small, text.soft)}>{whenAndHow(line)}</p>
     </li>
   );
 }
 
-const of = ({ meeting }: AuditLine): string => (meeting === null ? "a meeting" : `“${meeting}”`);
-const HALVES: ReadonlyMap<string, string> = new Map([
-  ["plan", "the plan"],
-  ["notes", "the visual notes"],
-]);
-const half = ({ about }: AuditLine): string => HALVES.get(about ?? "") ?? "what was made";
-const CALENDARS: ReadonlyMap<string, string> = new Map([
-  ["google", "a Google calendar"],
-  ["caldav", "a calendar server"],
-  ["ics", "a calendar file or address"],
-]);
-const calendar = ({ about }: AuditLine): string => CALENDARS.get(about ?? "") ?? "a calendar";
-const person = (line: AuditLine): string => line.person ?? "a former user";
+/** When it was, and from where: by which token, from which network. */
+function whenAndHow({ at, via, address: network }: AuditLine): ReactNode {
+  const atMs = Date.parse(at);
+  const time = (
+    <time dateTime={at}>
+      {longDate(dateIn(atMs))}, {clockTime(atMs)}
+    </time>
+  );
+  const token = <Foreign>{via ?? ""}</Foreign>;
+  if (via !== null && network !== null)
+    return rich("{time}, by the API token “{token}”, from the network {network}", {
+      time,
+      token,
+      network,
+    });
+  if (via !== null) return rich("{time}, by the API token “{token}”", { time, token });
+  return network === null ? time : rich("{time}, from the network {network}", { time, network });
+}
 
-const names = new Intl.DisplayNames("en", { type: "language" });
-const languageName = (language: string): string => names.of(language) ?? language;
+const of = ({ meeting }: AuditLine): string =>
+  meeting === null ? t("a meeting") : t("“{meeting}”", { meeting });
+const half = ({ about }: AuditLine): string => {
+  if (about === "plan") return t("the plan");
+  return about === "notes" ? t("the visual notes") : t("what was made");
+};
+/** What was made of which meeting. */
+const made = (line: AuditLine) => ({ half: half(line), meeting: of(line) });
+const calendar = ({ about }: AuditLine): string => {
+  if (about === "google") return t("a Google calendar");
+  if (about === "caldav") return t("a calendar server");
+  return about === "ics" ? t("a calendar file or address") : t("a calendar");
+};
+const person = (line: AuditLine): string => line.person ?? t("a former user");
+const someone = ({ about }: AuditLine): string => about ?? t("someone");
 
-const tool = ({ about }: AuditLine): string => about ?? "a connected tool";
-const webhook = ({ about }: AuditLine): string => `the webhook at ${about ?? "an address"}`;
+const languageName = (language: string): string =>
+  new Intl.DisplayNames(locale(), { type: "language" }).of(language) ?? language;
+
+const tool = ({ about }: AuditLine) => ({ tool: about ?? t("a connected tool") });
+const address = ({ about }: AuditLine) => ({ address: about ?? t("an address") });
+const name = ({ about }: AuditLine) => ({ name: about ?? "" });
 
 /** What somebody did, to stand behind their name. */
 const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
   sign_in: ({ about }) => {
-    if (about === null) return "logged in";
-    return about === "passkey" ? "logged in with a passkey" : `logged in with ${about}`;
+    if (about === null) return t("logged in");
+    return about === "passkey"
+      ? t("logged in with a passkey")
+      : t("logged in with {provider}", { provider: about });
   },
   sign_in_failed: ({ about }) =>
-    about === null ? "failed to log in: wrong password" : `failed to log in with ${about}`,
-  signed_out_everywhere: () => "logged out everywhere",
-  password_changed: () => "changed the password",
-  email_changed: () => "changed their email",
-  session_ended: () => "ended a session in another browser",
-  two_factor_on: () => "switched two-factor authentication on",
+    about === null
+      ? t("failed to log in: wrong password")
+      : t("failed to log in with {provider}", { provider: about }),
+  signed_out_everywhere: () => t("logged out everywhere"),
+  password_changed: () => t("changed the password"),
+  email_changed: () => t("changed their email"),
+  session_ended: () => t("ended a session in another browser"),
+  two_factor_on: () => t("switched two-factor authentication on"),
   two_factor_off: ({ about }) =>
     about === "administrator"
-      ? "had two-factor authentication switched off by the administrator"
-      : "switched two-factor authentication off",
-  two_factor_failed: () => "failed to log in: wrong code",
-  recovery_code_used: ({ about }) => `used a recovery code: ${about ?? "some"} left`,
-  recovery_codes_made: () => "made new recovery codes",
-  passkey_added: ({ about }) => `added the passkey “${about ?? ""}”`,
-  passkey_removed: ({ about }) => `removed the passkey “${about ?? ""}”`,
-  passkey_refused: ({ about }) =>
-    `was refused with the passkey “${about ?? ""}”, which may be a copy`,
-  password_reset: () => "set a new password with an emailed link",
-  member_invited: ({ about }) => `invited ${about ?? "someone"}`,
-  invitation_revoked: ({ about }) => `revoked the invitation to ${about ?? "someone"}`,
-  member_joined: () => "joined the team",
-  member_left: () => "left the team",
-  member_removed: (line) => `removed ${person(line)} from the team`,
-  link_made: (line) => `shared ${half(line)} of ${of(line)} by a link`,
-  link_ended: (line) => `ended the link to ${half(line)} of ${of(line)}`,
-  link_refused: (line) => `tried an expired or ended link to ${half(line)} of ${of(line)}`,
-  sign_off_sent: () => "sent decisions to be signed off",
-  sign_off_answered: ({ about }) => `answered a request for sign-off as ${about ?? "someone"}`,
-  sign_off_withdrawn: () => "withdrew a request for sign-off",
-  calendar_linked: (line) => `linked ${calendar(line)}`,
-  calendar_unlinked: (line) => `unlinked ${calendar(line)}`,
-  transcripts_switched_on: () => "switched on fetching transcripts from Google Meet",
-  transcripts_switched_off: () => "switched off fetching transcripts from Google Meet",
-  data_exported: () => "downloaded their data",
-  meeting_deleted: (line) => `reset ${half(line)} of ${of(line)}`,
-  file_deleted: () => "removed a file",
-  recording_deleted: () => "deleted a recording",
+      ? t("had two-factor authentication switched off by the administrator")
+      : t("switched two-factor authentication off"),
+  two_factor_failed: () => t("failed to log in: wrong code"),
+  recovery_code_used: ({ about }) =>
+    about === null
+      ? t("used a recovery code: some left")
+      : t("used a recovery code: {left} left", { left: about }),
+  recovery_codes_made: () => t("made new recovery codes"),
+  passkey_added: (line) => t("added the passkey “{name}”", name(line)),
+  passkey_removed: (line) => t("removed the passkey “{name}”", name(line)),
+  passkey_refused: (line) =>
+    t("was refused with the passkey “{name}”, which may be a copy", name(line)),
+  password_reset: () => t("set a new password with an emailed link"),
+  member_invited: (line) => t("invited {person}", { person: someone(line) }),
+  invitation_revoked: (line) => t("revoked the invitation to {person}", { person: someone(line) }),
+  member_joined: () => t("joined the team"),
+  member_left: () => t("left the team"),
+  member_removed: (line) => t("removed {person} from the team", { person: person(line) }),
+  link_made: (line) => t("shared {half} of {meeting} by a link", made(line)),
+  link_ended: (line) => t("ended the link to {half} of {meeting}", made(line)),
+  link_refused: (line) => t("tried an expired or ended link to {half} of {meeting}", made(line)),
+  sign_off_sent: () => t("sent decisions to be signed off"),
+  sign_off_answered: (line) =>
+    t("answered a request for sign-off as {person}", { person: someone(line) }),
+  sign_off_withdrawn: () => t("withdrew a request for sign-off"),
+  calendar_linked: (line) => t("linked {calendar}", { calendar: calendar(line) }),
+  calendar_unlinked: (line) => t("unlinked {calendar}", { calendar: calendar(line) }),
+  transcripts_switched_on: () => t("switched on fetching transcripts from Google Meet"),
+  transcripts_switched_off: () => t("switched off fetching transcripts from Google Meet"),
+  data_exported: () => t("downloaded their data"),
+  meeting_deleted: (line) => t("reset {half} of {meeting}", made(line)),
+  file_deleted: () => t("removed a file"),
+  recording_deleted: () => t("deleted a recording"),
   retention_changed: ({ about }) =>
     about === "forever"
-      ? "set meetings to be kept forever"
-      : `set meetings to be kept for ${about} days`,
+      ? t("set meetings to be kept forever")
+      : t("set meetings to be kept for {days} days", { days: `${about}` }),
   retention_swept: ({ about }) =>
-    about === "1" ? "One old meeting was deleted" : `${about} old meetings were deleted`,
+    about === "1"
+      ? t("One old meeting was deleted")
+      : t("{many} old meetings were deleted", { many: `${about}` }),
   language_model_changed: ({ about }) =>
-    about === "none" ? "switched the language model off" : `set the language model to ${about}`,
+    about === "none"
+      ? t("switched the language model off")
+      : t("set the language model to {model}", { model: `${about}` }),
   notes_language_changed: ({ about }) =>
     about === "own"
-      ? "set notes to the language of the meeting"
-      : `set the language of notes to ${languageName(about ?? "")}`,
+      ? t("set notes to the language of the meeting")
+      : t("set the language of notes to {language}", { language: languageName(about ?? "") }),
   text_recognition_changed: ({ about }) =>
-    about === "on" ? "switched text recognition on" : "switched text recognition off",
-  api_access_changed: ({ about }) => `switched API access ${about === "on" ? "on" : "off"}`,
-  sign_in_provider_set: ({ about }) => `set up ${about} for logging in`,
-  sign_in_provider_removed: ({ about }) => `removed ${about} for logging in`,
-  company_account_linked: ({ about }) => `connected the account to ${about}`,
-  joined_by_group: ({ about }) => `joined the team by a group at ${about}`,
-  left_by_group: ({ about }) => `left the team: no longer in its group at ${about}`,
+    about === "on" ? t("switched text recognition on") : t("switched text recognition off"),
+  api_access_changed: ({ about }) =>
+    about === "on" ? t("switched API access on") : t("switched API access off"),
+  sign_in_provider_set: ({ about }) =>
+    t("set up {provider} for logging in", { provider: `${about}` }),
+  sign_in_provider_removed: ({ about }) =>
+    t("removed {provider} for logging in", { provider: `${about}` }),
+  company_account_linked: ({ about }) =>
+    t("connected the account to {provider}", { provider: `${about}` }),
+  joined_by_group: ({ about }) =>
+    t("joined the team by a group at {provider}", { provider: `${about}` }),
+  left_by_group: ({ about }) =>
+    t("left the team: no longer in its group at {provider}", { provider: `${about}` }),
   stayed_as_last: ({ about }) =>
-    `stayed as the only member, though no longer in its group at ${about}`,
-  token_made: ({ about }) => `made the API token “${about}”`,
-  app_connected: ({ about }) => `connected the app “${about}”`,
-  app_disconnected: ({ about }) => `was signed out of the app “${about}” by the app itself`,
-  app_token_reused: ({ about }) =>
-    `lost the connection of the app “${about}”: its tokens were used twice`,
-  token_removed: ({ about }) => `removed the API token “${about}”`,
-  webhook_added: (line) => `added ${webhook(line)}`,
-  webhook_changed: (line) => `changed ${webhook(line)}`,
-  webhook_secret_replaced: (line) => `replaced the secret of ${webhook(line)}`,
-  webhook_switched_off: (line) => `${webhook(line)} was switched off`.replace(/^t/, "T"),
-  tool_linked: (line) => `linked ${tool(line)}`,
-  tool_changed: (line) => `changed the sign-in of ${tool(line)}`,
-  tool_unlinked: (line) => `unlinked ${tool(line)}`,
-  notes_pushed: (line) => `sent notes to ${tool(line)}`,
-  webhook_removed: (line) => `deleted ${webhook(line)}`,
-  account_deleted: () => "deleted an account",
-  team_deleted: () => "deleted a team",
+    t("stayed as the only member, though no longer in its group at {provider}", {
+      provider: `${about}`,
+    }),
+  token_made: (line) => t("made the API token “{name}”", name(line)),
+  app_connected: (line) => t("connected the app “{name}”", name(line)),
+  app_disconnected: (line) => t("was signed out of the app “{name}” by the app itself", name(line)),
+  app_token_reused: (line) =>
+    t("lost the connection of the app “{name}”: its tokens were used twice", name(line)),
+  token_removed: (line) => t("removed the API token “{name}”", name(line)),
+  webhook_added: (line) => t("added the webhook at {address}", address(line)),
+  webhook_changed: (line) => t("changed the webhook at {address}", address(line)),
+  webhook_secret_replaced: (line) =>
+    t("replaced the secret of the webhook at {address}", address(line)),
+  webhook_switched_off: (line) => t("The webhook at {address} was switched off", address(line)),
+  tool_linked: (line) => t("linked {tool}", tool(line)),
+  tool_changed: (line) => t("changed the sign-in of {tool}", tool(line)),
+  tool_unlinked: (line) => t("unlinked {tool}", tool(line)),
+  notes_pushed: (line) => t("sent notes to {tool}", tool(line)),
+  webhook_removed: (line) => t("deleted the webhook at {address}", address(line)),
+  account_deleted: () => t("deleted an account"),
+  team_deleted: () => t("deleted a team"),
 };
 
 /** What people without an account do. */
 const STRANGERS: ReadonlySet<AuditEvent> = new Set(["link_refused", "sign_off_answered"]);
 
 /** A token of the team is no person. */
-const nobody = ({ via }: AuditLine): string => (via === null ? "A former member" : "The team");
+const nobody = ({ via }: AuditLine): string =>
+  via === null ? t("A former member") : t("The team");
 /** What happens by itself. */
 const BY_ITSELF: ReadonlySet<AuditEvent> = new Set(["retention_swept", "webhook_switched_off"]);
 
@@ -198,6 +236,6 @@ function deedSentence(line: AuditLine, isOwn: boolean): string {
   if (BY_ITSELF.has(line.event)) return deed;
   if (isOwn)
     return deed.replace(/\btheir(s?)\b/, "your$1").replace(/^./, (first) => first.toUpperCase());
-  const stranger = STRANGERS.has(line.event) ? "Someone" : nobody(line);
-  return `${line.by ?? stranger} ${deed}`;
+  const stranger = STRANGERS.has(line.event) ? t("Someone") : nobody(line);
+  return t("{name} {deed}", { name: line.by ?? stranger, deed });
 }

@@ -1,5 +1,7 @@
 import { type Deletion, privacyRoutes } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
@@ -21,7 +23,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     send: ({ password }) => call(privacyRoutes.deleteAccount, { body: { password } }),
     onDone: ({ message }) => {
       endSession("left");
-      showAlert(message, { tone: "done" });
+      showAlert(translated(message), { tone: "done" });
     },
   });
   if (!deletion.data)
@@ -30,17 +32,22 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         {deletion.isError ? (
           <ErrorLine>{sentenceOf(deletion.error)}</ErrorLine>
         ) : (
-          <Spinner>Checking what would be deleted</Spinner>
+          <Spinner>{t("Checking what would be deleted")}</Spinner>
         )}
       </div>
     );
   return (
-    <form noValidate aria-label="Delete your account" className={style.form} onSubmit={form.submit}>
+    <form
+      noValidate
+      aria-label={t("Delete your account")}
+      className={style.form}
+      onSubmit={form.submit}
+    >
       <WhatGoes teams={deletion.data.teams} />
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ""} />
       <Field
-        label="Your password"
+        label={t("Your password")}
         type="password"
         autoComplete="current-password"
         {...form.field("password")}
@@ -48,9 +55,9 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.answers}>
         <Button look="quiet" type="submit" disabled={form.busy}>
-          {form.busy ? "Deleting" : "Delete my account"}
+          {form.busy ? t("Deleting") : t("Delete my account")}
         </Button>
-        <Button onClick={onCancel}>Keep it</Button>
+        <Button onClick={onCancel}>{t("Keep it")}</Button>
       </div>
     </form>
   );
@@ -62,20 +69,25 @@ function WhatGoes({ teams }: Deletion) {
   return (
     <>
       <p>
-        Your profile, private meetings, linked calendars, feedback and emails are deleted
-        permanently, and what was published to your calendars is removed. This cannot be undone.
+        {t(
+          "Your profile, private meetings, linked calendars, feedback and emails are deleted permanently, and what was published to your calendars is removed. This cannot be undone.",
+        )}
       </p>
       {going.length > 0 && (
         <p>
-          Everything in <Names teams={going} /> is deleted too, because you are the only member.
+          {rich("Everything in {teams} is deleted too, because you are the only member.", {
+            teams: <Names teams={going} />,
+          })}
         </p>
       )}
       {staying.length > 0 && (
         <p>
-          What you made for others stays with <Names teams={staying} />, without your name.
+          {rich("What you made for others stays with {teams}, without your name.", {
+            teams: <Names teams={staying} />,
+          })}
         </p>
       )}
-      <p>You get an email when it is done.</p>
+      <p>{t("You get an email when it is done.")}</p>
     </>
   );
 }
@@ -84,7 +96,13 @@ const Names = ({ teams }: Deletion) =>
   teams.map(({ id, name, meetings, goes }, place) => (
     <span key={id}>
       {place > 0 && ", "}
-      <Foreign>{name}</Foreign>
-      {goes && meetings > 0 && ` (${meetings === 1 ? "one meeting" : `${meetings} meetings`})`}
+      {goes && meetings > 0 ? (
+        rich("{team} (one meeting) | {team} ({count} meetings)", {
+          team: <Foreign>{name}</Foreign>,
+          count: meetings,
+        })
+      ) : (
+        <Foreign>{name}</Foreign>
+      )}
     </span>
   ));

@@ -1,5 +1,6 @@
 import { KEEP_DAYS, type KeepDays, type Retention } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate } from "../../platform/times.ts";
@@ -16,12 +17,12 @@ import { retentionQuery, useRetention } from "./queries.ts";
 export function TeamRecordsSection() {
   const teamId = useTeamId();
   return (
-    <Section title="Team records" note="For everyone in the team">
+    <Section title={t("Team records")} note={t("For everyone in the team")}>
       <MeetingRetention teamId={teamId} />
       <Activity
         key={teamId}
-        label="Activity"
-        hint="Who joined, shared, linked and deleted"
+        label={t("Activity")}
+        hint={t("Who joined, shared, linked and deleted")}
         teamId={teamId}
       />
     </Section>
@@ -30,7 +31,9 @@ export function TeamRecordsSection() {
 
 const FOR_EVER = "forever";
 const label = (days: number): string =>
-  days % 365 === 0 ? (days === 365 ? "a year" : `${days / 365} years`) : `${days} days`;
+  days % 365 === 0
+    ? t("a year | {count} years", { count: days / 365 })
+    : t("{count} day | {count} days", { count: days });
 
 function MeetingRetention({ teamId }: { teamId: string }) {
   const retention = useQuery(retentionQuery(teamId));
@@ -40,8 +43,8 @@ function MeetingRetention({ teamId }: { teamId: string }) {
     onSuccess: (_, keepDays) =>
       void showAlert(
         keepDays === null
-          ? "Meetings are kept forever."
-          : `Meetings are kept for ${label(keepDays)}.`,
+          ? t("Meetings are kept forever.")
+          : t("Meetings are kept for {time}.", { time: label(keepDays) }),
         { tone: "done" },
       ),
     onError: (error) => void showAlert(sentenceOf(error), { tone: "error" }),
@@ -54,7 +57,7 @@ function MeetingRetention({ teamId }: { teamId: string }) {
   return (
     <div className={style.retention}>
       <Select
-        label="Keep meetings"
+        label={t("Keep meetings")}
         hint={hintOf(retention.data)}
         value={now ?? FOR_EVER}
         disabled={!retention.data || saving.isPending}
@@ -62,10 +65,10 @@ function MeetingRetention({ teamId }: { teamId: string }) {
           void choose(value === FOR_EVER ? null : (Number(value) as KeepDays))
         }
       >
-        <option value={FOR_EVER}>Forever</option>
+        <option value={FOR_EVER}>{t("Forever")}</option>
         {KEEP_DAYS.map((days) => (
           <option key={days} value={days}>
-            For {label(days)} after the meeting
+            {t("For {time} after the meeting", { time: label(days) })}
           </option>
         ))}
       </Select>
@@ -84,11 +87,22 @@ async function isMeant(
   try {
     const { from, due } = await look(next);
     const details = [
-      `From ${dayOf(from)} on, plans, visual notes, transcripts and files are permanently deleted ${label(next)} after each meeting and the last change to it.`,
-      `${meetings(due)} old enough to be deleted on that day.`,
-      "Everyone in the team gets an email and can change this until then.",
+      t(
+        "From {day} on, plans, visual notes, transcripts and files are permanently deleted {time} after each meeting and the last change to it.",
+        { day: dayOf(from), time: label(next) },
+      ),
+      due === 0
+        ? t("No meetings are old enough to be deleted on that day.")
+        : t(
+            "One meeting is old enough to be deleted on that day. | {count} meetings are old enough to be deleted on that day.",
+            { count: due },
+          ),
+      t("Everyone in the team gets an email and can change this until then."),
     ].join(" ");
-    return await confirm(`Delete meetings after ${label(next)}?`, { yes: "Delete them", details });
+    return await confirm(t("Delete meetings after {time}?", { time: label(next) }), {
+      yes: t("Delete them"),
+      details,
+    });
   } catch (error) {
     showAlert(sentenceOf(error), { tone: "error" });
     return false;
@@ -96,11 +110,15 @@ async function isMeant(
 }
 
 const dayOf = (from: string | null): string => longDate(dateIn(Date.parse(from ?? "")));
-const meetings = (count: number): string =>
-  count === 1 ? "One meeting is" : `${count === 0 ? "No" : count} meetings are`;
 
 function hintOf(retention: Retention | undefined): string {
   if (!retention?.from || Date.parse(retention.from) <= Date.now())
-    return "Any member can change it";
-  return `From ${dayOf(retention.from)} on; ${meetings(retention.due).toLowerCase()} old enough to be deleted then`;
+    return t("Any member can change it");
+  const day = dayOf(retention.from);
+  return retention.due === 0
+    ? t("From {day} on; no meetings are old enough to be deleted then", { day })
+    : t(
+        "From {day} on; one meeting is old enough to be deleted then | From {day} on; {count} meetings are old enough to be deleted then",
+        { day, count: retention.due },
+      );
 }

@@ -1,5 +1,6 @@
 import { privacyRoutes } from "@planner/contract/api";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { urlOf } from "../../platform/call.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -11,32 +12,37 @@ import { Activity } from "./activity.tsx";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
 import style from "./privacy.module.css";
 
-const TITLE = "Delete your account?";
-
 /** Taking everything of one's own along, seeing where one logged in, and going. */
 export function YourDataSection({ isTooMuch }: { isTooMuch: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <Section title="Your data" note="Only you">
+    <Section title={t("Your data")} note={t("Only you")}>
       <div className={style.download}>
         <LinkButton reloadDocument to={urlOf(privacyRoutes.exportData, {})}>
-          Download your data
+          {t("Download your data")}
         </LinkButton>
         <p className={classNames(text.small, text.soft)}>
-          A zip with your profile, the meetings you made, your files, corrections, emails and
-          activity.
+          {t(
+            "A zip with your profile, the meetings you made, your files, corrections, emails and activity.",
+          )}
         </p>
       </div>
       {isTooMuch && (
-        <ErrorLine>You have downloaded it five times within a day. Try again tomorrow.</ErrorLine>
+        <ErrorLine>
+          {t("You have downloaded it five times within a day. Try again tomorrow.")}
+        </ErrorLine>
       )}
-      <Activity label="Your activity" hint="Where you logged in, and what you did" teamId={null} />
+      <Activity
+        label={t("Your activity")}
+        hint={t("Where you logged in, and what you did")}
+        teamId={null}
+      />
       <div className={style.foot}>
         <Button look="quiet" className={style.leave} onClick={() => setOpen(true)}>
-          Delete your account
+          {t("Delete your account")}
         </Button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={TITLE} narrow>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t("Delete your account?")} narrow>
         <DeleteAccountForm onCancel={() => setOpen(false)} />
       </Dialog>
     </Section>

@@ -1,4 +1,5 @@
 import { type PushLine, pushLines, pushParts } from "@planner/contract/model";
+import { t } from "../../i18n/translate.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import style from "./push.module.css";
 
@@ -11,7 +12,7 @@ interface PushPreviewProps {
 
 /** What is sent, as its lines will look; the services' own fonts aside. */
 export const PushPreview = ({ title, text, pictures }: PushPreviewProps) => (
-  <section className={style.preview} aria-label="What will be sent">
+  <section className={style.preview} aria-label={t("What will be sent")}>
     <p className={style.title}>
       <Foreign>{title}</Foreign>
     </p>
@@ -19,7 +20,12 @@ export const PushPreview = ({ title, text, pictures }: PushPreviewProps) => (
       <Line key={key} line={line} />
     ))}
     {pictures.map((url, index) => (
-      <img key={url} src={url} alt={`Slide ${index + 1}`} className={style.picture} />
+      <img
+        key={url}
+        src={url}
+        alt={t("Slide {number}", { number: index + 1 })}
+        className={style.picture}
+      />
     ))}
   </section>
 );

@@ -6,6 +6,7 @@ import {
   pushRoutes,
 } from "@planner/contract/api";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf, urlOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -70,7 +71,7 @@ export const pictureUrl = (teamId: string, id: string, noteId: string): string =
   urlOf(pushRoutes.picture, { params: { teamId, id }, query: { noteId } });
 
 const onError = (error: Error) =>
-  void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
+  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
 
 /** What is done with what was sent of a meeting. */
 export function usePushes(teamId: string, meetingId: string) {
@@ -119,7 +120,7 @@ export function useTools(teamId: string) {
       mutationFn: (toolId: string) =>
         call(connectedToolRoutes.test, { params: { teamId, toolId } }),
       onSuccess: ({ actsAs }) =>
-        void showAlert(`It answers, and acts as ${actsAs}.`, { tone: "done" }),
+        void showAlert(t("It answers, and acts as {name}.", { name: actsAs }), { tone: "done" }),
       onError,
       onSettled: renew,
     }),
@@ -127,7 +128,7 @@ export function useTools(teamId: string) {
       mutationFn: (toolId: string) =>
         call(connectedToolRoutes.remove, { params: { teamId, toolId } }),
       onSuccess: ({ message }) => {
-        showAlert(message, { tone: "done" });
+        showAlert(translated(message), { tone: "done" });
         return renew();
       },
       onError,

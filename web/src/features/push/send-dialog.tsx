@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { t } from "../../i18n/translate.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import style from "./push.module.css";
 import type { SendFormProps } from "./send-form.tsx";
@@ -10,7 +11,7 @@ export type Chosen = Pick<SendFormProps, "meetingId" | "noteIds">;
 
 /** Has notes sent to a connected tool: which, where, exactly what; then what became of it. */
 export const SendDialog = ({ chosen, onClose }: { chosen: Chosen | null; onClose: () => void }) => (
-  <Dialog open={chosen !== null} onClose={onClose} title="Send to a tool">
+  <Dialog open={chosen !== null} onClose={onClose} title={t("Send to a tool")}>
     {chosen && (
       <div className={style.sheet}>
         <Suspense fallback={null}>

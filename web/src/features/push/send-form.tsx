@@ -2,6 +2,7 @@ import type { ConnectedTool, PushDraft } from "@planner/contract/api";
 import { PUSH_FORMS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t, translated, withinSentence } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -31,16 +32,20 @@ export function SendForm({ meetingId, noteIds, onClose }: SendFormProps) {
     return error ? (
       <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>
     ) : (
-      <Waiting>Reading the tools…</Waiting>
+      <Waiting>{t("Reading the tools…")}</Waiting>
     );
   const tool = tools.find(({ id }) => id === chosenId) ?? tools[0];
   if (!tool)
     return (
       <div className={style.form}>
-        <p>No tool is connected yet. Link Slack, Linear, Jira or another one in Settings first.</p>
+        <p>
+          {t(
+            "No tool is connected yet. Link Slack, Linear, Jira or another one in Settings first.",
+          )}
+        </p>
         <div>
           <LinkButton look="ink" to="/settings">
-            Open Settings
+            {t("Open Settings")}
           </LinkButton>
         </div>
       </div>
@@ -50,13 +55,17 @@ export function SendForm({ meetingId, noteIds, onClose }: SendFormProps) {
       <div className={style.form}>
         <SentList meetingId={meetingId} pushId={pushId} />
         <div>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t("Done")}</Button>
         </div>
       </div>
     );
   return (
     <div className={style.form}>
-      <Select label="Tool" value={tool.id} onChange={({ target }) => setChosenId(target.value)}>
+      <Select
+        label={t("Tool")}
+        value={tool.id}
+        onChange={({ target }) => setChosenId(target.value)}
+      >
         {tools.map(({ id, service, workspace }) => (
           <option key={id} value={id}>
             {PUSH_FORMS[service].name}, {workspace}
@@ -80,7 +89,7 @@ function Draft(props: DraftProps) {
   const wanted = { meetingId, toolId: tool.id, noteIds };
   const { data, error, refetch } = useQuery(draftQuery(useTeamId(), wanted));
   if (!data && error) return <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>;
-  if (!data) return <Waiting>Writing what will be sent…</Waiting>;
+  if (!data) return <Waiting>{t("Writing what will be sent…")}</Waiting>;
   return <Words {...props} draft={data} />;
 }
 
@@ -117,18 +126,18 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
         ],
       }),
     onSuccess: ({ id: pushId }) => onSent(pushId),
-    onError: (error) => setProblem(sentenceOf(error, "Nothing was sent.")),
+    onError: (error) => setProblem(sentenceOf(error, t("Nothing was sent."))),
   });
   const submit = () => {
     setProblem(refusalOf());
     if (refusalOf() === undefined) sending.mutate();
   };
   const refusalOf = (): string | undefined => {
-    if (hasPlaces && !place) return `Choose where it goes in ${form.name}.`;
-    if (title.trim() === "") return "Enter a title.";
+    if (hasPlaces && !place) return t("Choose where it goes in {service}.", { service: form.name });
+    if (title.trim() === "") return t("Enter a title.");
     if (draft.isPrivate && !isAgreed)
-      return "Confirm that notes of a private meeting may go there.";
-    if (draft.earlier.length > 0 && !isAgain) return "Confirm that it is sent again.";
+      return t("Confirm that notes of a private meeting may go there.");
+    if (draft.earlier.length > 0 && !isAgain) return t("Confirm that it is sent again.");
     return undefined;
   };
   return (
@@ -145,20 +154,20 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
         <>
           {places.data?.isMore || words !== "" ? (
             <Field
-              label="Search"
-              hint="Not all are listed. Type a part of the name."
+              label={t("Search")}
+              hint={t("Not all are listed. Type a part of the name.")}
               value={words}
               maxLength={200}
               onChange={({ target }) => setWords(target.value)}
             />
           ) : null}
           <Select
-            label={form.place}
+            label={translated(form.place)}
             value={placeId}
             onChange={({ target }) => setPlaceId(target.value)}
             error={places.error ? sentenceOf(places.error) : undefined}
           >
-            <option value="">{places.isPending ? "Asking…" : "Choose"}</option>
+            <option value="">{places.isPending ? t("Asking…") : t("Choose")}</option>
             {places.data?.places.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
@@ -170,17 +179,17 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
       <div className={style.columns}>
         <div className={style.form}>
           <Field
-            label="Title"
+            label={t("Title")}
             value={title}
             maxLength={form.maxTitle}
             onChange={({ target }) => setTitle(target.value)}
           />
           <TextArea
-            label="Text"
+            label={t("Text")}
             value={text}
             rows={8}
             maxLength={form.maxText}
-            hint="A line that begins with # is a heading, with - a point, with > a quote."
+            hint={t("A line that begins with # is a heading, with - a point, with > a quote.")}
             onChange={({ target }) => setText(target.value)}
           />
           {draft.pictures.length > 0 && (
@@ -188,7 +197,9 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
               checked={withPictures}
               onChange={({ target }) => setWithPictures(target.checked)}
             >
-              Send the slide {draft.pictures.length === 1 ? "picture" : "pictures"} along
+              {draft.pictures.length === 1
+                ? t("Send the slide picture along")
+                : t("Send the slide pictures along")}
             </Checkbox>
           )}
         </div>
@@ -206,26 +217,32 @@ function Words({ tool, meetingId, noteIds, onSent, draft }: DraftProps & { draft
         (sentence) =>
           sentence && (
             <p key={sentence} className={style.soft}>
-              {sentence}
+              {translated(sentence)}
             </p>
           ),
       )}
       {draft.isPrivate && (
         <Checkbox checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>
-          This meeting is private. Whoever can open the {form.place.toLowerCase()} in {form.name}{" "}
-          will read this.
+          {t("This meeting is private. Whoever can open the {place} in {service} will read this.", {
+            place: withinSentence(translated(form.place)),
+            service: form.name,
+          })}
         </Checkbox>
       )}
       {draft.earlier.length > 0 && (
         <Checkbox checked={isAgain} onChange={({ target }) => setAgain(target.checked)}>
-          This was sent to {form.name} before
-          {draft.earlier[0]?.label ? ` (${draft.earlier[0].label})` : ""}. Send it again.
+          {draft.earlier[0]?.label
+            ? t("This was sent to {service} before ({label}). Send it again.", {
+                service: form.name,
+                label: draft.earlier[0].label,
+              })
+            : t("This was sent to {service} before. Send it again.", { service: form.name })}
         </Checkbox>
       )}
       {problem && <ErrorLine>{problem}</ErrorLine>}
       <div>
         <Button type="submit" look="ink" disabled={sending.isPending}>
-          Send to {form.name}
+          {t("Send to {service}", { service: form.name })}
         </Button>
       </div>
     </form>

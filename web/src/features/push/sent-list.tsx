@@ -1,6 +1,7 @@
 import type { Push } from "@planner/contract/api";
 import { PUSH_FORMS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
+import { t, translated } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -24,7 +25,7 @@ export function SentList({ meetingId, noteId, pushId }: SentListProps) {
   );
   if (some.length === 0) return null;
   return (
-    <ul className={style.sent} aria-label="Sent to other tools">
+    <ul className={style.sent} aria-label={t("Sent to other tools")}>
       {some.map((push) => (
         <Line key={push.id} meetingId={meetingId} push={push} isTitled={noteId === undefined} />
       ))}
@@ -65,10 +66,10 @@ function Line({ meetingId, push, isTitled }: LineProps) {
       {isOver && (
         <span className={style.acts}>
           <TextButton disabled={retrying.isPending} onClick={() => retrying.mutate(push.id)}>
-            Send again
+            {t("Send again")}
           </TextButton>
           <TextButton disabled={removing.isPending} onClick={() => removing.mutate(push.id)}>
-            Take off the list
+            {t("Take off the list")}
           </TextButton>
         </span>
       )}
@@ -77,8 +78,11 @@ function Line({ meetingId, push, isTitled }: LineProps) {
 }
 
 function stateOf({ status, problem, state, isGone, isPictureMissing }: Push): string {
-  if (status === "waiting" || status === "sending") return problem ?? "Sending…";
-  if (problem !== null) return problem;
-  const there = isGone ? "Deleted there" : (state ?? "Sent");
-  return isPictureMissing ? `${there}, perhaps without its slide picture` : there;
+  if (status === "waiting" || status === "sending")
+    return problem === null ? t("Sending…") : translated(problem);
+  if (problem !== null) return translated(problem);
+  const there = isGone ? t("Deleted there") : (state ?? t("Sent"));
+  return isPictureMissing
+    ? t("{state}, perhaps without its slide picture", { state: there })
+    : there;
 }

@@ -1,6 +1,8 @@
 import type { ConnectedTool } from "@planner/contract/api";
 import { PUSH_FORMS, PUSH_SERVICES, type PushService } from "@planner/contract/model";
 import { useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +26,10 @@ export function ToolForm({ onDone }: { onDone: () => void }) {
     fields: ["address", "account", "token"],
     refuse: ({ token: given }) =>
       (given ?? "").trim() === ""
-        ? { sentence: `Enter the ${token.label}.`, fields: ["token"] }
+        ? {
+            sentence: t("Enter the {field}.", { field: translated(token.label) }),
+            fields: ["token"],
+          }
         : null,
     send: (given) =>
       add({
@@ -38,7 +43,7 @@ export function ToolForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate className={style.form} onSubmit={form.submit}>
       <Select
-        label="Service"
+        label={t("Service")}
         value={service}
         onChange={({ target }) => {
           setService(target.value as PushService);
@@ -54,16 +59,16 @@ export function ToolForm({ onDone }: { onDone: () => void }) {
       {address && (
         <Field
           key={`${service} address`}
-          label={address.label}
+          label={translated(address.label)}
           {...form.field("address")}
           {...PLAIN}
           inputMode="url"
-          hint={address.hint}
+          hint={translated(address.hint)}
         />
       )}
       {hasAccount && (
         <Field
-          label="Email of the account"
+          label={t("Email of the account")}
           {...form.field("account")}
           {...PLAIN}
           inputMode="email"
@@ -71,19 +76,19 @@ export function ToolForm({ onDone }: { onDone: () => void }) {
       )}
       <Field
         key={`${service} token`}
-        label={token.label}
+        label={translated(token.label)}
         {...form.field("token")}
         {...PLAIN}
         type="password"
-        hint={token.hint}
+        hint={translated(token.hint)}
       />
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.acts}>
         <Button type="submit" look="ink" disabled={form.busy}>
-          Link {name}
+          {t("Link {name}", { name })}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </div>
     </form>
@@ -102,23 +107,25 @@ export function TokenForm({ tool, onDone }: OfTool) {
   const form = useForm({
     fields: ["token"],
     refuse: ({ token }) =>
-      token.trim() === "" ? { sentence: `Enter the ${label}.`, fields: ["token"] } : null,
+      token.trim() === ""
+        ? { sentence: t("Enter the {field}.", { field: translated(label) }), fields: ["token"] }
+        : null,
     send: ({ token }) => change(tool.id, { token }),
     onDone,
   });
   return (
     <form noValidate className={style.form} onSubmit={form.submit}>
       <Field
-        label={`New ${label}`}
+        label={t("New {field}", { field: translated(label) })}
         {...form.field("token")}
         {...PLAIN}
         type="password"
-        hint={hint}
+        hint={translated(hint)}
       />
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div>
         <Button type="submit" disabled={form.busy}>
-          Save
+          {t("Save")}
         </Button>
       </div>
     </form>
@@ -137,20 +144,22 @@ export function SecretForm({ tool, onDone }: OfTool) {
   return (
     <form noValidate className={style.form} onSubmit={form.submit}>
       <p className={style.soft}>
-        Make a webhook there, to the address <Foreign>{tool.eventsUrl}</Foreign>.{" "}
-        {PUSH_FORMS[tool.service].webhook}
+        {rich("Make a webhook there, to the address {address}.", {
+          address: <Foreign>{tool.eventsUrl}</Foreign>,
+        })}{" "}
+        {translated(PUSH_FORMS[tool.service].webhook ?? "")}
       </p>
       <Field
-        label="Secret"
+        label={t("Secret")}
         {...form.field("webhookSecret")}
         {...PLAIN}
         type="password"
-        hint="At least 16 characters. Left empty, messages are refused."
+        hint={t("At least 16 characters. Left empty, messages are refused.")}
       />
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div>
         <Button type="submit" disabled={form.busy}>
-          Save
+          {t("Save")}
         </Button>
       </div>
     </form>

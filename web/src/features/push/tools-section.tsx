@@ -2,6 +2,8 @@ import type { ConnectedTool } from "@planner/contract/api";
 import { PUSH_FORMS } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -20,20 +22,21 @@ export function ToolsSection() {
   const { data, isPending, error, refetch } = useQuery(toolsQuery(useTeamId()));
   const [isAdding, setAdding] = useState(false);
   return (
-    <Section title="Connected tools" note="For everyone in the team">
+    <Section title={t("Connected tools")} note={t("For everyone in the team")}>
       <p className={text.measure}>
-        Send notes to Slack, Microsoft Teams, Linear, Jira, GitHub, Notion and Confluence. You see
-        every word before it goes; nothing is sent by itself.
+        {t(
+          "Send notes to Slack, Microsoft Teams, Linear, Jira, GitHub, Notion and Confluence. You see every word before it goes; nothing is sent by itself.",
+        )}
       </p>
       {isPending && <Skeleton lines={3} />}
       {error && !data && (
         <>
           <ErrorLine>{sentenceOf(error)}</ErrorLine>
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          <TextButton onClick={() => void refetch()}>{t("Try again")}</TextButton>
         </>
       )}
       {data && data.length > 0 && (
-        <ul className={style.tools} aria-label="Connected tools">
+        <ul className={style.tools} aria-label={t("Connected tools")}>
           {data.map((tool) => (
             <li key={tool.id}>
               <Tool tool={tool} />
@@ -43,7 +46,7 @@ export function ToolsSection() {
       )}
       {data && !isAdding && (
         <div>
-          <Button onClick={() => setAdding(true)}>Link a tool</Button>
+          <Button onClick={() => setAdding(true)}>{t("Link a tool")}</Button>
         </div>
       )}
       {isAdding && <ToolForm onDone={() => setAdding(false)} />}
@@ -62,9 +65,11 @@ function Tool({ tool }: { tool: ConnectedTool }) {
   const { testing, removing } = useTools(useTeamId());
   const [open, setOpen] = useState<"token" | "secret">();
   const unlink = async () => {
-    const details =
-      "Planner forgets its token and what was sent there. The notes stay, and so does what was sent.";
-    if (await confirm(`Unlink ${name}?`, { yes: "Unlink", details })) removing.mutate(id);
+    const details = t(
+      "Planner forgets its token and what was sent there. The notes stay, and so does what was sent.",
+    );
+    if (await confirm(t("Unlink {name}?", { name }), { yes: t("Unlink"), details }))
+      removing.mutate(id);
   };
   return (
     <>
@@ -72,25 +77,25 @@ function Tool({ tool }: { tool: ConnectedTool }) {
         <strong>{name}</strong> <Foreign>{workspace}</Foreign>
       </p>
       <p className={style.soft}>
-        Acts as <Foreign>{actsAs}</Foreign>
+        {rich("Acts as {person}", { person: <Foreign>{actsAs}</Foreign> })}
         {webhook !== null &&
-          (hasWebhook ? " · Says at once what is done" : " · Asked every 15 minutes")}
+          ` · ${hasWebhook ? t("Says at once what is done") : t("Asked every 15 minutes")}`}
       </p>
-      {problem && <ErrorLine>{PROBLEMS[problem]}</ErrorLine>}
+      {problem && <ErrorLine>{t(PROBLEMS[problem])}</ErrorLine>}
       <p className={style.acts}>
         <TextButton disabled={testing.isPending} onClick={() => testing.mutate(id)}>
-          Test
+          {t("Test")}
         </TextButton>
         <TextButton onClick={() => setOpen(open === "token" ? undefined : "token")}>
-          Change the token
+          {t("Change the token")}
         </TextButton>
         {webhook !== null && (
           <TextButton onClick={() => setOpen(open === "secret" ? undefined : "secret")}>
-            Webhook
+            {t("Webhook")}
           </TextButton>
         )}
         <TextButton disabled={removing.isPending} onClick={() => void unlink()}>
-          Unlink
+          {t("Unlink")}
         </TextButton>
       </p>
       {open === "token" && <TokenForm tool={tool} onDone={() => setOpen(undefined)} />}

@@ -1,6 +1,7 @@
 import { type AnswerOf, teamRoutes } from "@planner/contract/api";
 import type { Invitation, Member } from "@planner/contract/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
 import { loadProfile } from "../../platform/session.ts";
@@ -44,14 +45,17 @@ type Sent = AnswerOf<typeof teamRoutes.invite>;
 
 /** Says how the link of an invitation reaches them; where no mail is sent, it can be copied. */
 export function showSent({ message, link }: Sent): void {
-  if (link === null) showAlert(message, { tone: "done" });
-  else showAlert(message, { action: { label: "Copy link", run: () => copyLink(link) } });
+  if (link === null) showAlert(translated(message), { tone: "done" });
+  else
+    showAlert(translated(message), {
+      action: { label: t("Copy link"), run: () => copyLink(link) },
+    });
 }
 
 /** Where the browser refuses, the link is shown. */
 function copyLink(link: string): void {
   const show = () => void showAlert(link);
-  navigator.clipboard.writeText(link).then(() => showAlert("Link copied."), show);
+  navigator.clipboard.writeText(link).then(() => showAlert(t("Link copied.")), show);
 }
 
 /** Mails a new link in place of the one before. */
@@ -62,7 +66,10 @@ export function useResend(teamId: string) {
       call(teamRoutes.resendInvitation, { params: { teamId, invitationId } }),
     onSuccess: showSent,
     onError: (error, { email }) =>
-      void showAlert(`No new link was sent to ${email}. ${sentenceOf(error)}`, { tone: "error" }),
+      void showAlert(
+        t("No new link was sent to {email}. {reason}", { email, reason: sentenceOf(error) }),
+        { tone: "error" },
+      ),
     onSettled: refresh,
   });
 }
@@ -84,11 +91,19 @@ export function useRevoke(teamId: string) {
         invitations: invitations.filter((one) => one.id !== id),
       })),
     onSuccess: ({ message }, { email }) =>
-      void showAlert(message, { action: { label: "Invite again", run: () => inviteAgain(email) } }),
-    onError: (error, { email }) =>
-      void showAlert(`The invitation to ${email} is still valid. ${sentenceOf(error)}`, {
-        tone: "error",
+      void showAlert(translated(message), {
+        action: { label: t("Invite again"), run: () => inviteAgain(email) },
       }),
+    onError: (error, { email }) =>
+      void showAlert(
+        t("The invitation to {email} is still valid. {reason}", {
+          email,
+          reason: sentenceOf(error),
+        }),
+        {
+          tone: "error",
+        },
+      ),
     onSettled: refresh,
   });
 }
@@ -105,10 +120,10 @@ export function useRemove(teamId: string, ownId: string | undefined) {
         members: members.filter((one) => one.userId !== userId),
         invitations,
       }));
-      showAlert(message, { tone: "done" });
+      showAlert(translated(message), { tone: "done" });
     },
     onError: (error) => {
-      showAlert(sentenceOf(error, "Nobody was removed."), { tone: "error" });
+      showAlert(sentenceOf(error, t("Nobody was removed.")), { tone: "error" });
       void refresh();
     },
   });

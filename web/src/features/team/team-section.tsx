@@ -1,6 +1,8 @@
 import type { Invitation, Member } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
+import { rich } from "../../i18n/rich.tsx";
+import { list, t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 import { dateIn, longDate, monthAndYear, useNow } from "../../platform/times.ts";
@@ -22,12 +24,12 @@ export function TeamSection() {
   const { user } = useSession();
   const people = useQuery(peopleQuery(teamId));
   return (
-    <Section title="Team" note={user?.teams[0]?.name}>
+    <Section title={t("Team")} note={user?.teams[0]?.name}>
       {people.isPending && <Skeleton lines={4} />}
       {people.isError && !people.data && (
         <>
           <ErrorLine>{sentenceOf(people.error)}</ErrorLine>
-          <TextButton onClick={() => void people.refetch()}>Try again</TextButton>
+          <TextButton onClick={() => void people.refetch()}>{t("Try again")}</TextButton>
         </>
       )}
       {people.data && (
@@ -42,52 +44,47 @@ export function TeamSection() {
   );
 }
 
-const REMOVED = [
-  "They no longer see the team's meetings, plans and notes, and their calendars are unlinked.",
-  "What they made stays with the team.",
-].join(" ");
-const LEFT = [
-  "You no longer see its meetings, plans and notes, and your calendars are unlinked from it.",
-  "What you made stays with the team.",
-].join(" ");
-
 /** Who is in the team, and since when. */
 function MemberList({ members }: { members: Member[] }) {
   const { user } = useSession();
   const remove = useRemove(useTeamId(), user?.id);
   const confirmRemoval = async (member: Member) => {
-    const question = `Remove ${withoutControls(member.name)} from the team?`;
-    if (await confirm(question, { yes: "Remove", details: REMOVED })) remove.mutate(member);
+    const question = t("Remove {name} from the team?", { name: withoutControls(member.name) });
+    const details = t(
+      "They no longer see the team's meetings, plans and notes, and their calendars are unlinked. What they made stays with the team.",
+    );
+    if (await confirm(question, { yes: t("Remove"), details })) remove.mutate(member);
   };
   return (
-    <ul aria-label="Members" className={style.people}>
+    <ul aria-label={t("Members")} className={style.people}>
       {members.map((member) => (
         <li key={member.userId} className={style.person}>
           <div className={style.who}>
             <p className={style.name}>
               <Foreign>{member.name}</Foreign>
-              {member.userId === user?.id && <span className={text.soft}> (you)</span>}
+              {member.userId === user?.id && <span className={text.soft}> {t("(you)")}</span>}
             </p>
             <p className={classNames(text.small, text.soft)}>
-              <Foreign>{member.email}</Foreign>, since {monthAndYear(member.joinedAt)}
+              {rich("{email}, since {month}", {
+                email: <Foreign>{member.email}</Foreign>,
+                month: monthAndYear(member.joinedAt),
+              })}
             </p>
             <p className={classNames(text.small, text.soft)}>
-              {member.calendars.length > 0 ? (
-                <>
-                  The team sees the meetings of <Foreign>{LIST.format(member.calendars)}</Foreign>
-                </>
-              ) : (
-                "No calendar linked"
-              )}
+              {member.calendars.length > 0
+                ? rich("The team sees the meetings of {calendars}", {
+                    calendars: <Foreign>{list(member.calendars)}</Foreign>,
+                  })
+                : t("No calendar linked")}
             </p>
           </div>
           {member.userId !== user?.id && (
             <TextButton
-              aria-label={`Remove ${member.name}`}
+              aria-label={t("Remove {name}", { name: member.name })}
               disabled={remove.isPending}
               onClick={() => void confirmRemoval(member)}
             >
-              Remove
+              {t("Remove")}
             </TextButton>
           )}
         </li>
@@ -96,8 +93,6 @@ function MemberList({ members }: { members: Member[] }) {
   );
 }
 
-const LIST = new Intl.ListFormat("en", { type: "conjunction" });
-
 /** The way out, where somebody stays behind. */
 function LeaveTeam({ members }: { members: Member[] }) {
   const { user } = useSession();
@@ -105,8 +100,12 @@ function LeaveTeam({ members }: { members: Member[] }) {
   const self = members.find(({ userId }) => userId === user?.id);
   if (!self || members.length === 1) return null;
   const confirmLeave = async () => {
-    const question = `Leave ${withoutControls(user?.teams[0]?.name ?? "the team")}?`;
-    if (await confirm(question, { yes: "Leave the team", details: LEFT })) leave.mutate(self);
+    const team = user?.teams[0]?.name ?? t("the team");
+    const question = t("Leave {team}?", { team: withoutControls(team) });
+    const details = t(
+      "You no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team.",
+    );
+    if (await confirm(question, { yes: t("Leave the team"), details })) leave.mutate(self);
   };
   return (
     <div className={style.foot}>
@@ -116,7 +115,7 @@ function LeaveTeam({ members }: { members: Member[] }) {
         disabled={leave.isPending}
         onClick={() => void confirmLeave()}
       >
-        Leave the team
+        {t("Leave the team")}
       </Button>
     </div>
   );
@@ -129,7 +128,7 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
   return (
     <section className={style.pending} aria-labelledby={id}>
       <h3 id={id} className={text.label}>
-        Pending invitations
+        {t("Pending invitations")}
       </h3>
       <ul className={style.people}>
         {invitations.map((invitation) => (
@@ -156,18 +155,18 @@ function PendingInvitation({ invitation }: { invitation: Invitation }) {
       </div>
       <div className={style.acts}>
         <TextButton
-          aria-label={`Resend the invitation to ${email}`}
+          aria-label={t("Resend the invitation to {email}", { email })}
           disabled={resend.isPending}
           onClick={() => resend.mutate(invitation)}
         >
-          {resend.isPending ? "Sending" : "Resend"}
+          {resend.isPending ? t("Sending") : t("Resend")}
         </TextButton>
         <TextButton
-          aria-label={`Revoke the invitation to ${email}`}
+          aria-label={t("Revoke the invitation to {email}", { email })}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate(invitation)}
         >
-          Revoke
+          {t("Revoke")}
         </TextButton>
       </div>
     </li>
@@ -177,8 +176,11 @@ function PendingInvitation({ invitation }: { invitation: Invitation }) {
 /** 'Invited by Ada, open until Friday, December 4', 'Ran out on Friday, December 4. Resend it for a new link.' */
 function stateOf({ invitedBy, expiresAt }: Invitation, nowMs: number): string {
   const day = longDate(dateIn(Date.parse(expiresAt)));
-  if (Date.parse(expiresAt) <= nowMs) return `Expired on ${day}. Resend it for a new link.`;
-  return `${invitedBy ? `Invited by ${invitedBy}` : "Invited"}, valid until ${day}`;
+  if (Date.parse(expiresAt) <= nowMs)
+    return t("Expired on {day}. Resend it for a new link.", { day });
+  return invitedBy
+    ? t("Invited by {person}, valid until {day}", { person: invitedBy, day })
+    : t("Invited, valid until {day}", { day });
 }
 
 /** Asks somebody into the team by mail. */
@@ -197,8 +199,10 @@ function InviteMates() {
   return (
     <form ref={place} noValidate className={style.invite} onSubmit={form.submit}>
       <Field
-        label="Invite teammates"
-        hint="They get a link that works once, within two weeks, and can be copied where no email is sent"
+        label={t("Invite teammates")}
+        hint={t(
+          "They get a link that works once, within two weeks, and can be copied where no email is sent",
+        )}
         name="email"
         type="email"
         autoComplete="off"
@@ -206,7 +210,7 @@ function InviteMates() {
         invalid={form.field("email").invalid}
       />
       <Button type="submit" disabled={form.busy}>
-        Invite
+        {t("Invite")}
       </Button>
       {form.error && <ErrorLine>{form.error}</ErrorLine>}
     </form>

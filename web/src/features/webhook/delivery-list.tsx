@@ -1,5 +1,6 @@
 import { WEBHOOK_DELIVERY_DAYS, type WebhookDelivery } from "@planner/contract/api";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -21,14 +22,16 @@ export function DeliveryList({ teamId, webhookId, isOn }: DeliveryListProps) {
   const log = useInfiniteQuery(deliveriesQuery(teamId, webhookId));
   const { replaying } = useWebhookActs(teamId, webhookId);
   const deliveries = log.data?.pages.flatMap((page) => page.deliveries) ?? [];
-  if (log.isPending) return <Waiting>Reading the deliveries…</Waiting>;
+  if (log.isPending) return <Waiting>{t("Reading the deliveries…")}</Waiting>;
   if (log.isError && deliveries.length === 0)
     return <Broken onRetry={log.refetch}>{sentenceOf(log.error)}</Broken>;
   if (deliveries.length === 0)
-    return <p className={text.soft}>Nothing was sent yet. Send a test to see that it arrives.</p>;
+    return (
+      <p className={text.soft}>{t("Nothing was sent yet. Send a test to see that it arrives.")}</p>
+    );
   return (
     <>
-      <ol className={style.rows} aria-label="Deliveries">
+      <ol className={style.rows} aria-label={t("Deliveries")}>
         {deliveries.map((delivery) => (
           <li key={delivery.id} className={style.row}>
             <Delivery
@@ -41,10 +44,12 @@ export function DeliveryList({ teamId, webhookId, isOn }: DeliveryListProps) {
       <More>
         {log.hasNextPage ? (
           <TextButton disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {log.isFetchingNextPage ? "Looking" : "Show older"}
+            {log.isFetchingNextPage ? t("Looking") : t("Show older")}
           </TextButton>
         ) : (
-          <p className={style.soft}>Saved for {WEBHOOK_DELIVERY_DAYS} days.</p>
+          <p className={style.soft}>
+            {t("Saved for {count} days.", { count: WEBHOOK_DELIVERY_DAYS })}
+          </p>
         )}
       </More>
     </>
@@ -76,8 +81,11 @@ function Delivery({ delivery, onReplay }: DeliveryProps) {
       </div>
       <div className={style.act}>
         {onReplay && attempts > 0 && (
-          <TextButton aria-label={`Replay ${event} of ${momentOf(at)}`} onClick={onReplay}>
-            Replay
+          <TextButton
+            aria-label={t("Replay {event} of {time}", { event, time: momentOf(at) })}
+            onClick={onReplay}
+          >
+            {t("Replay")}
           </TextButton>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { webhookRoutes, type Webhook } from "@planner/contract/api";
 import type { WebhookEvent } from "@planner/contract/model";
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { retryProblem, teamResource } from "../../platform/query-client.ts";
 import { useOnce } from "../../platform/use-once.ts";
@@ -75,7 +76,7 @@ export function useAddWebhook(teamId: string) {
 }
 
 const onError = (error: Error) =>
-  void showAlert(sentenceOf(error, "Nothing was changed."), { tone: "error" });
+  void showAlert(sentenceOf(error, t("Nothing was changed.")), { tone: "error" });
 
 /** What is done to one webhook. */
 export function useWebhookActs(teamId: string, webhookId: string) {
@@ -118,7 +119,7 @@ export function useWebhookActs(teamId: string, webhookId: string) {
       onSuccess: ({ message }) => {
         cache.removeQueries({ queryKey: webhookQuery(teamId, webhookId).queryKey });
         void cache.invalidateQueries({ queryKey: webhooksQuery(teamId).queryKey });
-        showAlert(message, { tone: "done" });
+        showAlert(translated(message), { tone: "done" });
       },
       onError,
     }),

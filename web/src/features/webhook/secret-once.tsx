@@ -1,3 +1,4 @@
+import { t } from "../../i18n/translate.ts";
 import { useCopied } from "../../platform/use-copied.ts";
 import { showAlert } from "../../ui/alerts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,14 +11,14 @@ export function SecretOnce({ secret }: { secret: string }) {
   return (
     <div className={style.secret}>
       <Field
-        label="Secret"
+        label={t("Secret")}
         readOnly
         value={secret}
-        hint="Copy it to your server now. It is not shown again."
+        hint={t("Copy it to your server now. It is not shown again.")}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={() => void copy(secret).then((isCopied) => !isCopied && showAlert(secret))}>
-        {copied ? "✓ Copied" : "Copy secret"}
+        {copied ? t("✓ Copied") : t("Copy secret")}
       </Button>
     </div>
   );

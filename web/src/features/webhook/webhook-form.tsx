@@ -1,6 +1,7 @@
 import type { Webhook } from "@planner/contract/api";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@planner/contract/model";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -23,8 +24,8 @@ export function WebhookForm<Result>({ webhook, label, send, onDone }: WebhookFor
   const form = useForm({
     fields: ["url"],
     refuse: ({ url }) => {
-      if (url.trim() === "") return { sentence: "Enter an address.", fields: ["url"] };
-      if (chosen.length === 0) return { sentence: "Choose at least one event.", fields: [] };
+      if (url.trim() === "") return { sentence: t("Enter an address."), fields: ["url"] };
+      if (chosen.length === 0) return { sentence: t("Choose at least one event."), fields: [] };
       return null;
     },
     send: ({ url }) => send({ url, events: [...chosen] }),
@@ -35,7 +36,7 @@ export function WebhookForm<Result>({ webhook, label, send, onDone }: WebhookFor
   return (
     <form noValidate className={style.form} onSubmit={form.submit}>
       <Field
-        label="Address"
+        label={t("Address")}
         {...form.field("url")}
         inputMode="url"
         autoCapitalize="none"
@@ -43,17 +44,17 @@ export function WebhookForm<Result>({ webhook, label, send, onDone }: WebhookFor
         spellCheck={false}
         maxLength={2_000}
         defaultValue={webhook?.url ?? ""}
-        hint="For example https://example.com/planner"
+        hint={t("For example {address}", { address: "https://example.com/planner" })}
       />
       <fieldset className={style.events}>
-        <legend className={text.label}>Events</legend>
+        <legend className={text.label}>{t("Events")}</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}
             checked={chosen.includes(event)}
             onChange={({ target }) => choose(event, target.checked)}
           >
-            {EVENT_WORDS[event]} <code className={style.name}>{event}</code>
+            {t(EVENT_WORDS[event])} <code className={style.name}>{event}</code>
           </Checkbox>
         ))}
       </fieldset>

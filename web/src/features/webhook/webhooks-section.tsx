@@ -1,3 +1,4 @@
+import { t } from "../../i18n/translate.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/card.tsx";
 import text from "../../ui/text.module.css";
@@ -5,13 +6,14 @@ import style from "./webhook.module.css";
 
 /** The way to the webhooks of the team. */
 export const WebhooksSection = () => (
-  <Section title="Webhooks" note="For everyone in the team">
+  <Section title={t("Webhooks")} note={t("For everyone in the team")}>
     <div className={style.section}>
       <p className={text.measure}>
-        Your own servers hear when plans and notes are ready, decisions are signed and action items
-        change. Nothing is sent until you add an address.
+        {t(
+          "Your own servers hear when plans and notes are ready, decisions are signed and action items change. Nothing is sent until you add an address.",
+        )}
       </p>
-      <LinkButton to="/settings/webhooks">Open webhooks</LinkButton>
+      <LinkButton to="/settings/webhooks">{t("Open webhooks")}</LinkButton>
     </div>
   </Section>
 );

@@ -1,0 +1,10 @@
+import notes from "./notes.json";
+import plan from "./plan.json";
+import serverSentences from "./server.json";
+import settings from "./settings.json";
+import team from "./team.json";
+
+/** What all other screens say. */
+export const messages = { ...notes, ...plan, ...settings, ...team };
+/** What the server says. */
+export const server = serverSentences;

@@ -1,0 +1,6 @@
+import type { messages as german } from "../de/first.ts";
+import common from "./common.json";
+import open from "./open.json";
+
+/** What the first screens of a visitor say. */
+export const messages = { ...common, ...open } satisfies Record<keyof typeof german, string>;
