@@ -1,3 +1,4 @@
+import { t, translated } from "../../i18n/translate.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import style from "./api-docs.module.css";
 import type { Content, Entry } from "./document.ts";
@@ -15,15 +16,15 @@ export function CallEntry({ entry }: { entry: Entry }) {
       )}
       {parameters.length > 0 && (
         <section>
-          <h3>{entry.method ? "Parameters" : "Headers"}</h3>
+          <h3>{entry.method ? t("Parameters") : t("Headers")}</h3>
           <dl className={style.fields}>
             {parameters.map(({ name, in: place, required, description: about, schema }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>
                   <span className={style.soft}>
-                    {entry.method && ` in the ${place}`}
-                    {!required && ", may be left out"}
+                    {entry.method && ` ${t("in the {place}", { place })}`}
+                    {!required && `, ${t("may be left out")}`}
                   </span>
                 </dt>
                 <dd>
@@ -39,14 +40,14 @@ export function CallEntry({ entry }: { entry: Entry }) {
           </dl>
         </section>
       )}
-      {body && <Part title={entry.method ? "Body" : "What is sent"} content={body} />}
-      {answer && <Part title="Answer" content={answer} />}
+      {body && <Part title={entry.method ? t("Body") : t("What is sent")} content={body} />}
+      {answer && <Part title={t("Answer")} content={answer} />}
       <section>
-        <h3>{entry.method ? "Other answers" : "What the receiver answers"}</h3>
+        <h3>{entry.method ? t("Other answers") : t("What the receiver answers")}</h3>
         <dl className={style.fields}>
           {refusals.map(({ status, description: about }) => (
             <div key={status}>
-              <dt>{status}</dt>
+              <dt>{translated(status)}</dt>
               <dd>
                 <WithCode>{about}</WithCode>
               </dd>
@@ -68,7 +69,7 @@ function Part({ title, content }: { title: string; content: Content }) {
       {type === "application/json" || type === "multipart/form-data" ? (
         <SchemaFields schema={schema} />
       ) : (
-        <p>The bytes of the file.</p>
+        <p>{t("The bytes of the file.")}</p>
       )}
       {example !== undefined && <Example title={title}>{example}</Example>}
     </section>
@@ -76,10 +77,11 @@ function Part({ title, content }: { title: string; content: Content }) {
 }
 
 function Example({ title, children }: { title: string; children: unknown }) {
+  const label = t("Example: {title}", { title });
   return (
     // Long lines are read by scrolling, also with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={style.code} tabIndex={0} role="region" aria-label={`Example: ${title}`}>
+    <pre className={style.code} tabIndex={0} role="region" aria-label={label}>
       <Foreign>{JSON.stringify(children, null, 2)}</Foreign>
     </pre>
   );

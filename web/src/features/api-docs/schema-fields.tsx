@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { Foreign } from "../../ui/foreign.tsx";
 import style from "./api-docs.module.css";
 import type { Schema } from "./document.ts";
@@ -21,7 +23,9 @@ export function SchemaFields({ schema }: { schema: Schema }) {
         <div key={name}>
           <dt>
             <code>{name}</code>
-            {!required.includes(name) && <span className={style.soft}> may be left out</span>}
+            {!required.includes(name) && (
+              <span className={style.soft}> {t("may be left out")}</span>
+            )}
           </dt>
           <dd>
             <TypeWords schema={field} />
@@ -43,7 +47,10 @@ function Inner({ schema }: { schema: Schema }) {
 /** What a schema is, in a few words. */
 export function TypeWords({ schema }: { schema: Schema }) {
   const { $ref, items, anyOf, oneOf } = schema;
-  const fallback = schema.default === undefined ? "" : `; else ${JSON.stringify(schema.default)}`;
+  const fallback =
+    schema.default === undefined
+      ? ""
+      : `; ${t("else {value}", { value: JSON.stringify(schema.default) })}`;
   if ($ref) {
     const name = $ref.split("/").at(-1) ?? "";
     return (
@@ -57,14 +64,14 @@ export function TypeWords({ schema }: { schema: Schema }) {
   if (forms)
     return forms.map((form, at) => (
       <span key={JSON.stringify(form)}>
-        {at > 0 && " or "}
+        {at > 0 && ` ${t("or")} `}
         <TypeWords schema={form} />
       </span>
     ));
   if (items)
     return (
       <>
-        list of <TypeWords schema={items} />
+        {rich("list of {type}", { type: <TypeWords schema={items} /> })}
         {boundsOf(schema)}
       </>
     );
@@ -89,9 +96,12 @@ const wordsOf = (schema: Schema): string[] => {
 function boundsOf(schema: Schema): string {
   const least = schema.minLength ?? schema.minimum ?? schema.minItems;
   const most = schema.maxLength ?? schema.maximum ?? schema.maxItems;
-  const unit =
-    schema.maxLength !== undefined || schema.minLength !== undefined ? " characters" : "";
-  if (least !== undefined && most !== undefined) return `, ${least} to ${most}${unit}`;
-  if (most !== undefined) return `, at most ${most}${unit}`;
-  return least === undefined ? "" : `, at least ${least}${unit}`;
+  const isText = schema.maxLength !== undefined || schema.minLength !== undefined;
+  const [from, to] = [`${least}`, `${most}`];
+  if (least !== undefined && most !== undefined)
+    return `, ${isText ? t("{from} to {to} characters", { from, to }) : t("{from} to {to}", { from, to })}`;
+  if (most !== undefined)
+    return `, ${isText ? t("at most {to} characters", { to }) : t("at most {to}", { to })}`;
+  if (least === undefined) return "";
+  return `, ${isText ? t("at least {from} characters", { from }) : t("at least {from}", { from })}`;
 }

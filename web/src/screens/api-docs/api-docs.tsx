@@ -1,7 +1,9 @@
 import type { ApiDocument } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t, translated } from "../../i18n/translate.ts";
 import { CallEntry } from "../../features/api-docs/call-entry.tsx";
 import { entriesOf, EVENTS, isFound, namedSchemas } from "../../features/api-docs/document.ts";
 import { apiDocsQuery } from "../../features/api-docs/queries.ts";
@@ -26,11 +28,11 @@ export function ApiDocs() {
       <Title>API</Title>
       <PageHeader
         title="API"
-        lead="How a program reads and writes what a team has in Planner."
-        links={<a href="/api/docs/json">OpenAPI document</a>}
+        lead={t("How a program reads and writes what a team has in Planner.")}
+        links={<a href="/api/docs/json">{t("OpenAPI document")}</a>}
       />
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!data && !error && <Waiting>Reading the description…</Waiting>}
+      {!data && !error && <Waiting>{t("Reading the description…")}</Waiting>}
       {data && <Description document={data} />}
     </>
   );
@@ -44,29 +46,34 @@ function Description({ document }: { document: ApiDocument }) {
   );
   const tags = [
     ...document.tags,
-    { name: EVENTS, description: "What a webhook is sent, and how its answers are taken." },
+    { name: EVENTS, description: t("What a webhook is sent, and how its answers are taken.") },
   ].filter(({ name }) => entries.some(({ tag }) => tag === name));
   const { isOpen, setOpen } = useOpen();
   return (
     <>
       <Beginning url={document.servers[0]?.url ?? ""} />
       <search className={style.search}>
-        <SearchField label="Search calls" value={search} onChange={setSearch} maxLength={200} />
+        <SearchField
+          label={t("Search calls")}
+          value={search}
+          onChange={setSearch}
+          maxLength={200}
+        />
         <Checkbox
           checked={isForTokens}
           onChange={({ target: { checked } }) => setForTokens(checked)}
         >
-          Only what a token can call
+          {t("Only what a token can call")}
         </Checkbox>
         <p className={classNames(text.small, text.soft)} role="status">
-          {entries.length === 1 ? "1 entry" : `${entries.length} entries`}
+          {t("{count} entry | {count} entries", { count: entries.length })}
         </p>
       </search>
-      {entries.length === 0 && <p>No call is about this.</p>}
-      <nav className={style.contents} aria-label="Calls by subject">
+      {entries.length === 0 && <p>{t("No call is about this.")}</p>}
+      <nav className={style.contents} aria-label={t("Calls by subject")}>
         {tags.map(({ name }) => (
           <Link key={name} to={{ hash: anchorOf(name) }}>
-            {name}
+            {translated(name)}
           </Link>
         ))}
       </nav>
@@ -88,7 +95,7 @@ function Description({ document }: { document: ApiDocument }) {
             ))}
         </Subject>
       ))}
-      <Subject name="Schemas" description="What more than one call takes or answers.">
+      <Subject name="Schemas" description={t("What more than one call takes or answers.")}>
         {namedSchemas(document).map(([name, schema]) => (
           <div key={name} id={schemaAnchor(name)}>
             <Disclosure
@@ -143,7 +150,7 @@ function Subject({ name, description, children }: SubjectProps) {
   return (
     <section id={anchorOf(name)} className={classNames(layout.margin, style.subject)}>
       <div>
-        <h2 className={text.item}>{name}</h2>
+        <h2 className={text.item}>{translated(name)}</h2>
         <p className={classNames(text.small, text.soft)}>{description}</p>
       </div>
       <div>{children}</div>
@@ -151,28 +158,33 @@ function Subject({ name, description, children }: SubjectProps) {
   );
 }
 
+const toSettings = (words: ReactNode) => <Link to="/settings">{words}</Link>;
+
 function Beginning({ url }: { url: string }) {
   return (
     <section className={classNames(layout.margin, style.subject)}>
-      <h2 className={text.item}>First call</h2>
+      <h2 className={text.item}>{t("First call")}</h2>
       <div className={style.beginning}>
         <p>
-          A member switches on API access in <Link to="/settings">Settings</Link> and makes a token
-          there. It goes into a header of each call:
+          {rich(
+            "A member switches on API access in <settings>Settings</settings> and makes a token there. It goes into a header of each call:",
+            { settings: toSettings },
+          )}
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre className={style.code} tabIndex={0} role="region" aria-label="First call">
+        <pre className={style.code} tabIndex={0} role="region" aria-label={t("First call")}>
           {`curl -H "Authorization: Bearer $PLANNER_TOKEN" \\\n  ${url}/api/token`}
         </pre>
         <p>
-          The answer has the id of the team, which most addresses begin with. Bodies and answers are
-          JSON, times ISO 8601. A call that is refused answers with a sentence in{" "}
-          <code>message</code>, and with <code>field</code> where one of the fields is the reason. A
-          token may make 600 calls a minute.
+          {rich(
+            "The answer has the id of the team, which most addresses begin with. Bodies and answers are JSON, times ISO 8601. A call that is refused answers with a sentence in {message}, and with {field} where one of the fields is the reason. A token may make 600 calls a minute.",
+            { message: <code>message</code>, field: <code>field</code> },
+          )}
         </p>
         <p>
-          Answers may gain fields, and fields new values: ignore what you do not know. Everything
-          else that is described here for tokens stays as it is.
+          {t(
+            "Answers may gain fields, and fields new values: ignore what you do not know. Everything else that is described here for tokens stays as it is.",
+          )}
         </p>
       </div>
     </section>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { CompanyTab, ObjectivesTab, PersonalTab } from "../../features/profile/profile-tabs.tsx";
 import { useLeaveGuard } from "../../platform/use-leave-guard.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -9,7 +11,7 @@ const TABS = [
   { id: "profile", label: "Profile", Form: PersonalTab },
   { id: "company", label: "Company", Form: CompanyTab },
   { id: "objectives", label: "Objectives", Form: ObjectivesTab },
-] as const;
+] as const satisfies readonly { id: string; label: Message; Form: unknown }[];
 type Tab = (typeof TABS)[number]["id"];
 
 /** What is asked about a person and their company; what was typed in one tab is there until the screen is left. */
@@ -20,9 +22,17 @@ export function Personalization() {
   const reporters = useUnsavedTabs();
   return (
     <>
-      <Title>Personalization</Title>
-      <PageHeader title="Personalization" lead="Configure your profile and preferences." />
-      <Tabs label="Personalization" items={TABS} value={tab} onChange={setTab}>
+      <Title>{t("Personalization")}</Title>
+      <PageHeader
+        title={t("Personalization")}
+        lead={t("Configure your profile and preferences.")}
+      />
+      <Tabs
+        label={t("Personalization")}
+        items={TABS.map(({ id, label }) => ({ id, label: t(label) }))}
+        value={tab}
+        onChange={setTab}
+      >
         {TABS.map(({ id, Form }) => (
           <TabPanel key={id} id={id} staysMounted>
             {opened.includes(id) && <Form onUnsaved={reporters[id]} />}
@@ -38,7 +48,7 @@ function useUnsavedTabs(): Record<Tab, (isUnsaved: boolean) => void> {
   const [unsaved, setUnsaved] = useState<readonly Tab[]>([]);
   useLeaveGuard({
     isUnsaved: () => unsaved.length > 0,
-    details: "Your changes here are not saved and would be lost.",
+    details: t("Your changes here are not saved and would be lost."),
   });
   const [reporters] = useState(() => {
     const report = (tab: Tab) => (isUnsaved: boolean) =>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { ConfirmEmail } from "../../features/account/change-forms.tsx";
 import { AccountSection } from "../../features/account/account-section.tsx";
 import {
@@ -25,6 +26,7 @@ import { peopleQuery } from "../../features/team/queries.ts";
 import { TeamSection } from "../../features/team/team-section.tsx";
 import { WaysIn } from "../../features/two-factor/two-factor-section.tsx";
 import { WebhooksSection } from "../../features/webhook/webhooks-section.tsx";
+import type { Message } from "../../i18n/messages.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { storeShortcuts, areShortcutsOn } from "../../platform/use-keys.ts";
 import { showChange } from "../../ui/alerts.ts";
@@ -44,17 +46,40 @@ export function Settings() {
   const people = useQuery(peopleQuery(teamId));
   return (
     <>
-      <Title>Settings</Title>
-      <PageHeader title="Settings" lead="Configure your calendar and preferences here." />
+      <Title>{t("Settings")}</Title>
+      <PageHeader title={t("Settings")} lead={t("Configure your calendar and preferences here.")} />
       {calendars.isPending || people.isPending ? <Opening /> : <Sections />}
     </>
   );
 }
 
+const TITLES = [
+  "Calendar Integration",
+  "Appearance",
+  "Time zone",
+  "Language",
+  "Emails about promises",
+  "Emails about mentions",
+  "Team",
+  "Visual notes",
+  "Text recognition",
+  "Team records",
+  "Connected tools",
+  "Webhooks",
+  "API access",
+  "Account",
+  "Company login",
+  "Language model",
+  "Keyboard",
+  "Usage statistics",
+  "Your data",
+] as const satisfies readonly Message[];
+type SectionTitle = (typeof TITLES)[number];
+
 /** All at once: how much room calendars and people take is known only when they are there. */
 function Sections() {
   const [search] = useSearchParams();
-  const sections = {
+  const sections: Readonly<Record<SectionTitle, ReactNode>> = {
     "Calendar Integration": (
       <CalendarIntegration reconnect={search.get("reconnect") ?? undefined} />
     ),
@@ -80,16 +105,16 @@ function Sections() {
   return (
     <>
       <ConfirmEmail />
-      <nav aria-label="On this page" className={style.index}>
-        {Object.keys(sections).map((title) => (
+      <nav aria-label={t("On this page")} className={style.index}>
+        {TITLES.map((title) => (
           <TextButton key={title} onClick={() => showSection(title)}>
-            {title}
+            {t(title)}
           </TextButton>
         ))}
       </nav>
-      {Object.entries(sections).map(([title, section]) => (
+      {TITLES.map((title) => (
         <div key={title} id={idOf(title)} tabIndex={-1} className={style.anchor}>
-          {section}
+          {sections[title]}
         </div>
       ))}
     </>
@@ -105,17 +130,17 @@ function showSection(title: string) {
   section?.focus({ preventScroll: true });
 }
 
-const FIRST = ["Calendar Integration", "Appearance", "Team"];
+const FIRST = ["Calendar Integration", "Appearance", "Team"] as const satisfies SectionTitle[];
 
 /** Where its parts will stand, for the eye; readers hear one sentence. */
 const Opening = () => (
   <>
     <span className={text.hidden}>
-      <Spinner>Opening the settings</Spinner>
+      <Spinner>{t("Opening the settings")}</Spinner>
     </span>
     <div className={style.opening} aria-hidden="true">
       {FIRST.map((title) => (
-        <Section key={title} title={title}>
+        <Section key={title} title={t(title)}>
           <Skeleton lines={6} />
         </Section>
       ))}
@@ -132,19 +157,20 @@ function KeyboardSection() {
   };
   const choose = (next: boolean) => {
     save(next);
-    showChange("shortcuts", `Single-key shortcuts switched ${next ? "on" : "off"}.`, () =>
-      save(!next),
+    showChange(
+      "shortcuts",
+      next ? t("Single-key shortcuts switched on.") : t("Single-key shortcuts switched off."),
+      () => save(!next),
     );
   };
   return (
-    <Section title="Keyboard" note="Kept in this browser">
+    <Section title={t("Keyboard")} note={t("Kept in this browser")}>
       <Checkbox checked={on} onChange={(event) => choose(event.target.checked)}>
-        Single-key shortcuts
+        {t("Single-key shortcuts")}
         <span className={classNames(text.small, text.soft, style.hint)}>
-          / searches your meetings, J and K go from one to the next. M moves the note that has the
-          focus to another page. While presenting, D, Q, I and T mark a moment, Z takes a mark back,
-          F fills the screen, B shows black, ? lists the keys, and digits go to a page. F6 moves to
-          a new message and back, even with shortcuts off.
+          {t(
+            "/ searches your meetings, J and K go from one to the next. M moves the note that has the focus to another page. While presenting, D, Q, I and T mark a moment, Z takes a mark back, F fills the screen, B shows black, ? lists the keys, and digits go to a page. F6 moves to a new message and back, even with shortcuts off.",
+          )}
         </span>
       </Checkbox>
     </Section>

@@ -1,8 +1,10 @@
 import { calendarRoutes } from "@planner/contract/api";
 import { SYNC_PROBLEMS, type SyncProblem } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { CalendarWays } from "../../features/calendar/calendar-ways.tsx";
 import { calendarSettingsQuery, useTakeSettings } from "../../features/calendar/queries.ts";
 import { TourMark } from "../../features/tour/tour-mark.tsx";
@@ -29,9 +31,9 @@ export function Sync() {
   if (meeting.isOpen) return <NewMeetingForm files={meeting.files} onLeave={meeting.leave} />;
   return (
     <>
-      <Title>Connect your calendar</Title>
+      <Title>{t("Connect your calendar")}</Title>
       <h1 className={classNames(text.page, style.title)}>
-        Connect your calendar to instantly prepare for any meeting.
+        {t("Connect your calendar to instantly prepare for any meeting.")}
       </h1>
       <TourMark mark="ways" />
       <FirstWays>
@@ -41,27 +43,38 @@ export function Sync() {
       </FirstWays>
       <div className={classNames(text.small, text.soft, style.foot)}>
         <p>
-          Trouble connecting? <SupportMail otherwise={<AskHere />} />
+          {rich("Trouble connecting? {contact}", {
+            contact: <SupportMail otherwise={<AskHere />} />,
+          })}
         </p>
-        <Link to="/dashboard">Skip for now</Link>
+        <Link to="/dashboard">{t("Skip for now")}</Link>
       </div>
     </>
   );
 }
 
 /** Where nobody named an address: the form that reaches the administrator. */
-const AskHere = () => <TextButton onClick={openFeedback}>Write to the administrator</TextButton>;
+const AskHere = () => (
+  <TextButton onClick={openFeedback}>{t("Write to the administrator")}</TextButton>
+);
+
+const toTerms = (words: ReactNode) => (
+  <a href="/terms" target="_blank" rel="noreferrer">
+    {words}
+  </a>
+);
+const toPrivacy = (words: ReactNode) => (
+  <a href="/privacy" target="_blank" rel="noreferrer">
+    {words}
+  </a>
+);
 
 const Agreement = () => (
   <p className={classNames(text.small, text.soft)}>
-    By signing in, you agree to the{" "}
-    <a href="/terms" target="_blank" rel="noreferrer">
-      Terms of Service
-    </a>{" "}
-    and{" "}
-    <a href="/privacy" target="_blank" rel="noreferrer">
-      Privacy Policy
-    </a>
+    {rich(
+      "By signing in, you agree to the <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>",
+      { terms: toTerms, privacy: toPrivacy },
+    )}
   </p>
 );
 
@@ -76,7 +89,7 @@ function Ways() {
   const canSignIn = settings.data?.canSignIn;
   return (
     <Card as="section" padded className={style.ways}>
-      <h2 className={text.item}>Connect a calendar</h2>
+      <h2 className={text.item}>{t("Connect a calendar")}</h2>
       <Problem />
       {settings.isPending && <Skeleton lines={4} />}
       {canSignIn && (
@@ -87,9 +100,9 @@ function Ways() {
             to={urlOf(calendarRoutes.sync, { query: { account } })}
             reloadDocument
           >
-            Sign in with Google
+            {t("Sign in with Google")}
           </LinkButton>
-          <p className={layout.or}>or</p>
+          <p className={layout.or}>{t("or")}</p>
         </>
       )}
       {!settings.isPending && (
@@ -104,7 +117,7 @@ function Ways() {
       )}
       {imported && (
         <LinkButton look="ink" to="/dashboard">
-          Go to your meetings
+          {t("Go to your meetings")}
         </LinkButton>
       )}
       <Agreement />
@@ -116,7 +129,7 @@ function Ways() {
 function Problem() {
   const [search] = useSearchParams();
   const problem = search.get("problem");
-  return isProblem(problem) && <ErrorLine>{SYNC_PROBLEMS[problem]}</ErrorLine>;
+  return isProblem(problem) && <ErrorLine>{t(SYNC_PROBLEMS[problem])}</ErrorLine>;
 }
 
 const isProblem = (key: string | null): key is SyncProblem =>

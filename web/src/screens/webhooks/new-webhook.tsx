@@ -1,5 +1,6 @@
 import type { Webhook } from "@planner/contract/api";
 import { useState } from "react";
+import { t } from "../../i18n/translate.ts";
 import { useAddWebhook } from "../../features/webhook/queries.ts";
 import { SecretOnce } from "../../features/webhook/secret-once.tsx";
 import { WebhookForm } from "../../features/webhook/webhook-form.tsx";
@@ -10,23 +11,23 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Title } from "../../ui/title.tsx";
 import style from "./webhooks.module.css";
 
-const BACK = { label: "All webhooks", to: "/settings/webhooks" };
-
 /** /settings/webhooks/new: the address and what it hears, then its secret, once. */
 export function NewWebhook() {
   const add = useAddWebhook(useTeamId());
   const [added, setAdded] = useState<{ webhook: Webhook; signingKey: string }>();
   return (
     <>
-      <Title>{added ? "Webhook added" : "Add a webhook"}</Title>
+      <Title>{added ? t("Webhook added") : t("Add a webhook")}</Title>
       <PageHeader
         key={added ? "added" : "new"}
-        title={added ? "Webhook added" : "Add a webhook"}
-        back={BACK}
+        title={added ? t("Webhook added") : t("Add a webhook")}
+        back={{ label: t("All webhooks"), to: "/settings/webhooks" }}
         lead={
           added
-            ? "Your server checks with this secret that a delivery comes from Planner."
-            : "Deliveries have ids and a link to the meeting, and none of its words. Private meetings are left out."
+            ? t("Your server checks with this secret that a delivery comes from Planner.")
+            : t(
+                "Deliveries have ids and a link to the meeting, and none of its words. Private meetings are left out.",
+              )
         }
         {...(added && { headingRef: (heading) => heading?.focus() })}
       />
@@ -37,11 +38,11 @@ export function NewWebhook() {
           </p>
           <SecretOnce secret={added.signingKey} />
           <LinkButton look="ink" to={`/settings/webhooks/${added.webhook.id}`}>
-            Go to the webhook
+            {t("Go to the webhook")}
           </LinkButton>
         </div>
       ) : (
-        <WebhookForm label="Add webhook" send={add} onDone={setAdded} />
+        <WebhookForm label={t("Add webhook")} send={add} onDone={setAdded} />
       )}
     </>
   );

@@ -2,6 +2,8 @@ import type { Webhook } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { rich } from "../../i18n/rich.tsx";
+import { t } from "../../i18n/translate.ts";
 import { DeliveryList } from "../../features/webhook/delivery-list.tsx";
 import { useWebhookActs, webhookQuery } from "../../features/webhook/queries.ts";
 import { SecretOnce } from "../../features/webhook/secret-once.tsx";
@@ -25,7 +27,7 @@ import style from "./webhooks.module.css";
 
 const ALL = "/settings/webhooks";
 const MINUTE_MS = 60_000;
-const BACK = { label: "All webhooks", to: ALL };
+const back = () => ({ label: t("All webhooks"), to: ALL });
 
 /** /settings/webhooks/{id}: one webhook, what was sent to it and what it answered. */
 export function WebhookScreen() {
@@ -35,13 +37,16 @@ export function WebhookScreen() {
   const isNowhere = error instanceof CallError && error.status === 404;
   return (
     <>
-      <Title>Webhook</Title>
+      <Title>{t("Webhook")}</Title>
       {data && <OneWebhook key={data.id} teamId={teamId} webhook={data} />}
-      {!data && <PageHeader title="Webhook" back={BACK} />}
-      {!data && !error && <Waiting>Reading the webhook…</Waiting>}
+      {!data && <PageHeader title={t("Webhook")} back={back()} />}
+      {!data && !error && <Waiting>{t("Reading the webhook…")}</Waiting>}
       {!data && isNowhere && (
-        <EmptyState title="No such webhook" action={<LinkButton to={ALL}>All webhooks</LinkButton>}>
-          It was deleted, or it belongs to another team.
+        <EmptyState
+          title={t("No such webhook")}
+          action={<LinkButton to={ALL}>{t("All webhooks")}</LinkButton>}
+        >
+          {t("It was deleted, or it belongs to another team.")}
         </EmptyState>
       )}
       {!data && error && !isNowhere && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
@@ -60,7 +65,7 @@ function OneWebhook({ teamId, webhook }: { teamId: string; webhook: Webhook }) {
     <>
       <PageHeader
         title={withoutControls(new URL(url).host)}
-        back={BACK}
+        back={back()}
         lead={stateOf(webhook)}
         actions={<Actions teamId={teamId} webhook={webhook} onSecret={setSecret} />}
       >
@@ -69,31 +74,36 @@ function OneWebhook({ teamId, webhook }: { teamId: string; webhook: Webhook }) {
             <Foreign>{url}</Foreign>
           </p>
           <p className={style.soft}>
-            {eventsWords(events)}. Added by <Foreign>{addedBy ?? "a former member"}</Foreign>,{" "}
-            {momentOf(addedAt)}.
+            {rich("{events}. Added by {person}, {time}.", {
+              events: eventsWords(events),
+              person: <Foreign>{addedBy ?? t("a former member")}</Foreign>,
+              time: momentOf(addedAt),
+            })}
           </p>
           {isOldValid && (
             <p className={style.soft}>
-              The previous secret is valid too, until {momentOf(oldKeyUntil)}.
+              {t("The previous secret is valid too, until {time}.", {
+                time: momentOf(oldKeyUntil),
+              })}
             </p>
           )}
           {secret && <SecretOnce secret={secret} />}
         </div>
       </PageHeader>
-      <Disclosure label="Address and events" open={isEdited} onOpen={setEdited}>
+      <Disclosure label={t("Address and events")} open={isEdited} onOpen={setEdited}>
         <WebhookForm
           webhook={webhook}
-          label="Save"
+          label={t("Save")}
           send={acts.change}
           onDone={() => {
             setEdited(false);
-            showAlert("Saved. The next event uses it.", { tone: "done" });
+            showAlert(t("Saved. The next event uses it."), { tone: "done" });
           }}
         />
       </Disclosure>
       <section className={style.deliveries} aria-labelledby="deliveries">
         <h2 className={text.section} id="deliveries">
-          Deliveries
+          {t("Deliveries")}
         </h2>
         <DeliveryList teamId={teamId} webhookId={id} isOn={isOn} />
       </section>
@@ -112,16 +122,18 @@ function Actions({ teamId, webhook, onSecret }: ActionsProps) {
   const { testing, switching, replacing, removing } = useWebhookActs(teamId, id);
   const navigate = useNavigate();
   const replace = async () => {
-    const details =
-      "You get a new secret. The current one stays valid for 24 hours, so that your server can change over.";
-    if (!(await confirm("Replace the secret?", { yes: "Replace", details }))) return;
+    const details = t(
+      "You get a new secret. The current one stays valid for 24 hours, so that your server can change over.",
+    );
+    if (!(await confirm(t("Replace the secret?"), { yes: t("Replace"), details }))) return;
     const { signingKey } = await replacing.mutateAsync();
     onSecret(signingKey);
   };
   const remove = async () => {
-    const details =
-      "Nothing more is sent to this address, and its deliveries are deleted. This cannot be undone.";
-    if (!(await confirm("Delete this webhook?", { yes: "Delete", details }))) return;
+    const details = t(
+      "Nothing more is sent to this address, and its deliveries are deleted. This cannot be undone.",
+    );
+    if (!(await confirm(t("Delete this webhook?"), { yes: t("Delete"), details }))) return;
     await removing.mutateAsync();
     await navigate(ALL);
   };
@@ -129,22 +141,22 @@ function Actions({ teamId, webhook, onSecret }: ActionsProps) {
     <>
       {isOn ? (
         <Button look="ink" disabled={testing.isPending} onClick={() => testing.mutate()}>
-          Send a test
+          {t("Send a test")}
         </Button>
       ) : (
         <Button look="ink" disabled={switching.isPending} onClick={() => switching.mutate(true)}>
-          Switch on
+          {t("Switch on")}
         </Button>
       )}
       <Menu
-        trigger={<Button>More</Button>}
+        trigger={<Button>{t("More")}</Button>}
         items={[
-          ...(isOn ? [{ label: "Switch off", onSelect: () => switching.mutate(false) }] : []),
+          ...(isOn ? [{ label: t("Switch off"), onSelect: () => switching.mutate(false) }] : []),
           {
-            label: "Replace secret…",
+            label: t("Replace secret…"),
             onSelect: () => void replace().catch(() => undefined),
           },
-          { label: "Delete…", onSelect: () => void remove().catch(() => undefined) },
+          { label: t("Delete…"), onSelect: () => void remove().catch(() => undefined) },
         ]}
       />
     </>

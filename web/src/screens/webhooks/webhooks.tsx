@@ -1,6 +1,7 @@
 import type { Webhook } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { t } from "../../i18n/translate.ts";
 import { webhooksQuery } from "../../features/webhook/queries.ts";
 import { deliveryWords, eventsWords, stateOf } from "../../features/webhook/webhook-words.ts";
 import { sentenceOf } from "../../platform/call.ts";
@@ -21,35 +22,35 @@ export function Webhooks() {
   const isFilled = data && data.length > 0;
   return (
     <>
-      <Title>Webhooks</Title>
+      <Title>{t("Webhooks")}</Title>
       <PageHeader
-        title="Webhooks"
-        back={{ label: "Settings", to: "/settings" }}
-        lead="Addresses that hear when something happens in your team’s meetings."
+        title={t("Webhooks")}
+        back={{ label: t("Settings"), to: "/settings" }}
+        lead={t("Addresses that hear when something happens in your team’s meetings.")}
         {...(isFilled && {
           actions: (
             <LinkButton look="ink" to={ADD}>
-              Add a webhook
+              {t("Add a webhook")}
             </LinkButton>
           ),
         })}
       />
       {!data && error && <Broken onRetry={refetch}>{sentenceOf(error)}</Broken>}
-      {!data && !error && <Waiting>Reading the webhooks…</Waiting>}
+      {!data && !error && <Waiting>{t("Reading the webhooks…")}</Waiting>}
       {data?.length === 0 && (
         <EmptyState
-          title="No webhooks yet"
+          title={t("No webhooks yet")}
           action={
             <LinkButton look="ink" to={ADD}>
-              Add a webhook
+              {t("Add a webhook")}
             </LinkButton>
           }
         >
-          Nothing is sent until you add an address of a server that waits for it.
+          {t("Nothing is sent until you add an address of a server that waits for it.")}
         </EmptyState>
       )}
       {isFilled && (
-        <ol className={style.rows} aria-label="Webhooks">
+        <ol className={style.rows} aria-label={t("Webhooks")}>
           {data.map((webhook) => (
             <li key={webhook.id} className={style.line}>
               <Line webhook={webhook} />
@@ -74,7 +75,9 @@ function Line({ webhook }: { webhook: Webhook }) {
         </p>
         <p className={style.soft}>{eventsWords(events)}</p>
         <p className={style.soft}>
-          {last ? `Last: ${last.event}. ${deliveryWords(last)}.` : "Nothing was sent yet."}
+          {last
+            ? t("Last: {event}. {outcome}.", { event: last.event, outcome: deliveryWords(last) })
+            : t("Nothing was sent yet.")}
         </p>
       </div>
     </>
