@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseSync } from "vite";
 import { afterEach, expect, test } from "vitest";
-import { keepLanguage, loadLanguage } from "./language.ts";
+import { keepLanguage, loadLanguage, loadRest } from "./language.ts";
 import { translated } from "./translate.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -126,6 +126,7 @@ test("the server still says each sentence of its catalogue", () => {
 afterEach(async () => {
   localStorage.clear();
   await loadLanguage();
+  await loadRest();
 });
 
 test.for<[english: string, german: string]>([
