@@ -32,7 +32,7 @@ const OPEN =
 
 /** What other screens share, but for what only some of them draw: plans, notes, calendars, uploads, and what opens above a screen. */
 const APP =
-  /src\/(?!api\/(api-tokens|comments|company-sign-in|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team|two-factor|webhooks)\.|model\/(comment|company-sign-in|deck-changes|passage|push|two-factor|webhook)\.|ui\/(markdown|overlays)|platform\/((use-)?live|passkeys|plain-markdown)|screens\/(interview|share|sign-off|start)|features\/(account|api-access|calendar|comment|company-sign-in|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|two-factor|webhook|file\/(?!queries)|share|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
+  /src\/(?!api\/(api-tokens|comments|company-sign-in|deck-changes|decisions|find|outcomes|promises|pushes|connected-tools|series|sign-offs|team|two-factor|webhooks)\.|model\/(comment|company-sign-in|deck-changes|passage|push|two-factor|webhook)\.|ui\/(markdown|overlays)|platform\/((use-)?live|passkeys|plain-markdown)|screens\/(interview|share|sign-off|start)|features\/(account|api-access|calendar|comment|company-sign-in|deck-changes|dashboard\/(list|use-|search)|decision|find|promise|push|series|sign-off|team|two-factor|webhook|file\/(?!queries)|share\/(?!share-dialog\.)|notes\/(?!notes-elements\.|notes-search\.|note-groups\.)|plan\/(?!plan-parts)))|node_modules\/(@tanstack|lucide-react)\//;
 
 const call: ProxyOptions = { target: server };
 const callUnlessGet: ProxyOptions = {
@@ -70,6 +70,11 @@ export default defineConfig({
             { name: "app", test: APP, minShareCount: 2 },
             { name: "overlays", test: /src\/ui\/overlays\./ },
             { name: "plan", test: /src\/(ui\/markdown|features\/plan\/)/, minShareCount: 2 },
+            {
+              name: "comments",
+              test: /src\/(features\/comment\/(comment-source|use-comments|open-comments)|api\/comments|model\/comment)\./,
+              minShareCount: 2,
+            },
             {
               name: "shared",
               // Each language is a file of its own.

@@ -12,6 +12,9 @@ const OPEN = ["open/landing", "account/account"];
 /** The bars, in kilobytes that a browser receives. */
 const OPEN_KB = 140;
 const MOST_KB = 230;
+/** What another language than English adds. */
+const FIRST_WORDS_KB = 25;
+const ALL_WORDS_KB = 85;
 /** What the server says about each file beside its content; the browser receives that too. */
 const HEADERS_BYTES = 900;
 /** In the head of every page, before any of these. */
@@ -43,6 +46,17 @@ test("no screen loads more JavaScript than its bar before anybody touches it", (
   expect(weights.filter(({ kB, most }) => kB > most)).toEqual([]);
 });
 
+test("another language adds no more than its bars: a visitor's first words, and all of them", () => {
+  const manifest = manifestOf();
+  for (const language of ["de", "fr", "es"]) {
+    const [first, rest] = ["first", "rest"].map((part) =>
+      wordsOf(manifest, `src/i18n/messages/${language}/${part}.ts`),
+    );
+    expect(first).toBeLessThan(FIRST_WORDS_KB);
+    expect(rest).toBeLessThan(ALL_WORDS_KB - FIRST_WORDS_KB);
+  }
+});
+
 test("what is built for people has no page of parts", () => {
   expect(Object.keys(manifestOf())).not.toContain("src/screens/ui-gallery/ui-gallery.tsx");
 });
@@ -57,6 +71,10 @@ function weightOf(manifest: Manifest, keys: readonly string[]): number {
   const bytes = [...files].map((file) => statSync(join(DIST, `${file}.br`)).size + HEADERS_BYTES);
   return bytes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
+
+/** Kilobytes of one file of words. */
+const wordsOf = (manifest: Manifest, key: string): number =>
+  (statSync(join(DIST, `${manifest[key]?.file}.br`)).size + HEADERS_BYTES) / 1_000;
 
 function addFiles(manifest: Manifest, key: string, files: Set<string>): void {
   const chunk = manifest[key];
