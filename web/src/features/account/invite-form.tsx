@@ -39,7 +39,7 @@ export function InviteForm() {
           aria-describedby={form.error && `${id}-error`}
         />
         <Button type="submit" look="ink" disabled={form.busy}>
-          {t("Invite")}
+          {t("Invite [request]")}
         </Button>
       </div>
       {form.error && <ErrorLine id={`${id}-error`}>{form.error}</ErrorLine>}

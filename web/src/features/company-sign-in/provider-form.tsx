@@ -192,7 +192,7 @@ function ProviderFields({ provider, field }: ProviderFieldsProps) {
             ? t(
                 "A secret is saved for this issuer. Leave this empty to keep it. It is never shown.",
               )
-            : t("Stored encrypted and never shown again.")
+            : t("Stored encrypted and never shown again. [secret]")
         }
       />
       <Field

@@ -77,7 +77,10 @@ function Line({ passkey }: { passkey: Passkey }) {
           <TextButton aria-label={t("Rename {name}", { name })} onClick={() => setOpen("rename")}>
             {t("Rename")}
           </TextButton>
-          <TextButton aria-label={t("Remove {name}", { name })} onClick={() => setOpen("remove")}>
+          <TextButton
+            aria-label={t("Remove {name} [thing]", { name })}
+            onClick={() => setOpen("remove")}
+          >
             {t("Remove")}
           </TextButton>
         </span>
@@ -129,7 +132,7 @@ function Remove({ passkey: { id, name }, onDone }: ChangeProps) {
   const refresh = useRefresh();
   return (
     <PasswordForm
-      title={t("Remove {name}", { name })}
+      title={t("Remove {name} [thing]", { name })}
       submit={t("Remove passkey")}
       send={async ({ password }) => {
         const params = { passkeyId: id };
