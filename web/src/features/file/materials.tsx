@@ -84,7 +84,7 @@ function Row({ teamId, material: { fileId, file: known, isNew }, isBusy, onRemov
         <Button
           look="quiet"
           disabled={isBusy}
-          aria-label={t("Remove {name}", { name: withoutControls(name) })}
+          aria-label={t("Remove {name} [file]", { name: withoutControls(name) })}
           onClick={() => onRemove(name)}
         >
           {t("Remove")}
