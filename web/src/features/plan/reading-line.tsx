@@ -25,7 +25,7 @@ export function ReadingLine({ reading, isBusy, onKind }: ReadingLineProps) {
   const asInvited = { id: AS_INVITED, label: t("From the invitation") };
   return (
     <p className={style.reading}>
-      {reading.sentence && <Foreign>{reading.sentence}</Foreign>}
+      {reading.sentence && <Foreign>{translated(reading.sentence)}</Foreign>}
       <ChoiceMenu
         label={t("Kind of meeting")}
         trigger={

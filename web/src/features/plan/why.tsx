@@ -1,5 +1,6 @@
 import type { PlanSource } from "@planner/contract/model";
 import { Link } from "react-router";
+import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
@@ -14,10 +15,32 @@ export type Sources = readonly PlanSource[] | undefined;
 export const sourcesOf = (sources: Sources, item: number): PlanSource[] =>
   (sources ?? []).filter((source) => source.item === item);
 
+/** What the server calls sources by; others have the name of a file, or of an earlier meeting. */
+const LABELS = [
+  "Title",
+  "Description",
+  "Guest list",
+  "Guidance",
+  "a wish",
+  "your goals",
+  "your role details",
+  "company goals",
+  "additional company goals",
+  "company description",
+  "your company",
+  "your company's goals",
+  "your company's further goals",
+] as const satisfies readonly Message[];
+
+function labelOf({ label }: PlanSource): string {
+  const known = LABELS.find((one) => one === label);
+  return known ? t(known) : label;
+}
+
 /** A quiet word that opens what a sentence rests on; nothing where it rests on nothing that can be shown. */
 export function Why({ sources }: { sources: readonly PlanSource[] }) {
   if (sources.length === 0) return null;
-  const names = [...new Set(sources.map(({ label }) => label))].join("; ");
+  const names = [...new Set(sources.map(labelOf))].join("; ");
   return (
     <Popover
       label={t("What this is based on")}
@@ -53,7 +76,7 @@ function SourceView({ source, isNamed }: SourceViewProps) {
     <figure className={style.source}>
       {isNamed && (
         <figcaption className={style.label}>
-          <Foreign>{source.label}</Foreign>
+          <Foreign>{labelOf(source)}</Foreign>
         </figcaption>
       )}
       {source.quote &&

@@ -121,7 +121,7 @@ function ThisTime({ plan, form }: { plan: PlanState; form: ReplanState }) {
         />
         <Select
           label={t("Kind of meeting")}
-          hint={plan.reading?.sentence}
+          hint={plan.reading?.sentence && translated(plan.reading.sentence)}
           value={instruction.kind ?? ""}
           onChange={(event) =>
             change({ kind: MEETING_KINDS.find((kind) => kind === event.target.value) ?? null })
