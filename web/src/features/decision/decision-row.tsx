@@ -76,7 +76,7 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
           <Offer key={one.linkId} one={one} words={offerWords(one)} onAnswer={onAnswer} />
         ))}
         {isAlone && entry.rejected.length > 0 && (
-          <ul className={style.rejected} aria-label={t("Not linked")}>
+          <ul className={style.rejected} aria-label={t("Not linked [decisions]")}>
             {entry.rejected.map((one) => (
               <li key={one.linkId} className={linked.step}>
                 <Rejected one={one} onAnswer={onAnswer} />

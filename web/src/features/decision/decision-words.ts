@@ -157,7 +157,7 @@ const COLUMNS = [
   "Project",
   "Page",
   "Who",
-  "Words",
+  "Words [column]",
   "Was [column]",
   "Sign-off",
   "Address",

@@ -68,7 +68,7 @@ export function Rejected({ one, onAnswer }: { one: LinkedNote } & Answering) {
       <Linked words={whenAndWhere(one)} one={one} />{" "}
       <span className={style.when}>
         {rich("Unlinked by {name}", {
-          name: verdictBy === null ? t("someone") : <Foreign>{verdictBy}</Foreign>,
+          name: verdictBy === null ? t("someone [after by]") : <Foreign>{verdictBy}</Foreign>,
         })}
       </span>
       <TextButton

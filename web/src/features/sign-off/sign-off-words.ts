@@ -81,7 +81,7 @@ interface Signed {
 /** All that was sent and signed, with times in UTC and the digests, for a file. */
 export function recordAsMarkdown(signed: Signed): string {
   const { sentAt: time, expiresAt, withdrawnAt, note, decisions } = signed;
-  const from = plainMarkdown(signed.from ?? t("a former member"));
+  const from = plainMarkdown(signed.from ?? t("a former member [after by]"));
   const to = plainMarkdown(signed.to);
   const facts = [
     signed.to === ""

@@ -82,7 +82,7 @@ function Request({ signOff }: { signOff: SignOff }) {
         <div className={style.about}>
           <p className={style.facts}>
             {rich("Sent by {name}, {moment}.", {
-              name: <Foreign>{sentBy ?? t("a former member")}</Foreign>,
+              name: <Foreign>{sentBy ?? t("a former member [after by]")}</Foreign>,
               moment: momentOf(sentAt),
             })}
             {link &&
