@@ -1,6 +1,7 @@
 import { type SignOffAnswer, signOffRoutes, type SignRequest } from "@planner/contract/api";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keepLanguage, loadLanguage } from "../../i18n/language.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -40,6 +41,10 @@ beforeEach(() => {
       return { data: request };
     });
 });
+afterEach(async () => {
+  localStorage.clear();
+  await loadLanguage();
+});
 const sent = () => server.calls(signOffRoutes.answer).map(({ body }) => body);
 const send = () => screen.getByRole("button", { name: "Sign and send" });
 const answerTo = (text: string) =>
@@ -58,6 +63,21 @@ describe("the page behind a link to sign", () => {
     expect(within(first!).getByText(`So ${BLUE}`)).toHaveClass("spoken");
     expect(within(first!).getByRole("img")).toHaveAttribute("src", "/api/sign/token/slides/1");
     expect(sent()).toEqual([]);
+  });
+
+  it("speaks the language of whoever signs, and leaves the decisions in their own", async () => {
+    keepLanguage("fr");
+    await loadLanguage();
+    const { user } = openApp("/sign/token");
+    expect(
+      await screen.findByRole("heading", {
+        name: "Robin Vale vous demande de valider 2 décisions",
+      }),
+    ).toBeVisible();
+    expect(screen.getByText(BLUE)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Signer et envoyer" }));
+    expect(screen.getAllByText("Choisissez une réponse.")).toHaveLength(2);
+    expect(screen.getByRole("group", { name: `Votre réponse à\u00a0: ${TIERS}` })).toBeVisible();
   });
 
   it("names what is missing, sends all answers once, and shows what was signed", async () => {
