@@ -1,5 +1,4 @@
 import type { AnswerOf, Route } from "@planner/contract/api";
-import { t } from "../i18n/translate.ts";
 import { errorFrom, reported, type UrlInput, urlOf, xsrfHeader } from "./call.ts";
 
 interface SendOptions {
@@ -48,7 +47,7 @@ function post(url: string, form: FormData, { onProgress, signal }: SendOptions) 
     );
     request.addEventListener(
       "error",
-      settle(() => reject(new Error(t("The connection was lost.")))),
+      settle(() => reject(new Error("The connection was lost."))),
     );
     request.addEventListener(
       "abort",

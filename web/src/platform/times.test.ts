@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { keepLanguage, loadLanguage } from "../i18n/language.ts";
 import {
   ago,
   dateAndTime,
   dayLabel,
   dayOf,
+  dueOf,
   isAllDay,
   isPast,
   listedTime,
@@ -145,4 +147,40 @@ describe("ago", () => {
   ])("says of %s: %s", (iso, words) => {
     expect(ago(iso, Date.parse("2026-11-12T15:00:00Z"))).toBe(words);
   });
+});
+
+describe("in another language", () => {
+  afterEach(async () => {
+    localStorage.clear();
+    await loadLanguage();
+  });
+
+  it.each([
+    [
+      "de",
+      "Donnerstag, 12. November, 10:00 – 11:30",
+      "vor 2 Stunden",
+      "Mi., 2. Dez. 2020",
+      "1 Person",
+    ],
+    ["fr", "jeudi 12 novembre, 10:00 – 11:30", "il y a 2 heures", "mer. 2 déc. 2020", "1 personne"],
+    [
+      "es",
+      "jueves, 12 de noviembre, 10:00 – 11:30",
+      "hace 2 horas",
+      "mié, 2 dic 2020",
+      "1 persona",
+    ],
+  ] as const)(
+    "%s writes dates and times its own way",
+    async (language, meeting, passed, due, one) => {
+      keepLanguage(language);
+      await loadLanguage();
+      expect(dateAndTime(review, "Europe/Copenhagen")).toBe(meeting);
+      expect(ago("2026-11-12T12:30:00Z", Date.parse("2026-11-12T15:00:00Z"))).toBe(passed);
+      expect(dueOf({ due: "2020-12-02" })).toBe(due);
+      expect(peopleLabel(1)).toBe(one);
+      expect(dayOf(review, "Asia/Tokyo")).toBe("2026-11-12");
+    },
+  );
 });

@@ -25,13 +25,18 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 export const viewerZone = (): string => chosenZone ?? browserZone();
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale()} ${timeZone} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone });
+function formatIn(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
   formats.set(key, known);
-  // Newer locale data writes a narrow no-break space before AM.
-  return known.format(instant).replaceAll("\u202f", " ");
+  return known;
 }
+
+const format = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  // Newer locale data writes a narrow no-break space before AM.
+  formatIn(locale(), { ...options, timeZone })
+    .format(instant)
+    .replaceAll("\u202f", " ");
 
 const isMidnightUtc = (iso: string) => Date.parse(iso) % DAY_MS === 0;
 
@@ -44,10 +49,13 @@ export function dayOf(span: Span, zone = viewerZone()): string {
   return dateIn(Date.parse(span.startTime), isAllDay(span) ? "UTC" : zone);
 }
 
+const NUMBERS = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+
 /** The date in `zone` at a moment in milliseconds since 1970, `2026-11-12`. */
 export function dateIn(atMs: number, zone = viewerZone()): string {
-  // Sweden writes dates as ISO 8601 does.
-  return new Date(atMs).toLocaleDateString("sv-SE", { timeZone: zone });
+  const parts = formatIn("en-US", { ...NUMBERS, timeZone: zone }).format(new Date(atMs));
+  const [month, day, year] = parts.split("/");
+  return `${year}-${month}-${day}`;
 }
 
 /** Whole days from one date to another, negative when `to` is earlier. */
@@ -156,7 +164,7 @@ export const dayName = (due: string): string => {
   const day = new Date(`${due}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return due;
   const year = day.getUTCFullYear();
-  const name = day.toLocaleDateString(language() === "en" ? "en-GB" : locale(), PARTS);
+  const name = formatIn(language() === "en" ? "en-GB" : locale(), PARTS).format(day);
   return year === new Date().getFullYear() ? name : `${name} ${year}`;
 };
 

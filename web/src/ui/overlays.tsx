@@ -95,7 +95,7 @@ export function QuestionSheet({ open }: { open: Question | null }) {
                 {open?.yes}
               </Button>
               <Button ref={cancel} onClick={() => open?.answer(false)}>
-                Cancel
+                {t("Cancel")}
               </Button>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import type { Region } from "@planner/contract/model";
 import { type CSSProperties, useState } from "react";
+import { t } from "../i18n/translate.ts";
 import style from "./slide-crop.module.css";
 
 interface SlideCropProps {
@@ -29,7 +30,7 @@ export function SlideCrop({ src, alt, ratio, region, whole = false }: SlideCropP
   if (isBroken)
     return (
       <div className={style.absent} role="img" aria-label={alt}>
-        This page cannot be shown.
+        {t("This page cannot be shown.")}
       </div>
     );
   const shown = region && !whole ? roundAbout(region) : WHOLE;

@@ -1,7 +1,8 @@
 import { accountRoutes, calendarRoutes, teamRoutes } from "@planner/contract/api";
 import type { Invitation, Member } from "@planner/contract/model";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadLanguage } from "../../i18n/language.ts";
 import { currentTeamId } from "../../platform/session.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
@@ -50,6 +51,29 @@ it("the team lists its members with email and since when, and who is asked to co
   expect(pending.getByRole("listitem")).toHaveTextContent(
     "kim@studio.testInvited by Ada, valid until Tuesday, November 24",
   );
+});
+
+afterEach(async () => {
+  localStorage.clear();
+  await loadLanguage();
+});
+
+it("the team reads in the language of the person, and so does what the server refuses", async () => {
+  localStorage.setItem("language", "de");
+  await loadLanguage();
+  server
+    .on(accountRoutes.me, { ...person(true), language: "de" })
+    .on(teamRoutes.invite, () => refusal(409, "ben@studio.test is already in your team."));
+  const { user } = openApp("/settings");
+  const members = within(await screen.findByRole("list", { name: "Mitglieder" }));
+  const [first, second] = members.getAllByRole("listitem");
+  expect(first).toHaveTextContent("Ada (du)ada@studio.test, seit März 2026");
+  expect(second).toHaveTextContent("Das Team sieht die Meetings aus Work und Studio Halm");
+  expect(screen.getByText("Eingeladen von Ada, gültig bis Dienstag, 24. November")).toBeVisible();
+  await user.type(screen.getByLabelText("Teammitglieder einladen"), "ben@studio.test");
+  await user.click(screen.getByRole("button", { name: "Einladen" }));
+  expect(await screen.findByText("ben@studio.test ist schon in deinem Team.")).toBeVisible();
+  expect(takeComplaints("API error:")).toHaveLength(1);
 });
 
 it("a teammate is invited by mail, and the field is free for the next", async () => {
