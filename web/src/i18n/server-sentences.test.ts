@@ -76,7 +76,7 @@ interface Quasi {
 const isSentence = (text: string): boolean =>
   /^(?:[“‘"]?\p{Lu}|“?\{\})/u.test(text) &&
   !text.includes("\n") &&
-  (/\p{Ll}[.!?]$/u.test(text) || /\}[.!?]$/u.test(text) || /\p{Ll}{3}[.:] .*\{\}$/u.test(text)) &&
+  (/\p{Ll}[.!?…]$/u.test(text) || /\}[.!?]$/u.test(text) || /\p{Ll}{3}[.:] .*\{\}$/u.test(text)) &&
   /\p{Ll}{2}/u.test(text.replaceAll("{}", ""));
 
 const files = globSync("{contract,engine,server}/src/**/*.ts", { cwd: ROOT })
