@@ -52,7 +52,7 @@ export function NavBar({ busy, onFeedback }: { busy: boolean; onFeedback: () => 
             holds={SETTINGS}
           />
           <Button look="quiet" className={layout.onlyWide} onClick={onFeedback}>
-            {t("Feedback")}
+            {t("Feedback [about the app]")}
           </Button>
         </nav>
       </header>
