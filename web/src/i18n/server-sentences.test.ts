@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseSync } from "vite";
 import { afterEach, expect, test } from "vitest";
-import { keepLanguage, loadLanguage, loadRest } from "./language.ts";
+import { keepLanguage } from "./language.ts";
+import { loadWords } from "../test/words.ts";
 import { translated } from "./translate.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -125,8 +126,7 @@ test("the server still says each sentence of its catalogue", () => {
 
 afterEach(async () => {
   localStorage.clear();
-  await loadLanguage();
-  await loadRest();
+  await loadWords();
 });
 
 test.for<[english: string, german: string]>([
@@ -149,6 +149,6 @@ test.for<[english: string, german: string]>([
 ])("%s", async ([english, german]) => {
   expect(translated(english)).toBe(english);
   keepLanguage("de");
-  await loadLanguage();
+  await loadWords();
   expect(translated(english)).toBe(german);
 });

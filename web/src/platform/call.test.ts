@@ -1,6 +1,7 @@
 import { accountRoutes, fileRoutes, meetingRoutes } from "@planner/contract/api";
 import { describe, expect, it } from "vitest";
-import { keepLanguage, loadLanguage, loadRest } from "../i18n/language.ts";
+import { keepLanguage } from "../i18n/language.ts";
+import { loadWords } from "../test/words.ts";
 import { takeComplaints } from "../test/complaints.ts";
 import { FakeServer, refusal } from "../test/fake-server.ts";
 import { call, callAgain, CallError, sentenceOf, urlOf } from "./call.ts";
@@ -69,14 +70,13 @@ describe("call", () => {
 
   it("throws it in the language of the person", async () => {
     keepLanguage("fr");
-    await loadLanguage();
-    await loadRest();
+    await loadWords();
     new FakeServer().on(accountRoutes.me, () => refusal(404, "There is no such meeting."));
     const error = await call(accountRoutes.me, {}).catch((thrown: unknown) => thrown);
     expect(sentenceOf(error)).toBe("Cette réunion n’existe pas.");
     expect(takeComplaints("API error:")).toHaveLength(1);
     localStorage.clear();
-    await loadLanguage();
+    await loadWords();
   });
 
   it.each([

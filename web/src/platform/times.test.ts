@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { keepLanguage, loadLanguage } from "../i18n/language.ts";
+import { keepLanguage } from "../i18n/language.ts";
+import { loadWords } from "../test/words.ts";
 import {
   ago,
   dateAndTime,
@@ -152,7 +153,7 @@ describe("ago", () => {
 describe("in another language", () => {
   afterEach(async () => {
     localStorage.clear();
-    await loadLanguage();
+    await loadWords();
   });
 
   it.each([
@@ -175,7 +176,7 @@ describe("in another language", () => {
     "%s writes dates and times its own way",
     async (language, meeting, passed, due, one) => {
       keepLanguage(language);
-      await loadLanguage();
+      await loadWords();
       expect(dateAndTime(review, "Europe/Copenhagen")).toBe(meeting);
       expect(ago("2026-11-12T12:30:00Z", Date.parse("2026-11-12T15:00:00Z"))).toBe(passed);
       expect(dueOf({ due: "2020-12-02" })).toBe(due);

@@ -5,7 +5,8 @@ import { type App, bind } from "../../platform/http/http.ts";
 import { listInvitations } from "../account/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { listMembers } from "./member.store.ts";
-import { takenOutMail, takeOut } from "./take-out.ts";
+import { takenOutMail } from "./member.mails.ts";
+import { takeOut } from "./take-out.ts";
 
 export type MemberDeps = Pick<Deps, "database" | "send" | "log" | "publicUrl" | "now" | "live">;
 

@@ -4,8 +4,7 @@ import { countMembers, countTeamsOf, deleteMember, lockPerson, lockTeam } from "
 import { deleteTokensOf } from "../api-access/index.ts";
 import { forgetCalendarsOf } from "../calendar/index.ts";
 import { createTeam, isMemberOf } from "../team/index.ts";
-import { oneLine, PRODUCT_NAME } from "@planner/contract/model";
-import { type NewMail, paragraphs, withdrawMails } from "../mail/index.ts";
+import { withdrawMails } from "../mail/index.ts";
 
 /** Who is out of which team. */
 interface Taken {
@@ -50,31 +49,3 @@ const isLast = (): Failure =>
     "conflict",
     "You are the only member of this team, so you cannot leave it. Invite someone first.",
   );
-
-interface TakenOut {
-  readonly userId: string;
-  readonly email: string;
-  readonly teamId: string;
-  readonly teamName: string;
-}
-
-/** To somebody whom a teammate took out of the team. */
-export function takenOutMail(person: TakenOut, publicUrl: string, now: Date): NewMail {
-  return {
-    uniqueKey: `taken out ${person.teamId} ${person.userId} ${now.toISOString()}`,
-    recipient: person.email,
-    write: (say) => ({
-      subject: say("You are no longer in a {product} team", { product: PRODUCT_NAME }),
-      text: paragraphs(
-        say("A teammate removed you from the team {team} on {product}.", {
-          team: oneLine(person.teamName),
-          product: PRODUCT_NAME,
-        }),
-        say(
-          "You no longer see its meetings, plans and notes, and your calendars are unlinked from it. What you made stays with the team. Your account stays too: {link}",
-          { link: `${publicUrl}/login` },
-        ),
-      ),
-    }),
-  };
-}

@@ -1,7 +1,8 @@
 import { analyticsRoutes } from "@planner/contract/api";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepLanguage, loadLanguage } from "../../i18n/language.ts";
+import { keepLanguage } from "../../i18n/language.ts";
+import { loadWords } from "../../test/words.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 
@@ -15,12 +16,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   keepLanguage(null);
-  await loadLanguage();
+  await loadWords();
 });
 
 const speak = (language: "de" | "es" | "fr") => {
   keepLanguage(language);
-  return loadLanguage();
+  return loadWords();
 };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

@@ -2,7 +2,8 @@ import { accountRoutes, meetingRoutes } from "@planner/contract/api";
 import type { Language, Outcome } from "@planner/contract/model";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { keepLanguage, loadLanguage } from "../../i18n/language.ts";
+import { keepLanguage } from "../../i18n/language.ts";
+import { loadWords } from "../../test/words.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -20,7 +21,7 @@ const outcome = (id: string, state: Outcome["state"]): Outcome => ({
 /** The plan as somebody reads it who has chosen this language. */
 async function openPlanIn(language: Language, outcomes: Outcome[]) {
   keepLanguage(language);
-  await loadLanguage();
+  await loadWords();
   const elements = [...planElements(), ...readyElements];
   signIn(new FakeServer())
     .on(accountRoutes.me, { ...person(true), language })
@@ -30,7 +31,7 @@ async function openPlanIn(language: Language, outcomes: Outcome[]) {
 
 afterEach(async () => {
   localStorage.clear();
-  await loadLanguage();
+  await loadWords();
 });
 
 it.each([

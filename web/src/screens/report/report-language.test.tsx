@@ -1,7 +1,8 @@
 import { meetingRoutes } from "@planner/contract/api";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepLanguage, loadLanguage } from "../../i18n/language.ts";
+import { keepLanguage } from "../../i18n/language.ts";
+import { loadWords } from "../../test/words.ts";
 import { FakeServer } from "../../test/fake-server.ts";
 import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -9,7 +10,7 @@ import { signIn } from "../../test/people.ts";
 
 const speak = (language: "de" | "fr") => {
   keepLanguage(language);
-  return loadLanguage();
+  return loadWords();
 };
 
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   localStorage.clear();
-  await loadLanguage();
+  await loadWords();
 });
 
 it("leads through the notes in the reader's language, and leaves what they say as it was written", async () => {

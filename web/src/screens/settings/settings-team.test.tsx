@@ -2,7 +2,7 @@ import { accountRoutes, calendarRoutes, teamRoutes } from "@planner/contract/api
 import type { Invitation, Member } from "@planner/contract/model";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadLanguage } from "../../i18n/language.ts";
+import { loadWords } from "../../test/words.ts";
 import { currentTeamId } from "../../platform/session.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
@@ -55,12 +55,12 @@ it("the team lists its members with email and since when, and who is asked to co
 
 afterEach(async () => {
   localStorage.clear();
-  await loadLanguage();
+  await loadWords();
 });
 
 it("the team reads in the language of the person, and so does what the server refuses", async () => {
   localStorage.setItem("language", "de");
-  await loadLanguage();
+  await loadWords();
   server
     .on(accountRoutes.me, { ...person(true), language: "de" })
     .on(teamRoutes.invite, () => refusal(409, "ben@studio.test is already in your team."));

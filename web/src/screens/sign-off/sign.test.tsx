@@ -1,7 +1,8 @@
 import { type SignOffAnswer, signOffRoutes, type SignRequest } from "@planner/contract/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepLanguage, loadLanguage } from "../../i18n/language.ts";
+import { keepLanguage } from "../../i18n/language.ts";
+import { loadWords } from "../../test/words.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
@@ -43,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   localStorage.clear();
-  await loadLanguage();
+  await loadWords();
 });
 const sent = () => server.calls(signOffRoutes.answer).map(({ body }) => body);
 const send = () => screen.getByRole("button", { name: "Sign and send" });
@@ -67,7 +68,7 @@ describe("the page behind a link to sign", () => {
 
   it("speaks the language of whoever signs, and leaves the decisions in their own", async () => {
     keepLanguage("fr");
-    await loadLanguage();
+    await loadWords();
     const { user } = openApp("/sign/token");
     expect(
       await screen.findByRole("heading", {

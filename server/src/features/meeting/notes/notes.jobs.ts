@@ -2,7 +2,7 @@ import { indexNotes } from "../note-index.ts";
 import type { FileKey } from "../../../tables/file.tables.ts";
 import type { MeetingRow } from "../../../tables/meeting.tables.ts";
 import { SENTENCES } from "@planner/contract/api";
-import { type Deck, PRODUCT_NAME, type Segment } from "@planner/contract/model";
+import type { Deck, Segment } from "@planner/contract/model";
 import type { MeetingContext } from "@planner/engine";
 import type { Deps } from "../../../deps.ts";
 import { Failure } from "../../../platform/failures.ts";
@@ -14,13 +14,14 @@ import {
   readTranscriptOf,
 } from "../../file/index.ts";
 import { findNotesLanguage } from "../../language-model/index.ts";
-import { type NewMail, paragraphs, queueMail } from "../../mail/index.ts";
+import { queueMail } from "../../mail/index.ts";
 import { runBuild, writeBuild } from "../build/build.jobs.ts";
 import { type BuildKey, saveDone, savePartial } from "../build/build.store.ts";
 import { sendComparison } from "../deck-changes/deck-changes.ts";
 import { markLaterStale } from "../plan/preparation.store.ts";
 import { announceNotes } from "./announce-notes.ts";
 import { correctMade, correctParts } from "./apply-corrections.ts";
+import { readyMail } from "./notes.mails.ts";
 import type { MadeNotes, NotesPart, NotesTask } from "./notes.ports.ts";
 import { findAskerEmail, listRegulars, readSpoken } from "./notes.store.ts";
 
@@ -181,20 +182,4 @@ async function finish(deps: NotesJobDeps, build: Build, notes: MadeNotes): Promi
     if (email) await queueMail(tx, deps.send, readyMail(meeting, email, deps.publicUrl));
     await deps.failpoint("notes.written");
   });
-}
-
-function readyMail(meeting: MeetingRow, recipient: string, publicUrl: string): NewMail {
-  const title = meeting.title.replace(/\s+/g, " ");
-  return {
-    uniqueKey: `notes ready ${meeting.teamId} ${meeting.id} ${meeting.notesBuild}`,
-    recipient,
-    write: (say) => ({
-      subject: say("Your visual notes are ready: {title}", { title }),
-      text: paragraphs(
-        say("The visual notes of “{title}” are ready:", { title }),
-        `${publicUrl}/meeting/${meeting.id}`,
-        say("You asked for them on {product}.", { product: PRODUCT_NAME }),
-      ),
-    }),
-  };
 }
