@@ -107,7 +107,7 @@ export function LanguageSection() {
     <Section title={t("Language")} note={t("Saved to your account")}>
       <Select
         label={t("Show Planner in")}
-        hint={t("Notes keep the language of their meeting.")}
+        hint={t("Emails come in this language too. Notes keep the language of their meeting.")}
         value={user?.language ?? ""}
         disabled={saving.isPending}
         onChange={({ target: { value } }) =>
