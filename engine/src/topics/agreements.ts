@@ -18,6 +18,22 @@ function echoes(reply: Line, line: Line, { rarity }: Talk): boolean {
   return !endsAsQuestion(reply) && again.length > 0 && again.length * 2 >= meaningful.length;
 }
 
+const ANSWER_REACH = 3;
+const MOST_ANSWER_WORDS = 16;
+
+/** Whether the first that somebody else says to a line, other than that they listen, is a yes without a but. */
+export function isTakenUp(line: Line, { lines }: Talk): boolean {
+  const reply = lines
+    .slice(line.index + 1, line.index + 1 + ANSWER_REACH)
+    .find(({ speaker, plain }) => speaker !== line.speaker && !PATTERNS.listens.test(plain));
+  return (
+    reply !== undefined &&
+    reply.words <= MOST_ANSWER_WORDS &&
+    (PATTERNS.yes.test(reply.plain) || PATTERNS.welcomes.test(reply.plain)) &&
+    !PATTERNS.but.test(reply.plain)
+  );
+}
+
 /** The plain yes that somebody else says to what is proposed in a line, or its words said again. */
 export function agreementTo(line: Line, talk: Talk): Line | undefined {
   if (

@@ -18,6 +18,11 @@ const DUTY = new RegExp(
   `^(?:(?:maybe|for the next (?:meeting|phase)),? )?(?:${WHO},?(?: you(?: two)?)?|(?<you>you))(?:${BINDS})(?: have to)? (?<be>be )?(?:also |now |then |just )?(?<what>\\p{Ll}.+)$`,
   "iu",
 );
+/** "… and the editor is going to write the words": another's part. */
+const NEXT_DUTY = new RegExp(
+  `,? and (?:the )?(?:[\\p{L}-]+ ){1,4}(?:will|is going to|has to|have to) .*$`,
+  "iu",
+);
 const LEAST_WORDS = 4;
 const LEAST_WORTH = 2.3;
 
@@ -36,7 +41,8 @@ const titled = (role: string): string =>
   role.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** A sentence that gives somebody something to do, as an order with its owner; none that is about the meeting itself. */
-export function dutyOf(sentence: string): Duty | undefined {
+export function dutyOf(spoken: string): Duty | undefined {
+  const sentence = spoken.replace(NEXT_DUTY, ".");
   const { role, name, be, what = "" } = DUTY.exec(sentence)?.groups ?? {};
   const plain = imperativeOf(sentence);
   const order =

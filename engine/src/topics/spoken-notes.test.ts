@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AlignedSegment } from "@planner/contract/model";
+import { makeNotes } from "../notes/make-notes.ts";
 import { clearNotes } from "./spoken-notes.ts";
 import { readTalk } from "./talk.ts";
 
@@ -33,12 +34,64 @@ test("what is settled about the product in a whole sentence is shown", () => {
   ]);
 });
 
-test("what only is, is no decision", () => {
+test("what only is, or will happen by itself, is no decision", () => {
   expect(
-    shown(["A", "The kinetic battery makes the remote control more expensive than a solar cell."]),
+    shown(
+      ["A", "The kinetic battery makes the remote control more expensive than a solar cell."],
+      ["B", "Yeah."],
+      ["A", "The menu button will only work on the newer televisions."],
+      ["C", "Which ones have you tried so far?"],
+    ),
   ).toEqual([
     "Feedback: The kinetic battery makes the remote control more expensive than a solar cell.",
   ]);
+});
+
+test("a proposal is an idea once somebody takes it up", () => {
+  const idea = "Maybe the case could be in one colour and the rubber buttons in another colour.";
+  expect(shown(["A", idea], ["B", "Cool."])).toEqual([`New Idea: ${idea}`]);
+  expect(shown(["A", idea], ["B", "Mm-hmm."], ["C", "No, not that one."])).toEqual([]);
+  expect(shown(["A", idea], ["B", "Which rubber do you mean?"])).toEqual([]);
+});
+
+test("a decision may be short", () => {
+  const talk: [string, string][] = [
+    ["B", "The LCD display costs too much for this remote control."],
+    ["C", "An LCD display is what people at home ask for."],
+    ["D", "The LCD display needs the advanced chip as well."],
+  ];
+  expect(shown(...talk, ["A", "We skip the LCD display."], ["B", "Okay."])).toContain(
+    "Decision: We skip the LCD display.",
+  );
+});
+
+test("a role that is given something to do owns the task", async () => {
+  const spoken = [
+    ...BROKEN,
+    [
+      "A",
+      "The uh Industrial Designer will work on the look and feel design of the remote control.",
+    ],
+    ["B", "Okay."],
+  ].map(([speaker, text], index) => ({
+    id: `s${index}`,
+    index,
+    text: text!,
+    speaker: speaker!,
+    start: index * 4,
+    end: index * 4 + 3,
+  }));
+  const { report } = await makeNotes(null, spoken);
+  const tasks = report.pages
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ type }) => type === "Action Item");
+  expect(tasks).toContainEqual(
+    expect.objectContaining({
+      text: "Work on the look and feel design of the remote control.",
+      owner: "Industrial Designer",
+      suggestion: false,
+    }),
+  );
 });
 
 test("talk about the meeting itself is not shown", () => {

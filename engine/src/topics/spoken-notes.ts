@@ -9,41 +9,97 @@ import { dutyOf } from "./duty.ts";
 import { standingOfTopic } from "./gates.ts";
 import type { TopicNote } from "./topic-note.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
-import { isWellPut, writtenDown } from "./well-put.ts";
+import { tokensOf, wordCount } from "../text/tokens.ts";
+import { nounPhrases, wordsIn } from "../text/grammar.ts";
+import { denies } from "../verify/denials.ts";
+import { isTakenUp } from "./agreements.ts";
+import { isFluent, isWellPut, writtenDown } from "./well-put.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/spoken-notes.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");
 
-/** From what logit of the matter on a sentence is shown: by folds of teams eight in ten were noted or arguable. */
-const LEAST_MATTER = 0.5;
+/**
+ * From what logit of the matter on a sentence is shown: by folds of teams eight in ten were noted or arguable. Whoever says
+ * outright what is settled, found or whose task it is needs less, and least where somebody says yes to it.
+ */
+const LEAST_MATTER = { usual: 0.5, outright: -0.3, agreed: -1 };
 /** Nobody reads more of a kind. */
 const MOST_OF_A_KIND = 5;
 const MOST_QUOTES = 4;
+/** Fewer words say enough only where they settle something. */
+const FEWEST_WORDS = 6;
 
 const ADDRESSES = /^you\b/iu;
 
 type Clear = { line: Line; type: MatterKind; text: string; owner?: string; matter: number };
+/** What somebody does by saying a sentence, and how much of the matter it has to be. */
+type Act = { type: MatterKind; least: number };
+
+const hasNumber = (text: string): boolean =>
+  /\p{Nd}/u.test(text) || wordsIn(text).some(({ pos, lower }) => pos === "NUM" && lower !== "one");
+
+/**
+ * Whether a sentence settles, proposes or judges something, or tells what was found. A proposal or judgement that nobody
+ * takes up is one person's thought; what a thing will do is foretold, and how it is nobody notes.
+ */
+function actOf(text: string, isAgreed: boolean): Act | undefined {
+  const { usual, outright, agreed } = LEAST_MATTER;
+  if (PATTERNS.undecided.test(text)) return undefined;
+  if (PATTERNS.finds.test(text) && hasNumber(text)) return { type: "Feedback", least: outright };
+  if (!PATTERNS.doubts.test(text) && !PATTERNS.supposes.test(text)) {
+    if (PATTERNS.commits.test(text))
+      return { type: "Decision", least: isAgreed ? agreed : outright };
+    if (PATTERNS.binds.test(text)) return { type: "Decision", least: usual };
+    if (PATTERNS.foretells.test(text) && (isAgreed || hasNumber(text)))
+      return { type: "Decision", least: hasNumber(text) ? outright : usual };
+  }
+  if (!isAgreed || PATTERNS.weighs.test(text)) return undefined;
+  if (PATTERNS.judges.test(text)) return { type: "Feedback", least: usual };
+  return PATTERNS.proposes.test(text) ? { type: "New Idea", least: usual } : undefined;
+}
+
+/** How many other sentences, of at least two people, speak of what the work is about. */
+const SPOKEN_OF = { lines: 3, people: 2 };
+
+function isOfWork(text: string, line: Line, { lines, rarity }: Talk): boolean {
+  const things = new Set(nounPhrases(text).flatMap(({ name }) => tokensOf(name)));
+  return [...things].some((thing) => {
+    const others = lines.filter((one) => one !== line && one.tokens.has(thing));
+    const people = new Set(others.map(({ speaker }) => speaker));
+    return rarity(thing) > 0 && others.length >= SPOKEN_OF.lines && people.size >= SPOKEN_OF.people;
+  });
+}
+
+/** So much a note says besides what the whole meeting is about; what is not is one thing more. */
+const LEAST_TOLD = 2;
+
+function tellsEnough(text: string, { common, rarity }: Talk): boolean {
+  const told = new Set(tokensOf(text).filter((token) => rarity(token) > 0 && !common.has(token)));
+  return told.size + Number(denies(text)) >= LEAST_TOLD;
+}
 
 /** A sentence as a note, where it can be read alone as it is. */
-function clearOf(line: Line, matter: Matter): Clear | undefined {
-  if (matter.matter < LEAST_MATTER || endsAsQuestion(line) || !/[.!]$/u.test(line.text))
+function clearOf(line: Line, heads: Matter, talk: Talk): Clear | undefined {
+  const { matter } = heads;
+  if (matter < LEAST_MATTER.agreed || endsAsQuestion(line) || !/[.!]$/u.test(line.text))
     return undefined;
   const text = writtenDown(line.text);
-  if (!isWellPut(text)) return undefined;
-  const kind = kindOf(matter);
-  if (kind === "Open Question") return undefined;
+  const kind = kindOf(heads);
+  if (!isWellPut(text) || kind === "Open Question") return undefined;
   if (kind === "Action Item") {
     const duty = dutyOf(text);
-    return duty && { line, type: kind, matter: matter.matter, ...duty };
+    const least = duty?.owner === undefined ? LEAST_MATTER.usual : LEAST_MATTER.outright;
+    return duty && matter >= least && isFluent(duty.text)
+      ? { line, type: kind, matter, ...duty }
+      : undefined;
   }
-  if (ADDRESSES.test(text) || (kind === "Decision" && PATTERNS.undecided.test(text)))
-    return undefined;
-  const only = PATTERNS.judges.test(text) && !/\bwe\b/iu.test(text) ? "Feedback" : "New Idea";
-  const isOpen = PATTERNS.mightBe.test(text) || !PATTERNS.resolves.test(text);
-  const type = kind === "Decision" && isOpen ? only : kind;
-  return { line, type, text, matter: matter.matter };
+  const act = ADDRESSES.test(text) ? undefined : actOf(text, isTakenUp(line, talk));
+  if (!act || matter < act.least || !tellsEnough(text, talk)) return undefined;
+  if (wordCount(text) < FEWEST_WORDS && act.type !== "Decision") return undefined;
+  if (matter < LEAST_MATTER.usual && !isOfWork(text, line, talk)) return undefined;
+  return { line, type: act.type, text, matter };
 }
 
 const MOST_LETTERS = 4;
@@ -99,7 +155,7 @@ export function clearNotes(
   const found = talk.lines.flatMap((line) => {
     const one = isMeetingTalk(talk.units[line.index]!)
       ? undefined
-      : clearOf(line, matter[line.index]!);
+      : clearOf(line, matter[line.index]!, talk);
     if (!one || hasScrap(one.text, wordCounts)) return [];
     const standing = standingOfTopic({ type: one.type, home: line, lines: [line], talk, segments });
     return standing === "none" ? [] : [one];

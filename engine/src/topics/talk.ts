@@ -4,7 +4,7 @@ import { type Unit, unitsOf } from "../classify/units.ts";
 import { evidenceIn } from "../notes/evidence.ts";
 import { isGeneric } from "../notes/place-words.ts";
 import { languagesOf } from "../text/language-runs.ts";
-import { tally } from "../text/tally.ts";
+import { mostFirst, tally } from "../text/tally.ts";
 import { tokensOf } from "../text/tokens.ts";
 
 /** A sentence of the talk with what it is compared by; `plain` is lower case without contractions. */
@@ -35,10 +35,13 @@ export type Talk = {
   isPrinted: (token: string) => boolean;
   /** Who opens a page and says most of what is said while it is on show. */
   presenterOf: (page: number | null) => string | undefined;
+  /** The stems that are said most, which name what the whole meeting is about. */
+  common: ReadonlySet<string>;
   /** 1 for a word that is said once, less for what is said all the time; 0 for what says nothing. */
   rarity: (token: string) => number;
 };
 
+const COMMONEST = 2;
 const NONE: ReadonlySet<string> = new Set();
 
 /** A shorter sentence only leads over to a page. */
@@ -118,6 +121,12 @@ export function readTalk(
     pageOf: (page) => (page === null ? undefined : pages.get(page)),
     termsOf: (page) => (page === null ? NONE : (terms.get(page) ?? NONE)),
     presenterOf: (page) => (page === null ? undefined : presenters.get(page)),
+    common: new Set(
+      mostFirst(counts)
+        .filter(([token]) => !isGeneric(token))
+        .slice(0, COMMONEST)
+        .map(([token]) => token),
+    ),
     rarity: (token) => (isGeneric(token) ? 0 : 1 / Math.sqrt(counts.get(token) ?? 1)),
   };
 }

@@ -9,7 +9,7 @@ import sayings from "./languages/en/well-put.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");
 
-const FEWEST_WORDS = 6;
+const FEWEST_WORDS = 4;
 const MOST_WORDS = 30;
 
 const SPELLED = new Map([
@@ -26,6 +26,7 @@ export function writtenDown(spoken: string): string {
     .replace(PATTERNS.opener, "")
     .replace(PATTERNS.aside, "")
     .replace(PATTERNS.bareLike, "")
+    .replace(PATTERNS.hedge, "")
     .replace(PATTERNS.tag, "")
     .replace(PATTERNS.trails, "");
   const spelled = bare.replace(SLURRED, (word) => SPELLED.get(word.toLowerCase())!);
@@ -55,7 +56,10 @@ const clash = (one: Word, other: Word): boolean =>
   (one.pos === "NOUN" && (ARTICLE.test(other.lower) || other.lower === "it")) ||
   (/^(?:need|want|have|has)$/u.test(one.lower) &&
     /^(?:if|when|because|so|we|but)$/u.test(other.lower)) ||
-  (PATTERNS.be.test(one.lower) && SUBJECT.test(other.lower) && one.from > 0);
+  (PATTERNS.be.test(one.lower) && SUBJECT.test(other.lower) && one.from > 0) ||
+  (one.pos === "VERB" && one.lower.endsWith("ing") && /^(?:we|they)$/u.test(other.lower)) ||
+  // "The buttons has to be solid."
+  (one.pos === "NOUN" && /[^s]s$/u.test(one.lower) && /^(?:is|was|has|does)$/u.test(other.lower));
 
 const TRIED_WITHIN = 5;
 
@@ -100,13 +104,31 @@ function hasMainClause(text: string): boolean {
   );
 }
 
-/** Whether a word points at what the sentence has not named before. */
+const MANY = /^(?:they|them|these|those|ones)$/iu;
+
+/** Whether a word points at what the sentence has not named before, one thing or several. */
 function pointsAway(text: string): boolean {
   const back = PATTERNS.points.exec(text);
-  return (
-    back !== null && !nounPhrases(text).some(({ to, head }) => head.length > 2 && to <= back.index)
+  if (back === null) return false;
+  if (PATTERNS.stands.test(text)) return true;
+  const isMany = MANY.test(back[0]);
+  return !nounPhrases(text).some(
+    ({ to, head, isPlural }) =>
+      head.length > 2 && to <= back.index && (back[0] === "that" || isPlural === isMany),
   );
 }
+
+const BORDERS = /\b(?:if|which|because|when)\b/giu;
+
+/** "If children, if they chew it": a clause that is begun twice. */
+const isBegunTwice = (text: string): boolean => {
+  const borders = (text.match(BORDERS) ?? []).map((word) => word.toLowerCase());
+  return new Set(borders).size < borders.length;
+};
+
+/** Whether a sentence is begun once, and names what it points at. */
+export const isFluent = (text: string): boolean =>
+  !(pointsAway(text) || isBegunTwice(text) || isRestarted(text));
 
 /** Whether a sentence of real speech is whole and can be read by somebody who was not there. */
 export function isWellPut(text: string): boolean {
@@ -120,6 +142,5 @@ export function isWellPut(text: string): boolean {
   )
     return false;
   if (isBroken(text) || !hasVerb(text) || !hasMainClause(text)) return false;
-  if (nounPhrases(text).length === 0 || pointsAway(text)) return false;
-  return !isRestarted(text);
+  return nounPhrases(text).length > 0 && isFluent(text);
 }

@@ -48,10 +48,14 @@ function trueSentence(
   return { text: spoken, isQuoted: true };
 }
 
-/** Whoever was there, or was named in the words themselves. */
+/** Whoever was there, or was named in the words themselves, by name or role. */
 const isKnown = (owner: string, evidence: readonly Evidence[], people: readonly string[]) =>
   people.includes(owner) ||
-  evidence.some(({ quote }) => quote.split(/[^\p{L}'’-]+/u).includes(owner));
+  evidence.some(({ quote }) =>
+    ` ${withoutDisfluencies(quote).replaceAll(/[^\p{L}'’-]+/gu, " ")} `
+      .toLowerCase()
+      .includes(` ${owner.toLowerCase()} `),
+  );
 
 function verified(
   note: DraftNote,
@@ -72,6 +76,9 @@ function verified(
   return {
     ...note,
     ...sentence,
+    // What can only be quoted after all was not chosen as a quotation.
+    suggestion:
+      note.suggestion || (note.marks === undefined && sentence.isQuoted !== note.isQuoted),
     page,
     evidence,
     owner: isOwned ? note.owner : undefined,
