@@ -23,7 +23,6 @@ const MOST = {
   perhapsDue: 6,
   open: 8,
   perhapsOpen: 6,
-  said: 6,
 } as const;
 type Kind = keyof typeof MOST;
 const KINDS = Object.keys(MOST) as Kind[];
@@ -133,13 +132,6 @@ const isChange = ({ note }: Placed): boolean => (note.replaces?.length ?? 0) > 0
 const WORTH_CHECKING = { usual: 0.4, decided: 0.3 };
 const LEAST_TO_CHECK = 4;
 
-/**
- * Whether hardly anything says that this was decided, and no page what it was about: told as talk. In real speech without
- * a deck, two readers found that such lines decide nothing (bench/READING.md, 29 November 2026).
- */
-const isTalk = ({ note, page }: Placed): boolean =>
-  page === null && note.confidence < WORTH_CHECKING.usual;
-
 /** "You know?" asks nothing. */
 const ASKS = /(?:\S+\s+){3}\S+\?|？/u;
 /** "If there's time I'll build it."; "Let me go to the website."; "You always have to assume that." */
@@ -184,12 +176,11 @@ export function outcomesOf(report: Report, context: OutcomeContext): Outcome[] {
   const placed: Record<Kind, readonly Placed[]> = {
     decided: of("Decision").filter((one) => !isChange(one)),
     changed: of("Decision").filter(isChange),
-    perhapsDecided: of("Decision", unsure).filter((one) => !isTalk(one)),
+    perhapsDecided: of("Decision", unsure),
     due: tasks,
     perhapsDue: of("Action Item", unsure),
     open: of("Open Question").filter((one) => !covered.includes(one)),
     perhapsOpen: of("Open Question", unsure),
-    said: of("Decision", unsure).filter(isTalk),
   };
   return KINDS.flatMap((kind) => {
     const best = bestOf(placed[kind], MOST[kind], ({ note }) => note.confidence);

@@ -21,6 +21,8 @@ export type Phrases = {
   minutes: string;
   /** How long `talked` went on. */
   forMinutes: string;
+  /** What about, behind `talked`. */
+  about: string;
   page: string;
   /** A part of a talk that has no better name. */
   part: string;
@@ -35,7 +37,6 @@ export type Phrases = {
   perhapsDecided: string;
   perhapsDue: string;
   perhapsOpen: string;
-  said: string;
   /** Ahead of tasks whose owner was not said. */
   nobody: string;
   /** Who has what, as somebody read it out before they parted. */

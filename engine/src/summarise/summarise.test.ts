@@ -208,16 +208,6 @@ describe("a summary of notes", () => {
     expect(linesOf(surer).join()).toContain("The promo code goes behind a link");
   });
 
-  test("tells as talk what hardly was decided and is about no page", () => {
-    const { annotations } = waiting("Decision", "The promo code goes behind a link", {
-      confidence: 0.3,
-    });
-    expect(linesOf(of(SEAL, { page: null, annotations })).slice(-2)).toEqual([
-      "Also said:",
-      expect.stringContaining("promo code"),
-    ]);
-  });
-
   test("tells what waits to be checked where nothing is sure, and picks no sentences beside it", () => {
     const report = of(waiting("Action Item", "what the service returns", { owner: "Samir" }));
     const { overview, sections } = summarise({ deck, segments, report });
@@ -491,6 +481,31 @@ describe("the minutes of a meeting", () => {
     const { overview } = minutesOf("34. Bea Larsen (Fjord).", "35. Samir Aziz (Kelp).");
     expect(overview.text).not.toContain("Larsen");
   });
+});
+
+test("a talk without pages says what it was mostly about", () => {
+  const lines = [
+    "The base station costs more than the case.",
+    "Then the base station has to be smaller.",
+    "People put the base station beside the telephone.",
+    "The solar cells fit into the base station.",
+    "Ada, how many solar cells does the base station need?",
+    "The base station needs two, and the solar cells are flat.",
+    "We would put the solar cells on top.",
+    "Ada has seen the solar cells break.",
+    "These solar cells are thicker.",
+  ];
+  const spoken = lines.map((text, index): AlignedSegment => ({
+    id: `t${index}`,
+    index,
+    page: null,
+    text,
+    speaker: index % 2 ? "Ada" : "Ben",
+  }));
+  const { overview } = summarise({ deck: null, segments: spoken, report: NO_NOTES });
+  expect(overview.sentences?.[0]?.text).toBe(
+    "Ben and Ada talked, mostly about base station and solar cells.",
+  );
 });
 
 test("a deck of forty spoken pages makes at most twelve sections", () => {

@@ -10,6 +10,8 @@ import {
   type Summary,
   type SummarySection,
 } from "@planner/contract/model";
+import { isSpoken } from "../classify/spoken.ts";
+import { unitsOf } from "../classify/units.ts";
 import { detectLanguage } from "../text/language.ts";
 import { type Candidate, noteCandidates, type Part, spokenCandidates } from "./candidates.ts";
 import type { Overview } from "./outcomes.ts";
@@ -178,9 +180,14 @@ export function summarise(input: SummaryInput): Summary {
   const shownIds = new Set([...inOverview, ...lead.flatMap(({ notes }) => notes)]);
   const noted = noteCandidates(segments, report);
   const isNoted = noted.length > 0 || inOverview.size > 0;
-  const candidates = isNoted ? noted : spokenCandidates(segments);
+  // Single sentences of real speech tell nobody what it was about.
+  const isReal = language === "en" && isSpoken(unitsOf(segments));
+  const candidates = isNoted || isReal ? noted : spokenCandidates(segments);
   if (!isNoted && candidates.length === 0)
-    return { overview: { page, text: segments.length ? "" : NO_WORDS }, sections: [] };
+    return {
+      overview: { page, text: isReal ? text : segments.length ? "" : NO_WORDS },
+      sections: [],
+    };
   const parts = hasPages(deck, segments)
     ? deckParts(deck, candidates, language)
     : topicParts(segments, candidates, language);

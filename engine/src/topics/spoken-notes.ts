@@ -60,6 +60,15 @@ function actOf(text: string, isAgreed: boolean): Act | undefined {
   return PATTERNS.proposes.test(text) ? { type: "New Idea", least: usual } : undefined;
 }
 
+/** Whether a line of real speech says itself that something is settled, whether or not it can be read alone. */
+export function settlesOutright({ text }: Line): boolean {
+  const said = writtenDown(text);
+  const isOpen = [PATTERNS.undecided, PATTERNS.doubts, PATTERNS.supposes].some((one) =>
+    one.test(said),
+  );
+  return !isOpen && (PATTERNS.commits.test(said) || PATTERNS.binds.test(said));
+}
+
 /** How many other sentences, of at least two people, speak of what the work is about. */
 const SPOKEN_OF = { lines: 3, people: 2 };
 

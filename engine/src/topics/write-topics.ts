@@ -3,6 +3,7 @@ import type { AlignedSegment, Deck, Evidence } from "@planner/contract/model";
 import type { Statement } from "../classify/find-statements.ts";
 import type { Calendar } from "../classify/numeric-day.ts";
 import { isMinutes } from "../classify/rules/minutes.ts";
+import { isMeetingTalk } from "../classify/meeting-talk.ts";
 import { isSpoken } from "../classify/spoken.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import type { DraftNote } from "../notes/draft.ts";
@@ -24,7 +25,7 @@ import { spokenHeadline } from "./spoken-headline.ts";
 import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
 import { qualityOf, traitsOf } from "./quality.ts";
 import { evidenceOfLines, type Line, readTalk, type Talk } from "./talk.ts";
-import { clearNotes } from "./spoken-notes.ts";
+import { clearNotes, settlesOutright } from "./spoken-notes.ts";
 import { taskOf } from "./task.ts";
 import { FIRM, type TopicNote } from "./topic-note.ts";
 import { isWellPut } from "./well-put.ts";
@@ -72,6 +73,8 @@ const SHOWN_BRIEF = -0.45;
 const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
+/** Too little to ask anybody to check it. */
+const DOUBTED = 0.2;
 const spokenIn = (evidence: readonly Evidence[]): string =>
   evidence.map(({ quote }) => quote).join(" ");
 
@@ -185,6 +188,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     evidenceOfLines(all).filter(({ segmentId }) => !meeting.isSpoken || carrying.has(segmentId));
   // A task of real speech is proved and quoted by the breaths that carry it alone.
   const isSpokenTask = meeting.isSpoken && type === "Action Item";
+  // Of the other decisions that wait readers found that nobody had made them (bench/READING.md, 29 November 2026).
+  const isDoubted =
+    meeting.isSpoken &&
+    isUnsure &&
+    ((type === "Decision" && !settlesOutright(home)) ||
+      (FIRM.has(type) && isMeetingTalk(talk.units[home.index]!)));
   const { cause: _, ...bare } = headline;
   if (isSpokenTask) headline = bare;
   const proving = headline.cause ? [...headline.lines, headline.cause] : headline.lines;
@@ -208,11 +217,13 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     evidence,
     support,
     order: meeting.indexOf.get(evidence[0]!.segmentId) ?? 0,
-    confidence: isCertain
-      ? Math.max(confidence, (1 + quality) / 2)
-      : isUnsure && chances.length > 0
-        ? Math.max(...chances)
-        : (1 + quality) / 2,
+    confidence: isDoubted
+      ? Math.min(confidence, DOUBTED)
+      : isCertain
+        ? Math.max(confidence, (1 + quality) / 2)
+        : isUnsure && chances.length > 0
+          ? Math.max(...chances)
+          : (1 + quality) / 2,
     suggestion: !isMarked && isUnsure,
     isQuoted: headline.isQuoted,
     owner: task?.owner,
