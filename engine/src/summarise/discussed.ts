@@ -4,8 +4,6 @@ import { capitalised } from "../notes/sentence.ts";
 import { listed } from "../text/listed.ts";
 import { mostFirst, totals } from "../text/tally.ts";
 import type { Overview, Sentences } from "./outcomes.ts";
-import { detectLanguage } from "../text/language.ts";
-import { subjectsOf } from "./subjects.ts";
 import { nameOf } from "./page-titles.ts";
 import { filled, type Phrases, phrasesIn } from "./phrases.ts";
 
@@ -29,14 +27,8 @@ export function discussed(talk: Talk): Sentences {
     minutes === undefined ? "" : ` ${filled(phrase, { count: minutes })}`;
   const spoken = spokenPages(segments, report);
   const form = isOne ? "one" : "many";
-  if (!deck || spoken === 0) {
-    const things = detectLanguage(segments) === "en" ? subjectsOf(segments) : [];
-    const about =
-      things.length > 1 ? filled(phrases.about, { things: listed(things, language) }) : "";
-    return [
-      lineOf(`${filled(phrases.talked[form], { who })}${timeIn(phrases.forMinutes)}${about}.`),
-    ];
-  }
+  if (!deck || spoken === 0)
+    return [lineOf(`${filled(phrases.talked[form], { who })}${timeIn(phrases.forMinutes)}.`)];
   const count = deck.pages.length;
   const counted = filled(spoken === count ? phrases.all : phrases.some, { count, part: spoken });
   const first = deck.pages[0]!;

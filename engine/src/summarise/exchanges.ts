@@ -36,9 +36,6 @@ const LEAST_ALONE: ReadonlyMap<AnnotationType, number> = new Map([
   ["Open Question", 5],
 ]);
 
-/** Whether a line of talk without pages ends where its speaker gave up. */
-const breaksOff = ({ page, text }: Line): boolean => page === null && !/[.?!…]["”’)]*$/u.test(text);
-
 /** The sentences before a line from where somebody opened the matter, as far as they are read at a glance. */
 function opening(
   home: Line,
@@ -66,7 +63,7 @@ function opening(
   for (let at = home.index - 1; at >= 0 && !isOpened(); at--) {
     const line = talk.lines[at]!;
     left -= line.words;
-    if (left < 0 || line.page !== home.page || breaksOff(line)) break;
+    if (left < 0 || line.page !== home.page) break;
     lines.unshift(line);
   }
   const from = lines.findIndex(({ tokens }) => tokens.size > 0);

@@ -69,9 +69,10 @@ const isPlain = ({ text, isQuoted, isWritten, edited }: Annotation): boolean =>
   edited !== undefined ||
   (!isQuoted && !text.includes("“") && tokensOf(text).length >= LEAST_TOKENS);
 
-/** What was said around a note that is less sure or says little alone. */
-function turnsOf(note: Annotation, { exchanges }: OutcomeContext): Exchange | undefined {
-  return note.suggestion || !isPlain(note) ? exchanges.get(note.id) : undefined;
+/** What was said around a note that is less sure or says little alone; without a page what is sure was chosen for what it says. */
+function turnsOf({ note, page }: Placed, { exchanges }: OutcomeContext): Exchange | undefined {
+  const isAlone = isPlain(note) || (page === null && !note.isQuoted);
+  return note.suggestion || !isAlone ? exchanges.get(note.id) : undefined;
 }
 
 /**
@@ -93,7 +94,7 @@ const byPage = (
 ): string[] =>
   placed.map((one) => {
     const { note } = one;
-    const turns = turnsOf(note, context);
+    const turns = turnsOf(one, context);
     const name = pageNameOf(one, turns, context);
     const words = turns ? inTurns(turns) : inWords(note, name);
     return `${name && `${name}${/[?!:.…]$/u.test(name) ? "" : ":"} `}${words}`;
@@ -102,7 +103,7 @@ const byPage = (
 /** A task behind whose it is: "Ada: Draw the bar (Cart, Tuesday).", or, in the words that were said, "Ada (Cart): “…”", "Ada – Ben: “…”" */
 function taskOf(one: Placed, owner: string, context: OutcomeContext): string {
   const { note } = one;
-  const turns = turnsOf(note, context);
+  const turns = turnsOf(one, context);
   const facts = [pageNameOf(one, turns, context)].filter(Boolean);
   if (!turns) return `${owner && `${owner}: `}${taskInProse(note, facts, context.language)}`;
   const day = dayOf(note, context.language);

@@ -21,8 +21,6 @@ export type Phrases = {
   minutes: string;
   /** How long `talked` went on. */
   forMinutes: string;
-  /** What about, behind `talked`. */
-  about: string;
   page: string;
   /** A part of a talk that has no better name. */
   part: string;

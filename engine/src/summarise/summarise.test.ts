@@ -483,31 +483,6 @@ describe("the minutes of a meeting", () => {
   });
 });
 
-test("a talk without pages says what it was mostly about", () => {
-  const lines = [
-    "The base station costs more than the case.",
-    "Then the base station has to be smaller.",
-    "People put the base station beside the telephone.",
-    "The solar cells fit into the base station.",
-    "Ada, how many solar cells does the base station need?",
-    "The base station needs two, and the solar cells are flat.",
-    "We would put the solar cells on top.",
-    "Ada has seen the solar cells break.",
-    "These solar cells are thicker.",
-  ];
-  const spoken = lines.map((text, index): AlignedSegment => ({
-    id: `t${index}`,
-    index,
-    page: null,
-    text,
-    speaker: index % 2 ? "Ada" : "Ben",
-  }));
-  const { overview } = summarise({ deck: null, segments: spoken, report: NO_NOTES });
-  expect(overview.sentences?.[0]?.text).toBe(
-    "Ben and Ada talked, mostly about base station and solar cells.",
-  );
-});
-
 test("a deck of forty spoken pages makes at most twelve sections", () => {
   const pages = Array.from({ length: 40 }, (_, index) => ["Chapter " + index, "Layout"]);
   const long = { name: "long", pages, talk: "" };

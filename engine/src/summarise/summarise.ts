@@ -183,11 +183,9 @@ export function summarise(input: SummaryInput): Summary {
   // Single sentences of real speech tell nobody what it was about.
   const isReal = language === "en" && isSpoken(unitsOf(segments));
   const candidates = isNoted || isReal ? noted : spokenCandidates(segments);
+  const unnoted = isReal ? text : segments.length > 0 ? "" : NO_WORDS;
   if (!isNoted && candidates.length === 0)
-    return {
-      overview: { page, text: isReal ? text : segments.length ? "" : NO_WORDS },
-      sections: [],
-    };
+    return { overview: { page, text: unnoted }, sections: [] };
   const parts = hasPages(deck, segments)
     ? deckParts(deck, candidates, language)
     : topicParts(segments, candidates, language);
@@ -198,8 +196,9 @@ export function summarise(input: SummaryInput): Summary {
   const sections = sectionsWithout(shownIds);
   return {
     overview: { ...overview, text },
-    // A meeting of nothing but tasks has its sections all the same.
-    sections: sections.length > 0 ? sections : sectionsWithout(new Set()),
+    // A deck of which nothing but tasks came has its sections all the same.
+    sections:
+      sections.length > 0 || !hasPages(deck, segments) ? sections : sectionsWithout(new Set()),
   };
 }
 

@@ -21,17 +21,17 @@ function echoes(reply: Line, line: Line, { rarity }: Talk): boolean {
 const ANSWER_REACH = 3;
 const MOST_ANSWER_WORDS = 16;
 
-/** Whether the first that somebody else says to a line, other than that they listen, is a yes without a but. */
-export function isTakenUp(line: Line, { lines }: Talk): boolean {
+/** What somebody else answers to a line first, other than that they listen: a yes without a but, a no, or nothing of both. */
+export function answerOf(line: Line, { lines }: Talk): "yes" | "no" | undefined {
   const reply = lines
     .slice(line.index + 1, line.index + 1 + ANSWER_REACH)
     .find(({ speaker, plain }) => speaker !== line.speaker && !PATTERNS.listens.test(plain));
-  return (
-    reply !== undefined &&
-    reply.words <= MOST_ANSWER_WORDS &&
-    (PATTERNS.yes.test(reply.plain) || PATTERNS.welcomes.test(reply.plain)) &&
-    !PATTERNS.but.test(reply.plain)
-  );
+  if (reply === undefined) return undefined;
+  if (PATTERNS.refuses.test(reply.plain)) return "no";
+  const isYes = PATTERNS.yes.test(reply.plain) || PATTERNS.welcomes.test(reply.plain);
+  return isYes && reply.words <= MOST_ANSWER_WORDS && !PATTERNS.but.test(reply.plain)
+    ? "yes"
+    : undefined;
 }
 
 /** The plain yes that somebody else says to what is proposed in a line, or its words said again. */

@@ -35,16 +35,14 @@ test("what is settled about the product in a whole sentence is shown", () => {
 });
 
 test("what only is, or will happen by itself, is no decision", () => {
-  expect(
-    shown(
-      ["A", "The kinetic battery makes the remote control more expensive than a solar cell."],
-      ["B", "Yeah."],
-      ["A", "The menu button will only work on the newer televisions."],
-      ["C", "Which ones have you tried so far?"],
-    ),
-  ).toEqual([
-    "Feedback: The kinetic battery makes the remote control more expensive than a solar cell.",
-  ]);
+  const judged = "Solar cells are a bit weird for remote controls.";
+  expect(shown(["A", judged], ["B", "Yeah."])).toEqual([`Feedback: ${judged}`]);
+  expect(shown(["A", "The menu button will only work on the newer televisions."])).toEqual([]);
+});
+
+test("a judgement that somebody denies is not shown", () => {
+  const judged = "Solar cells are a bit weird for remote controls.";
+  expect(shown(["A", judged], ["B", "No, people ask for one."])).toEqual([]);
 });
 
 test("a proposal is an idea once somebody takes it up", () => {

@@ -12,7 +12,7 @@ import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { tokensOf, wordCount } from "../text/tokens.ts";
 import { nounPhrases, wordsIn } from "../text/grammar.ts";
 import { denies } from "../verify/denials.ts";
-import { isTakenUp } from "./agreements.ts";
+import { answerOf } from "./agreements.ts";
 import { isFluent, isWellPut, writtenDown } from "./well-put.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import { endsAsQuestion } from "../text/questions.ts";
@@ -41,23 +41,29 @@ const hasNumber = (text: string): boolean =>
   /\p{Nd}/u.test(text) || wordsIn(text).some(({ pos, lower }) => pos === "NUM" && lower !== "one");
 
 /**
- * Whether a sentence settles, proposes or judges something, or tells what was found. A proposal or judgement that nobody
- * takes up is one person's thought; what a thing will do is foretold, and how it is nobody notes.
+ * Whether a sentence settles, proposes or judges something, or tells what was found. A proposal that nobody takes up is one
+ * person's thought, and so is a judgement that somebody denies; what a thing will do is foretold, and how it is nobody notes.
  */
-function actOf(text: string, isAgreed: boolean): Act | undefined {
+function actOf(
+  text: string,
+  kind: MatterKind,
+  answer: ReturnType<typeof answerOf>,
+): Act | undefined {
   const { usual, outright, agreed } = LEAST_MATTER;
+  const isAgreed = answer === "yes";
   if (PATTERNS.undecided.test(text)) return undefined;
   if (PATTERNS.finds.test(text) && hasNumber(text)) return { type: "Feedback", least: outright };
-  if (!PATTERNS.doubts.test(text) && !PATTERNS.supposes.test(text)) {
-    if (PATTERNS.commits.test(text))
-      return { type: "Decision", least: isAgreed ? agreed : outright };
-    if (PATTERNS.binds.test(text)) return { type: "Decision", least: usual };
-    if (PATTERNS.foretells.test(text) && (isAgreed || hasNumber(text)))
-      return { type: "Decision", least: hasNumber(text) ? outright : usual };
-  }
-  if (!isAgreed || PATTERNS.weighs.test(text)) return undefined;
-  if (PATTERNS.judges.test(text)) return { type: "Feedback", least: usual };
-  return PATTERNS.proposes.test(text) ? { type: "New Idea", least: usual } : undefined;
+  if (answer === "no") return undefined;
+  const isFirm = !PATTERNS.doubts.test(text) && !PATTERNS.supposes.test(text);
+  if (isFirm && PATTERNS.commits.test(text))
+    return { type: "Decision", least: isAgreed ? agreed : outright };
+  if (isFirm && PATTERNS.binds.test(text)) return { type: "Decision", least: usual };
+  if (isFirm && PATTERNS.foretells.test(text) && (isAgreed || hasNumber(text)))
+    return { type: "Decision", least: hasNumber(text) ? outright : usual };
+  if (kind === "Feedback" && PATTERNS.judges.test(text) && !PATTERNS.ours.test(text))
+    return { type: "Feedback", least: usual };
+  const isIdea = isAgreed && PATTERNS.proposes.test(text) && !PATTERNS.weighs.test(text);
+  return isIdea ? { type: "New Idea", least: usual } : undefined;
 }
 
 /** Whether a line of real speech says itself that something is settled, whether or not it can be read alone. */
@@ -104,7 +110,7 @@ function clearOf(line: Line, heads: Matter, talk: Talk): Clear | undefined {
       ? { line, type: kind, matter, ...duty }
       : undefined;
   }
-  const act = ADDRESSES.test(text) ? undefined : actOf(text, isTakenUp(line, talk));
+  const act = ADDRESSES.test(text) ? undefined : actOf(text, kind, answerOf(line, talk));
   if (!act || matter < act.least || !tellsEnough(text, talk)) return undefined;
   if (wordCount(text) < FEWEST_WORDS && act.type !== "Decision") return undefined;
   if (matter < LEAST_MATTER.usual && !isOfWork(text, line, talk)) return undefined;

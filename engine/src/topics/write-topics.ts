@@ -188,12 +188,12 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
     evidenceOfLines(all).filter(({ segmentId }) => !meeting.isSpoken || carrying.has(segmentId));
   // A task of real speech is proved and quoted by the breaths that carry it alone.
   const isSpokenTask = meeting.isSpoken && type === "Action Item";
-  // Of the other decisions that wait readers found that nobody had made them (bench/READING.md, 29 November 2026).
+  // Of real speech readers found that nobody had made such decisions (bench/READING.md, 29 November 2026).
   const isDoubted =
     meeting.isSpoken &&
     isUnsure &&
-    ((type === "Decision" && !settlesOutright(home)) ||
-      (FIRM.has(type) && isMeetingTalk(talk.units[home.index]!)));
+    FIRM.has(type) &&
+    ((type === "Decision" && !settlesOutright(home)) || isMeetingTalk(talk.units[home.index]!));
   const { cause: _, ...bare } = headline;
   if (isSpokenTask) headline = bare;
   const proving = headline.cause ? [...headline.lines, headline.cause] : headline.lines;

@@ -72,13 +72,14 @@ function verified(
   const printed = source.deck?.pages.find((one) => one.page === page)?.lines ?? [];
   const known = knownWords([...source.people, ...printed.map((line) => line.text)], []);
   const sentence = trueSentence({ ...note, page }, evidence, known);
+  const isFallback =
+    sentence.isQuoted !== note.isQuoted && withoutDisfluencies(sentence.text) !== sentence.text;
   const isOwned = note.owner !== undefined && isKnown(note.owner, evidence, source.people);
   return {
     ...note,
     ...sentence,
-    // What can only be quoted after all was not chosen as a quotation.
-    suggestion:
-      note.suggestion || (note.marks === undefined && sentence.isQuoted !== note.isQuoted),
+    // Words that were not chosen as a quotation, and are not fluent.
+    suggestion: note.suggestion || (isFallback && note.marks === undefined),
     page,
     evidence,
     owner: isOwned ? note.owner : undefined,
