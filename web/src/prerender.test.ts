@@ -1,8 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { speak } from "./i18n/language.ts";
+import { describe, expect, it } from "vitest";
 import { opening, PAGES, paint } from "./prerender.tsx";
-
-afterAll(() => speak("en"));
 
 describe("a page painted at build time", () => {
   it.each([

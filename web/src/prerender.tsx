@@ -64,20 +64,27 @@ export async function paint({
   language,
 }: Pick<Page, "path" | "language">): Promise<{ head: string; body: string }> {
   await speak(language);
+  try {
+    return split(await htmlOf(path));
+  } finally {
+    await speak("en");
+  }
+}
+
+async function htmlOf(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://planner.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} cannot be painted: it redirects`);
   for (const cause of Object.values(context.errors ?? {})) {
     throw new Error(`${path} cannot be painted`, { cause });
   }
-  const html = renderToString(
+  return renderToString(
     <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, context)}
       context={context}
       hydrate={false}
     />,
   );
-  return split(html);
 }
 
 // React writes what it wants in the head first. Style attributes go: the content security policy refuses them in HTML,
