@@ -30,4 +30,5 @@ export * from "./tables/rate-limit.tables.ts";
 export * from "./tables/two-factor.tables.ts";
 export * from "./tables/webhook.tables.ts";
 export * from "./tables/company-sign-in.tables.ts";
+export * from "./tables/scim.tables.ts";
 export * from "./tables/push.tables.ts";

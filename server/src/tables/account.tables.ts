@@ -22,6 +22,8 @@ export const user = pgTable("user", {
   image: text("image"),
   createdAt: at("created_at").notNull().defaultNow(),
   updatedAt: at("updated_at").notNull().defaultNow(),
+  /** Since when the person cannot log in, because their company says so; null: they can. */
+  deactivatedAt: at("deactivated_at"),
 });
 
 export const session = pgTable("session", {

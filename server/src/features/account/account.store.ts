@@ -139,6 +139,10 @@ export async function setEmail(tx: Db, userId: string, email: string): Promise<v
     .where(eq(user.id, userId));
 }
 
+export async function setAccountName(tx: Db, userId: string, name: string): Promise<void> {
+  await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, userId));
+}
+
 /** Ends the session that a browser carried before it logged in again. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(session).where(eq(session.token, token));

@@ -1,9 +1,11 @@
 import { VisibleName } from "@planner/contract/api";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import { account, invitation, user } from "../../tables/account.tables.ts";
 import { apiToken } from "../../tables/api-token.tables.ts";
+import { oauthCode } from "../../tables/oauth-code.tables.ts";
+import { Failure } from "../../platform/failures.ts";
 import { endOtherSessions, markEmailVerified } from "./account.store.ts";
 
 /** Makes an account without a password, for an email that a company vouches for; answers its id. */
@@ -44,3 +46,43 @@ export async function takeInvitationsTo(tx: Db, email: string): Promise<(string 
     .returning({ teamId: invitation.teamId });
   return taken.map(({ teamId }) => teamId);
 }
+
+/**
+ * Ends every way into an account until it is activated again: sessions, personal tokens and what apps hold. What its person made
+ * stays. Answers whether it was active.
+ */
+export async function deactivateAccount(tx: Db, userId: string, now: Date): Promise<boolean> {
+  // A login that is under way at this moment holds the row, and its session is seen here.
+  const changed = await tx
+    .update(user)
+    .set({ deactivatedAt: now })
+    .where(and(eq(user.id, userId), isNull(user.deactivatedAt)))
+    .returning({ id: user.id });
+  await endOtherSessions(tx, userId);
+  await tx.delete(apiToken).where(eq(apiToken.userId, userId));
+  await tx.delete(oauthCode).where(eq(oauthCode.userId, userId));
+  return changed.length > 0;
+}
+
+/** Answers whether it was deactivated. */
+export async function activateAccount(tx: Db, userId: string): Promise<boolean> {
+  const changed = await tx
+    .update(user)
+    .set({ deactivatedAt: null })
+    .where(and(eq(user.id, userId), isNotNull(user.deactivatedAt)))
+    .returning({ id: user.id });
+  return changed.length > 0;
+}
+
+/** Whether the person can log in; that cannot change until the transaction ends. */
+export async function holdActive(tx: Db, userId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isNull(user.deactivatedAt)))
+    .for("share");
+  return held.length > 0;
+}
+
+export const deactivated = (): Failure =>
+  new Failure("forbidden", "Your company has deactivated this account. Ask your administrator.");

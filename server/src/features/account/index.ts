@@ -5,10 +5,15 @@ export {
   findUserByEmail,
   getUser,
   lockEmail,
+  setAccountName,
+  setEmail,
 } from "./account.store.ts";
 export {
+  activateAccount,
   addVouchedUser,
+  deactivateAccount,
   endUnprovenWaysIn,
+  holdActive,
   isInvited,
   takeInvitationsTo,
 } from "./company-account.ts";

@@ -13,6 +13,7 @@ import {
   holdPasswordHash,
 } from "./account.store.ts";
 import { openAuth, SESSION_SECONDS } from "./auth.ts";
+import { deactivated, holdActive } from "./company-account.ts";
 import { beginSecondStep, needsSecondStep } from "./two-factor/second-step.ts";
 
 export interface Exchange {
@@ -32,7 +33,7 @@ export interface Sessions {
   ): Promise<"logged in" | "second step">;
   /**
    * Begins a session of somebody whom another than a password vouches for, and ends the one that the browser carried, inside
-   * `tx`. `show` gives it to the browser, once that is committed. `about` says who vouches.
+   * `tx`. Throws `Failure("forbidden")` where the account is deactivated. `show` gives it to the browser, once that is committed. `about` says who vouches.
    */
   begin(
     tx: Db,
@@ -87,6 +88,11 @@ export function openSessions(
           await endSession(tx, response.token);
           return "not right";
         }
+        if (!(await holdActive(tx, userId))) {
+          await endSession(tx, response.token);
+          await record(tx, { event: "sign_in_failed", at: new Date(), userId, ip: request.ip });
+          return "deactivated";
+        }
         // Nobody has seen this session; a second step begins one of its own.
         if (await needsSecondStep(tx, deps, { request, userId })) {
           await endSession(tx, response.token);
@@ -98,6 +104,8 @@ export function openSessions(
         return "logged in";
       });
       if (outcome === "not right") throw notRight();
+      // Only to whoever knows the password.
+      if (outcome === "deactivated") throw deactivated();
       if (outcome === "second step") {
         beginSecondStep(deps, reply, { userId, passwordHash: was ?? "" });
         return outcome;
@@ -107,6 +115,7 @@ export function openSessions(
       return outcome;
     },
     begin: async (tx, request, { userId, about }) => {
+      if (!(await holdActive(tx, userId))) throw deactivated();
       const before = tokenOf(request);
       if (before) await endSession(tx, before);
       const { internalAdapter } = await openAuth(tx, deps).$context;

@@ -12,7 +12,8 @@ const TOKEN = {
          from api_token t
          join team on team.id = t.team_id
          where t.token_hash = $1 and (t.user_id is null or exists (
-           select 1 from member m where m.team_id = t.team_id and m.user_id = t.user_id))`,
+           select 1 from member m join "user" u on u.id = m.user_id
+           where m.team_id = t.team_id and m.user_id = t.user_id and u.deactivated_at is null))`,
 };
 /** Of two requests at once, one writes. */
 const USED = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NotesLanguage } from "@planner/contract/model";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import type { Sealing } from "../../platform/db/sealing.ts";
 import { user } from "../../tables/account.tables.ts";
@@ -64,11 +64,12 @@ export async function saveModel(
     .onConflictDoUpdate({ target: languageModel.id, set: row });
 }
 
-/** Who runs the installation: whoever has the oldest account. */
+/** Who runs the installation: whoever has the oldest account that is not deactivated. */
 export async function findRunner(db: Db): Promise<{ id: string; name: string } | undefined> {
   const [first] = await db
     .select({ id: user.id, name: user.name })
     .from(user)
+    .where(isNull(user.deactivatedAt))
     .orderBy(asc(user.createdAt), asc(user.id))
     .limit(1);
   return first;
