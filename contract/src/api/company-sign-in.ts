@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { AuthorizationResponse } from "./authorization-response.ts";
-import { CompanySignIn, SignInProviderChoice } from "../model/company-sign-in.ts";
+import {
+  CompanySignIn,
+  Directory,
+  DIRECTORY_TOKEN_DAYS,
+  SignInProviderChoice,
+} from "../model/company-sign-in.ts";
 import { Done } from "./account.ts";
 import { routes } from "./route.ts";
 
@@ -20,6 +25,7 @@ export const COMPANY_PROBLEMS = {
     "The account with your email belongs to somebody else at your company. Ask your administrator.",
   operator:
     "This is the administrator’s account. Log in with its password first, then choose this button again from Settings.",
+  deactivated: "Your company has deactivated this account. Ask your administrator.",
   "too-many": "Too many attempts. Try again in a few minutes.",
   gone: "This way to log in is no longer there. Choose another.",
 } as const;
@@ -28,6 +34,7 @@ export type CompanyProblem = keyof typeof COMPANY_PROBLEMS;
 const signIn = "/api/sign-in" as const;
 const providers = "/api/sign-in-providers" as const;
 const one = `${providers}/:providerId` as const;
+const directory = `${one}/directory` as const;
 
 /** Signing in through the company (OpenID Connect), and setting it up. */
 export const companySignInRoutes = routes({
@@ -90,4 +97,14 @@ export const companySignInRoutes = routes({
     body: z.object({ issuer: z.string().trim().min(1).max(500) }),
     answer: Done,
   },
+  readDirectory: { method: "GET", path: directory, access: "session", answer: Directory },
+  /** Lets the provider's directory send people and groups, with a token that is shown once; an earlier one ends. */
+  switchOnDirectory: {
+    method: "POST",
+    path: directory,
+    access: "session",
+    body: z.object({ days: z.literal(DIRECTORY_TOKEN_DAYS) }),
+    answer: z.object({ directory: Directory, secret: z.string() }),
+  },
+  switchOffDirectory: { method: "DELETE", path: directory, access: "session", answer: Directory },
 });

@@ -83,3 +83,27 @@ export type CompanySignIn = z.infer<typeof CompanySignIn>;
 
 /** Most providers of an installation. */
 export const MOST_PROVIDERS = 20;
+
+/** How every token of a directory begins, so that whoever finds one knows what it is. */
+export const DIRECTORY_TOKEN_PREFIX = "plnr_scim_";
+
+/** For how many days such a token may be made. */
+export const DIRECTORY_TOKEN_DAYS = [90, 365, 730] as const;
+
+/**
+ * How a provider's directory sends people and groups (SCIM): `address` to be entered there; `token` is null while that is switched
+ * off, its times in ISO 8601, `lastUsedAt` to the minute. `people` and `groups` count those that the directory has sent.
+ */
+export const Directory = z.object({
+  address: z.string(),
+  token: z
+    .object({
+      createdAt: z.string(),
+      expiresAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    })
+    .nullable(),
+  people: z.number().int(),
+  groups: z.number().int(),
+});
+export type Directory = z.infer<typeof Directory>;

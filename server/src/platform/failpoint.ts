@@ -16,6 +16,8 @@ export const STAGES = {
   "company.written":
     "account, teams and session of a company sign-in are written, before the commit",
   "company.committed": "the session is there, before the browser has it",
+  "scim.written": "what a directory sent is written, before the commit",
+  "scim.committed": "what a directory sent is there, before the answer",
   "upload.begun": "the upload is known, before its bytes are stored",
   "upload.stored": "the bytes are stored, before a row names them",
   "upload.written": "file and job are written, before the commit",

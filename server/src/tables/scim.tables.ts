@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -28,6 +29,13 @@ export const scimAccess = pgTable(
   (table) => [uniqueIndex("scim_access_hash").on(table.tokenHash)],
 );
 
+/** The parts of a name that are kept; null where the directory gives none. */
+export interface ScimName {
+  readonly formatted: string | null;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+}
+
 /** A person as a provider's directory has them. `id` is theirs in SCIM alone. Goes with the account. */
 export const scimUser = pgTable(
   "scim_user",
@@ -41,8 +49,7 @@ export const scimUser = pgTable(
     externalId: text("external_id"),
     email: text("email").notNull(),
     displayName: text("display_name"),
-    givenName: text("given_name"),
-    familyName: text("family_name"),
+    name: jsonb("name").$type<ScimName>().notNull(),
     isActive: boolean("is_active").notNull(),
     /** Raised by every change: the ETag. */
     version: integer("version").notNull().default(1),

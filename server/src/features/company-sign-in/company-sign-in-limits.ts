@@ -13,6 +13,15 @@ export const COMPANY_LIMITS = {
   find: { name: "company find", max: 600, windowMs: 15 * MINUTE_MS, keyOf: ip },
   logOut: { name: "company log-out", max: 600, windowMs: 15 * MINUTE_MS, keyOf: ip },
   test: { name: "company test", max: 30, windowMs: 10 * MINUTE_MS, keyOf: person },
+  /** A directory that sends a whole company at once: Entra sends 25 requests a second at most. */
+  directory: {
+    name: "directory",
+    max: 3_000,
+    windowMs: MINUTE_MS,
+    step: 20,
+    keyOf: ({ directory }: FastifyRequest): string => directory?.id ?? "",
+  },
+  directoryToken: { name: "directory token", max: 300, windowMs: 15 * MINUTE_MS, keyOf: ip },
 } as const;
 
 /** The limiter of each call; none where limits are switched off for a benchmark. */
@@ -27,5 +36,7 @@ export function companyLimiters(
     find: open("find"),
     logOut: open("logOut"),
     test: open("test"),
+    directory: open("directory"),
+    directoryToken: open("directoryToken"),
   };
 }

@@ -11,6 +11,8 @@ import { CompanySignInError, type NoCompanyAnswer } from "./company-sign-in.port
 import { companyLimiters } from "./company-sign-in-limits.ts";
 import { CompanyRefusal, enter } from "./finish.ts";
 import { findWay, readProvider, readProviders } from "./providers.ts";
+import { registerScimRoutes } from "./scim/scim.routes.ts";
+import { registerScimSettings } from "./scim/scim-settings.routes.ts";
 import { registerProviderSettings } from "./settings.routes.ts";
 
 export type CompanySignInDeps = Pick<
@@ -33,6 +35,8 @@ export function registerCompanySignInRoutes(app: App, deps: CompanySignInDeps): 
   const limit = companyLimiters(app, deps.rateLimits);
   registerProviderSettings(app, deps, limit);
   registerWayIn(app, deps, limit);
+  registerScimRoutes(app, deps, limit);
+  registerScimSettings(app, deps);
 
   bind(app, companySignInRoutes.ways, async () => ({
     ways: (await readProviders(deps)).map(({ id, name }) => ({ id, name })),

@@ -5,18 +5,15 @@ import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/db/database.ts";
 import {
   addVouchedUser,
-  endUnprovenWaysIn,
   findUserByEmail,
   getUser,
+  holdActive,
   isInvited,
   lockEmail,
   type Sessions,
-  takeInvitationsTo,
 } from "../account/index.ts";
 import { findRunner } from "../language-model/index.ts";
-import { queueMail } from "../mail/index.ts";
-import { addGuest, createTeam, listTeamsOf } from "../team/index.ts";
-import { linkedMail } from "./company-sign-in.mails.ts";
+import { createTeam, listTeamsOf } from "../team/index.ts";
 import type { CompanyPerson, CompanyProvider } from "./company-sign-in.ports.ts";
 import { followGroups } from "./follow-groups.ts";
 import {
@@ -26,7 +23,9 @@ import {
   hasIdentityAt,
   noteSignIn,
 } from "./identity.store.ts";
+import { acceptInvitations, openToCompany } from "./open-to-company.ts";
 import { domainOf } from "./providers.ts";
+import { groupsOf } from "./scim/groups-of.store.ts";
 
 export type FinishDeps = Pick<Deps, "database" | "sealing" | "send" | "now" | "failpoint">;
 
@@ -75,7 +74,9 @@ export async function enter(
     const known = await findIdentity(tx, key);
     const userId = known ?? (await findOrMake(tx, deps, { ...arrival, email }));
     if (known) await noteSignIn(tx, { ...key, email }, deps.now());
-    await followGroups(tx, deps, { provider, person, userId });
+    const groups = (await groupsOf(tx, provider.id, userId)) ?? person.groups;
+    if (!(await holdActive(tx, userId))) throw new CompanyRefusal("deactivated", userId);
+    await followGroups(tx, deps, { provider, groups, userId });
     await requireTeam(tx, userId);
     const about = provider.name;
     const { sessionId, show } = await sessions.begin(tx, request, { userId, about });
@@ -114,11 +115,7 @@ async function findOrMake(tx: Db, deps: FinishDeps, arrival: FirstArrival): Prom
   await addIdentity(tx, { ...key, userId, email }, deps.now());
   const at = deps.now();
   await record(tx, { event: "company_account_linked", at, userId, about: provider.name });
-  for (const teamId of await takeInvitationsTo(tx, email)) {
-    if (!teamId) continue;
-    await addGuest(tx, teamId, userId);
-    await record(tx, { event: "member_joined", at, teamId, userId });
-  }
+  await acceptInvitations(tx, { email, userId }, at);
   return userId;
 }
 
@@ -127,16 +124,14 @@ async function link(tx: Db, deps: FinishDeps, arrival: FirstArrival): Promise<st
   const { provider, signedIn, email } = arrival;
   const account = await findUserByEmail(tx, email);
   if (!account) throw new Error("the account is gone");
-  const { id: userId, emailVerified } = account;
+  const { id: userId } = account;
   // Whoever is logged in to it has shown that it is theirs.
   if (signedIn === userId) return userId;
   if ((await findRunner(tx))?.id === userId) throw new CompanyRefusal("operator", userId);
   // The address was somebody else's at the company before: their account is not handed on.
   if (await hasIdentityAt(tx, userId, provider.issuer))
     throw new CompanyRefusal("other-person", userId);
-  if (!emailVerified) await endUnprovenWaysIn(tx, userId);
-  const mail = linkedMail({ ...account, provider: provider.name, hadNoProof: !emailVerified });
-  await queueMail(tx, deps.send, mail);
+  await openToCompany(tx, deps, { account, provider: provider.name });
   return userId;
 }
 

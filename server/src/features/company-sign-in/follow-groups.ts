@@ -4,28 +4,26 @@ import { record } from "../../platform/audit.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/failures.ts";
 import { takeOut } from "../member/index.ts";
-import type { CompanyPerson, CompanyProvider } from "./company-sign-in.ports.ts";
+import type { CompanyProvider } from "./company-sign-in.ports.ts";
 import { giveTeam, listGivenTeams } from "./identity.store.ts";
 
 type FollowDeps = Pick<Deps, "now" | "send">;
 
 /**
  * Puts a person into the teams that their groups lead to, and takes them out of those that groups gave and no longer do.
- * Teams that people invited them to stay; nobody is taken out of a team that would be empty. Answers whether any team went.
+ * Teams that people invited them to stay; nobody is taken out of a team that would be empty. Undefined groups: nobody knows them, so
+ * that no team is taken back. Answers whether any went.
  */
 export async function followGroups(
   tx: Db,
   deps: FollowDeps,
   {
     provider,
-    person,
+    groups,
     userId,
-  }: { provider: CompanyProvider; person: CompanyPerson; userId: string },
+  }: { provider: CompanyProvider; groups: readonly string[] | undefined; userId: string },
 ): Promise<boolean> {
-  const { groups } = person;
-  // Too many to be sent: what there is stays.
-  if (groups === undefined) return false;
-  const isIn = new Set([EVERYBODY, ...groups]);
+  const isIn = new Set([EVERYBODY, ...(groups ?? [])]);
   const wanted = new Set(
     provider.groupTeams.filter(({ group }) => isIn.has(group)).map(({ teamId }) => teamId),
   );
@@ -34,6 +32,7 @@ export async function followGroups(
   for (const teamId of [...wanted].toSorted())
     if (await giveTeam(tx, { teamId, userId, providerId: provider.id }))
       await record(tx, { event: "joined_by_group", at, teamId, userId, about });
+  if (groups === undefined) return false;
   const given = await listGivenTeams(tx, userId, provider.id);
   const lost = given.filter((teamId) => !wanted.has(teamId)).toSorted();
   for (const teamId of lost) {

@@ -18,6 +18,7 @@ import {
   CompanySignInError,
   type NoCompanyAnswer,
 } from "./company-sign-in.ports.ts";
+import { forgetDirectory } from "./scim/scim-access.store.ts";
 import { isSafeIssuer } from "./safe-issuer.ts";
 import { deleteProvider, listProviders, lockProviders, saveProvider } from "./provider.store.ts";
 
@@ -55,6 +56,7 @@ export function registerProviderSettings(
       const about = (await listProviders(tx)).find(({ id }) => id === params.providerId)?.name;
       if (!(await deleteProvider(tx, params.providerId)))
         throw new Failure("not_found", "This provider has been removed already.");
+      await forgetDirectory(tx, params.providerId);
       const event = "sign_in_provider_removed";
       await record(tx, { event, at: deps.now(), userId, about, ip: request.ip });
     });

@@ -191,6 +191,13 @@ const DEEDS: Record<AuditEvent, (line: AuditLine) => string> = {
     t("set up {provider} for logging in", { provider: `${about}` }),
   sign_in_provider_removed: ({ about }) =>
     t("removed {provider} for logging in", { provider: `${about}` }),
+  directory_switched_on: ({ about }) =>
+    t("switched on people and groups from {provider}", { provider: `${about}` }),
+  directory_switched_off: ({ about }) =>
+    t("switched off people and groups from {provider}", { provider: `${about}` }),
+  account_deactivated: ({ about }) => t("was deactivated by {provider}", { provider: `${about}` }),
+  account_activated: ({ about }) =>
+    t("was activated again by {provider}", { provider: `${about}` }),
   company_account_linked: ({ about }) =>
     t("connected the account to {provider}", { provider: `${about}` }),
   joined_by_group: ({ about }) =>
