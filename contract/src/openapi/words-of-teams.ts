@@ -79,8 +79,10 @@ export const WORDS_OF_TEAMS = {
       save: "Sets a company up, or changes it.",
       remove: "Removes a company.",
       test: "Asks whether a company's provider can be reached and read.",
-      readDirectory: "Says whether a company's directory sends people and groups, and how many it has sent.",
-      switchOnDirectory: "Makes the token by which a company's directory sends people and groups (SCIM).",
+      readDirectory:
+        "Says whether a company's directory sends people and groups, and how many it has sent.",
+      switchOnDirectory:
+        "Makes the token by which a company's directory sends people and groups (SCIM).",
       switchOffDirectory: "Ends the token of a company's directory.",
     },
   },

@@ -242,6 +242,7 @@ const OWN_TABLES = [
   "person_setting",
   "company_identity",
   "company_session",
+  "scim_user",
   "two_factor",
   "recovery_code",
   "trusted_browser",

@@ -7,7 +7,7 @@ const providers = "/api/sign-in-providers";
 const one = `${providers}/:providerId`;
 const ISSUER = "https://127.0.0.1";
 
-const CHOICE = {
+export const COMPANY_CHOICE = {
   name: "Acme",
   issuer: ISSUER,
   clientId: "planner",
@@ -22,7 +22,7 @@ const CHOICE = {
 
 /** The one provider of the installation, of a company that nobody in the matrix belongs to. */
 const provider: MakeFresh = async ({ planner: { db } }) => {
-  const row = { ...CHOICE, id: "acme", changedAt: new Date() };
+  const row = { ...COMPANY_CHOICE, id: "acme", changedAt: new Date() };
   await db.insert(signInProvider).values(row).onConflictDoNothing();
   return { ids: { providerId: "acme" } };
 };
@@ -45,7 +45,7 @@ export const COMPANY_ROWS: Readonly<Record<string, Row>> = {
   [`GET ${providers}`]: { who: "session", carries: ["hasSecret"] },
   [`PATCH ${one}`]: {
     who: "runner",
-    body: () => CHOICE,
+    body: () => COMPANY_CHOICE,
     fresh: provider,
     carries: ["hasSecret"],
   },

@@ -36,6 +36,7 @@ import {
 } from "./access-fresh-notes.ts";
 import { API_ACCESS_ROWS } from "./access-matrix-tokens.ts";
 import { COMPANY_ROWS } from "./access-matrix-company.ts";
+import { DIRECTORY_ROWS } from "./access-matrix-directory.ts";
 import { COMMENT_ROWS } from "./access-matrix-comments.ts";
 import { DECISION_ROWS } from "./access-matrix-decisions.ts";
 import { PUSH_ROWS } from "./access-matrix-pushes.ts";
@@ -136,6 +137,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
 
   ...COMPANY_ROWS,
+  ...DIRECTORY_ROWS,
   ...TWO_FACTOR_ROWS,
   ...API_ACCESS_ROWS,
   [`GET ${team}/activity`]: { who: "self" },

@@ -9,7 +9,7 @@ export const shared = "/api/share/meetings/:id/share/:shareId";
 /**
  * Who may call a route. `anyone`: whoever asks. `door`: whoever asks, and it changes who they are. `session`: who is signed in,
  * about themselves. `self`: members of the team in the path, about themselves or the team as a whole. `team`: its members,
- * about what is not somebody's own. `own`: whose it is. `token`: who holds a token, and nobody else. `runner`: whoever runs the installation. `notes`, `plan`: who holds the link to that half of a meeting.
+ * about what is not somebody's own. `own`: whose it is. `token`: who holds a token, and nobody else. `runner`: whoever runs the installation. `directory`: a company's directory, by its own token (SCIM). `notes`, `plan`: who holds the link to that half of a meeting.
  */
 export type Who =
   | "anyone"
@@ -20,6 +20,7 @@ export type Who =
   | "own"
   | "token"
   | "runner"
+  | "directory"
   | "notes"
   | "plan";
 

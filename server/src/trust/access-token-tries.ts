@@ -40,6 +40,7 @@ export async function refusedTokens(
 ): Promise<TokenTry[]> {
   const dead = Object.entries(tokens.dead).map(([name, headers]) => refused(name, 401, headers));
   if (who === "token") return dead;
+  if (who === "directory") return [...dead, refused("Ann's token", 401, await tokens.of("ann"))];
   if (who === "session" || who === "runner")
     return [...dead, refused("Ann's token", 403, await tokens.of("ann"))];
   const scope = scopeOf(route);

@@ -8,6 +8,7 @@ import { problemsOf, unusualHeaders } from "./access-answers.ts";
 import { is, type Judge, like } from "./access-judges.ts";
 import { allowedTokens, isSigned, refusedTokens, scopeOf } from "./access-token-tries.ts";
 import type { Registered } from "./access-web.ts";
+import { bearer, OTHER_DIRECTORY } from "./access-matrix-directory.ts";
 import { endLinks, type Ids, type World } from "./access-world.ts";
 
 /** How often a route was tried, how often it had to work, and what went otherwise than its row says. */
@@ -49,7 +50,9 @@ class Tries {
     await writes.take();
     const { who } = this.#row;
     if (["notes", "plan"].includes(who)) await this.#tryLinks(ids);
-    if (["session", "self", "team", "own", "runner"].includes(who)) await this.#tryStrangers(ids);
+    if (["session", "self", "team", "own", "runner", "directory"].includes(who))
+      await this.#tryStrangers(ids);
+    if (who === "directory") await this.#tryOtherDirectories(ids);
     if (who === "runner")
       for (const [name, { headers }] of Object.entries({
         tom: this.#world.tom,
@@ -59,7 +62,8 @@ class Tries {
     if (["self", "team", "own"].includes(who)) await this.#tryForeigners(ids);
     if (["team", "own"].includes(who)) await this.#tryHidden(ids);
     await this.#tryTokens(ids);
-    if (!isSafe(this.#route)) await this.#tryForgeries(ids, fresh.headers ?? ann.headers);
+    const own = who === "directory" ? undefined : fresh.headers;
+    if (!isSafe(this.#route)) await this.#tryForgeries(ids, own ?? ann.headers);
     if (stored.join() !== (await this.#world.listStored()).join())
       this.#note("the refused", "left something in the file store");
     await this.#tryAllowed(ids, fresh);
@@ -116,6 +120,16 @@ class Tries {
     }
     if (this.#row.who === "own")
       await this.#refused("teammate", is(404, 403, 409, 422), ids, tom.headers);
+  }
+
+  /** Who is logged in is no directory, and what is another company's looks as if it were not there. */
+  async #tryOtherDirectories(ids: Ids): Promise<void> {
+    const { ann, tom, ben } = this.#world;
+    for (const [name, { headers }] of Object.entries({ ann, tom, ben }))
+      await this.#refused(name, is(401), ids, headers);
+    const other = { headers: bearer(OTHER_DIRECTORY) };
+    if (/\/(?:Users|Groups)\/:id$/.test(this.#route.url))
+      await this.#likeUnknown("another company's directory", other, ids, ["id"]);
   }
 
   async #tryLinks(ids: Ids): Promise<void> {

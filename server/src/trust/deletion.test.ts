@@ -113,7 +113,7 @@ describe.skipIf(skipWithoutRadicale)(`a deletion. ${radicaleAbsence ?? ""}`, () 
       AGENDA,
     ]);
     const theirs =
-      /canary-(name|browser|person_setting|verification|beta_request|mail|company|two_factor|recovery_code|trusted_browser|passkey)/;
+      /canary-(name|browser|person_setting|verification|beta_request|mail|company|scim_user|two_factor|recovery_code|trusted_browser|passkey)/;
     const gone = person.words.filter((word) => !left.has(word) && !theirs.test(word));
     expect(await search(gone)).toEqual({});
     expect(await searchFiles(["-team", person.teamId])).toEqual({});

@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import { MailRefused } from "./mail.ports.ts";
-import { countAttempt, findMail, forgetMail, type MailRow, markSent } from "./mail.store.ts";
+import {
+  countAttempt,
+  deleteMail,
+  findMail,
+  forgetMail,
+  isDeactivated,
+  type MailRow,
+  markSent,
+} from "./mail.store.ts";
 
-/** Sends one mail of the outbox, or keeps it where there is no mail server. */
+/** Sends one mail of the outbox, or keeps it where there is no mail server; who was deactivated gets none. */
 export async function sendMail(
   deps: Pick<Deps, "database" | "mailer" | "log" | "telemetry" | "publicUrl" | "now" | "failpoint">,
   { mailId }: { mailId: string },
@@ -11,6 +19,10 @@ export async function sendMail(
   const { db } = deps.database;
   const letter = await findMail(db, mailId);
   if (!letter || letter.sentAt) return;
+  if (await isDeactivated(db, letter.recipient)) {
+    deps.log.info({ mailId }, "mail.withheld");
+    return deleteMail(db, mailId);
+  }
   if (!deps.mailer) {
     deps.log.info({ mailId, subject: letter.subject }, "mail.kept");
     deps.telemetry.metrics.mailHandled("kept");

@@ -1,5 +1,5 @@
 import type { Language } from "@planner/contract/model";
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
@@ -53,6 +53,16 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   const text = sql`regexp_replace(${mail.text}, '(token=|/code/|/sign/)[[:alnum:]_%.-]+', '\\1…', 'g')`;
   await db.update(mail).set({ sentAt: at, text }).where(eq(mail.id, id));
+}
+
+/** Whether the address is of somebody who cannot log in any more: mails tell of what they may no longer see. */
+export async function isDeactivated(db: Db, recipient: string): Promise<boolean> {
+  const isTheirs = and(eq(user.email, recipient), isNotNull(user.deactivatedAt));
+  return (await db.$count(user, isTheirs)) > 0;
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.delete(mail).where(eq(mail.id, id));
 }
 
 /** Deletes a mail of which nothing is to stay; any other is kept. */

@@ -8,7 +8,12 @@ export const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
 /** A directory of the company, as it calls Planner. */
 export interface ScimClient {
   readonly token: string;
-  send(method: string, path: string, body?: unknown, headers?: object): Promise<LightMyRequestResponse>;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: object,
+  ): Promise<LightMyRequestResponse>;
   patch(path: string, ...operations: object[]): Promise<LightMyRequestResponse>;
   /** Sends a new person; answers their id and email. */
   addUser(more?: object): Promise<{ id: string; email: string }>;

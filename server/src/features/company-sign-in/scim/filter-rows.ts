@@ -45,8 +45,7 @@ interface Comparison {
 
 function compare(by: FilteredBy, name: string, { op, value }: Comparison): SQL {
   const found = by.get(name);
-  if (!found)
-    throw invalid(`There is no filter by ${name.slice(0, 100)} here.`, "invalidFilter");
+  if (!found) throw invalid(`There is no filter by ${name.slice(0, 100)} here.`, "invalidFilter");
   if (found.kind === "among") {
     if (op !== "eq" || typeof value !== "string") throw notFor(op, name);
     return found.has(value);

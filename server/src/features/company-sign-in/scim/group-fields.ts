@@ -21,10 +21,8 @@ export function changeGroup(fields: GroupFields, changes: readonly Change[]): Gr
   const draft: Draft = { ...fields, members: new Set(fields.members) };
   for (const change of changes) {
     const text = change.op === "remove" ? undefined : change.value;
-    if (change.attribute === "displayname")
-      draft.displayName = textOf(text, "displayName") ?? "";
-    else if (change.attribute === "externalid")
-      draft.externalId = textOf(text, "externalId");
+    if (change.attribute === "displayname") draft.displayName = textOf(text, "displayName") ?? "";
+    else if (change.attribute === "externalid") draft.externalId = textOf(text, "externalId");
     else if (change.attribute === "members") setMembers(draft, change);
   }
   if (draft.displayName === "") throw invalid("A group needs a displayName.");

@@ -9,7 +9,10 @@ export async function listGroupNames(tx: Db, scimUserId: string): Promise<string
     .from(scimMember)
     .innerJoin(scimGroup, eq(scimGroup.id, scimMember.groupId))
     .where(eq(scimMember.scimUserId, scimUserId));
-  return rows.flatMap(({ name, externalId }) => [name, ...(externalId === null ? [] : [externalId])]);
+  return rows.flatMap(({ name, externalId }) => [
+    name,
+    ...(externalId === null ? [] : [externalId]),
+  ]);
 }
 
 /**

@@ -87,7 +87,5 @@ export function readFilter(filter: string): Filter {
 /** The values of an attribute that may have several: directories send a list, one object, or its `value` alone. */
 export function valuesOf(value: unknown): ReadonlyMap<string, unknown>[] {
   const all = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
-  return all.map(
-    (one: unknown) => attributesOf(one) ?? new Map<string, unknown>([["value", one]]),
-  );
+  return all.map((one: unknown) => attributesOf(one) ?? new Map<string, unknown>([["value", one]]));
 }

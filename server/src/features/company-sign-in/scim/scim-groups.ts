@@ -126,5 +126,6 @@ async function requireKnown(
 ): Promise<void> {
   const known = await keepKnown(tx, provider.id, ids);
   const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw invalid(`There is no user with the id ${unknown.slice(0, 100)}.`);
+  if (unknown !== undefined)
+    throw invalid(`There is no user with the id ${unknown.slice(0, 100)}.`);
 }

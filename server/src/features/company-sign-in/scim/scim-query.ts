@@ -32,8 +32,7 @@ export interface ScimQuery {
 /** Throws `ScimRefusal`. */
 export function readQuery(query: unknown): ScimQuery {
   const { success, data, error } = Query.safeParse(query);
-  if (!success)
-    throw invalid(`The parameter ${String(error.issues[0]?.path[0])} is not valid.`);
+  if (!success) throw invalid(`The parameter ${String(error.issues[0]?.path[0])} is not valid.`);
   const [wanted, left] = [namesIn(data.attributes), namesIn(data.excludedAttributes)];
   return {
     filter: data.filter,
@@ -49,7 +48,13 @@ const namesIn = (list = ""): ReadonlySet<string> =>
     list
       .toLowerCase()
       .split(",")
-      .map((name) => (name.trim().replace(/^urn:.*:/, "").split(".")[0] ?? ""))
+      .map(
+        (name) =>
+          name
+            .trim()
+            .replace(/^urn:.*:/, "")
+            .split(".")[0] ?? "",
+      )
       .filter(Boolean),
   );
 

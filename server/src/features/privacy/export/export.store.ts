@@ -18,6 +18,7 @@ import {
   pageCorrection,
   speakerRename,
 } from "../../../tables/correction.tables.ts";
+import { scimUser } from "../../../tables/scim.tables.ts";
 import { outcome } from "../../../tables/outcome.tables.ts";
 import { signOffAnswer, signOffDecision } from "../../../tables/sign-off.tables.ts";
 import { noteFollowUp } from "../../../tables/deck-changes.tables.ts";
@@ -43,10 +44,16 @@ export async function readPerson(db: Db, userId: string) {
     .from(companyIdentity)
     .where(eq(companyIdentity.userId, userId))
     .orderBy(asc(companyIdentity.issuer));
+  const directories = await db
+    .select()
+    .from(scimUser)
+    .where(eq(scimUser.userId, userId))
+    .orderBy(asc(scimUser.createdAt));
   return {
     ...person,
     settings,
     companies,
+    directories,
     askedForInvitation: requests[0]?.at ?? null,
     twoFactor: await readTwoFactor(db, userId),
   };
