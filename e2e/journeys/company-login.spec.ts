@@ -95,6 +95,36 @@ test("the administrator sets a company up; its people come in, are in the team, 
   await hers.goto("/dashboard");
   await expect(hers).toHaveURL(/\/login$/);
 
+  await section(page).getByText("People and groups from Acme").click();
+  await section(page).getByRole("button", { name: "Switch on" }).click();
+  const token = await section(page).getByLabel("Token", { exact: true }).inputValue();
+  const address = await section(page).getByLabel("Address (tenant URL, base URL)").inputValue();
+  expect(address).toBe(`${planner.url}/scim/v2`);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/scim+json" };
+  const sent = await fetch(`${address}/Users`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ userName: EMAIL, active: true }),
+  });
+  expect(sent.status).toBe(201);
+  const { id } = (await sent.json()) as { id: string };
+  await hers.getByRole("link", { name: "Sign in with Acme" }).click();
+  await expect(hers.getByLabel("Email")).toBeVisible();
+  await hers.getByLabel("Email").fill(EMAIL);
+  await hers.getByRole("button", { name: "Continue" }).click();
+  await expect(hers).toHaveURL(/\/(sync|dashboard)$/);
+  const operation = { op: "replace", path: "active", value: false };
+  const body = JSON.stringify({ Operations: [operation] });
+  await fetch(`${address}/Users/${id}`, { method: "PATCH", headers, body });
+  // The open page notices.
+  await expect(hers).toHaveURL(/\/login$/);
+  await hers.getByRole("link", { name: "Sign in with Acme" }).click();
+  await hers.getByLabel("Email").fill(EMAIL);
+  await hers.getByRole("button", { name: "Continue" }).click();
+  await expect(hers.getByRole("alert")).toContainText("has deactivated this account");
+  await page.reload();
+  await expect(section(page).getByText("On: 1 person, 0 groups, last contact")).toBeVisible();
+
   company.interfere = () => ({ status: 503 });
   await hers.getByRole("link", { name: "Sign in with Acme" }).click();
   await expect(hers.getByRole("alert")).toContainText("does not answer at the moment");

@@ -37,6 +37,18 @@ const SETTINGS = {
   publicUrl: "https://planner.studio.example.com",
 };
 
+const DIRECTORY = {
+  address: "https://planner.studio.example.com/scim/v2",
+  token: {
+    createdAt: "2026-11-02T09:00:00.000Z",
+    expiresAt: "2028-11-02T09:00:00.000Z",
+    lastUsedAt: "2026-11-28T14:57:00.000Z",
+  },
+  people: 1204,
+  groups: 12,
+};
+const SECRET = "plnr_scim_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
+
 const waysAre = (page: Page) =>
   page.route("**/api/sign-in", (route) => route.fulfill({ json: { ways: WAYS } }));
 const settingsAre = async (page: Page, changes: object = {}) => {
@@ -44,6 +56,14 @@ const settingsAre = async (page: Page, changes: object = {}) => {
   await page.route("**/api/sign-in-providers", (route) =>
     route.fulfill({ json: { ...SETTINGS, ...changes } }),
   );
+  await page.route("**/api/sign-in-providers/*/directory", (route) => {
+    const isNew = route.request().method() === "POST";
+    const json = isNew ? { directory: DIRECTORY, secret: SECRET } : DIRECTORY;
+    return route.fulfill({
+      json:
+        isNew || route.request().url().includes("/long/") ? json : { ...DIRECTORY, token: null },
+    });
+  });
   await page.goto("/settings");
   await expect(section(page).getByText("People can log in with")).toBeVisible();
   await section(page).scrollIntoViewIfNeeded();
@@ -67,6 +87,19 @@ const SETTINGS_STATES: readonly State[] = [
     await section(page).getByLabel("Email domains").fill("");
     await section(page).getByRole("button", { name: "Save" }).click();
     await expect(section(page).getByRole("alert")).toBeVisible();
+  }),
+  upon("company login, a directory that is off", async (page) => {
+    await settingsAre(page);
+    await section(page).getByText("People and groups from Acme").click();
+    await expect(section(page).getByRole("button", { name: "Switch on" })).toBeVisible();
+  }),
+  upon("company login, a directory with a new token", async (page) => {
+    await section(page).getByRole("button", { name: "Switch on" }).click();
+    await expect(section(page).getByLabel("Token", { exact: true })).toHaveValue(SECRET);
+  }),
+  upon("company login, a directory that is on", async (page) => {
+    await section(page).getByText("People and groups from The Very").click();
+    await expect(section(page).getByText("The token ends").last()).toBeVisible();
   }),
 ];
 

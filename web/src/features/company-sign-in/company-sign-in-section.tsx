@@ -12,6 +12,7 @@ import { Spinner } from "../../ui/waiting.tsx";
 import style from "./company-sign-in.module.css";
 import { ProviderForm } from "./provider-form.tsx";
 import { companySignInQuery, waysQuery } from "./queries.ts";
+import { ScimSection } from "./scim-section.tsx";
 import { wayAddress } from "./way-address.ts";
 
 /** Through which companies people log in; whoever runs Planner sets it up, everybody can connect their account. */
@@ -24,6 +25,7 @@ export function CompanySignInSection() {
           <State settings={settings.data} />
           <OwnAccount />
           {settings.data.mayChange && <Providers settings={settings.data} />}
+          <ScimSection providers={settings.data.providers} />
         </>
       ) : (
         <Spinner>{t("Looking for the company login")}</Spinner>

@@ -1,0 +1,168 @@
+import { type Directory, DIRECTORY_TOKEN_DAYS, type SignInProvider } from "@planner/contract/model";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { sentenceOf } from "../../platform/call.ts";
+import { ago, fullDate, useNow } from "../../platform/times.ts";
+import { useCopied } from "../../platform/use-copied.ts";
+import { useOnce } from "../../platform/use-once.ts";
+import { showAlert } from "../../ui/alerts.ts";
+import { Button } from "../../ui/button.tsx";
+import { confirm } from "../../ui/dialog.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import { Foreign } from "../../ui/foreign.tsx";
+import text from "../../ui/text.module.css";
+import { Spinner } from "../../ui/waiting.tsx";
+import { directoryQuery, useDirectory } from "./scim-queries.ts";
+import style from "./scim.module.css";
+
+/** Whether each company's directory sends its people and groups (SCIM): for whoever runs Planner. */
+export function ScimSection({ providers }: { providers: readonly SignInProvider[] }) {
+  if (providers.length === 0) return null;
+  return (
+    <div className={style.rows}>
+      {providers.map(({ id, name }) => (
+        <ProviderDirectory key={id} id={id} name={name} />
+      ))}
+    </div>
+  );
+}
+
+interface ProviderDirectoryProps {
+  id: string;
+  name: string;
+}
+
+function ProviderDirectory({ id, name }: ProviderDirectoryProps) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(directoryQuery(id));
+  const now = useNow(60_000);
+  return (
+    <Disclosure
+      label={`People and groups from ${name}`}
+      {...(data && { hint: stateOf(data, now) })}
+      open={open}
+      onOpen={setOpen}
+    >
+      {data ? (
+        <DirectoryForm id={id} name={name} directory={data} />
+      ) : (
+        <Spinner>Looking for the directory</Spinner>
+      )}
+    </Disclosure>
+  );
+}
+
+function stateOf({ token, people, groups }: Directory, now: number): string {
+  if (!token) return "Off";
+  if (Date.parse(token.expiresAt) <= now) return "The token has ended";
+  const sent = `${counted(people, "person", "people")}, ${counted(groups, "group", "groups")}`;
+  const contact = token.lastUsedAt
+    ? `last contact ${ago(token.lastUsedAt, now)}`
+    : "no contact yet";
+  return `On: ${sent}, ${contact}`;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+type Days = (typeof DIRECTORY_TOKEN_DAYS)[number];
+const TERMS: Readonly<Record<Days, string>> = {
+  90: "In 90 days",
+  365: "In one year",
+  730: "In two years",
+};
+
+function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { directory: Directory }) {
+  const { switchOn, switchOff } = useDirectory(id);
+  const [days, setDays] = useState<Days>(365);
+  const [secret, setSecret] = useState<string>();
+  const onError = (error: Error) => void showAlert(sentenceOf(error), { tone: "error" });
+  const making = useOnce({ mutationFn: () => switchOn(days), onSuccess: setSecret, onError });
+  const ending = useOnce({
+    mutationFn: switchOff,
+    onSuccess: () => setSecret(undefined),
+    onError,
+  });
+  const { token, address } = directory;
+  const isBusy = making.isPending || ending.isPending;
+  const replace = async () => {
+    const details = `The token that ${name} has now stops working at once.`;
+    if (await confirm("Make a new token?", { yes: "Make a new token", details })) making.mutate();
+  };
+  const end = async () => {
+    const details = `Planner no longer answers ${name}’s directory. Accounts and teams stay as they are, and whoever is deactivated stays so.`;
+    if (await confirm("Switch it off?", { yes: "Switch off", details })) ending.mutate();
+  };
+  return (
+    <div className={style.content}>
+      <p className={text.soft}>
+        <Foreign>
+          {`${name}’s directory sends its people and groups to Planner by SCIM 2.0. Whoever is deactivated there is logged out here at once; what they made stays.`}
+        </Foreign>
+      </p>
+      {token && (
+        <Copied label="Address (tenant URL, base URL)" value={address} act="Copy address" />
+      )}
+      {secret && (
+        <Copied
+          label="Token"
+          value={secret}
+          act="Copy token"
+          hint="Copy it now: it is not shown again."
+        />
+      )}
+      {token && <p className={text.small}>The token ends {fullDate(token.expiresAt)}.</p>}
+      <Select
+        label={token ? "A new token ends" : "The token ends"}
+        value={days}
+        onChange={({ target }) =>
+          setDays(DIRECTORY_TOKEN_DAYS.find((one) => String(one) === target.value) ?? 365)
+        }
+      >
+        {DIRECTORY_TOKEN_DAYS.map((one) => (
+          <option key={one} value={one}>
+            {TERMS[one]}
+          </option>
+        ))}
+      </Select>
+      <div className={style.ends}>
+        {token ? (
+          <>
+            <Button disabled={isBusy} onClick={() => void replace()}>
+              New token…
+            </Button>
+            <Button look="quiet" disabled={isBusy} onClick={() => void end()}>
+              Switch off…
+            </Button>
+          </>
+        ) : (
+          <Button disabled={isBusy} onClick={() => making.mutate()}>
+            Switch on
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CopiedProps {
+  label: string;
+  value: string;
+  act: string;
+  hint?: string;
+}
+
+function Copied({ label, value, act, hint }: CopiedProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { copied, copy } = useCopied();
+  const copyIt = async () => {
+    if (!(await copy(value))) field.current?.select();
+  };
+  return (
+    <div className={style.copy}>
+      <Field ref={field} label={label} readOnly value={value} {...(hint && { hint })} />
+      <Button onClick={() => void copyIt()}>{copied ? "✓ Copied" : act}</Button>
+    </div>
+  );
+}
