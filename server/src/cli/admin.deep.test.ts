@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { user } from "../tables/account.tables.ts";
 import { mail } from "../tables/mail.tables.ts";
 import { team } from "../tables/team.tables.ts";
 import { buildTestApp, type TestApp } from "../testing/index.ts";
@@ -117,6 +118,23 @@ test(
     expect((await other.inject({ url: "/me" })).statusCode).toBe(200);
     const [line = ""] = (await admin("audit", "--last", "1")).split("\n");
     expect(line.split("  ").slice(1)).toEqual(["signed_out_everywhere", "lost@example.com"]);
+  },
+);
+
+test(
+  "somebody whom a directory deactivated is let in again",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const { userId } = await planner.signUp({ email: "back@example.com" });
+    await planner.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, userId));
+    expect(await admin("activate", "Back@example.com")).toBe(
+      "back@example.com can log in again.\n",
+    );
+    expect(await admin("activate", "back@example.com")).toBe(
+      "back@example.com is not deactivated.\n",
+    );
+    const [line = ""] = (await admin("audit", "--last", "1")).split("\n");
+    expect(line.split("  ").slice(1, 3)).toEqual(["account_activated", "back@example.com"]);
   },
 );
 

@@ -2,6 +2,7 @@ import { plainText } from "@planner/contract/model";
 import { parseArgs } from "node:util";
 import { readEnvironment } from "../environment/environment.ts";
 import { Failure } from "../platform/failures.ts";
+import { activate } from "./admin/activate.ts";
 import { audit } from "./admin/audit.ts";
 import { betaKey } from "./admin/beta-key.ts";
 import { type Command, OPTIONS } from "./admin/command.ts";
@@ -26,6 +27,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["ai-usage", aiUsage],
   ["audit", audit],
   ["sign-out", signOut],
+  ["activate", activate],
   ["two-factor-off", twoFactorOff],
   ["delete-person", deletePerson],
   ["delete-team", deleteTeam],

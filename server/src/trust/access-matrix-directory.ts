@@ -24,10 +24,10 @@ const sent: MakeFresh = async ({ planner: { db } }) => {
     ["directory", OWN_DIRECTORY],
     ["other-directory", OTHER_DIRECTORY],
   ] as const) {
-    const provider = { ...COMPANY_CHOICE, id: providerId, domains: [`${providerId}.example.com`] };
+    const company = { ...COMPANY_CHOICE, id: providerId, domains: [`${providerId}.example.com`] };
     await db
       .insert(signInProvider)
-      .values({ ...provider, changedAt: now })
+      .values({ ...company, changedAt: now })
       .onConflictDoNothing();
     const access = { providerId, tokenHash: hashOfScimToken(token), createdAt: now, expiresAt };
     // Not noted as used by each call: who is refused writes nothing.

@@ -28,6 +28,8 @@ export function ScimSection({ providers }: { providers: readonly SignInProvider[
   );
 }
 
+const onError = (error: Error) => void showAlert(sentenceOf(error), { tone: "error" });
+
 interface ProviderDirectoryProps {
   id: string;
   name: string;
@@ -77,7 +79,6 @@ function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { direc
   const { switchOn, switchOff } = useDirectory(id);
   const [days, setDays] = useState<Days>(365);
   const [secret, setSecret] = useState<string>();
-  const onError = (error: Error) => void showAlert(sentenceOf(error), { tone: "error" });
   const making = useOnce({ mutationFn: () => switchOn(days), onSuccess: setSecret, onError });
   const ending = useOnce({
     mutationFn: switchOff,

@@ -65,13 +65,13 @@ function compare(by: FilteredBy, name: string, { op, value }: Comparison): SQL {
 const isTrue = (value: string | number | boolean): boolean =>
   String(value).toLowerCase() === "true";
 
-interface Said {
+interface TextComparison {
   readonly op: string;
   readonly name: string;
   readonly value: string;
 }
 
-function compareText(column: SQL, { op, name, value }: Said): SQL {
+function compareText(column: SQL, { op, name, value }: TextComparison): SQL {
   if (op === "eq") return sql`(${column} = ${value})`;
   if (op === "ne") return sql`(${column} is distinct from ${value})`;
   if (op === "co") return sql`(strpos(${column}, ${value}) > 0)`;
@@ -88,7 +88,7 @@ const COMPARISONS: ReadonlyMap<string, SQL> = new Map([
   ["le", sql`<=`],
 ]);
 
-function compareTime(column: SQL, { op, name, value }: Said): SQL {
+function compareTime(column: SQL, { op, name, value }: TextComparison): SQL {
   const comparison = COMPARISONS.get(op);
   const at = new Date(value);
   if (!comparison || Number.isNaN(at.getTime())) throw notFor(op, name);

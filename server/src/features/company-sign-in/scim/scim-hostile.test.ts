@@ -48,7 +48,7 @@ describe("a directory's token", () => {
 
   test("works until it ends, is replaced or switched off, or its provider is gone", async () => {
     const first = await openScim(all);
-    const status = async ({ send }: typeof first) => (await send("GET", "/Users")).statusCode;
+    const status = async (client: typeof first) => (await client.send("GET", "/Users")).statusCode;
     expect(await status(first)).toBe(200);
     const second = await openScim(all);
     expect([await status(first), await status(second)]).toEqual([401, 200]);

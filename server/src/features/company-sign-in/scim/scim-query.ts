@@ -26,7 +26,7 @@ export interface ScimQuery {
   /** From 1. */
   readonly startIndex: number;
   readonly count: number;
-  keeps(attribute: string): boolean;
+  readonly keeps: (attribute: string) => boolean;
 }
 
 /** Throws `ScimRefusal`. */

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { session, user } from "../../../tables/account.tables.ts";
 import { apiToken } from "../../../tables/api-token.tables.ts";
 import { auditEvent } from "../../../tables/audit.tables.ts";
+import { mail } from "../../../tables/mail.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import {
   addNewcomer,
@@ -11,6 +12,7 @@ import {
   reset,
   userWith,
 } from "../../../testing/company/company-app.ts";
+import { queueMail } from "../../mail/index.ts";
 import { openScim, USER } from "../../../testing/company/scim-client.ts";
 
 const all = await openCompanyApp();
@@ -31,6 +33,12 @@ const eventsOf = async (userId: string) =>
       .where(eq(auditEvent.userId, userId))
       .orderBy(auditEvent.at)
   ).map(({ event }) => event);
+
+const addPerson = async () => {
+  const { id, email } = await scim.addUser();
+  const { id: userId = "" } = (await accountOf(email)) ?? {};
+  return { id, email, userId };
+};
 
 describe("a person whom the directory sends", () => {
   test("has an account, with the name that it gives, and logs in to it through the company", async () => {
@@ -211,22 +219,22 @@ describe("a change in the directory", () => {
 });
 
 describe("somebody whom the directory deactivates", () => {
-  const withPassword = async () => {
-    const { id, email } = await scim.addUser();
-    const { id: userId = "" } = (await accountOf(email)) ?? {};
-    return { id, email, userId };
-  };
-
   test("is logged out at once, loses their tokens, and cannot come back in", async () => {
-    const { id, email, userId } = await withPassword();
+    const { id, email, userId } = await addPerson();
     const browser = browserOf(all);
     await browser.signIn(email);
     expect(await meOf(browser)).toBe(200);
     const { teamId } = all.runner;
     await planner.db.insert(member).values({ teamId, userId });
     await planner.db.insert(apiToken).values({
-      ...{ id: `t-${userId}`, teamId, userId, madeBy: userId, name: "Script", scopes: ["read"] },
-      ...{ tokenHash: userId, expiresAt: new Date(Date.now() + 1e9) },
+      id: `t-${userId}`,
+      teamId,
+      userId,
+      madeBy: userId,
+      name: "Script",
+      scopes: ["read"],
+      tokenHash: userId,
+      expiresAt: new Date(Date.now() + 1e9),
     });
     const answer = await scim.patch(`/Users/${id}`, {
       op: "Replace",
@@ -246,7 +254,7 @@ describe("somebody whom the directory deactivates", () => {
   });
 
   test("can log in again once they are active", async () => {
-    const { id, email, userId } = await withPassword();
+    const { id, email, userId } = await addPerson();
     await scim.patch(`/Users/${id}`, { op: "replace", value: { active: false } });
     expect(await browserOf(all).signIn(email)).toBe("/login?problem=deactivated");
     await scim.patch(`/Users/${id}`, { op: "replace", value: { active: "True" } });
@@ -254,8 +262,30 @@ describe("somebody whom the directory deactivates", () => {
     expect(await eventsOf(userId)).toContain("account_activated");
   });
 
+  test("gets no email any more, of what was written before or is written after", async () => {
+    const { id, email } = await addPerson();
+    const letter = { recipient: email, subject: "Notes are ready", text: "Of a meeting." };
+    const keys = ["before", "after", "again"].map((when) => `${when} ${email}`);
+    const [before = "", after = "", again = ""] = keys;
+    const write = (uniqueKey: string) =>
+      queueMail(planner.db, planner.deps.send, { ...letter, uniqueKey });
+    const left = async () => {
+      await planner.runJobs();
+      const rows = await planner.db.select().from(mail).where(inArray(mail.uniqueKey, keys));
+      return rows.map(({ uniqueKey }) => uniqueKey);
+    };
+    await write(before);
+    await scim.patch(`/Users/${id}`, { op: "replace", path: "active", value: false });
+    await write(after);
+    expect(await left()).toEqual([]);
+    await scim.patch(`/Users/${id}`, { op: "replace", path: "active", value: true });
+    await write(again);
+    // Without a mail server it is kept.
+    expect(await left()).toEqual([again]);
+  });
+
   test("stays so where a whole user without the attribute is put", async () => {
-    const { id, email } = await withPassword();
+    const { id, email } = await addPerson();
     await scim.patch(`/Users/${id}`, { op: "replace", path: "active", value: false });
     const answer = await scim.send("PUT", `/Users/${id}`, { userName: email });
     expect(answer.json()).toMatchObject({ active: false });

@@ -30,7 +30,7 @@ const LATE_MS = 1_000;
 export function registerScimRoutes(app: App, deps: ScimDeps, limit: ScimLimits): void {
   void app.register(
     async (scope) => {
-      speakScim(scope as App);
+      speakScim(scope);
       scope.decorateRequest("directory", undefined);
       scope.addHook("onRequest", async (request, reply) => {
         request.directory = await admit(deps, limit, { request, reply });
@@ -43,9 +43,9 @@ export function registerScimRoutes(app: App, deps: ScimDeps, limit: ScimLimits):
         // Somebody may send a body's last byte long after the token was removed.
         if (reply.elapsedTime > LATE_MS) await admit(deps, limit, { request, reply });
       });
-      registerDiscovery(scope as App, deps);
-      registerScimUserRoutes(scope as App, deps);
-      registerScimGroupRoutes(scope as App, deps);
+      registerDiscovery(scope, deps);
+      registerScimUserRoutes(scope, deps);
+      registerScimGroupRoutes(scope, deps);
     },
     { prefix: SCIM_ROOT },
   );
@@ -97,14 +97,15 @@ async function admit(
   throw new Failure("not_signed_in", REFUSALS[isKnown ? "unknown" : found]);
 }
 
+const listed = (all: readonly Resource[]): Resource =>
+  listResponse(all, { total: all.length, startIndex: 1 });
+const one = (all: readonly Resource[], id: string): Resource => {
+  const found = all.find((resource) => resource["id"] === id);
+  if (!found) throw new ScimRefusal(404, "There is nothing with this id.");
+  return found;
+};
+
 function registerDiscovery(scope: App, { publicUrl }: ScimDeps): void {
-  const listed = (all: readonly Resource[]): Resource =>
-    listResponse(all, { total: all.length, startIndex: 1 });
-  const one = (all: readonly Resource[], id: string): Resource => {
-    const found = all.find((resource) => resource["id"] === id);
-    if (!found) throw new ScimRefusal(404, "There is nothing with this id.");
-    return found;
-  };
   scope.get("/ServiceProviderConfig", async () => serviceProviderConfig(publicUrl));
   scope.get("/ResourceTypes", async () => listed(resourceTypes(publicUrl)));
   scope.get<{ Params: { id: string } }>("/ResourceTypes/:id", async ({ params }) =>

@@ -72,6 +72,10 @@ function setName(draft: Draft, change: Change): void {
   else for (const [part, value] of attributesOf(change.value) ?? []) set(part, value);
 }
 
+const isPrimary = (one: ReadonlyMap<string, unknown>) =>
+  flagOf(one.get("primary") ?? false, "primary");
+const isWork = (one: ReadonlyMap<string, unknown>) => one.get("type") === "work";
+
 /** One address is kept: the one that is marked as primary, else that of work, else the first. */
 function setEmails(draft: Draft, change: Change): void {
   const { op, filter, part } = change;
@@ -83,9 +87,6 @@ function setEmails(draft: Draft, change: Change): void {
     return;
   }
   const all = valuesOf(change.value);
-  const isPrimary = (one: ReadonlyMap<string, unknown>) =>
-    flagOf(one.get("primary") ?? false, "primary");
-  const isWork = (one: ReadonlyMap<string, unknown>) => one.get("type") === "work";
   const chosen = all.find(isPrimary) ?? all.find(isWork);
   // Another one beside it changes nothing.
   const first = op === "add" && draft.email !== null && !filter ? undefined : all[0];
