@@ -116,12 +116,16 @@ test("the administrator sets a company up; its people come in, are in the team, 
   const operation = { op: "replace", path: "active", value: false };
   const body = JSON.stringify({ Operations: [operation] });
   await fetch(`${address}/Users/${id}`, { method: "PATCH", headers, body });
-  // The open page notices.
+  await hers.goto("/dashboard");
   await expect(hers).toHaveURL(/\/login$/);
-  await hers.getByRole("link", { name: "Sign in with Acme" }).click();
-  await hers.getByLabel("Email").fill(EMAIL);
-  await hers.getByRole("button", { name: "Continue" }).click();
-  await expect(hers.getByRole("alert")).toContainText("has deactivated this account");
+  const later = await browser.newContext({ baseURL: planner.url });
+  const refused = await later.newPage();
+  await refused.goto("/login");
+  await refused.getByRole("link", { name: "Sign in with Acme" }).click();
+  await refused.getByLabel("Email").fill(EMAIL);
+  await refused.getByRole("button", { name: "Continue" }).click();
+  await expect(refused.getByRole("alert")).toContainText("has deactivated this account");
+  await later.close();
   await page.reload();
   await expect(section(page).getByText("On: 1 person, 0 groups, last contact")).toBeVisible();
 

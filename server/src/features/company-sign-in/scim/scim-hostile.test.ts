@@ -251,7 +251,7 @@ describe("a list", () => {
     const found = async (filter: string): Promise<string[]> => {
       const url = `/Users?filter=${encodeURIComponent(filter)}&attributes=userName`;
       const { Resources } = (await directory.send("GET", url)).json();
-      return Resources.map((one: { userName: string }) => one.userName.split("@")[0]);
+      return Resources.map((one: { userName: string }) => one.userName.split("@")[0]).toSorted();
     };
     expect(await found('USERNAME eq "ADA@other.test"')).toEqual(["ada"]);
     expect(await found('externalId eq "X-bo"')).toEqual(["bo"]);
