@@ -248,6 +248,14 @@ describe("a token", () => {
       409,
       "A team has at most 100 tokens. Remove one that is no longer used.",
     ]);
+    // An app whose access has ended takes no place.
+    const isAnns = eq(apiToken.teamId, ann.teamId);
+    const [first] = await planner.db.select().from(apiToken).where(isAnns).limit(1);
+    await planner.db
+      .update(apiToken)
+      .set({ clientId: "https://app.example.com", allowedUntil: new Date(Date.now() - 1) })
+      .where(eq(apiToken.id, first?.id ?? ""));
+    expect((await make(ann)).statusCode).toBe(200);
   });
 });
 

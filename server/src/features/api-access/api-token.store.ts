@@ -1,5 +1,5 @@
 import type { ApiToken, TokenScope } from "@planner/contract/model";
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { user } from "../../tables/account.tables.ts";
 import { apiToken } from "../../tables/api-token.tables.ts";
@@ -87,8 +87,10 @@ export async function insertToken(
   await tx.insert(apiToken).values({ ...row, ...holder, ...app });
 }
 
+/** Those of apps whose access has ended leave their place to others: nobody removes them. */
 export async function countTokens(db: Db, teamId: string): Promise<number> {
-  return db.$count(apiToken, eq(apiToken.teamId, teamId));
+  const isLeft = or(isNull(apiToken.allowedUntil), gt(apiToken.allowedUntil, sql`now()`));
+  return db.$count(apiToken, and(eq(apiToken.teamId, teamId), isLeft));
 }
 
 /** Until the transaction ends, this person stays in the team; false where they have left. */
