@@ -2,6 +2,7 @@ import { COMPANY_PROBLEMS, companySignInRoutes } from "@planner/contract/api";
 import { useEffect, useState } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
+import { keepAskedPage } from "../../platform/asked-page.ts";
 import { call } from "../../platform/call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -43,12 +44,17 @@ export function useCompanyLogins(email: string): CompanyLogins {
   return { ways, own: found?.domain === domain ? found?.way : undefined };
 }
 
-/** A button for each company, below the form; the one of the email that was typed comes first. */
+/**
+ * A button for each company, below the form; the one of the email that was typed comes first. `from` is the page that somebody
+ * comes back to.
+ */
 export function CompanyWays({
   email,
+  from,
   logins: { ways, own },
 }: {
   email: string;
+  from: string | undefined;
   logins: CompanyLogins;
 }) {
   if (ways.length === 0) return null;
@@ -64,6 +70,7 @@ export function CompanyWays({
           reloadDocument
           size="l"
           to={wayAddress(id, id === own?.id ? email.trim() : undefined)}
+          onClick={() => keepAskedPage(from)}
         >
           <span>{rich("Sign in with {company}", { company: <Foreign>{name}</Foreign> })}</span>
         </LinkButton>

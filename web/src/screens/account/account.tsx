@@ -27,7 +27,7 @@ export function Login() {
           email={email}
           isElsewhere={logins.own?.isRequired ?? false}
           problem={<CompanyProblem problem={query.get("problem")} />}
-          below={<CompanyWays email={typed} logins={logins} />}
+          below={<CompanyWays email={typed} from={from} logins={logins} />}
           onEmail={setTyped}
           onForgot={() => setMode("forgot")}
           onSecondStep={async () => navigate("/login/second-step", { state: { from } })}

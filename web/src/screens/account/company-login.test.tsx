@@ -53,6 +53,22 @@ describe("with a company", () => {
     ]);
   });
 
+  it.each([
+    [
+      "/oauth/authorize?client_id=https%3A%2F%2Fapp.example",
+      "/oauth/authorize?client_id=https%3A%2F%2Fapp.example",
+    ],
+    ["/login", null],
+  ])("the button keeps the page that was asked for: %s", async (asked, kept) => {
+    sessionStorage.setItem("askedPage", "/of-an-earlier-try");
+    const { user } = openApp(asked);
+    const [link] = await screen.findAllByRole("link", { name: /Sign in with/ });
+    // There is no other page to go to here.
+    link?.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link as HTMLElement);
+    expect(sessionStorage.getItem("askedPage")).toBe(kept);
+  });
+
   it("others are not sent there", async () => {
     const { user } = openApp("/login");
     await screen.findByText("Acme");
@@ -69,6 +85,24 @@ describe("coming back", () => {
     await waitFor(() => expect(path()).toBe("/sync"));
     expect(server.calls(accountRoutes.me).length).toBeGreaterThan(0);
   });
+
+  it("leads to the page that was asked for, once", async () => {
+    signIn(server, false).on(calendarRoutes.settings, settingsWith());
+    sessionStorage.setItem("askedPage", "/settings?from=login");
+    const { path } = openApp("/login?company=done");
+    await waitFor(() => expect(path()).toBe("/settings"));
+    expect(sessionStorage.getItem("askedPage")).toBeNull();
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(
+    "never leads out of Planner: %s",
+    async (page) => {
+      signIn(server, false).on(calendarRoutes.settings, settingsWith());
+      sessionStorage.setItem("askedPage", page);
+      const { path } = openApp("/login?company=done");
+      await waitFor(() => expect(path()).toBe("/sync"));
+    },
+  );
 
   it.each(Object.entries(COMPANY_PROBLEMS))("says what went wrong: %s", async (problem, words) => {
     openApp(`/login?problem=${problem}`);
