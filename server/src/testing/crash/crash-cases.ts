@@ -22,7 +22,7 @@ const WEB_GROUPS: ReadonlySet<string> = new Set<Group>([
  * Stages that a flow without language model, speech, recordings, pictures, versions of a deck, webhooks, connected tools,
  * company sign-in, writable calendar and deletion never comes to. They are tested beside their features, by SIGKILL or
  * broken off: `plan-breaks`, `ahead`, `recognise-text`, `pictures-deck`, `recording`, `publish`, `deletion`,
- * `mentions-killed`, `read-meetings`, `compare-decks`, `deliver-killed`, `push-killed`, `company-sign-in/sign-in`, `scim-killed`, `oauth`.
+ * `mentions-killed`, `read-meetings`, `compare-decks`, `deliver-killed`, `push-killed`, `company-sign-in/sign-in`, `scim-groups`, `oauth`.
  */
 const isElsewhere = (stage: Stage): boolean =>
   stage.startsWith("ahead.") ||
