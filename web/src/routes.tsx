@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import { loadRest } from "./i18n/language.ts";
-import { takeAskedPage } from "./platform/asked-page.ts";
+import { takeReturnPage } from "./platform/return-page.ts";
 import { checkLoggedIn, isUnknownPerson, loadProfile, logout } from "./platform/session.ts";
 import { Crash, NotFound } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
@@ -259,7 +259,7 @@ async function learnPerson(): Promise<null> {
 async function comeIn({ request }: { request: Request }): Promise<null> {
   if (new URL(request.url).searchParams.get("company") !== "done") return null;
   const session = await loadProfile().catch(() => undefined);
-  if (session) throw redirect(takeAskedPage() ?? (session.hasGoogleLink ? "/dashboard" : "/sync"));
+  if (session) throw redirect(takeReturnPage() ?? (session.hasGoogleLink ? "/dashboard" : "/sync"));
   return null;
 }
 

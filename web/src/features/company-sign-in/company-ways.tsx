@@ -2,7 +2,7 @@ import { COMPANY_PROBLEMS, companySignInRoutes } from "@planner/contract/api";
 import { useEffect, useState } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
-import { keepAskedPage } from "../../platform/asked-page.ts";
+import { keepReturnPage } from "../../platform/return-page.ts";
 import { call } from "../../platform/call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -70,7 +70,7 @@ export function CompanyWays({
           reloadDocument
           size="l"
           to={wayAddress(id, id === own?.id ? email.trim() : undefined)}
-          onClick={() => keepAskedPage(from)}
+          onClick={() => keepReturnPage(from)}
         >
           <span>{rich("Sign in with {company}", { company: <Foreign>{name}</Foreign> })}</span>
         </LinkButton>

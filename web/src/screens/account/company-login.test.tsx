@@ -60,13 +60,13 @@ describe("with a company", () => {
     ],
     ["/login", null],
   ])("the button keeps the page that was asked for: %s", async (asked, kept) => {
-    sessionStorage.setItem("askedPage", "/of-an-earlier-try");
+    sessionStorage.setItem("returnPage", "/of-an-earlier-try");
     const { user } = openApp(asked);
     const [link] = await screen.findAllByRole("link", { name: /Sign in with/ });
     // There is no other page to go to here.
     link?.addEventListener("click", (event) => event.preventDefault());
     await user.click(link as HTMLElement);
-    expect(sessionStorage.getItem("askedPage")).toBe(kept);
+    expect(sessionStorage.getItem("returnPage")).toBe(kept);
   });
 
   it("others are not sent there", async () => {
@@ -88,17 +88,17 @@ describe("coming back", () => {
 
   it("leads to the page that was asked for, once", async () => {
     signIn(server, false).on(calendarRoutes.settings, settingsWith());
-    sessionStorage.setItem("askedPage", "/settings?from=login");
+    sessionStorage.setItem("returnPage", "/settings?from=login");
     const { path } = openApp("/login?company=done");
     await waitFor(() => expect(path()).toBe("/settings"));
-    expect(sessionStorage.getItem("askedPage")).toBeNull();
+    expect(sessionStorage.getItem("returnPage")).toBeNull();
   });
 
   it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(
     "never leads out of Planner: %s",
     async (page) => {
       signIn(server, false).on(calendarRoutes.settings, settingsWith());
-      sessionStorage.setItem("askedPage", page);
+      sessionStorage.setItem("returnPage", page);
       const { path } = openApp("/login?company=done");
       await waitFor(() => expect(path()).toBe("/sync"));
     },
