@@ -58,6 +58,21 @@ const DEBIANS = [
     commands: [["soffice", "--version"]],
     purpose: "The tests of PowerPoint files need LibreOffice Impress",
   },
+  {
+    name: "podman",
+    commands: [["podman", "--version"]],
+    purpose: "The test of the container image needs podman",
+  },
+  {
+    name: "crun",
+    commands: [["crun", "--version"]],
+    purpose: "The test of the container image needs crun",
+  },
+  {
+    name: "mmdebstrap",
+    commands: [["mmdebstrap", "--version"]],
+    purpose: "The test of the container image makes its base with mmdebstrap",
+  },
 ];
 
 /** Installs what is missing where that is possible; without it its tests are skipped, or fail where CI is set. */

@@ -1,0 +1,140 @@
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { ROOT, startProcess, type TestProcess } from "./process.ts";
+
+/** Podman with a store of its own in memory, which nothing outlives. */
+export interface ContainerEngine {
+  /** Builds `planner` by the Containerfile. */
+  build(): Promise<void>;
+  /** Runs a podman command to its end; answers what it printed, rejects with what it complained of. */
+  podman(...args: readonly string[]): Promise<string>;
+  /** Runs `planner` as compose.yaml does, on the network of this machine; `args` are more of podman's. */
+  start(name: string, ...args: readonly string[]): TestProcess;
+  close(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const STORE_SIZE = "10g";
+const COMMAND_TIMEOUT_MS = 480_000;
+const MOST_PRINTED_BYTES = 64 * 1024 * 1024;
+const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
+/** What the Containerfile begins from: no registry of images is asked, so the tests make one of that name. */
+const BASE = "docker.io/library/node:24-bookworm-slim";
+const HARDENED = [
+  ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges", "--pids-limit=512"],
+  ["--tmpfs=/tmp:size=1g,mode=1777", "--memory=3g", "--network=host", "--log-driver=none"],
+  // Podman's own are beyond what a machine without CAP_SYS_RESOURCE may give.
+  ["--ulimit=nofile=16384:16384", "--ulimit=nproc=16384:16384"],
+].flat();
+
+/** Why there is no engine, as a sentence; undefined where there is one. */
+export const enginesAbsence = ((): string | undefined => {
+  if (process.getuid?.() !== 0) return "Only root can build and start containers in a test.";
+  if (spawnSync("unshare", ["--mount", "true"]).status !== 0)
+    return "This machine gives no mount namespaces.";
+  const missing = ["podman", "crun", "mmdebstrap"].filter(
+    (program) => spawnSync(program, ["--version"]).status !== 0,
+  );
+  return missing.length === 0
+    ? undefined
+    : `Containers need ${missing.join(", ")} (Debian: apt-get install ${missing.join(" ")}).`;
+})();
+
+/** The engine's own view of the disk: a store in memory, and version 1 of control groups alone where a machine has both, which crun refuses. */
+const NAMESPACE = `umount /sys/fs/cgroup/unified 2>/dev/null
+mount -t tmpfs -o size=${STORE_SIZE},mode=700 tmpfs "$STORE" && echo open && exec sleep infinity`;
+
+/** Opens an engine without an image. */
+export async function openContainerEngine(): Promise<ContainerEngine> {
+  if (enginesAbsence) throw new Error(enginesAbsence);
+  const folder = mkdtempSync(join(tmpdir(), "planner-containers-"));
+  const holder = spawn("unshare", ["--mount", "--propagation=private", "sh", "-c", NAMESPACE], {
+    env: { ...process.env, STORE: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(holder.stdout, "data");
+  const inside = ["--mount", `--target=${holder.pid}`, "--"];
+  const options = [
+    ...["--storage-driver=overlay", "--cgroup-manager=cgroupfs", "--runtime=crun"],
+    ...["--events-backend=none", `--root=${folder}/root`, `--runroot=${folder}/run`],
+    `--tmpdir=${folder}/libpod`,
+  ];
+  const limits = { timeout: COMMAND_TIMEOUT_MS, maxBuffer: MOST_PRINTED_BYTES };
+  const env = { ...process.env, TMPDIR: folder };
+  const podman: ContainerEngine["podman"] = async (...args) =>
+    (await run("nsenter", [...inside, "podman", ...options, ...args], { ...limits, env })).stdout;
+  return {
+    podman,
+    build: async () => {
+      const base = await makeBase();
+      try {
+        await podman("import", base.file, BASE);
+        await podman("build", ...base.mounts, "-t", "planner", ROOT);
+      } finally {
+        base.remove();
+      }
+    },
+    start: (name, ...args) => {
+      const all = ["run", "--rm", `--name=${name}`, ...HARDENED, ...args, "planner"];
+      return startProcess("nsenter", [...inside, "podman", ...options, ...all], {});
+    },
+    close: async () => {
+      await podman("stop", "--all", "--time=20");
+      holder.kill("SIGKILL");
+      await once(holder, "exit");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Debian with Node and npm as this machine has them, and the account `node`: what the Containerfile uses of the official image.
+ * `mounts` are for the build: how this machine reaches npm's registry, and what it has of it.
+ */
+async function makeBase() {
+  const folder = mkdtempSync(join(tmpdir(), "planner-base-"));
+  const tree = join(folder, "tree");
+  const npm = dirname(dirname(realpathSync((await run("which", ["npm"])).stdout.trim())));
+  const bin = join(tree, "usr/local/bin");
+  const modules = join(tree, "usr/local/lib/node_modules");
+  mkdirSync(modules, { recursive: true });
+  mkdirSync(bin, { recursive: true });
+  await run("cp", [process.execPath, join(bin, "node")]);
+  await run("cp", ["-r", npm, join(modules, "npm")]);
+  await run("ln", ["-s", "../lib/node_modules/npm/bin/npm-cli.js", join(bin, "npm")]);
+  const file = join(folder, "base.tar");
+  const accounts = "groupadd -g 1000 node && useradd -m -u 1000 -g node node";
+  await run(
+    "mmdebstrap",
+    [
+      ...["--quiet", "--variant=minbase", "--include=ca-certificates"],
+      `--customize-hook=copy-in ${join(tree, "usr")} /`,
+      `--customize-hook=chroot "$1" sh -c "${accounts}"`,
+      ...["bookworm", file],
+    ],
+    { timeout: COMMAND_TIMEOUT_MS, maxBuffer: MOST_PRINTED_BYTES },
+  );
+  const setting = async (name: string): Promise<string> =>
+    (await run("npm", ["config", "get", name])).stdout.trim();
+  const npmrc = join(folder, "npmrc");
+  writeFileSync(npmrc, `cafile=${CERTIFICATES}\nregistry=${await setting("registry")}\n`);
+  const mounts = [
+    // A machine may reach everything through a proxy with an authority of its own.
+    `--volume=${CERTIFICATES}:${CERTIFICATES}:ro`,
+    `--volume=${npmrc}:/root/.npmrc:ro`,
+    `--volume=${await setting("cache")}:/root/.npm`,
+    // Each file into one layer, and the steps by chroot: containers in a container are not everywhere.
+    ...[
+      "--format=docker",
+      "--isolation=chroot",
+      "--network=host",
+      "--layers=false",
+      "--pull=never",
+    ],
+  ];
+  return { file, mounts, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
