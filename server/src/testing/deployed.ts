@@ -25,6 +25,11 @@ export interface Servers {
   readonly s3: Variables;
 }
 
+interface Roles {
+  readonly web: Variables;
+  readonly worker: Variables;
+}
+
 const ADDRESS = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
 const READY = /"msg":"planner.ready"/;
 const CODE = /sign-up\?code=(\S+)/;
@@ -32,7 +37,7 @@ const CODE = /sign-up\?code=(\S+)/;
 /** Starts them with what `variablesOf` makes of real servers, and not with a variable more. */
 export async function startDeployed(
   adminUrl: string,
-  variablesOf: (servers: Servers) => { readonly web: Variables; readonly worker: Variables },
+  variablesOf: (servers: Servers) => Roles | Promise<Roles>,
 ): Promise<Deployed> {
   const [database, swift] = await Promise.all([createTestDatabase(adminUrl), startSwift()]);
   const programs: TestProcess[] = [];
@@ -44,6 +49,7 @@ export async function startDeployed(
       ...variables,
       PLANNER_DATA_DIR: folder,
       PLANNER_METRICS_PORT: "0",
+      PLANNER_METRICS_HOST: "127.0.0.1",
     });
     programs.push(program);
     return program;
@@ -55,12 +61,12 @@ export async function startDeployed(
     for (const folder of folders) rmSync(folder, { recursive: true });
   };
   try {
-    const { web, worker } = variablesOf({ databaseUrl: database.url, s3: swift.variables });
+    const { web, worker } = await variablesOf({ databaseUrl: database.url, s3: swift.variables });
     const first = start(web);
     const [, address = ""] = await first.waitFor(ADDRESS);
     const [, code = ""] = await first.waitFor(CODE);
     await start(worker).waitFor(READY);
-    return { address, code, stored: swift.keys, close };
+    return { address, code, stored: () => swift.keys(), close };
   } catch (error) {
     await close();
     throw error;
