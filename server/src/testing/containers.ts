@@ -19,17 +19,24 @@ export interface ContainerEngine {
 
 const run = promisify(execFile);
 const STORE_SIZE = "10g";
-const COMMAND_TIMEOUT_MS = 480_000;
+const COMMAND_TIMEOUT_MS = 840_000;
 const MOST_PRINTED_BYTES = 64 * 1024 * 1024;
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 /** What the Containerfile begins from: no registry of images is asked, so the tests make one of that name. */
 const BASE = "docker.io/library/node:24-bookworm-slim";
-const HARDENED = [
-  ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges", "--pids-limit=512"],
-  ["--tmpfs=/tmp:size=1g,mode=1777", "--memory=3g", "--network=host", "--log-driver=none"],
+const HARDENED = words(
+  "--read-only --cap-drop=all --security-opt=no-new-privileges --pids-limit=512 --memory=3g",
+  "--tmpfs=/tmp:size=1g,mode=1777 --network=host --log-driver=none",
   // Podman's own are beyond what a machine without CAP_SYS_RESOURCE may give.
-  ["--ulimit=nofile=16384:16384", "--ulimit=nproc=16384:16384"],
-].flat();
+  "--ulimit=nofile=16384:16384 --ulimit=nproc=16384:16384",
+);
+const STORE = words(
+  "--storage-driver=overlay --cgroup-manager=cgroupfs --runtime=crun --events-backend=none",
+);
+/** One layer of all files, and the steps by chroot: containers in a container are not everywhere. */
+const BUILD = words(
+  "--format=docker --isolation=chroot --network=host --layers=false --pull=never --tag=planner",
+);
 
 /** Why there is no engine, as a sentence; undefined where there is one. */
 export const enginesAbsence = ((): string | undefined => {
@@ -57,30 +64,26 @@ export async function openContainerEngine(): Promise<ContainerEngine> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(holder.stdout, "data");
-  const inside = ["--mount", `--target=${holder.pid}`, "--"];
-  const options = [
-    ...["--storage-driver=overlay", "--cgroup-manager=cgroupfs", "--runtime=crun"],
-    ...["--events-backend=none", `--root=${folder}/root`, `--runroot=${folder}/run`],
-    `--tmpdir=${folder}/libpod`,
-  ];
+  const places = [`--root=${folder}/root`, `--runroot=${folder}/run`, `--tmpdir=${folder}/libpod`];
+  const begin = ["--mount", `--target=${holder.pid}`, "--", "podman", ...STORE, ...places];
   const limits = { timeout: COMMAND_TIMEOUT_MS, maxBuffer: MOST_PRINTED_BYTES };
   const env = { ...process.env, TMPDIR: folder };
   const podman: ContainerEngine["podman"] = async (...args) =>
-    (await run("nsenter", [...inside, "podman", ...options, ...args], { ...limits, env })).stdout;
+    (await run("nsenter", [...begin, ...args], { ...limits, env })).stdout;
   return {
     podman,
     build: async () => {
       const base = await makeBase();
       try {
         await podman("import", base.file, BASE);
-        await podman("build", ...base.mounts, "-t", "planner", ROOT);
+        await podman("build", ...BUILD, ...base.mounts, ROOT);
       } finally {
         base.remove();
       }
     },
     start: (name, ...args) => {
       const all = ["run", "--rm", `--name=${name}`, ...HARDENED, ...args, "planner"];
-      return startProcess("nsenter", [...inside, "podman", ...options, ...all], {});
+      return startProcess("nsenter", [...begin, ...all], {});
     },
     close: async () => {
       await podman("stop", "--all", "--time=20");
@@ -111,10 +114,13 @@ async function makeBase() {
   await run(
     "mmdebstrap",
     [
-      ...["--quiet", "--variant=minbase", "--include=ca-certificates"],
+      "--quiet",
+      "--variant=minbase",
+      "--include=ca-certificates",
       `--customize-hook=copy-in ${join(tree, "usr")} /`,
       `--customize-hook=chroot "$1" sh -c "${accounts}"`,
-      ...["bookworm", file],
+      "bookworm",
+      file,
     ],
     { timeout: COMMAND_TIMEOUT_MS, maxBuffer: MOST_PRINTED_BYTES },
   );
@@ -127,14 +133,10 @@ async function makeBase() {
     `--volume=${CERTIFICATES}:${CERTIFICATES}:ro`,
     `--volume=${npmrc}:/root/.npmrc:ro`,
     `--volume=${await setting("cache")}:/root/.npm`,
-    // Each file into one layer, and the steps by chroot: containers in a container are not everywhere.
-    ...[
-      "--format=docker",
-      "--isolation=chroot",
-      "--network=host",
-      "--layers=false",
-      "--pull=never",
-    ],
   ];
   return { file, mounts, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function words(...lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(" "));
 }

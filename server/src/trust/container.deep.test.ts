@@ -9,7 +9,7 @@ import { logInAt, type Newcomer, signUpAt } from "../testing/newcomer.ts";
 import type { TestProcess } from "../testing/process.ts";
 import { freePort } from "../testing/radicale.ts";
 
-const PATIENCE_MS = 600_000;
+const PATIENCE_MS = 900_000;
 const LINK = /Create the first account: (http:\S+?)\/sign-up\?code=(\S+)/;
 const READY = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
 
@@ -80,11 +80,10 @@ describe.skipIf(enginesAbsence !== undefined && !process.env["CI"])(
         await inside("touch", path);
     });
 
-    test("ends in peace by SIGTERM, and its health check says so", async () => {
+    test("ends in peace by SIGTERM", async () => {
       await engine.podman("stop", "--time=80", "planner");
       expect(await planner.ended).toBe(0);
       expect(planner.printed()).not.toContain('"level":50');
-      await expect(engine.podman("healthcheck", "run", "planner")).rejects.toThrow();
     });
 
     test("knows everything again at the next start", async () => {
