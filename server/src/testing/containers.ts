@@ -19,7 +19,8 @@ export interface ContainerEngine {
 
 const run = promisify(execFile);
 const STORE_SIZE = "10g";
-const COMMAND_TIMEOUT_MS = 840_000;
+/** Three minutes are enough on a machine that does nothing else. */
+const COMMAND_TIMEOUT_MS = 1_080_000;
 const MOST_PRINTED_BYTES = 64 * 1024 * 1024;
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 /** What the Containerfile begins from: no registry of images is asked, so the tests make one of that name. */
@@ -51,21 +52,29 @@ export const enginesAbsence = ((): string | undefined => {
     : `Containers need ${missing.join(", ")} (Debian: apt-get install ${missing.join(" ")}).`;
 })();
 
-/** The engine's own view of the disk: a store in memory, and version 1 of control groups alone where a machine has both, which crun refuses. */
-const NAMESPACE = `umount /sys/fs/cgroup/unified 2>/dev/null
+/** The engine's own view of the disk, and processes that end with the one that holds it open. */
+const NAMESPACES = words("--mount --propagation=private --pid --fork --kill-child --mount-proc");
+/** A store in memory, and version 1 of control groups alone where a machine has both, which crun refuses. */
+const OPEN = `umount /sys/fs/cgroup/unified 2>/dev/null
 mount -t tmpfs -o size=${STORE_SIZE},mode=700 tmpfs "$STORE" && echo open && exec sleep infinity`;
 
 /** Opens an engine without an image. */
 export async function openContainerEngine(): Promise<ContainerEngine> {
   if (enginesAbsence) throw new Error(enginesAbsence);
   const folder = mkdtempSync(join(tmpdir(), "planner-containers-"));
-  const holder = spawn("unshare", ["--mount", "--propagation=private", "sh", "-c", NAMESPACE], {
+  const holder = spawn("unshare", [...NAMESPACES, "sh", "-c", OPEN], {
     env: { ...process.env, STORE: folder },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await once(holder.stdout, "data");
+  const early = once(holder, "exit").then(() => {
+    throw new Error("No store could be mounted for containers.");
+  });
+  early.catch(() => undefined);
+  await Promise.race([once(holder.stdout, "data"), early]);
   const places = [`--root=${folder}/root`, `--runroot=${folder}/run`, `--tmpdir=${folder}/libpod`];
-  const begin = ["--mount", `--target=${holder.pid}`, "--", "podman", ...STORE, ...places];
+  const processes = `--pid=/proc/${holder.pid}/ns/pid_for_children`;
+  const enter = ["--mount", processes, `--target=${holder.pid}`, "--"];
+  const begin = [...enter, "podman", ...STORE, ...places];
   const limits = { timeout: COMMAND_TIMEOUT_MS, maxBuffer: MOST_PRINTED_BYTES };
   const env = { ...process.env, TMPDIR: folder };
   const podman: ContainerEngine["podman"] = async (...args) =>
@@ -88,7 +97,7 @@ export async function openContainerEngine(): Promise<ContainerEngine> {
     close: async () => {
       await podman("stop", "--all", "--time=20");
       holder.kill("SIGKILL");
-      await once(holder, "exit");
+      await early.catch(() => undefined);
       rmSync(folder, { recursive: true, force: true });
     },
   };

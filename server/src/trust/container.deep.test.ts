@@ -8,8 +8,9 @@ import { makePptx } from "../testing/make-pptx.ts";
 import { logInAt, type Newcomer, signUpAt } from "../testing/newcomer.ts";
 import type { TestProcess } from "../testing/process.ts";
 import { freePort } from "../testing/radicale.ts";
+import { until } from "../testing/until.ts";
 
-const PATIENCE_MS = 900_000;
+const PATIENCE_MS = 1_200_000;
 const LINK = /Create the first account: (http:\S+?)\/sign-up\?code=(\S+)/;
 const READY = /"address":"(http:[^"]+)".*"msg":"planner.ready"/;
 
@@ -45,22 +46,22 @@ describe.skipIf(enginesAbsence !== undefined && !process.env["CI"])(
     test("is built by the Containerfile", async () => {
       await engine.build();
       const [image] = JSON.parse(await engine.podman("inspect", "planner")) as [
-        { Config: { User: string; Healthcheck?: object; StopSignal: string } },
+        { Config: { User: string; StopSignal: string } },
       ];
       expect(image.Config).toMatchObject({ User: "node", StopSignal: "SIGTERM" });
-      expect(image.Config.Healthcheck).toBeDefined();
     });
 
     test("starts on a read-only disk and is healthy", async () => {
       planner = await start();
       const [, address = "", code = ""] = await planner.waitFor(LINK);
-      await engine.podman("healthcheck", "run", "planner");
+      // Engines take three failures as one: on a busy machine five seconds are short.
+      await until(() => engine.podman("healthcheck", "run", "planner"));
       ann = await signUpAt(address, code);
       const page = (await ann.request("GET", "/meetings")).bytes.toString();
       expect(page).toContain("<!doctype html>");
     });
 
-    test("makes notes of a PowerPoint deck, each beside its slide", async () => {
+    test("makes notes of a PowerPoint deck, beside the slide that was spoken about", async () => {
       meetingId = await ann.makeNotes({ name: "deck.pptx", bytes: DECK });
       notes = await ann.notesOf(meetingId);
       expect(notes.find(({ text }) => text.includes("buttons"))).toMatchObject({ page: 3 });
@@ -74,7 +75,7 @@ describe.skipIf(enginesAbsence !== undefined && !process.env["CI"])(
     });
 
     test("can write nothing but its data and temporary files", async () => {
-      for (const path of ["/planner/new", "/planner/package.json", "/home/node/new", "/etc/new"])
+      for (const path of ["/planner/new", "/home/node/new", "/etc/new"])
         await expect(inside("touch", path)).rejects.toThrow("Read-only file system");
       for (const path of ["/data/positive-control", "/tmp/positive-control"])
         await inside("touch", path);
