@@ -54,9 +54,11 @@ export const enginesAbsence = ((): string | undefined => {
 
 /** The engine's own view of the disk, and processes that end with the one that holds it open. */
 const NAMESPACES = words("--mount --propagation=private --pid --fork --kill-child --mount-proc");
-/** A store in memory, and version 1 of control groups alone where a machine has both, which crun refuses. */
+/** The first process is a shell, which reaps the others. The store is in memory, and control groups are of version 1 alone where a machine has both, which crun refuses. */
 const OPEN = `umount /sys/fs/cgroup/unified 2>/dev/null
-mount -t tmpfs -o size=${STORE_SIZE},mode=700 tmpfs "$STORE" && echo open && exec sleep infinity`;
+mount -t tmpfs -o size=${STORE_SIZE},mode=700 tmpfs "$STORE" || exit 1
+echo open
+while sleep 3600; do :; done`;
 
 /** Opens an engine without an image. */
 export async function openContainerEngine(): Promise<ContainerEngine> {
