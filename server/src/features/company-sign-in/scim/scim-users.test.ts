@@ -264,7 +264,8 @@ describe("somebody whom the directory deactivates", () => {
 
   test("gets no email any more, of what was written before or is written after", async () => {
     const { id, email } = await addPerson();
-    const letter = { recipient: email, subject: "Notes are ready", text: "Of a meeting." };
+    const words = { subject: "Notes are ready", text: "Of a meeting." };
+    const letter = { recipient: email, write: () => words };
     const keys = ["before", "after", "again"].map((when) => `${when} ${email}`);
     const [before = "", after = "", again = ""] = keys;
     const write = (uniqueKey: string) =>
