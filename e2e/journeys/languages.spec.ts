@@ -24,7 +24,7 @@ test("the language is the person's: chosen once, it is spoken wherever they log 
   await elsewhere.keyboard.press("Enter");
   await expect(html(elsewhere)).toHaveAttribute("lang", "de");
   await elsewhere.goto("/settings");
-  await elsewhere.getByLabel("Planner anzeigen auf").selectOption({ index: 0 });
+  await elsewhere.getByLabel("Anzeigesprache").selectOption({ index: 0 });
   await expect(html(elsewhere)).toHaveAttribute("lang", "fr");
   await elsewhere.close();
 });

@@ -135,7 +135,7 @@ test.for<[english: string, german: string]>([
   ["This link expired on November 29, 2026.", "Dieser Link ist am 29. November 2026 abgelaufen."],
   [
     "Read as design review, perhaps kickoff: “Freigabe” in the title, 45 minutes.",
-    "Als „Design-Review“ gelesen, vielleicht „Kick-off“: „Freigabe“ im Titel, 45 Minuten.",
+    "Als „Design-Review“ verstanden, vielleicht „Kick-off“: „Freigabe“ im Titel, 45 Minuten.",
   ],
   [
     "“brief.pdf” was left out: This PDF has no pages. “b.docx” was left out: It could not be read.",
