@@ -43,9 +43,9 @@ it.each([
   ],
   [
     "fr",
-    "Ce qu’il en est ressorti",
+    "Ce qui en est ressorti",
     "2 sur 4 points ont été réglés ; 1 reporté, 1 incertain.",
-    "Replanifier",
+    "Refaire",
   ],
   [
     "es",
