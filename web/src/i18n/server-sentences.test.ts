@@ -22,6 +22,7 @@ const ELSEWHERE = [
   "server/src/adapters/files/s3.files.ts",
   "server/src/features/api-access/oauth/grant-tokens.ts",
   "server/src/features/company-sign-in/back-channel.ts",
+  "server/src/features/company-sign-in/scim/(?!scim-settings)",
   "server/src/features/feedback/feedback.jobs.ts",
   "server/src/features/mcp/",
   "server/src/platform/(?:db/database|http/watch-port|jobs/dead-letters|terminal).ts",

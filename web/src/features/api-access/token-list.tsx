@@ -124,5 +124,5 @@ const whose = ({ kind, by, app }: ApiToken): string => {
   if (app) return t("Nobody vouches for it, acts as {person}", { person });
   return kind === "team"
     ? t("The team’s, by {person}", { person })
-    : t("Acts as {person}", { person });
+    : t("Acts as {person} [for a person]", { person });
 };

@@ -1,6 +1,8 @@
 import { type Directory, DIRECTORY_TOKEN_DAYS, type SignInProvider } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { Message } from "../../i18n/messages.ts";
+import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { ago, fullDate, useNow } from "../../platform/times.ts";
 import { useCopied } from "../../platform/use-copied.ts";
@@ -41,7 +43,7 @@ function ProviderDirectory({ id, name }: ProviderDirectoryProps) {
   const now = useNow(60_000);
   return (
     <Disclosure
-      label={`People and groups from ${name}`}
+      label={t("People and groups from {name}", { name })}
       {...(data && { hint: stateOf(data, now) })}
       open={open}
       onOpen={setOpen}
@@ -49,31 +51,33 @@ function ProviderDirectory({ id, name }: ProviderDirectoryProps) {
       {data ? (
         <DirectoryForm id={id} name={name} directory={data} />
       ) : (
-        <Spinner>Looking for the directory</Spinner>
+        <Spinner>{t("Looking for the directory")}</Spinner>
       )}
     </Disclosure>
   );
 }
 
 function stateOf({ token, people, groups }: Directory, now: number): string {
-  if (!token) return "Off";
-  if (Date.parse(token.expiresAt) <= now) return "The token has ended";
-  const sent = `${counted(people, "person", "people")}, ${counted(groups, "group", "groups")}`;
-  const contact = token.lastUsedAt
-    ? `last contact ${ago(token.lastUsedAt, now)}`
-    : "no contact yet";
-  return `On: ${sent}, ${contact}`;
+  if (!token) return t("Off");
+  if (Date.parse(token.expiresAt) <= now) return t("The token has ended");
+  const sent = {
+    people: t("{count} person | {count} people", { count: people }),
+    groups: t("{count} group | {count} groups", { count: groups }),
+  };
+  return token.lastUsedAt
+    ? t("On: {people}, {groups}, last contact {since}", {
+        ...sent,
+        since: ago(token.lastUsedAt, now),
+      })
+    : t("On: {people}, {groups}, no contact yet", sent);
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-
 type Days = (typeof DIRECTORY_TOKEN_DAYS)[number];
-const TERMS: Readonly<Record<Days, string>> = {
+const TERMS = {
   90: "In 90 days",
   365: "In one year",
   730: "In two years",
-};
+} as const satisfies Record<Days, Message>;
 
 function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { directory: Directory }) {
   const { switchOn, switchOff } = useDirectory(id);
@@ -88,34 +92,49 @@ function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { direc
   const { token, address } = directory;
   const isBusy = making.isPending || ending.isPending;
   const replace = async () => {
-    const details = `The token that ${name} has now stops working at once.`;
-    if (await confirm("Make a new token?", { yes: "Make a new token", details })) making.mutate();
+    const details = t("The token that {name} has now stops working at once.", { name });
+    if (await confirm(t("Make a new token?"), { yes: t("Make a new token"), details }))
+      making.mutate();
   };
   const end = async () => {
-    const details = `Planner no longer answers ${name}’s directory. Accounts and teams stay as they are, and whoever is deactivated stays so.`;
-    if (await confirm("Switch it off?", { yes: "Switch off", details })) ending.mutate();
+    const details = t(
+      "Planner no longer answers {name}’s directory. Accounts and teams stay as they are, and whoever is deactivated stays so.",
+      { name },
+    );
+    if (await confirm(t("Switch it off?"), { yes: t("Switch off"), details })) ending.mutate();
   };
   return (
     <div className={style.content}>
       <p className={text.soft}>
         <Foreign>
-          {`${name}’s directory sends its people and groups to Planner by SCIM 2.0. Whoever is deactivated there is logged out here at once; what they made stays.`}
+          {t(
+            "{name}’s directory sends its people and groups to Planner by SCIM 2.0. Whoever is deactivated there is logged out here at once; what they made stays.",
+            { name },
+          )}
         </Foreign>
       </p>
       {token && (
-        <Copied label="Address (tenant URL, base URL)" value={address} act="Copy address" />
+        <Copied
+          label={t("Address (tenant URL, base URL)")}
+          value={address}
+          act={t("Copy address")}
+        />
       )}
       {secret && (
         <Copied
-          label="Token"
+          label={t("Token")}
           value={secret}
-          act="Copy token"
-          hint="Copy it now: it is not shown again."
+          act={t("Copy token")}
+          hint={t("Copy it now: it is not shown again.")}
         />
       )}
-      {token && <p className={text.small}>The token ends {fullDate(token.expiresAt)}.</p>}
+      {token && (
+        <p className={text.small}>
+          {t("The token ends {date}.", { date: fullDate(token.expiresAt) })}
+        </p>
+      )}
       <Select
-        label={token ? "A new token ends" : "The token ends"}
+        label={token ? t("A new token ends") : t("The token ends")}
         value={days}
         onChange={({ target }) =>
           setDays(DIRECTORY_TOKEN_DAYS.find((one) => String(one) === target.value) ?? 365)
@@ -123,7 +142,7 @@ function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { direc
       >
         {DIRECTORY_TOKEN_DAYS.map((one) => (
           <option key={one} value={one}>
-            {TERMS[one]}
+            {t(TERMS[one])}
           </option>
         ))}
       </Select>
@@ -131,15 +150,15 @@ function DirectoryForm({ id, name, directory }: ProviderDirectoryProps & { direc
         {token ? (
           <>
             <Button disabled={isBusy} onClick={() => void replace()}>
-              New token…
+              {t("New token…")}
             </Button>
             <Button look="quiet" disabled={isBusy} onClick={() => void end()}>
-              Switch off…
+              {t("Switch off…")}
             </Button>
           </>
         ) : (
           <Button disabled={isBusy} onClick={() => making.mutate()}>
-            Switch on
+            {t("Switch on")}
           </Button>
         )}
       </div>
@@ -163,7 +182,7 @@ function Copied({ label, value, act, hint }: CopiedProps) {
   return (
     <div className={style.copy}>
       <Field ref={field} label={label} readOnly value={value} {...(hint && { hint })} />
-      <Button onClick={() => void copyIt()}>{copied ? "✓ Copied" : act}</Button>
+      <Button onClick={() => void copyIt()}>{copied ? t("✓ Copied") : act}</Button>
     </div>
   );
 }

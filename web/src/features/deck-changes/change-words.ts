@@ -5,7 +5,7 @@ import { t } from "../../i18n/translate.ts";
 
 /** How a person reads each state. */
 export const STATE_NAMES = {
-  answered: "Answered",
+  answered: "Answered [note]",
   touched: "Touched",
   untouched: "Untouched",
   gone: "Gone",

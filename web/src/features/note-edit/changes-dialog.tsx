@@ -34,7 +34,7 @@ function Changes({ place }: { place: EditPlace }) {
   const { data, error } = useQuery(changesQuery(place));
   const { undo, isPending } = useUndoChange(place);
   if (error && !data) return <ErrorLine>{sentenceOf(error)}</ErrorLine>;
-  if (!data) return <Spinner>{t("Looking for changes")}</Spinner>;
+  if (!data) return <Spinner>{t("Looking for changes [of a note]")}</Spinner>;
   if (data.length === 0)
     return <p className={style.none}>{t("Nobody has changed these notes.")}</p>;
   return (

@@ -107,7 +107,7 @@ export function PlayEvidence({ start }: { start: number | undefined }) {
   if (!playback || start === undefined) return null;
   const isThis = playback.isPlaying && playback.from === start;
   return isThis ? (
-    <TextButton onClick={playback.pause}>{t("Stop")}</TextButton>
+    <TextButton onClick={playback.pause}>{t("Stop [playing]")}</TextButton>
   ) : (
     <TextButton
       aria-label={t("Play from {time}", { time: clock(start) })}
