@@ -20,16 +20,21 @@ export type GapParts<M extends string, Value, Wrap> = Record<GapsOf<M>, Value> &
 export interface Spoken {
   /** A BCP 47 tag. */
   readonly locale: string;
-  readonly catalogue: Readonly<Record<string, string>> | undefined;
+  readonly catalogue: ReadonlyMap<string, string> | undefined;
 }
 
 /**
  * A sentence in a language. The English sentence is the key. `{name}` is a gap; ` | ` parts the singular from the plural, and
  * `{count}` decides; a last word in square brackets tells two meanings of the same English words apart and is never shown.
  */
-export function translate(spoken: Spoken, message: string, values: object = {}): string {
+export function translate(
+  spoken: Spoken,
+  message: string,
+  values: Readonly<Record<string, GapValue>> = {},
+): string {
+  const gaps = new Map(Object.entries(values));
   return messageIn(spoken, message, values).replaceAll(/\{(\w+)\}/g, (gap, name: string) => {
-    const value = (values as Record<string, GapValue>)[name];
+    const value = gaps.get(name);
     if (value === undefined) return gap;
     return typeof value === "number" ? formatNumber(spoken, value) : value;
   });
@@ -37,7 +42,7 @@ export function translate(spoken: Spoken, message: string, values: object = {}):
 
 /** The form of a message that fits its count, with its gaps still open. */
 export function messageIn(spoken: Spoken, message: string, values: object = {}): string {
-  const found = spoken.catalogue?.[message] ?? message.replace(/ \[[^\]]+\]$/, "");
+  const found = spoken.catalogue?.get(message) ?? message.replace(/ \[[^\]]+\]$/, "");
   const forms = found.split(" | ");
   if (forms.length === 1 || !("count" in values)) return found;
   return forms[formOf(spoken, Number(values.count), forms.length)] ?? found;

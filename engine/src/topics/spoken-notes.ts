@@ -88,11 +88,11 @@ function isOfWork(text: string, line: Line, { lines, rarity }: Talk): boolean {
 }
 
 /** So much a note says besides what the whole meeting is about; what is not is one thing more. */
-const LEAST_TOLD = 2;
+const LEAST_WORDS = 2;
 
 function tellsEnough(text: string, { common, rarity }: Talk): boolean {
   const told = new Set(tokensOf(text).filter((token) => rarity(token) > 0 && !common.has(token)));
-  return told.size + Number(denies(text)) >= LEAST_TOLD;
+  return told.size + Number(denies(text)) >= LEAST_WORDS;
 }
 
 /** A sentence as a note, where it can be read alone as it is. */

@@ -48,7 +48,7 @@ const PARTS: Record<Exclude<Shown, "en">, Parts> = {
 
 interface Active {
   language: Shown;
-  catalogue?: Catalogue;
+  catalogue?: ReadonlyMap<string, string>;
   serverWords?: ServerWords;
   /** Loads the rest, once. */
   rest?: Promise<void>;
@@ -64,7 +64,7 @@ export const spoken = (): Spoken => ({ locale: locale(), catalogue: active.catal
 
 /** Words that come from the server, in the language in use. */
 export const serverWords = (words: string): string =>
-  active.serverWords?.(words) ?? active.catalogue?.[words] ?? words;
+  active.serverWords?.(words) ?? active.catalogue?.get(words) ?? words;
 
 /** The language in use. */
 export const language = (): Language => (active.language === PSEUDO ? "en" : active.language);
@@ -93,7 +93,7 @@ export function speak(wanted: Shown): Promise<void> {
 
 async function speakFirst(wanted: Shown): Promise<void> {
   const loaded = wanted === "en" ? undefined : await PARTS[wanted].first();
-  active = { language: wanted, ...(loaded && { catalogue: loaded.messages }) };
+  active = { language: wanted, ...(loaded && { catalogue: mapOf(loaded.messages) }) };
 }
 
 /** Loads what the other screens say in that language; before that they cannot be drawn. */
@@ -112,9 +112,13 @@ async function speakWhole(now: Active): Promise<void> {
     PARTS[now.language].rest(),
     import("./server-words.ts"),
   ]);
-  now.catalogue = { ...now.catalogue, ...messages, ...server };
-  now.serverWords = serverWordsOf({ catalogue: now.catalogue, locale: locale() }, server);
+  const ofServer = mapOf(server);
+  now.catalogue = new Map([...(now.catalogue ?? []), ...mapOf(messages), ...ofServer]);
+  now.serverWords = serverWordsOf({ catalogue: now.catalogue, locale: locale() }, ofServer);
 }
+
+const mapOf = (messages: Catalogue): ReadonlyMap<string, string> =>
+  new Map(Object.entries(messages));
 
 /** Keeps the person's language for the next time; null: as the browser is set. Answers whether the page has to be loaded anew to show it. */
 export function keepLanguage(chosen: Language | null): boolean {

@@ -9,7 +9,7 @@ const GAP = /\{(\w+)\}/g;
 /** Finds the sentence that words were made from, and what stands in its gaps; the one with most words of its own wins. */
 export function matcherOf(
   messages: readonly string[],
-): (words: string) => { message: string; values: Record<string, string> } | undefined {
+): (words: string) => { message: string; values: ReadonlyMap<string, string> } | undefined {
   const patterns = messages
     .filter((message) => message.search(GAP) >= 0)
     .toSorted((one, other) => ownLength(other) - ownLength(one))
@@ -17,7 +17,7 @@ export function matcherOf(
   return (words) => {
     for (const { message, expression } of patterns) {
       const values = expression.exec(words)?.groups;
-      if (values) return { message, values };
+      if (values) return { message, values: new Map(Object.entries(values)) };
     }
     return undefined;
   };

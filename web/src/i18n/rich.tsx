@@ -14,15 +14,15 @@ export function rich<M extends Message>(
   message: M,
   parts: GapParts<M, ReactNode, Wrap>,
 ): ReactNode {
-  return draw(messageIn(spoken(), message, parts), parts as Record<string, ReactNode | Wrap>);
+  return draw(messageIn(spoken(), message, parts), new Map(Object.entries(parts)));
 }
 
-function draw(text: string, parts: Record<string, ReactNode | Wrap>): ReactNode {
+function draw(text: string, parts: ReadonlyMap<string, ReactNode | Wrap>): ReactNode {
   const drawn = [...text.matchAll(/\{(\w+)\}|<(\w+)>(.*?)<\/\2>|[^{<]+|./gs)].map(
     ([words, gap, tag, inner = ""]): ReactNode => {
-      if (gap !== undefined) return draws(parts[gap]) ? words : valueOf(parts[gap]);
-      const wrap = tag === undefined ? undefined : parts[tag];
-      return draws(wrap) ? wrap(draw(inner, parts)) : words;
+      const part = parts.get(gap ?? tag ?? "");
+      if (gap !== undefined) return draws(part) ? words : valueOf(part);
+      return draws(part) ? part(draw(inner, parts)) : words;
     },
   );
   // Their order is the sentence's own, and never changes while it is shown.

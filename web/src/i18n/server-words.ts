@@ -6,12 +6,12 @@ export type ServerWords = (words: string) => string;
 
 /** Of a language: a sentence of its catalogue, one of `messages` with something in its gaps, or several after one another. */
 export function serverWordsOf(
-  { catalogue = {}, locale }: Spoken,
-  messages: Readonly<Record<string, string>>,
+  { catalogue, locale }: Spoken,
+  messages: ReadonlyMap<string, string>,
 ): ServerWords {
-  const match = matcherOf(Object.keys(messages));
+  const match = matcherOf([...messages.keys()]);
   const found = (words: string): string | undefined =>
-    catalogue[words] ?? bySentence(words) ?? byPattern(words);
+    catalogue?.get(words) ?? bySentence(words) ?? byPattern(words);
   const say: ServerWords = (words) =>
     found(words) ??
     sentencesIn(words)
@@ -29,28 +29,30 @@ export function serverWordsOf(
   function byPattern(words: string): string | undefined {
     const { message, values } = match(words) ?? {};
     if (message === undefined) return undefined;
-    return messages[message]?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      inGap(name, values?.[name]),
-    );
+    return messages
+      .get(message)
+      ?.replaceAll(/\{(\w+)\}/g, (_, name: string) => inGap(name, values?.get(name)));
   }
 
   /** What stands in a gap of that name, in the language. */
   function inGap(name: string, value = ""): string {
     if (NUMBER.test(value)) return Number(value.replaceAll(",", "")).toLocaleString(locale);
-    return gaps[name]?.(value) ?? value;
+    return gaps.get(name)?.(value) ?? value;
   }
 
-  const gaps: Readonly<Record<string, ServerWords>> = {
-    sentence: say,
-    parts: (value) => value.split(", ").map(say).join(", "),
-    kind: (value) => say(capitalised(value)),
-    otherKind: (value) => say(capitalised(value)),
-    language: (value) => languageNamed(value, locale),
-    date: (value) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
-        new Date(`${value} UTC`),
-      ),
-  };
+  const gaps = new Map<string, ServerWords>(
+    Object.entries({
+      sentence: say,
+      parts: (value) => value.split(", ").map(say).join(", "),
+      kind: (value) => say(capitalised(value)),
+      otherKind: (value) => say(capitalised(value)),
+      language: (value) => languageNamed(value, locale),
+      date: (value) =>
+        new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+          new Date(`${value} UTC`),
+        ),
+    } satisfies Record<string, ServerWords>),
+  );
   return say;
 }
 

@@ -6,11 +6,12 @@ import french from "./messages/fr.json" with { type: "json" };
 /** Every sentence of the mails, as English has it. */
 export type MailMessage = keyof typeof german;
 
-const CATALOGUES: Record<Exclude<Language, "en">, Record<MailMessage, string>> = {
-  de: german,
-  fr: french,
-  es: spanish,
-};
+const mapOf = (messages: Record<MailMessage, string>) => new Map(Object.entries(messages));
+const CATALOGUES = {
+  de: mapOf(german),
+  fr: mapOf(french),
+  es: mapOf(spanish),
+} as const satisfies Record<Exclude<Language, "en">, ReadonlyMap<string, string>>;
 
 /** Says the sentences of mails in one language; `translate` says how a message is written. */
 export interface Say {

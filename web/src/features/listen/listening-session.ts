@@ -22,7 +22,7 @@ import {
   NOTHING_SEEN,
   NOTHING_WRONG,
   type Problem,
-  SAID,
+  NOTICES,
   sentenceAbout,
   sentenceOfStart,
   type SessionView,
@@ -108,7 +108,7 @@ export class ListeningSession {
       this.#connection.on("listening", (event) => this.#followServer(event)),
     ];
     if (this.#stored.wasListening)
-      this.#show({ state: { kind: "failed", message: t(SAID.reloaded) } });
+      this.#show({ state: { kind: "failed", message: t(NOTICES.reloaded) } });
     this.#stored.listens(false);
     this.#posts.open();
     this.#line.open();
@@ -177,7 +177,7 @@ export class ListeningSession {
     try {
       await this.#stopping;
       await within(this.#ready.promise, READY_MS);
-      if (!this.#line.isReady) throw new SoundError(t(SAID.unreachable));
+      if (!this.#line.isReady) throw new SoundError(t(NOTICES.unreachable));
       if (this.#attempt !== attempt) return input.release();
       audioSource = await this.#openSource(input);
     } catch (error) {
@@ -199,7 +199,7 @@ export class ListeningSession {
 
   #recogniser(options: AudioSourceOptions): Recogniser {
     if (this.#view.source.kind === "server") return serverRecogniser(this.#connection, options);
-    if (this.#pack.kind !== "here") throw new SoundError(t(SAID.nobody));
+    if (this.#pack.kind !== "here") throw new SoundError(t(NOTICES.nobody));
     return deviceRecogniser({
       ...options,
       language: this.#pack.language,
@@ -261,7 +261,7 @@ export class ListeningSession {
   #gone(): void {
     this.#ready = Promise.withResolvers();
     this.#source?.disconnected();
-    if (this.#view.source.kind === "server") this.#setProblem({ line: t(SAID.cutOff) });
+    if (this.#view.source.kind === "server") this.#setProblem({ line: t(NOTICES.cutOff) });
   }
 
   #refused(code: Refusal, message: string): void {

@@ -115,7 +115,7 @@ export const sentenceAbout = ({ sound, line, server }: Problem): string | null =
   sound ?? line ?? server;
 
 /** What a session says by itself. */
-export const SAID = {
+export const NOTICES = {
   cutOff: "The connection is lost. Sound is kept for five minutes and sent once it is back.",
   unreachable: "Planner cannot be reached, so listening cannot start. Try again.",
   reloaded: "Listening stopped when the page was reloaded.",

@@ -24,6 +24,8 @@ const deleteMeeting = (meetingId: string) => {
   return planner.db.transaction((tx) => deleteWhole(planner.deps.send, tx, key));
 };
 
+const empty = () => ({ subject: "", text: "" });
+
 // Their senders' browsers choose them.
 describe("a meeting that is deleted whole, with short ids in it, takes along", () => {
   test("no mails but those about its own requests for sign-off", async () => {
@@ -36,7 +38,6 @@ describe("a meeting that is deleted whole, with short ids in it, takes along", (
     const url = `/api/team/${stranger.teamId}/invitations`;
     const payload = { email: "friend@example.com" };
     await stranger.inject({ method: "POST", url, payload });
-    const empty = () => ({ subject: "", text: "" });
     const theirs = { uniqueKey: `${requestKeyOf({ ...stranger, id: "e" })} first` };
     const letter = { ...theirs, recipient: "their-client@example.com", write: empty };
     await queueMail(planner.db, planner.deps.send, letter);

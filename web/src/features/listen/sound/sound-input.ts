@@ -41,10 +41,9 @@ export async function openMicrophone({
     });
   } catch (cause) {
     const name = cause instanceof DOMException ? cause.name : "";
-    const message =
-      name in SENTENCES
-        ? t(SENTENCES[name as keyof typeof SENTENCES])
-        : t("The microphone could not be opened. Try again.");
+    const message = Object.hasOwn(SENTENCES, name)
+      ? t(SENTENCES[name as keyof typeof SENTENCES])
+      : t("The microphone could not be opened. Try again.");
     throw new SoundError(message, { cause });
   }
 }

@@ -36,7 +36,7 @@ export interface SoundInput {
 const PROBLEMS = ["microphone", "held back", "muted", "tab"] as const;
 type Problem = (typeof PROBLEMS)[number];
 
-const SAID = {
+const NOTICES = {
   heldBack: "The browser has paused the sound. Click anywhere to continue.",
   muted: "The microphone is muted.",
   tabEnded: "The tab is no longer shared, so only your microphone is heard.",
@@ -153,7 +153,7 @@ export class SoundSource {
       if (tab) this.#capture?.setTab(tab);
     } catch (error) {
       console.error("sound.not_resumed", error);
-      this.#listeners.onFailed(t(SAID.notResumed));
+      this.#listeners.onFailed(t(NOTICES.notResumed));
     } finally {
       this.#resuming = undefined;
     }
@@ -165,9 +165,9 @@ export class SoundSource {
     this.#capture?.setMicrophone(stream);
     const [track] = stream.getAudioTracks();
     track?.addEventListener("ended", () => void this.#replace(), { signal });
-    track?.addEventListener("mute", () => this.#report("muted", t(SAID.muted)), { signal });
+    track?.addEventListener("mute", () => this.#report("muted", t(NOTICES.muted)), { signal });
     track?.addEventListener("unmute", () => this.#report("muted", null), { signal });
-    this.#report("muted", track?.muted ? t(SAID.muted) : null);
+    this.#report("muted", track?.muted ? t(NOTICES.muted) : null);
   }
 
   #followTab(tab: MediaStream): void {
@@ -175,7 +175,7 @@ export class SoundSource {
     this.#listeners.onTab(true);
     const ended = () => {
       this.#listeners.onTab(false);
-      this.#report("tab", t(SAID.tabEnded));
+      this.#report("tab", t(NOTICES.tabEnded));
     };
     tab.getAudioTracks()[0]?.addEventListener("ended", ended, { signal: this.#over.signal });
   }
@@ -205,7 +205,7 @@ export class SoundSource {
     clearTimeout(this.#heldBack);
     if (isRunning) return this.#report("held back", null);
     this.#capture?.resume();
-    this.#heldBack = setTimeout(() => this.#report("held back", t(SAID.heldBack)), HELD_BACK_MS);
+    this.#heldBack = setTimeout(() => this.#report("held back", t(NOTICES.heldBack)), HELD_BACK_MS);
   }
 
   #report(problem: Problem, sentence: string | null): void {
