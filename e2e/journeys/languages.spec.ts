@@ -14,7 +14,7 @@ test("the language is the person's: chosen once, it is spoken wherever they log 
   await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
   await expect(html(page)).toHaveAttribute("lang", "de");
   await page.goto("/dashboard");
-  await expect(page).toHaveTitle("Übersicht, Planner");
+  await expect(page).toHaveTitle("Vergangene Meetings, Planner");
 
   const elsewhere = await browser.newPage({ locale: "fr-FR", baseURL: planner.url });
   await elsewhere.goto("/login");

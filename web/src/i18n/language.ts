@@ -86,8 +86,9 @@ let speaking: Promise<void> | undefined;
 
 /** Loads the first sentences of a language; what is drawn from now on is in it. */
 export function speak(wanted: Shown): Promise<void> {
+  // The router and the first screen ask at the same time.
+  if (speaking === undefined || wanted !== asked) speaking = speakFirst(wanted);
   asked = wanted;
-  speaking = speakFirst(wanted);
   return speaking;
 }
 

@@ -57,6 +57,15 @@ test("the page is loaded anew for another language, and not where its words coul
   expect(keepLanguage("es")).toBe(false);
 });
 
+test("what the app and its first screen load at the same time is all there", async () => {
+  keepLanguage("de");
+  vi.resetModules();
+  const [app, words] = await Promise.all([import("./language.ts"), import("./translate.ts")]);
+  await Promise.all([app.loadRest(), app.loadLanguage()]);
+  expect(words.t("Cancel")).toBe("Abbrechen");
+  expect(words.translated("Wrong password.")).toBe("Falsches Passwort.");
+});
+
 test("a language that the screens do not have leaves them English", async () => {
   localStorage.setItem("language", "tlh");
   await loadLanguage();
