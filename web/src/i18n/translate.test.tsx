@@ -57,11 +57,12 @@ test("the page is loaded anew for another language, and not where its words coul
   expect(keepLanguage("es")).toBe(false);
 });
 
-test("what the app and its first screen load at the same time is all there", async () => {
+test("what the first screen has loaded before the app asks stays there", async () => {
   keepLanguage("de");
   vi.resetModules();
   const [app, words] = await Promise.all([import("./language.ts"), import("./translate.ts")]);
-  await Promise.all([app.loadRest(), app.loadLanguage()]);
+  await app.loadRest();
+  await app.loadLanguage();
   expect(words.t("Cancel")).toBe("Abbrechen");
   expect(words.translated("Wrong password.")).toBe("Falsches Passwort.");
 });
