@@ -14,15 +14,23 @@ export async function untranslated(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: (string | null)[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent);
-    for (const element of document.body.querySelectorAll("*"))
+    // What has a language of its own is words of a person, a file or the sample.
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest("body [lang]")) texts.push(node.textContent);
+    const own = [...document.body.querySelectorAll("*")].filter(
+      (element) => !element.closest("body [lang]"),
+    );
+    for (const element of own)
       for (const name of ["alt", "aria-label", "placeholder", "title"])
         texts.push(element.getAttribute(name));
     return texts.flatMap((text) => text?.trim() ?? []);
   });
   const words = new Set(shown.filter((text) => /[a-z]{2}/i.test(text) && !text.includes("⟦")));
-  return [...words].filter(standsInSource);
+  return [...words].filter((text) => !NAMES.has(text) && standsInSource(text));
 }
+
+/** The same in every language. */
+const NAMES: ReadonlySet<string> = new Set(["Planner", "API", "Markdown", "Webhooks", "none"]);
 
 const standsInSource = (text: string): boolean =>
   [`"${text}"`, `>${text}<`, `> ${text} <`, `\`${text}\``].some((form) => source().includes(form));
