@@ -30,7 +30,15 @@ export async function untranslated(page: Page): Promise<string[]> {
 }
 
 /** The same in every language. */
-const NAMES: ReadonlySet<string> = new Set(["Planner", "API", "Markdown", "Webhooks", "none"]);
+const NAMES: ReadonlySet<string> = new Set([
+  "Planner",
+  "API",
+  "Markdown",
+  "Webhooks",
+  "none",
+  "Connection test",
+  "name@studio.com",
+]);
 
 const standsInSource = (text: string): boolean =>
   [`"${text}"`, `>${text}<`, `> ${text} <`, `\`${text}\``].some((form) => source().includes(form));
