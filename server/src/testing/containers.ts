@@ -39,11 +39,21 @@ const BUILD = words(
   "--format=docker --isolation=chroot --network=host --layers=false --pull=never --tag=planner",
 );
 
-/** Why there is no engine, as a sentence; undefined where there is one. */
-export const enginesAbsence = ((): string | undefined => {
+/** Build and store of an image lie in memory: 6.6 GB at most, beside other tests. */
+const LEAST_FREE_GB = 10;
+
+/** Why this machine can start no containers whatever is installed, as a sentence; undefined where it can. */
+export const machineRefusal = ((): string | undefined => {
   if (process.getuid?.() !== 0) return "Only root can build and start containers in a test.";
-  if (spawnSync("unshare", ["--mount", "true"]).status !== 0)
-    return "This machine gives no mount namespaces.";
+  if (spawnSync("unshare", words("--mount --pid --fork true")).status !== 0)
+    return "This machine gives no namespaces.";
+  if (process.availableMemory() < LEAST_FREE_GB * 1e9)
+    return `An image is built and kept in memory: ${LEAST_FREE_GB} GB have to be free.`;
+  return undefined;
+})();
+
+/** Which programs are missing, as a sentence; undefined where all are there. */
+export const enginesAbsence = ((): string | undefined => {
   const missing = ["podman", "crun", "mmdebstrap"].filter(
     (program) => spawnSync(program, ["--version"]).status !== 0,
   );
@@ -62,7 +72,8 @@ while sleep 3600; do :; done`;
 
 /** Opens an engine without an image. */
 export async function openContainerEngine(): Promise<ContainerEngine> {
-  if (enginesAbsence) throw new Error(enginesAbsence);
+  const reason = machineRefusal ?? enginesAbsence;
+  if (reason) throw new Error(reason);
   const folder = mkdtempSync(join(tmpdir(), "planner-containers-"));
   const holder = spawn("unshare", [...NAMESPACES, "sh", "-c", OPEN], {
     env: { ...process.env, STORE: folder },
