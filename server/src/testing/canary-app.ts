@@ -271,6 +271,7 @@ function knownOf(
     file_id: fileId,
     meeting_id: meetingId,
     "person_setting.theme": "dark",
+    "person_setting.language": "de",
     "person_setting.background": null,
     "person_setting.time_zone": null,
     "person_setting.tour_seen": "[]",
