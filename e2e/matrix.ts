@@ -1,15 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { FOCUS_GUARDS } from "./accessible.ts";
 import { shootForSheet } from "./contact-sheet.ts";
-import { speakPseudo, untranslated } from "./pseudo-language.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** A screen in one state: what it is called, and how the page gets there from anywhere. */
 export interface State {
   readonly name: string;
   readonly show: (page: Page) => Promise<unknown>;
-  /** Where it stands by itself. */
-  readonly path?: string;
   /** The document's title is that of the state before: a dialog, a menu, a tab. */
   readonly sameTitle?: true;
 }
@@ -21,7 +18,6 @@ export const heading = (page: Page) =>
 /** A screen as it stands at its address. */
 export const at = (path: string, name = path): State => ({
   name: name.replaceAll(/[^\w =]+/g, " ").trim() || "landing",
-  path,
   show: async (page) => {
     await page.goto(path);
     await heading(page);
@@ -35,7 +31,7 @@ export const upon = (name: string, show: State["show"]): State => ({ name, show,
 export const again = (state: State): State => ({ ...state, sameTitle: true });
 
 const NARROW = { width: 320, height: 640 };
-const SIZES = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, NARROW];
+export const SIZES = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, NARROW];
 /** 1440 × 900 at 200 %. */
 const ZOOMED = { width: 720, height: 450 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -69,28 +65,7 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await shootForSheet(page, sheet, state.name);
   }
-  if (isDeep()) faults.push(...(await faultsOfWords(page, states)));
   expect(faults).toEqual([]);
-}
-
-/** Words that are in no catalogue, and what does not fit once words are 40 % longer, on every screen with an address. */
-async function faultsOfWords(page: Page, states: readonly State[]): Promise<string[]> {
-  const faults: string[] = [];
-  await speakPseudo(page, true);
-  for (const state of states.filter(({ path }) => path !== undefined)) {
-    const where = `${state.name}, longer words`;
-    await page.setViewportSize(DESKTOP);
-    await state.show(page);
-    faults.push(
-      ...(await untranslated(page)).map((words) => `${where}: only in English: ${words}`),
-    );
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      faults.push(...(await faultsOfWidth(page, `${where} at ${size.width} px`)));
-    }
-  }
-  await speakPseudo(page, false);
-  return faults;
 }
 
 const isDeep = (): boolean => test.info().project.name === "deep";
@@ -122,7 +97,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   return moving > 0 ? [...faults, `${name}: ${moving} things move with reduced motion`] : faults;
 }
 
-async function faultsOfWidth(page: Page, where: string): Promise<string[]> {
+export async function faultsOfWidth(page: Page, where: string): Promise<string[]> {
   // What hangs on something else, a menu on its button, follows it one frame after the window has changed.
   await page.evaluate(
     () =>

@@ -25,29 +25,41 @@ export async function untranslated(page: Page): Promise<string[]> {
         texts.push(element.getAttribute(name));
     return texts.flatMap((text) => text?.trim() ?? []);
   });
-  const words = new Set(shown.filter((text) => /[a-z]{2}/i.test(text) && !text.includes("⟦")));
+  const words = new Set(
+    shown.filter((text) => /[a-z]{2}/i.test(text) && !EVENT.test(text) && !text.includes("⟦")),
+  );
   return [...words].filter((text) => !NAMES.has(text) && standsInSource(text));
 }
 
-/** The same in every language. */
+/** Of a webhook, as programs read it. */
+const EVENT = /^[a-z]+\.[a-z]+$/;
+/** The same in every language: names, examples, and what the sample has in its own. */
 const NAMES: ReadonlySet<string> = new Set([
-  "Planner",
+  "Anthropic",
   "API",
-  "Markdown",
-  "Webhooks",
-  "none",
   "Connection test",
+  "Decided",
+  "English",
+  "Google",
+  "Markdown",
   "name@studio.com",
+  "none",
+  "OpenAI",
+  "Planner",
+  "Sample",
+  "Webhooks",
 ]);
 
 const standsInSource = (text: string): boolean =>
   [`"${text}"`, `>${text}<`, `> ${text} <`, `\`${text}\``].some((form) => source().includes(form));
 
 let read: string | undefined;
-/** Every screen's code, on one line. */
+/** Every screen's code, on one line, but for the words of the example. */
 const source = (): string =>
   (read ??= globSync(join(ROOT, "{contract,web}/src/**/*.{ts,tsx}"))
-    .filter((file) => !/\.test\.|\/test\/|\/i18n\/|ui-gallery|socket-test/.test(file))
+    .filter(
+      (file) => !/\.test\.|\/test\/|\/i18n\/|ui-gallery|socket-test|features\/example/.test(file),
+    )
     .map((file) => readFileSync(file, "utf8"))
     .join("\n")
     .replaceAll(/\s+/g, " "));

@@ -14,13 +14,13 @@ import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
 
 type Load = () => Promise<ComponentType>;
 
+/** With the words of whatever stands in it, which are more than a visitor's first screens say. */
+const withWords = async <Frame,>(frame: Promise<Frame>): Promise<Frame> =>
+  (await Promise.all([frame, loadRest()]))[0];
+
 const cachedFrame: Load = async () =>
-  (await import("./screens/frames/cached-frame.tsx")).CachedFrame;
-/** What stands in it says more than a visitor's first screens do. */
-const personFrames = async () => {
-  const [frames] = await Promise.all([import("./screens/frames/person-frames.tsx"), loadRest()]);
-  return frames;
-};
+  (await withWords(import("./screens/frames/cached-frame.tsx"))).CachedFrame;
+const personFrames = () => withWords(import("./screens/frames/person-frames.tsx"));
 const openFrame: Load = async () => (await personFrames()).OpenFrame;
 const signedInFrame: Load = async () => (await personFrames()).SignedInFrame;
 const windowFrame: Load = async () => (await personFrames()).WindowFrame;
