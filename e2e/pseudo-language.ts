@@ -47,6 +47,7 @@ const NAMES: ReadonlySet<string> = new Set([
   "OpenAI",
   "Planner",
   "Sample",
+  "Type",
   "Webhooks",
 ]);
 
