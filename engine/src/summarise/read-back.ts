@@ -51,10 +51,11 @@ const LISTS = { share: 0.3, line: 16, least: 2, most: 20 };
 function listsOf(segments: readonly AlignedSegment[]): ReadBack {
   const lists: ReadBack[] = [];
   let heading: string | undefined;
-  for (const { text, speaker = "" } of segments.slice(
+  for (const { text, speaker = "", start } of segments.slice(
     Math.floor(segments.length * (1 - LISTS.share)),
   )) {
-    if (speaker === "" && PATTERNS.heading.test(text)) {
+    // What has a time was said: a piece of a talk without names is no heading.
+    if (speaker === "" && start === undefined && PATTERNS.heading.test(text)) {
       heading = text.replace(/:$/u, "");
       lists.push([]);
     } else if (PATTERNS.otherHeading.test(text) || wordsOf(text).length > LISTS.line)

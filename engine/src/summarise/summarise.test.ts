@@ -477,6 +477,24 @@ describe("the minutes of a meeting", () => {
     ]);
   });
 
+  test("are written: what has a time was said, and is no heading of a list", () => {
+    const talk = ["these tasks can be heavy", "and run very often", "in the same thread"].map(
+      (text, at): AlignedSegment => ({
+        id: `talk${at}`,
+        index: segments.length + at,
+        page: null,
+        text,
+        start: 3_000 + at,
+      }),
+    );
+    const { overview } = summarise({
+      deck: null,
+      segments: [...segments, ...talk],
+      report: of(SEAL),
+    });
+    expect(overview.text).not.toContain("run very often");
+  });
+
   test("give nobody anything by a list of who was there", () => {
     const { overview } = minutesOf("34. Bea Larsen (Fjord).", "35. Samir Aziz (Kelp).");
     expect(overview.text).not.toContain("Larsen");
