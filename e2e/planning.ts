@@ -170,6 +170,13 @@ export async function openSample(page: Page): Promise<Meeting> {
   return meetingWhenMade(page, id);
 }
 
+/** Shares the notes of a meeting by a link; answers where it leads. */
+export async function shareNotes(page: Page, id: string): Promise<string> {
+  const sharing = { method: "POST", body: { half: "notes" } } as const;
+  const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, sharing);
+  return new URL(link).pathname;
+}
+
 /** A meeting's plan on the screen, from an event that was imported before. */
 export async function openPlan(page: Page, title: string): Promise<Meeting> {
   const [entry] = await findEntries(page, title);

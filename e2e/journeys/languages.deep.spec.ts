@@ -1,7 +1,7 @@
 import { faultsOfWidth, heading, SIZES } from "../matrix.ts";
-import { callTeam, meetingWhenMade } from "../planning.ts";
+import { openSample, shareNotes } from "../planning.ts";
 import { speakPseudo, untranslated } from "../pseudo-language.ts";
-import { expect, type Page, test, WHEN_MADE } from "../test.ts";
+import { expect, type Page, test } from "../test.ts";
 
 test.setTimeout(600_000);
 
@@ -47,13 +47,7 @@ test("a visitor finds no English words on a screen of another language, and long
 test("nor does somebody who is logged in, with a meeting and without", async ({ page, person }) => {
   expect(person.email).toContain("@");
   await expectWordsFit(page, ["/sync", "/dashboard", "/decisions", "/promises", "/sign-offs"]);
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
-  const id = /meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  await meetingWhenMade(page, id);
-  const sharing = { method: "POST", body: { half: "notes" } } as const;
-  const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, sharing);
+  const { id } = await openSample(page);
   await expectWordsFit(page, [
     "/dashboard",
     "/dashboard?view=upcoming",
@@ -75,6 +69,6 @@ test("nor does somebody who is logged in, with a meeting and without", async ({ 
     `/meeting/${id}/changes`,
     `/meeting/${id}/summary`,
     `/meeting/${id}/replan`,
-    new URL(link).pathname,
+    await shareNotes(page, id),
   ]);
 });

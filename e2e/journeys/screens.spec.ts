@@ -7,11 +7,12 @@ import {
   DESIGN_REVIEW,
   findEntries,
   importEvents,
-  meetingWhenMade,
+  openSample,
   planFor,
+  shareNotes,
 } from "../planning.ts";
 import { chooseDeck, REVIEW_DECK, slide } from "../present.ts";
-import { expect, type Page, test, WHEN_MADE } from "../test.ts";
+import { expect, type Page, test } from "../test.ts";
 
 test.setTimeout(900_000);
 
@@ -165,14 +166,8 @@ function statesOfNotes(id: string, link: string): readonly State[] {
 
 test("notes fit every width in every state, by day and in the dark", async ({ page, person }) => {
   expect(person.email).toContain("@");
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Try it with a sample meeting" }).click();
-  await expect(page.getByRole("tab", { name: "Summary View" })).toBeVisible(WHEN_MADE);
-  const id = /meeting\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  await meetingWhenMade(page, id);
-  const sharing = { method: "POST", body: { half: "notes" } } as const;
-  const { link } = await callTeam<{ link: string }>(page, `/meetings/${id}/share`, sharing);
-  await expectStatesFit(page, "notes", statesOfNotes(id, new URL(link).pathname));
+  const { id } = await openSample(page);
+  await expectStatesFit(page, "notes", statesOfNotes(id, await shareNotes(page, id)));
   await makeContactSheet(page, "notes");
 });
 

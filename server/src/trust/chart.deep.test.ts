@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../environment/environment.ts";
-import { startDeployed, type Servers, type Variables } from "../testing/deployed.ts";
+import { startDeployed, type Servers, type Variables } from "../testing/installing/deployed.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
-import { CHART, helm, helmAbsence, renderChart, type Rendered } from "../testing/helm.ts";
-import { problemsOf } from "../testing/kubernetes-schemas.ts";
+import {
+  CHART,
+  helm,
+  helmAbsence,
+  renderChart,
+  type Rendered,
+} from "../testing/installing/helm.ts";
+import { problemsOf } from "../testing/installing/kubernetes-schemas.ts";
 import { signUpAt } from "../testing/newcomer.ts";
 import { skipWithoutSwift } from "../testing/swift.ts";
 import { deckOf } from "../testing/uploads.ts";

@@ -7,8 +7,8 @@ import {
   s3Comment,
   writtenPlannerEnv,
   type Compose,
-} from "../testing/compose.ts";
-import { startDeployed, type Servers, type Variables } from "../testing/deployed.ts";
+} from "../testing/installing/compose.ts";
+import { startDeployed, type Servers, type Variables } from "../testing/installing/deployed.ts";
 import { POSTGRES_VARIABLE } from "../testing/global-setup.ts";
 import { signUpAt } from "../testing/newcomer.ts";
 import { skipWithoutSwift, swiftAbsence } from "../testing/swift.ts";

@@ -4,7 +4,7 @@ import {
   enginesAbsence,
   machineRefusal,
   openContainerEngine,
-} from "../testing/containers.ts";
+} from "../testing/installing/containers.ts";
 import { makePptx } from "../testing/make-pptx.ts";
 import { logInAt, type Newcomer, signUpAt } from "../testing/newcomer.ts";
 import type { TestProcess } from "../testing/process.ts";

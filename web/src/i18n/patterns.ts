@@ -32,4 +32,6 @@ const expressionOf = (message: string): RegExp => {
   return new RegExp(`^${parts.join("")}$`, "su");
 };
 
-const exactly = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+/** A text as a piece of an expression that matches just it. */
+export const exactly = (text: string): string =>
+  text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);

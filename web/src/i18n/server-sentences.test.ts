@@ -4,6 +4,7 @@ import { parseSync } from "vite";
 import { afterEach, expect, test } from "vitest";
 import { keepLanguage } from "./language.ts";
 import { loadWords } from "../test/words.ts";
+import { exactly } from "./patterns.ts";
 import { translated } from "./translate.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -96,9 +97,7 @@ const known = new Set(messagesIn("*"));
 /** Whether a message is what a text of the code becomes, with some or all of its gaps filled. */
 const becomes = (text: string): ((message: string) => boolean) => {
   if (!text.includes("{}")) return (message) => message === text;
-  const parts = text
-    .split("{}")
-    .map((part) => part.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`));
+  const parts = text.split("{}").map(exactly);
   const expression = new RegExp(`^${parts.join(".*")}$`, "su");
   return (message) => expression.test(message);
 };

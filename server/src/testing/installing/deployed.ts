@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase } from "./postgres.ts";
-import { MAIN, startProcess, type TestProcess } from "./process.ts";
-import { startSwift } from "./swift.ts";
+import { createTestDatabase } from "../postgres.ts";
+import { MAIN, startProcess, type TestProcess } from "../process.ts";
+import { startSwift } from "../swift.ts";
 
 export type Variables = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { openPromise } from "yauzl";
 import { parseAllDocuments, stringify } from "yaml";
-import { ROOT } from "./process.ts";
+import { ROOT } from "../process.ts";
 
 /** An object of Kubernetes as a chart renders it. */
 export interface Rendered {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { parse } from "yaml";
-import { ROOT } from "./process.ts";
+import { ROOT } from "../process.ts";
 
 /** What the tests look at of a service of compose.yaml. */
 export interface ComposeService {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { ROOT, startProcess, type TestProcess } from "./process.ts";
+import { ROOT, startProcess, type TestProcess } from "../process.ts";
 
 /** Podman with a store of its own in memory, which nothing outlives. */
 export interface ContainerEngine {

@@ -8,7 +8,7 @@ import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
 import { PersistentVolumeClaim, Secret, Service } from "kubernetes-models/v1";
 import { openFolder, type Rendered } from "./helm.ts";
-import { ROOT } from "./process.ts";
+import { ROOT } from "../process.ts";
 
 /** The kinds that the chart makes, with the schema that Kubernetes' OpenAPI description has of each. */
 const MODELS = {
