@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { FOCUS_GUARDS } from "./accessible.ts";
 import { shootForSheet } from "./contact-sheet.ts";
-import { expect, type Page, test } from "./test.ts";
+import { expect, type Page } from "./test.ts";
 
 /** A screen in one state: what it is called, and how the page gets there from anywhere. */
 export interface State {
@@ -30,67 +30,52 @@ export const upon = (name: string, show: State["show"]): State => ({ name, show,
 /** What stands at an address that another state has been at. */
 export const again = (state: State): State => ({ ...state, sameTitle: true });
 
-const NARROW = { width: 320, height: 640 };
-export const SIZES = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, NARROW];
-/** 1440 × 900 at 200 %. */
-const ZOOMED = { width: 720, height: 450 };
 const DESKTOP = { width: 1440, height: 900 };
+const NARROW = { width: 320, height: 640 };
+/** From wide to narrow; the third is a desk's at 200 %. */
+export const SIZES = [DESKTOP, { width: 768, height: 1024 }, { width: 720, height: 450 }, NARROW];
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Menus and toasts lie over the page, outside of its landmarks. */
 const UNSUITED = ["region"];
-/** A theme changes colours alone: what a page is made of was judged by day. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Brings up each state once and judges it at every width, by day and in the dark, at 200 % and without motion; in the quick
- * tier by day alone, as wide as a desk and as narrow as the narrowest phone. Goes through all of them before it fails, and
- * then names everything that it found.
+ * Brings up each state once and judges it: with axe by day on a desk and in the dark on the narrowest phone, so that both
+ * layouts and both themes are read, and for sideways scrolling at every width, at 200 % and without motion. Goes through all of
+ * them before it fails, and then names everything that it found.
  */
 export async function expectStatesFit(page: Page, sheet: string, states: readonly State[]) {
   const faults: string[] = [];
   const titles = new Map<string, string>();
   for (const state of states) {
-    await page.setViewportSize(DESKTOP);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await onDeskByDay(page);
     try {
       await state.show(page);
     } catch (error) {
       faults.push(`${state.name} is not there: ${String(error)}`);
       continue;
     }
-    faults.push(...(await (isDeep() ? faultsOf : quickFaultsOf)(page, state.name)));
+    faults.push(...(await faultsOf(page, state.name)));
     faults.push(...(await faultsOfTitle(page, state, titles)));
-    await page.setViewportSize(DESKTOP);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await onDeskByDay(page);
     await shootForSheet(page, sheet, state.name);
   }
   expect(faults).toEqual([]);
 }
 
-const isDeep = (): boolean => test.info().project.name === "deep";
-
-async function quickFaultsOf(page: Page, name: string): Promise<string[]> {
-  const faults = await axeByDay(page, name);
-  await page.setViewportSize(NARROW);
-  return [...faults, ...(await faultsOfWidth(page, `${name} at ${NARROW.width} px`))];
+async function onDeskByDay(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 }
 
 async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = await axe(page, `${name} by day`);
   for (const size of SIZES) {
-    const where = `${name} at ${size.width} px`;
     await page.setViewportSize(size);
-    faults.push(...(await faultsOfWidth(page, where)));
-    faults.push(...(await axeByDay(page, where)));
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    faults.push(
-      ...(await axe(page, `${where}, dark`, (builder) => builder.withRules(COLOUR_RULES))),
-    );
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    faults.push(...(await faultsOfWidth(page, `${name} at ${size.width} px`)));
   }
-  await page.setViewportSize(ZOOMED);
-  faults.push(...(await faultsOfWidth(page, `${name} at 200 %`)));
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  faults.push(...(await axe(page, `${name} in the dark at ${NARROW.width} px`)));
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === "running").length,
   );
@@ -109,13 +94,10 @@ export async function faultsOfWidth(page: Page, where: string): Promise<string[]
   return beyond > 0 ? [`${where}: ${beyond} px scroll sideways`] : [];
 }
 
-const axeByDay = (page: Page, where: string): Promise<string[]> =>
-  axe(page, `${where}, light`, (builder) => builder.withTags(RULES).disableRules(UNSUITED));
-
-async function axe(page: Page, where: string, choose: (builder: AxeBuilder) => AxeBuilder) {
+async function axe(page: Page, where: string): Promise<string[]> {
   // No frames here, and without a page of its own for each report it is twice as fast.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude(FOCUS_GUARDS);
-  const { violations } = await choose(builder).analyze();
+  const { violations } = await builder.withTags(RULES).disableRules(UNSUITED).analyze();
   return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ""}`);
 }
 

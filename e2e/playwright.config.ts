@@ -23,8 +23,7 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   projects: [
     { name: "journeys", testIgnore: /\.deep\.spec\.ts$/ },
-    // Screens are judged twice: at two widths while somebody works, at all of them, by day and in the dark, in here.
-    { name: "deep", testMatch: /(?:\.deep|\/screens(?:-[a-z-]+)?)\.spec\.ts$/ },
+    { name: "deep", testMatch: /\.deep\.spec\.ts$/ },
   ],
   use: {
     // What cannot be pressed by then never can: the journey says so, and does not wait until its end.
