@@ -76,7 +76,7 @@ const PLACES: Readonly<Record<string, File>> = {
       [
         ...SERIES,
         `ORGANIZER;CN=${word}:mailto:${word}@example.com`,
-        `ATTENDEE;CN=${word};PARTSTAT=${word};ROLE=${word};CUTYPE=${word};${word}=${word}:mailto:b@example.com`,
+        `ATTENDEE;CN=${word};PARTSTAT=${word};ROLE=${word};CUTYPE=${word};${word}=${word}:mailto:robin@example.com`,
       ],
     ),
   property: (word) => icsOf([`${word}:${word}`], [...SERIES, `${word};${word}=${word}:${word}`]),
