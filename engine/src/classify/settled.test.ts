@@ -44,15 +44,17 @@ describe("what is settled in an exchange", () => {
     expect(refused.notes.filter(({ suggestion }) => !suggestion)).toEqual([]);
   });
 
-  test("asks to be checked where it is put too shortly to be shown", async () => {
+  test("is shown in the words that were said where it is put too shortly to be read alone", async () => {
     const { notes, summary } = await decisionsIn(
       "Ada: What about the crossed-out bag?",
       "Ben: It reads as if bags were forbidden.",
       "Ada: Just write last shops, ditch the bag.",
       "Ben: Ditched.",
     );
-    expect(notes).toMatchObject([{ suggestion: true }]);
-    expect(summary).toMatch(/Perhaps decided.*[\s\S]*ditch the bag/);
+    const text =
+      "“What about the crossed-out bag?” – “It reads as if bags were forbidden.” – “Just write last shops, ditch the bag.”";
+    expect(notes).toMatchObject([{ suggestion: false, text }]);
+    expect(summary).toMatch(/^Decided:[\s\S]*ditch the bag/m);
   });
 
   test("is told by the words alone where only one person is heard", async () => {

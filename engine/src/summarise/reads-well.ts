@@ -1,6 +1,7 @@
 import type { Annotation, AnnotationType } from "@planner/contract/model";
 import { isPast, wordsIn } from "../text/grammar.ts";
 import { wordsOf } from "../text/tokens.ts";
+import { isExchange } from "../topics/exchange.ts";
 import { isLean } from "../topics/subject.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/reads-well.json" with { type: "json" };
@@ -87,6 +88,8 @@ export function readsWell(note: Annotation, language: string): boolean {
   if (suggestion) return false;
   // What a person wrote is theirs to judge; what a model wrote was written to be read alone.
   if (edited || isWritten) return true;
+  // An exchange was chosen as what tells the matter.
+  if (isExchange(note)) return true;
   // Few words ask for something all the same.
   if (type === "Action Item") return orders(note) && wordsOf(text).length <= WORDS.most;
   const isEnglish = language === "en" || language === "und";

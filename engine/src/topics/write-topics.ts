@@ -17,6 +17,7 @@ import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
 import { questionHeadline } from "./field-specs.ts";
 import { withCause } from "./cause.ts";
+import { settledInWords } from "./exchange.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
 import { type Headline, quotation, type Source } from "./headline.ts";
@@ -73,6 +74,8 @@ const SHOWN_BRIEF = -0.45;
 const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
+/** From this chance on, a decision that can't be put in a sentence of its own is shown in the words in which it was made. */
+const LIKELY = 0.6;
 /** Too little to ask anybody to check it. */
 const DOUBTED = 0.2;
 const spokenIn = (evidence: readonly Evidence[]): string =>
@@ -181,7 +184,14 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
           task?.isWhole !== false &&
           (standing === "shown" || !(isFirm || type === "Open Question")))
       : statements.some(({ suggestion }) => !suggestion) && standing === "shown";
-  const isUnsure = !isSure || isBroken(headline.text);
+  const isPut = isSure && !isBroken(headline.text);
+  const chance = Math.max(0, ...statements.map((one) => one.chance ?? 0));
+  const told =
+    !isPut && type === "Decision" && standing === "shown" && chance >= LIKELY && !meeting.isSpoken
+      ? settledInWords(home, talk)
+      : undefined;
+  if (told) headline = told;
+  const isUnsure = !isPut && !told;
   const carrying = new Set(statements.flatMap(({ segmentIds }) => segmentIds));
   // In real speech a line runs over many breaths, of which a few carry what is noted.
   const carriedIn = (all: readonly Line[]): Evidence[] =>
@@ -208,7 +218,6 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
   const meant = headline.lines.map(({ text }) => text).join(" ");
   const region = page && talk.deck ? regionOf(page, meant, talk.deck) : undefined;
   const marks = statements.flatMap((one) => one.marks ?? []);
-  const chances = statements.flatMap(({ chance }) => chance ?? []);
   const draft: DraftNote = {
     type,
     subtype: subtypeOf(type, headline.text, page?.title ?? ""),
@@ -221,8 +230,8 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
       ? Math.min(confidence, DOUBTED)
       : isCertain
         ? Math.max(confidence, (1 + quality) / 2)
-        : isUnsure && chances.length > 0
-          ? Math.max(...chances)
+        : !isPut && chance > 0
+          ? chance
           : (1 + quality) / 2,
     suggestion: !isMarked && isUnsure,
     isQuoted: headline.isQuoted,
