@@ -54,8 +54,7 @@ function opening(
     if (left < 0 || line.page !== home.page) break;
     lines.unshift(line);
   }
-  const from = lines.findIndex(({ tokens }) => tokens.size > 0);
-  return from < 0 ? [] : lines.slice(from).filter(({ tokens }) => tokens.size > 0);
+  return lines.filter(({ tokens }) => tokens.size > 0);
 }
 
 type Wanted = { talk: Talk; type: AnnotationType; owner?: string | undefined };
@@ -118,20 +117,93 @@ export const isForPeople = (lines: readonly Line[]): boolean => {
   return !isMachineTalk(words) && !LINK.test(words);
 };
 
-/** What a note tells in the words that were said. */
-const MOST_TOLD = 40;
-const LEAST_TOLD = 4;
+/** What a note tells in the words that were said, in words. */
+const MOST_TOLD = 50;
+/** How far back the thing is named as the deck names it, in sentences: for sure, and where else nobody names it. */
+const NAMED_WITHIN = { surely: 8, most: 16 };
+const NAMING = { leastPrinted: 2, mostWords: 18 };
 
 /** Whether a note tells an exchange, and no sentence of its own. */
 export const isExchange = ({ text }: { text: string }): boolean => text.startsWith("“");
 
-/** What was settled in an exchange, in its words: “Do we need the bar?” – “No, it goes.”; none where they name nothing. */
+const printedIn = (lines: readonly Line[], { isPrinted, rarity }: Talk): number =>
+  new Set(
+    lines.flatMap(({ tokens }) => [...tokens].filter((one) => isPrinted(one) && rarity(one) > 0)),
+  ).size;
+
+/** Turns as they were said: – between those that follow each other, … where some were left out. */
+function quotedTurns(lines: readonly Line[], talk: Talk): string {
+  const parts: string[] = [];
+  let run: Line[] = [];
+  const isCut = (from: Line, to: Line): boolean =>
+    talk.lines.slice(from.index + 1, to.index).some(({ tokens }) => tokens.size > 0);
+  lines.forEach((line, at) => {
+    run.push(line);
+    const next = lines[at + 1];
+    if (next && next.speaker === line.speaker && !isCut(line, next)) return;
+    const words = turnsOf(run).map(({ text }) => `“${text}”`);
+    if (words.length > 0) parts.push(...words, next && isCut(line, next) ? " … " : " – ");
+    run = [];
+  });
+  return parts.slice(0, -1).join("");
+}
+
+/** Whether two people say the same rare word, so that it names what they speak of. */
+function isEchoed(lines: readonly Line[], { rarity }: Talk): boolean {
+  const saidBy = Map.groupBy(
+    lines.flatMap(({ speaker, tokens }) => [...tokens].map((token) => ({ speaker, token }))),
+    ({ token }) => token,
+  );
+  return saidBy
+    .entries()
+    .some(
+      ([token, said]) =>
+        rarity(token) > 0 && said.some(({ speaker }) => speaker !== said[0]!.speaker),
+    );
+}
+
+/** The nearest sentence before a line that names a thing as the deck does. */
+function namingBefore(home: Line, talk: Talk, within: number): Line | undefined {
+  return talk.lines
+    .slice(Math.max(0, home.index - within), home.index)
+    .findLast(
+      (line) =>
+        line.page === home.page &&
+        line.words <= NAMING.mostWords &&
+        printedIn([line], talk) >= NAMING.leastPrinted &&
+        !isLean(withoutLead(line.text)),
+    );
+}
+
+/**
+ * What was settled in an exchange, in its words: “You see the ring round the code?” … “Do we need it?” – “No, kill it.” It
+ * begins with the sentence that names the thing as the deck does, else with the turn that opened the matter; undefined where
+ * neither is near.
+ */
 export function settledInWords(home: Line, talk: Talk): Headline | undefined {
+  if (isTurnedDown(home, talk) || rareTokensIn(home.text, talk) === 0) return undefined;
   const around = exchangeAround(home, { talk, type: "Decision", most: MOST_TOLD });
-  const text = turnsOf(around)
-    .map((turn) => `“${turn.text}”`)
-    .join(" – ");
-  if (!isForPeople(around) || isTurnedDown(home, talk) || rareTokensIn(text, talk) < LEAST_TOLD)
-    return undefined;
-  return { text, lines: [home, ...around.filter((line) => line !== home)] };
+  const isNamed = (within: number): Line | undefined => namingBefore(home, talk, within);
+  const naming =
+    printedIn(around, talk) >= NAMING.leastPrinted
+      ? undefined
+      : (isNamed(NAMED_WITHIN.surely) ??
+        (isEchoed(around, talk) ? undefined : isNamed(NAMED_WITHIN.most)));
+  const lines = naming ? fitted([naming, ...around], home) : around;
+  const words = lines.map(({ text }) => text).join(" ");
+  if (!isForPeople(lines) || rareTokensIn(words, talk) <= LEAST_NAMED) return undefined;
+  return {
+    text: quotedTurns(lines, talk),
+    lines: [home, ...lines.filter((line) => line !== home)],
+  };
+}
+
+/** The first line, and of the others those nearest to `home` that there is room for. */
+function fitted([first, ...others]: readonly [Line, ...Line[]], home: Line): Line[] {
+  let left = MOST_TOLD - first.words;
+  const near = others
+    .filter((line) => line.index > first.index)
+    .toSorted((a, b) => Math.abs(a.index - home.index) - Math.abs(b.index - home.index))
+    .filter(({ words }) => (left -= words) >= 0 || words === home.words);
+  return [first, ...near].toSorted((a, b) => a.index - b.index);
 }

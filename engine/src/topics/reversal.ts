@@ -1,3 +1,4 @@
+import { wordsIn } from "../text/grammar.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { dueWordsIn, movedTo } from "./due-words.ts";
 import type { Line, Talk } from "./talk.ts";
@@ -22,7 +23,7 @@ export type Reversal = {
 };
 
 const NEW_DAY = /\bmake (?:that|it)\b/;
-const NAMES = [PATTERNS.namedAhead, PATTERNS.namedInOrder];
+const NAMES = [PATTERNS.namedAhead, PATTERNS.namedBehind, PATTERNS.namedInOrder];
 const FAR = 60;
 /** Of what a reversal names, its matter says at least so much. */
 const NAMED_SHARE = 0.5;
@@ -30,10 +31,16 @@ const NAMED_SHARE = 0.5;
 /** Whether words take something back and say nothing that holds instead. */
 export const onlyTakesBack = ({ plain }: Line): boolean => PATTERNS.onlyBack.test(plain);
 
+/** "cutting it" → "cut it" */
+const baseForms = (text: string): string =>
+  wordsIn(text)
+    .map(({ pos, lemma, lower }) => (pos === "VERB" ? lemma : lower))
+    .join(" ");
+
 function namedIn({ plain }: Line, talk: Talk): Set<string> {
   const days = new Set(tokensOf(dueWordsIn(plain) ?? ""));
   const named = [...NAMES, PATTERNS.instead].flatMap((pattern) =>
-    tokensOf(pattern.exec(plain)?.[1] ?? ""),
+    tokensOf(baseForms(pattern.exec(plain)?.[1] ?? "")),
   );
   return new Set(named.filter((token) => talk.rarity(token) > 0 && !days.has(token)));
 }

@@ -329,6 +329,19 @@ describe("a matter that plain words reverse", () => {
     expect(textsOf(decisions)).toEqual(["We decided: three price tiers on the pricing page."]);
   });
 
+  test("what is called by another form of its verb is taken back, a while later too", async () => {
+    const decisions = await decisionsIn(
+      "Mara: The pricing page has three price tiers and a quiz.",
+      "Ines: Nobody finishes the quiz.",
+      "Mara: Let's cut the quiz from the pricing page.",
+      "Ines: Yes.",
+      ...ELSEWHERE,
+      "Mara: I take that back, then, about cutting it.",
+      "Ines: Good.",
+    );
+    expect(decisions).toEqual([]);
+  });
+
   test("what only says 'it' takes back and is no decision itself", async () => {
     const decisions = await decisionsIn(
       "Mara: The sign-up form, with its email and password.",

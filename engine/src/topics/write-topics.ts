@@ -12,6 +12,7 @@ import { capitalised } from "../notes/sentence.ts";
 import { subtypeOf } from "../notes/subtype.ts";
 import { detectLanguage } from "../text/language.ts";
 import { hasMatter } from "../text/matter.ts";
+import { wordCount } from "../text/tokens.ts";
 import { agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
@@ -20,7 +21,7 @@ import { withCause } from "./cause.ts";
 import { settledInWords } from "./exchange.ts";
 import { decided } from "./decided.ts";
 import { type Topic, topicsOf } from "./gather.ts";
-import { type Headline, quotation, type Source } from "./headline.ts";
+import { type Headline, quotation, SHORT_WORDS, type Source } from "./headline.ts";
 import { canStandAlone } from "./stands-alone.ts";
 import { spokenHeadline } from "./spoken-headline.ts";
 import { confirmed, lastStates, onePerSentence } from "./last-state.ts";
@@ -185,9 +186,10 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
           (standing === "shown" || !(isFirm || type === "Open Question")))
       : statements.some(({ suggestion }) => !suggestion) && standing === "shown";
   const isPut = isSure && !isBroken(headline.text);
+  const saysAll = isPut && headline.cause === undefined && wordCount(headline.text) >= SHORT_WORDS;
   const chance = Math.max(0, ...statements.map((one) => one.chance ?? 0));
   const told =
-    !isPut && type === "Decision" && standing === "shown" && chance >= LIKELY && !meeting.isSpoken
+    !saysAll && type === "Decision" && standing === "shown" && chance >= LIKELY && !meeting.isSpoken
       ? settledInWords(home, talk)
       : undefined;
   if (told) headline = told;
