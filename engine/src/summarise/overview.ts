@@ -23,34 +23,36 @@ type Composed = { text: string; notes: ReadonlySet<string> };
 
 /**
  * Composes an overview: a line of prose, then under a label each a list of what came of the meeting, what of each kind
- * waits to be checked, and what was read back at its end. What is sure is told whole; of the rest, what it tells is left out.
+ * waits to be checked. What was read back at the end and what is sure is told whole; of the rest, what they tell is left out.
  */
 export function composed(overview: Partial<Overview>, report: Report): Composed {
   const { sentences = [], readBack = [], language = "en" } = overview;
   const context = contextOf(overview);
   const phrases = phrasesIn(language);
   const outcomes = outcomesOf(report, context);
-  const known = new Set(
-    outcomes.flatMap(({ isSure, items }) => (isSure ? items.flatMap(tokensOf) : [])),
-  );
+  // What somebody read back says best what came of the meeting, and begins; lists that were written add to what is told.
+  const spoken: Block = {
+    label: phrases.readBack,
+    items: readBack.flatMap((turn) => (turn.list === undefined ? [inTurns([turn])] : [])),
+  };
+  const told = outcomes.flatMap(({ isSure, items }) => (isSure ? items : []));
+  const known = new Set([...told, ...spoken.items].flatMap(tokensOf));
   const withFresh = (block: Block): Block => ({
     ...block,
     items: block.items.filter((item) => isNew(item, known)),
   });
-  // What somebody read back is surer than what waits to be checked.
-  const lists = Array.from(
-    Map.groupBy(readBack, ({ list }) => list),
-    ([list, turns]) =>
-      withFresh({
-        label: list ?? phrases.readBack,
-        items: turns.map((turn) => (list === undefined ? inTurns([turn]) : asWritten(turn))),
-      }),
+  const written = Array.from(
+    Map.groupBy(
+      readBack.filter(({ list }) => list !== undefined),
+      ({ list }) => list!,
+    ),
+    ([label, turns]) => withFresh({ label, items: turns.map(asWritten) }),
   );
   const blocks = outcomes.map(({ kind, isSure, items }) => {
     const block = { label: phrases[kind], items };
     return isSure ? block : withFresh(block);
   });
-  const lines = [...blocks, ...lists].flatMap(({ label, items }) =>
+  const lines = [spoken, ...blocks, ...written].flatMap(({ label, items }) =>
     items.length > 0 ? [`${label}:`, ...new Set(items.map((one) => `- ${one}`))] : [],
   );
   const prose = sentences.map(({ text }) => text).join(" ");

@@ -1,7 +1,7 @@
 import type { AlignedSegment, Summary } from "@planner/contract/model";
 import { isPersonName } from "../notes/people.ts";
 import { clearSentence } from "../notes/sentence.ts";
-import { isPast, wordsIn } from "../text/grammar.ts";
+import { hasVerb, isPast, wordsIn } from "../text/grammar.ts";
 import { tokensOf, wordsOf } from "../text/tokens.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import sayings from "./languages/en/read-back.json" with { type: "json" };
@@ -13,7 +13,10 @@ const END = { share: 0.15, lines: 40 };
 /** So many lines may lie between two of one list. */
 const APART = 3;
 const LEAST_PEOPLE = 2;
-const MOST_WORDS = 70;
+const MOST_WORDS = 120;
+const LEAST_TOKENS = 2;
+/** How long somebody reads out, and how many lines of others may lie between two of theirs. */
+const READ_OUT = { lines: 25, apart: 5 };
 const SHORT_NAME = 3;
 /** A promise alone begins no list. */
 const PROMISE = /^(?:\p{L}+,? )?I['’]ll /iu;
@@ -36,13 +39,48 @@ export function readBackOf(segments: readonly AlignedSegment[]): ReadBack {
   if (lists.length > 0) return lists;
   const names = firstNames(segments);
   const from = segments.length - Math.min(END.lines, Math.ceil(segments.length * END.share));
-  const candidates = segments
+  const named = segments
     .map((segment, at): NamedSegment => ({ segment, at, people: peopleIn(segment, names) }))
-    .slice(from)
-    .filter(isOnList);
-  const run = runsOf(candidates).findLast(isList) ?? [];
-  return joined(run);
+    .slice(from);
+  const run = runsOf(named.filter(isOnList)).findLast(isList) ?? [];
+  const opener = named.findLast(
+    ({ segment: { text, speaker } }) => isPersonName(speaker) && PATTERNS.opens.test(text),
+  );
+  const readOut = opener ? readOutAfter(opener, named) : [];
+  return joined(readOut.length >= LISTS.least ? readOut : run);
 }
+
+/** What somebody says who reads back what came of the meeting, and what others add to it, until they talk of something else. */
+function readOutAfter(
+  { at: from, segment: { speaker } }: NamedSegment,
+  named: readonly NamedSegment[],
+): readonly NamedSegment[] {
+  const said = named.filter(
+    (one) =>
+      one.at > from &&
+      one.at <= from + READ_OUT.lines &&
+      (givesPart(one) || saysResult(one, one.segment.speaker === speaker)),
+  );
+  const stop = said.findIndex(
+    ({ at }, index) => at - (said[index - 1]?.at ?? from) > READ_OUT.apart,
+  );
+  return stop < 0 ? said : said.slice(0, stop);
+}
+
+const givesPart = ({ segment: { text }, people }: NamedSegment): boolean =>
+  people.size > 0 && !isBesideList(text) && !recounts(text);
+
+const isBesideList = (text: string): boolean =>
+  PATTERNS.parts.test(text) || PATTERNS.beside.test(text) || isAttendance(text);
+
+/** "Ribbon, heart API, the sync and the error sheet." */
+const isPlainList = (text: string): boolean => /,.*\band\b/u.test(text) && !hasVerb(text);
+
+/** Whether a line of a list read out says what came of the meeting; others add to it with "and". */
+const saysResult = ({ segment: { text } }: NamedSegment, isReader: boolean): boolean =>
+  !isBesideList(text) &&
+  (isReader ? !PATTERNS.chats.test(text) : PATTERNS.adds.test(text) || isPlainList(text)) &&
+  tokensOf(text).length >= LEAST_TOKENS;
 
 /** Where minutes have the lists that they end with; a line of one is short. */
 const LISTS = { share: 0.3, line: 16, least: 2, most: 20 };
@@ -69,10 +107,7 @@ function listsOf(segments: readonly AlignedSegment[]): ReadBack {
 }
 
 const isOnList = ({ segment: { text }, people }: NamedSegment): boolean =>
-  people.size >= (TO_ONE.test(text) ? LEAST_PEOPLE : 1) &&
-  !PATTERNS.parts.test(text) &&
-  !isAttendance(text) &&
-  !recounts(text);
+  people.size >= (TO_ONE.test(text) ? LEAST_PEOPLE : 1) && !isBesideList(text) && !recounts(text);
 
 /** "34. Ada Byron (Planner)." gives nobody anything. */
 const isAttendance = (text: string): boolean =>

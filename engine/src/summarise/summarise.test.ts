@@ -306,7 +306,7 @@ describe("a summary of notes", () => {
     expect(toCheckOf(line, "Fine by me.")).toEqual([]);
   });
 
-  test("ends with what somebody read back, and not with who thanks or calls whom", () => {
+  test("begins with what somebody read back, and not with who thanks or calls whom", () => {
     const end = [
       ["Bea", "Thanks, Ingrid, and bye Samir."],
       ["Bea", "So that's Ingrid on the cart, um, and Tomasz with the badges."],
@@ -320,9 +320,38 @@ describe("a summary of notes", () => {
       text: text!,
     }));
     const { overview } = summarise({ deck, segments: [...segments, ...end], report: of(SEAL) });
-    expect(overview.text.split("\n").slice(-3)).toEqual([
+    expect(overview.text.split("\n").slice(1, 5)).toEqual([
       "Read back at the end:",
+      "- Tomasz: “I'll book the usability lab for the twelfth, I nearly forgot.”",
       "- Bea: “So that's Ingrid on the cart, and Tomasz with the badges.”",
+      "- Samir: “I have the service and the list.”",
+    ]);
+  });
+
+  test("reads back what was settled, too, without what is said beside it", () => {
+    const end = [
+      ["Bea", "Let me just read back what we've got."],
+      ["Bea", "Shout if it's wrong."],
+      ["Bea", "The seal stays and the other badges go."],
+      ["Samir", "And the cart keeps its bar."],
+      ["Ingrid", "Why is it always me?"],
+      ["Bea", "I'm so hungry."],
+      ["Bea", "Ingrid, you have the cart frame."],
+      ["Samir", "I have the service and the list."],
+      ["Bea", "Lovely, thanks all."],
+    ].map(([speaker, text], at) => ({
+      id: `end${at}`,
+      index: segments.length + at,
+      page: null,
+      speaker: speaker!,
+      text: text!,
+    }));
+    const { overview } = summarise({ deck, segments: [...segments, ...end], report: of(SEAL) });
+    expect(overview.text.split("\n").slice(1, 6)).toEqual([
+      "Read back at the end:",
+      "- Bea: “The seal stays and the other badges go.”",
+      "- Samir: “The cart keeps its bar.”",
+      "- Bea: “Ingrid, you have the cart frame.”",
       "- Samir: “I have the service and the list.”",
     ]);
   });
