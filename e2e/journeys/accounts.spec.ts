@@ -9,6 +9,27 @@ test("a stranger is sent to the login screen by every screen that needs an accou
   }
 });
 
+test("a link opened while logged out, or after the session ended, leads there after the login", async ({
+  page,
+  person,
+}) => {
+  await page.context().clearCookies();
+  await page.goto("/meeting/unknown?page=4");
+  await expect(page).toHaveURL(/\/login$/);
+  // The address stays with the tab, also where the login is reloaded.
+  await page.reload();
+  await logIn(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(/\/meeting\/unknown\?page=4$/);
+
+  await page.goto("/settings");
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Promises" }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(/\/promises$/);
+});
+
 test("someone who forgot the password gets a mail, sets a new one and logs in with it", async ({
   page,
   person,

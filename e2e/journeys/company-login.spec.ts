@@ -92,7 +92,7 @@ test("the administrator sets a company up; its people come in, are in the team, 
   await expect(hers).toHaveURL(new RegExp(company.issuer));
   await hers.getByRole("button", { name: /yes/i }).click();
   await expect(hers).toHaveURL(`${planner.url}/login`);
-  await hers.goto("/dashboard");
+  await hers.goto("/decisions");
   await expect(hers).toHaveURL(/\/login$/);
 
   await section(page).getByText("People and groups from Acme").click();
@@ -112,7 +112,7 @@ test("the administrator sets a company up; its people come in, are in the team, 
   await expect(hers.getByLabel("Email")).toBeVisible();
   await hers.getByLabel("Email").fill(EMAIL);
   await hers.getByRole("button", { name: "Continue" }).click();
-  await expect(hers).toHaveURL(/\/(sync|dashboard)$/);
+  await expect(hers).toHaveURL(/\/decisions$/);
   const operation = { op: "replace", path: "active", value: false };
   const body = JSON.stringify({ Operations: [operation] });
   await fetch(`${address}/Users/${id}`, { method: "PATCH", headers, body });

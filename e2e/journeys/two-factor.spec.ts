@@ -63,7 +63,7 @@ test("a person sets up an app, logs in with a code, then with a recovery code, a
   await expect(page.getByText("It is on: a code is needed after your password.")).toBeVisible();
 
   await page.goto("/logout");
-  await page.goto("/login");
+  await page.goto("/promises?view=done");
   await logIn(page, person.email, PASSWORD);
   await expect(page).toHaveURL(/\/login\/second-step$/);
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
@@ -74,7 +74,7 @@ test("a person sets up an app, logs in with a code, then with a recovery code, a
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
   await page.getByLabel("Trust this browser for 30 days").check();
   await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page).toHaveURL(/\/sync$/);
+  await expect(page).toHaveURL(/\/promises\?view=done$/);
 
   // Trusted: the password is enough.
   await page.goto("/logout");
@@ -135,11 +135,12 @@ test("a person adds a passkey, logs in with it alone, renames and removes it", a
   await expect(page.getByText("Passkey added. It logs you in without a password.")).toBeVisible();
 
   await page.goto(`${local}/logout`);
-  await page.goto(`${local}/login`);
+  // Where they wanted to go all along.
+  await page.goto(`${local}/decisions`);
   await byPasskey.click();
-  await expect(page).toHaveURL(/\/sync$/);
+  await expect(page).toHaveURL(/\/decisions$/);
   // Whoever leaves before it is drawn may be led back to it.
-  await expect(page.getByRole("heading", { name: /^Connect your calendar/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Decisions", level: 1 })).toBeVisible();
 
   await open(page, "Passkeys", local);
   await expect(page.getByText(/last used/)).toBeVisible();

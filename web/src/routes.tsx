@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import { loadRest } from "./i18n/language.ts";
-import { takeReturnPage } from "./platform/return-page.ts";
+import { keepReturnPage, keptReturnPage } from "./platform/return-page.ts";
 import { checkLoggedIn, isUnknownPerson, loadProfile, logout } from "./platform/session.ts";
 import { Crash, NotFound } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
@@ -80,11 +80,8 @@ const open: RouteObject[] = [
       "/oauth/authorize",
       async () => (await import("./screens/connect/connect-app.tsx")).ConnectApp,
     ),
-    // Who is not signed in comes back from the login: the screen leads there itself.
-    loader: async () => {
-      await checkLoggedIn().catch(() => false);
-      return null;
-    },
+    // The screen leads to the login itself.
+    loader: askWhoIsIn,
     shouldRevalidate: turnsToAnother,
   },
   screen("/api/docs", async () => (await import("./screens/api-docs/api-docs.tsx")).ApiDocs),
@@ -214,13 +211,13 @@ const cached: RouteObject[] = [
   {
     // The check runs on every navigation to a screen behind the guard, not only on the first; turning a page of
     // a deck or switching a view changes the search alone and asks nobody.
-    loader: requireLogin,
+    loader: askWhoIsIn,
     shouldRevalidate: turnsToAnother,
     lazy: lazily(signedInFrame),
     children: signedIn,
   },
   {
-    loader: requireLogin,
+    loader: askWhoIsIn,
     shouldRevalidate: turnsToAnother,
     lazy: lazily(windowFrame),
     children: signedInWindow,
@@ -242,11 +239,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Loader of every route that needs a session: goes to /login when nobody is signed in or the check fails. */
-async function requireLogin(): Promise<null> {
-  const loggedIn = await checkLoggedIn().catch(() => false);
-  if (!loggedIn) throw redirect("/login");
-  return null;
+/**
+ * Loader of every route that needs a session: false when nobody is signed in or the check fails. The frame then leads to
+ * /login: a redirect cannot take along which page to come back to.
+ */
+function askWhoIsIn(): Promise<boolean> {
+  return checkLoggedIn().catch(() => false);
 }
 
 /** Loader of what is open to everyone: learns who is signed in, where somebody is. */
@@ -259,8 +257,10 @@ async function learnPerson(): Promise<null> {
 async function comeIn({ request }: { request: Request }): Promise<null> {
   if (new URL(request.url).searchParams.get("company") !== "done") return null;
   const session = await loadProfile().catch(() => undefined);
-  if (session) throw redirect(takeReturnPage() ?? (session.hasGoogleLink ? "/dashboard" : "/sync"));
-  return null;
+  if (!session) return null;
+  const page = keptReturnPage();
+  keepReturnPage(undefined);
+  throw redirect(page ?? (session.hasGoogleLink ? "/dashboard" : "/sync"));
 }
 
 /** /logout: logs out, then goes to the company's page for that, or to the landing page. A failure is logged by the call itself. */

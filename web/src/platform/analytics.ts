@@ -7,7 +7,7 @@ import {
   SCREENS,
 } from "@planner/contract/api";
 import { useEffect } from "react";
-import { matchPath, useLocation } from "react-router";
+import { matchPath, useLocation, useMatches } from "react-router";
 import { type UrlInput, urlOf, xsrfHeader } from "./call.ts";
 import { clientSettings } from "./client-settings.ts";
 import { currentTeamId, isUnknownPerson, useSession } from "./session.ts";
@@ -23,8 +23,10 @@ export function record(event: AnalyticsEvent): void {
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const { user } = useSession();
+  // The guard leads on to the login, which counts in place of the screen that was asked for.
+  const isRefused = useMatches().some(({ loaderData }) => loaderData === false);
   // Whoever is not known yet may have asked for quiet.
-  const isQuiet = user ? !user.isCounted : isUnknownPerson();
+  const isQuiet = isRefused || (user ? !user.isCounted : isUnknownPerson());
   useEffect(() => {
     if (!isQuiet && !optsOut()) void countView(pathname);
   }, [pathname, isQuiet]);

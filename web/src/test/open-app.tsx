@@ -22,7 +22,8 @@ export function openApp(address: string, cache?: QueryClient) {
     }),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
-    /** To an address; -1: as the browser's Back. */
-    go: (to: string | -1) => (to === -1 ? router.navigate(to) : router.navigate(to)),
+    /** To an address, with what its location carries; -1: as the browser's Back. */
+    go: (to: string | -1, state?: unknown) =>
+      to === -1 ? router.navigate(to) : router.navigate(to, { state }),
   };
 }

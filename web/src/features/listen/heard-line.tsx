@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { t } from "../../i18n/translate.ts";
+import { comesFrom } from "../../platform/return-page.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,7 +23,7 @@ interface HeardLineProps {
 /** The words that were heard last; or what is wrong, in ours. */
 export function HeardLine({ listening, onAgain, onAnew }: HeardLineProps) {
   const { state, heard, refusal, isSignedOut, wasEnded, refusedMarks } = listening;
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   if (wasEnded)
     return (
       <Problem>
@@ -34,7 +35,7 @@ export function HeardLine({ listening, onAgain, onAnew }: HeardLineProps) {
     return (
       <Problem>
         {refusal}{" "}
-        <Link to="/login" state={{ from: pathname + search }}>
+        <Link to="/login" state={comesFrom(location)}>
           {t("Log in")}
         </Link>
       </Problem>

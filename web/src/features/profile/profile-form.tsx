@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Message } from "../../i18n/messages.ts";
 import { t, translated } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
+import { comesFrom } from "../../platform/return-page.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine, Field, TextArea } from "../../ui/field.tsx";
@@ -33,6 +34,7 @@ export function ProfileForm<Name extends string>({
   onUnsaved,
 }: ProfileFormProps<Name>) {
   const isSignedIn = useSession().user !== null;
+  const location = useLocation();
   const [edited, setEdited] = useState<Partial<Values<Name>>>({});
   const [refusals, setRefusals] = useState<Partial<Values<Name>>>({});
   const values = { ...loaded, ...edited };
@@ -78,7 +80,9 @@ export function ProfileForm<Name extends string>({
           </>
         ) : (
           <p>
-            <Link to="/login">{t("Log in to save")}</Link>
+            <Link to="/login" state={comesFrom(location)}>
+              {t("Log in to save")}
+            </Link>
           </p>
         )}
       </div>

@@ -9,14 +9,18 @@ import {
 import { ResetForm } from "../../features/account/reset-form.tsx";
 import { SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { t } from "../../i18n/translate.ts";
+import { keptReturnPage, returnPageIn } from "../../platform/return-page.ts";
 import { takeAllDown, showAlert } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 
 export function Login() {
   const navigate = useNavigate();
-  const { from, email = "" } = (useLocation().state ?? {}) as { from?: string; email?: string };
+  const { state } = useLocation();
+  const { email = "" } = (state ?? {}) as { email?: string };
   const [mode, setMode] = useState<"login" | "forgot">("login");
-  const [query] = useSearchParams();
+  const problem = useSearchParams()[0].get("problem");
+  // Whoever failed at their company's page tries again, or another way.
+  const from = returnPageIn(state) ?? (problem === null ? undefined : keptReturnPage());
   const [typed, setTyped] = useState(email);
   const logins = useCompanyLogins(typed);
   return (
@@ -26,7 +30,7 @@ export function Login() {
         <LoginForm
           email={email}
           isElsewhere={logins.own?.isRequired ?? false}
-          problem={<CompanyProblem problem={query.get("problem")} />}
+          problem={<CompanyProblem problem={problem} />}
           below={<CompanyWays email={typed} from={from} logins={logins} />}
           onEmail={setTyped}
           onForgot={() => setMode("forgot")}

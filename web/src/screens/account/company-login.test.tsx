@@ -7,7 +7,7 @@ import {
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settingsWith } from "../../test/calendars.ts";
-import { FakeServer } from "../../test/fake-server.ts";
+import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
@@ -58,9 +58,11 @@ describe("with a company", () => {
       "/oauth/authorize?client_id=https%3A%2F%2Fapp.example",
       "/oauth/authorize?client_id=https%3A%2F%2Fapp.example",
     ],
+    ["/settings?from=mail", "/settings?from=mail"],
     ["/login", null],
   ])("the button keeps the page that was asked for: %s", async (asked, kept) => {
     sessionStorage.setItem("returnPage", "/of-an-earlier-try");
+    server.on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
     const { user } = openApp(asked);
     const [link] = await screen.findAllByRole("link", { name: /Sign in with/ });
     // There is no other page to go to here.
@@ -92,6 +94,18 @@ describe("coming back", () => {
     const { path } = openApp("/login?company=done");
     await waitFor(() => expect(path()).toBe("/settings"));
     expect(sessionStorage.getItem("returnPage")).toBeNull();
+  });
+
+  it("keeps that page for another try where something went wrong", async () => {
+    sessionStorage.setItem("returnPage", "/settings?from=login");
+    signIn(server, false)
+      .on(calendarRoutes.settings, settingsWith())
+      .on(accountRoutes.login, { message: "ok" });
+    const { user, path } = openApp("/login?problem=failed");
+    await user.type(await screen.findByLabelText("Email"), "ada@studio.test");
+    await user.type(screen.getByLabelText("Password"), "a good password");
+    await user.click(screen.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(path()).toBe("/settings"));
   });
 
   it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(

@@ -56,6 +56,22 @@ it("follows the password where one is needed, and leads on from there", async ()
   });
 });
 
+it("leads back to the page that was asked for before the login", async () => {
+  signIn(server, true)
+    .on(accountRoutes.loggedIn, () => refusal(401, "Log in first."))
+    .on(accountRoutes.login, { message: "ok", next: "second-step" })
+    .on(twoFactorRoutes.secondStep, STEP)
+    .on(twoFactorRoutes.enterCode, { message: "ok" });
+  const { user, path } = openApp("/settings");
+  await user.type(await field("Email"), "ada@studio.test");
+  await user.type(await field("Password"), "a good password");
+  await user.click(await press("Submit"));
+  await user.type(await field("Code"), "123456");
+  server.on(accountRoutes.loggedIn, { message: "ok" });
+  await user.click(await press("Log In"));
+  await waitFor(() => expect(path()).toBe("/settings"));
+});
+
 it("marks a code that is wrong, and takes a recovery code instead", async () => {
   server
     .on(twoFactorRoutes.secondStep, STEP)

@@ -1,7 +1,7 @@
 import type { AppQuestion } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { appQuestionQuery, requestIn } from "../../features/api-access/app-request.ts";
 import { ConnectForm } from "../../features/api-access/connect-form.tsx";
 import { t, translated } from "../../i18n/translate.ts";
@@ -14,6 +14,7 @@ import { EmptyState, Remark } from "../../ui/notices.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Title, Unlisted } from "../../ui/title.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
+import { ToLogin } from "../frames/to-login.tsx";
 import style from "./connect-app.module.css";
 
 const TITLE = "Connect an app";
@@ -21,9 +22,7 @@ const TITLE = "Connect an app";
 /** /oauth/authorize: an app asks to be let in. To open it lets nobody in; who is not signed in comes back after the login. */
 export function ConnectApp() {
   const { user } = useSession();
-  const { pathname, search } = useLocation();
-  if (user === null)
-    return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  if (user === null) return <ToLogin />;
   return (
     <>
       <Unlisted />

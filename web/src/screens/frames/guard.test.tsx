@@ -1,25 +1,30 @@
 import { accountRoutes, calendarRoutes, meetingRoutes } from "@planner/contract/api";
 import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadProfile } from "../../platform/session.ts";
 import { storePerson } from "../../platform/stored-person.ts";
+import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 import { planMeeting } from "../../test/plan.ts";
 
+const NO_CALENDARS = settingsWith({ canSignIn: false });
+
+/** Types into the form of the login; `before` is what has become of the server by then. */
+async function logIn(user: UserEvent, before?: () => void): Promise<void> {
+  await user.type(await screen.findByLabelText("Email"), "ada@studio.test");
+  await user.type(screen.getByLabelText("Password"), "a good password");
+  before?.();
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+}
+
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
-    .on(calendarRoutes.settings, {
-      accounts: [],
-      calendars: [],
-      showPrivate: false,
-      injectPlanLink: false,
-      preparePlans: true,
-      canSignIn: false,
-    })
+    .on(calendarRoutes.settings, NO_CALENDARS)
     .on(meetingRoutes.completed, [])
     .on(meetingRoutes.recent, []);
 });
@@ -32,6 +37,38 @@ describe("the guard", () => {
       const { path } = openApp(to);
       expect(await screen.findByRole("heading", { name: "Log In" })).toBeVisible();
       expect(path()).toBe("/login");
+    },
+  );
+
+  it("leads back from the login to the page that was asked for", async () => {
+    server
+      .on(accountRoutes.loggedIn, () => refusal(401, "Log in first."))
+      .on(accountRoutes.login, { message: "ok" });
+    const app = openApp("/settings?from=mail#sessions");
+    await logIn(app.user, () => signIn(server));
+    await screen.findByRole("heading", { name: "Settings" });
+    expect([app.path(), app.search()]).toEqual(["/settings", "?from=mail"]);
+  });
+
+  it("leads back after a session that ended while a screen was open", async () => {
+    signIn(server).on(accountRoutes.login, { message: "ok" });
+    const app = openApp("/dashboard?completed=2");
+    server.on(calendarRoutes.settings, () => refusal(401, "Log in first."));
+    await logIn(app.user, () => server.on(calendarRoutes.settings, NO_CALENDARS));
+    await waitFor(() => expect(app.path()).toBe("/dashboard"));
+    expect(app.search()).toBe("?completed=2");
+    takeComplaints("API error:");
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(
+    "leads back to no address elsewhere: %s",
+    async (from) => {
+      signIn(server).on(accountRoutes.login, { message: "ok" });
+      const app = openApp("/privacy");
+      await app.go("/login", { from });
+      await logIn(app.user);
+      await screen.findByRole("heading", { name: "Completed Meetings" });
+      expect(app.path()).toBe("/dashboard");
     },
   );
 

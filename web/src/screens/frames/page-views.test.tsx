@@ -74,6 +74,14 @@ it("counts each screen that is gone to, by its route and without what stands beh
   expect(counted()).toHaveLength(2);
 });
 
+it("counts the login where a stranger is led to, and not the screen they asked for", async () => {
+  server.on(accountRoutes.loggedIn, () => refusal(401, "Log in first."));
+  openApp("/settings");
+  await screen.findByRole("heading", { name: "Log In" });
+  await settled();
+  expect(counted()).toEqual([{ screen: "/login" }]);
+});
+
 it.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
   "says nothing where the browser says %j",
   async (instruction) => {

@@ -1,7 +1,7 @@
 import type { User } from "@planner/contract/model";
 import { useIsMutating } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Navigate, Outlet, useNavigation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Outlet, useLoaderData, useNavigation } from "react-router";
 import { FeedbackDialog } from "../../features/feedback/feedback-dialog.tsx";
 import {
   closeFeedback,
@@ -19,22 +19,32 @@ import { Footer } from "../../ui/footer.tsx";
 import layout from "../../ui/layout.module.css";
 import { NavBar } from "../../ui/nav-bar.tsx";
 import { OpenBar } from "../../ui/open-bar.tsx";
+import { Opening } from "./frames.tsx";
+import { ToLogin } from "./to-login.tsx";
+
+/** Around what needs a session. */
+export const SignedInFrame = () => (
+  <Guarded>
+    {(user) => (
+      <>
+        <WithBars user={user} />
+        <FindKey />
+        <ConfirmHost />
+      </>
+    )}
+  </Guarded>
+);
 
 /**
- * Around what needs a session: the guard's loader ran before. A session that ends later leads to /login, unless the
- * person is already on the way elsewhere: logging out leads to the landing page.
+ * Shows what needs a session to whoever is signed in, as the guard's loader has found. Who is not, or whose session ends
+ * later, is led to /login and from there back, unless they are on the way elsewhere: logging out leads to the landing page.
  */
-export function SignedInFrame() {
+function Guarded({ children }: { children: (user: User) => ReactNode }) {
   const { user } = useSession();
+  const isRefused = useLoaderData() === false;
   const { state } = useNavigation();
-  if (user === null) return state === "idle" ? <Navigate to="/login" replace /> : null;
-  return (
-    <>
-      <WithBars user={user} />
-      <FindKey />
-      <ConfirmHost />
-    </>
-  );
+  if (user !== null && !isRefused) return children(user);
+  return state === "idle" ? <ToLogin /> : <Opening />;
 }
 
 /** The bar, the screen and the foot; Feedback stands in the bar, and where that is narrow in the foot. */
@@ -60,17 +70,16 @@ function WithBars({ user }: { user: User }) {
 }
 
 /** As `SignedInFrame`, for a screen that fills the window. */
-export function WindowFrame() {
-  const { user } = useSession();
-  const { state } = useNavigation();
-  if (user === null) return state === "idle" ? <Navigate to="/login" replace /> : null;
-  return (
-    <>
-      <Main />
-      <ConfirmHost />
-    </>
-  );
-}
+export const WindowFrame = () => (
+  <Guarded>
+    {() => (
+      <>
+        <Main />
+        <ConfirmHost />
+      </>
+    )}
+  </Guarded>
+);
 
 /** Around what a stranger may see: with the bar of who is signed in. */
 export function OpenFrame() {
