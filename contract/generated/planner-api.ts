@@ -2692,6 +2692,7 @@ export interface components {
             email: string;
             joinedAt: string;
             calendars: string[];
+            isDeactivated: boolean;
         };
         NewCommentPlace: {
             /** @constant */
@@ -7688,7 +7689,8 @@ export interface operations {
                      *           "joinedAt": "2026-11-29T09:34:24.512Z",
                      *           "calendars": [
                      *             "My meetings"
-                     *           ]
+                     *           ],
+                     *           "isDeactivated": false
                      *         }
                      *       ],
                      *       "invitations": []

@@ -8,6 +8,8 @@ export const Member = z.object({
   joinedAt: z.string(),
   /** The names of their calendars whose meetings the team sees. */
   calendars: z.array(z.string()),
+  /** Whether their company has deactivated the account: they stand in the list, and are offered nowhere. */
+  isDeactivated: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 

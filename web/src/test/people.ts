@@ -42,6 +42,7 @@ export const mate = ({ id, name, email }: Pick<User, "id" | "name" | "email">): 
   email,
   joinedAt: "2026-03-02T09:00:00.000Z",
   calendars: [],
+  isDeactivated: false,
 });
 
 /** The server knows this person's session and that they are alone in a team that keeps all; nobody presents or decided anything before, no meeting is of a series, no tool is connected, and there is no sample. */

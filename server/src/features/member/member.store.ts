@@ -20,6 +20,7 @@ export async function listMembers(db: Db, teamId: string): Promise<Member[]> {
       calendars: sql<string[]>`array(
         select c.name from ${calendar} c where c.team_id = ${member.teamId} and c.user_id = ${member.userId}
         and c.selected order by c.created_at, c.id)`,
+      isDeactivated: sql<boolean>`${user.deactivatedAt} is not null`,
     })
     .from(member)
     .innerJoin(user, eq(user.id, member.userId))

@@ -1,6 +1,6 @@
 import { type AnswerOf, teamRoutes } from "@planner/contract/api";
 import type { Invitation, Member } from "@planner/contract/model";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { teamResource } from "../../platform/query-client.ts";
@@ -17,6 +17,16 @@ export const peopleQuery = (teamId: string) =>
     queryFn: ({ signal }) => call(teamRoutes.people, { params: { teamId }, signal }),
     ...teamResource,
   });
+
+const NOBODY: readonly Member[] = [];
+
+/** Who is in the team, once that is known. */
+export const useMembers = (teamId: string): readonly Member[] =>
+  useQuery(peopleQuery(teamId)).data?.members ?? NOBODY;
+
+/** What can be asked of whom: the names of everybody in the team whose account is not deactivated. */
+export const useActiveNames = (teamId: string): string[] =>
+  useMembers(teamId).flatMap(({ name, isDeactivated }) => (isDeactivated ? [] : name));
 
 /** How the list of people is changed before the server has answered, and asked for again after. */
 function usePeople(teamId: string) {

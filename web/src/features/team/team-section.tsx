@@ -70,6 +70,9 @@ function MemberList({ members }: { members: Member[] }) {
                 month: monthAndYear(member.joinedAt),
               })}
             </p>
+            {member.isDeactivated && (
+              <p className={text.small}>{t("Deactivated by their company: they cannot log in")}</p>
+            )}
             <p className={classNames(text.small, text.soft)}>
               {member.calendars.length > 0
                 ? rich("The team sees the meetings of {calendars}", {

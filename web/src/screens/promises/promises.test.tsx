@@ -36,6 +36,10 @@ beforeEach(() => {
   const people = [
     mate({ id: "user-1", name: "Ada", email: "ada@studio.test" }),
     mate({ id: "user-2", name: "Ben Ode", email: "ben@studio.test" }),
+    {
+      ...mate({ id: "user-3", name: "Kim Gone", email: "kim@studio.test" }),
+      isDeactivated: true,
+    },
   ];
   server = signIn(new FakeServer())
     .on(teamRoutes.people, { members: people, invitations: [] })
@@ -57,6 +61,9 @@ beforeEach(() => {
     .on(notesRoutes.undo, { note: promised("1").note, page: 4 });
 });
 
+/** What a field offers to be chosen. */
+const choicesOf = (field: HTMLElement): string[] =>
+  [...((field as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
 const link = (name: string) => screen.findByRole("link", { name });
 /** Also those of messages behind the newest. */
 const undos = () => screen.queryAllByRole("button", { name: "Undo", hidden: true });
@@ -159,8 +166,10 @@ describe("promises", () => {
     await user.keyboard("{Escape}");
     expect(await link("Tomás does 1.")).toHaveFocus();
     await user.keyboard("e");
-    await user.clear(screen.getByLabelText("Owner"));
-    await user.type(screen.getByLabelText("Owner"), "Ben Ode");
+    const owner = screen.getByLabelText("Owner");
+    expect(choicesOf(owner)).toEqual(["Ada", "Ben Ode"]);
+    await user.clear(owner);
+    await user.type(owner, "Ben Ode");
     await user.type(screen.getByLabelText("Comment"), "After the shoot.{Enter}");
     await waitFor(() =>
       expect(sent()).toEqual([

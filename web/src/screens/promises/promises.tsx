@@ -17,7 +17,7 @@ import {
   promisesQuery,
   usePromiseChanges,
 } from "../../features/promise/queries.ts";
-import { peopleQuery } from "../../features/team/queries.ts";
+import { useActiveNames } from "../../features/team/queries.ts";
 import type { Message } from "../../i18n/messages.ts";
 import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
@@ -144,7 +144,7 @@ function List({ view, group, change }: ListProps) {
   const [limit, setLimit] = useState(PAGE);
   const place = { view, group, limit };
   const { data, error, refetch } = useQuery(promisesQuery(teamId, place));
-  const people = useQuery(peopleQuery(teamId)).data?.members.map(({ name }) => name) ?? [];
+  const people = useActiveNames(teamId);
   const around = useRef<HTMLDivElement>(null);
   useListKeys({ list: around });
   const now = useNow(60_000);

@@ -1,4 +1,4 @@
-import { notesRoutes } from "@planner/contract/api";
+import { notesRoutes, teamRoutes } from "@planner/contract/api";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteDrafts } from "../../features/note-edit/note-steps.ts";
@@ -7,7 +7,7 @@ import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { StoredNotes } from "../../test/stored-notes.ts";
 import { beginToWrite, choose, menuOf, panel, undo } from "../../test/note-menus.ts";
 import { openApp } from "../../test/open-app.tsx";
-import { signIn } from "../../test/people.ts";
+import { mate, signIn } from "../../test/people.ts";
 
 const DECK = "/meeting/meeting-1?view=deck&page=4";
 
@@ -230,6 +230,20 @@ describe("a task", () => {
       });
     },
   );
+
+  it("is offered to whoever was there, but to nobody whose account is deactivated", async () => {
+    const tom = mate({ id: "user-2", name: "Tom", email: "tom@studio.test" });
+    const members = [{ ...tom, isDeactivated: true }];
+    server.on(teamRoutes.people, { members, invitations: [] });
+    const { user } = openApp(DECK);
+    await user.click(
+      await screen.findByRole("button", { name: "Add owner, owner of action item 4.1" }),
+    );
+    const { list } = screen.getByRole<HTMLInputElement>("combobox");
+    await waitFor(() =>
+      expect([...(list?.options ?? [])].map(({ value }) => value)).toEqual(["Ines", "Mara"]),
+    );
+  });
 
   it("shows what people added to it on the page of promises", async () => {
     Object.assign(notes.get("n4.1").note, { comment: "Waits for the icons." });

@@ -1,5 +1,5 @@
 import type { DecisionEntry, ReopenedDecision } from "@planner/contract/api";
-import type { Annotation, Meeting } from "@planner/contract/model";
+import type { Annotation, Meeting, Member } from "@planner/contract/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -19,6 +19,7 @@ import { TaskFields } from "../../features/note-edit/task-fields.tsx";
 import { type NoteEdits, useNoteEdits } from "../../features/note-edit/use-note-edits.ts";
 import type { DeckImages } from "../../features/notes/deck-images.ts";
 import type { NoteTools as PlaceTools } from "../../features/notes/note-words.tsx";
+import { useMembers } from "../../features/team/queries.ts";
 import { useSession, useTeamId } from "../../platform/session.ts";
 
 const NO_DECISIONS: readonly DecisionEntry[] = [];
@@ -51,7 +52,7 @@ export function useReportEditing(meeting: Meeting, images: DeckImages | undefine
     params.set("view", "deck");
     setSearch(params, { replace: true, state: { keepPlace: true } });
   };
-  const people = peopleIn(meeting);
+  const people = peopleIn(meeting, useMembers(teamId));
   const decisions = useQuery(meetingDecisionsQuery(teamId, meeting)).data ?? NO_DECISIONS;
   const reopened = useQuery(reopenedQuery(teamId, meeting)).data ?? NOTHING_REOPENED;
   const { answer } = useVerdicts(teamId);
@@ -109,9 +110,14 @@ const deckOf = ({ files }: Meeting) =>
 
 const conflictFree = ({ conflict }: NoteEdits): boolean => conflict === undefined;
 
-/** Who was invited and who spoke. */
-function peopleIn({ attendees, elements }: Meeting): string[] {
+/** Who was invited and who spoke, without teammates whose account is deactivated. */
+function peopleIn({ attendees, elements }: Meeting, members: readonly Member[]): string[] {
+  const gone = members.filter(({ isDeactivated }) => isDeactivated);
+  const names = new Set(gone.map(({ name }) => name));
+  const emails = new Set(gone.map(({ email }) => email));
+  const invited = attendees.filter(({ email }) => !emails.has(email?.toLowerCase() ?? ""));
   const extract = elements.find((one) => one.type === "extract");
   const spoke = extract?.data?.segments.flatMap(({ speaker }) => speaker ?? []) ?? [];
-  return [...new Set([...attendees.flatMap(({ name }) => name || []), ...spoke])].toSorted();
+  const all = new Set([...invited.flatMap(({ name }) => name || []), ...spoke]);
+  return [...all].filter((name) => !names.has(name)).toSorted();
 }

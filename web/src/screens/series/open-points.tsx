@@ -9,7 +9,7 @@ import { decisionsQuery, useVerdicts } from "../../features/decision/queries.ts"
 import { PromiseGroups } from "../../features/promise/promise-list.tsx";
 import { promisesQuery, usePromiseChanges } from "../../features/promise/queries.ts";
 import { openQuestionsQuery } from "../../features/series/queries.ts";
-import { peopleQuery } from "../../features/team/queries.ts";
+import { useActiveNames } from "../../features/team/queries.ts";
 import { t } from "../../i18n/translate.ts";
 import { sentenceOf } from "../../platform/call.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -38,7 +38,7 @@ export function Promised({ id, onChange }: PartProps) {
   const [limit, setLimit] = useState(FIRST_PROMISES);
   const place = { view: "open", group: "day", project: id, limit } as const;
   const { data, error, refetch } = useQuery(promisesQuery(teamId, place));
-  const people = useQuery(peopleQuery(teamId)).data?.members.map(({ name }) => name) ?? [];
+  const people = useActiveNames(teamId);
   const { change, undoLast } = usePromiseChanges(teamId);
   const around = useRef<HTMLDivElement>(null);
   const toFirstNew = useFirstNew(around);

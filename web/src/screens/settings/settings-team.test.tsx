@@ -53,6 +53,16 @@ it("the team lists its members with email and since when, and who is asked to co
   );
 });
 
+it("the team says whom their company has deactivated, and removes them like anybody", async () => {
+  people.members = [ada, { ...ben, isDeactivated: true }];
+  openApp("/settings");
+  const members = within(await (await team()).findByRole("list", { name: "Members" }));
+  const [first, second] = members.getAllByRole("listitem");
+  expect(first).not.toHaveTextContent("Deactivated");
+  expect(second).toHaveTextContent("Deactivated by their company: they cannot log in");
+  expect(members.getByRole("button", { name: "Remove Ben" })).toBeEnabled();
+});
+
 afterEach(async () => {
   localStorage.clear();
   await loadWords();

@@ -253,6 +253,23 @@ describe("somebody whom the directory deactivates", () => {
     );
   });
 
+  test("stands in their team's list as deactivated until they are active again", async () => {
+    const { id, userId } = await addPerson();
+    const { teamId } = all.runner;
+    await planner.db.insert(member).values({ teamId, userId });
+    const listed = async () =>
+      (await all.runner.inject({ url: `/api/team/${teamId}/members` }))
+        .json()
+        .members.find((one: { userId: string }) => one.userId === userId);
+    const replace = (active: boolean) =>
+      scim.patch(`/Users/${id}`, { op: "replace", path: "active", value: active });
+    expect(await listed()).toMatchObject({ isDeactivated: false });
+    await replace(false);
+    expect(await listed()).toMatchObject({ isDeactivated: true });
+    await replace(true);
+    expect(await listed()).toMatchObject({ isDeactivated: false });
+  });
+
   test("can log in again once they are active", async () => {
     const { id, email, userId } = await addPerson();
     await scim.patch(`/Users/${id}`, { op: "replace", value: { active: false } });

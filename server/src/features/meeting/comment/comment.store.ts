@@ -150,6 +150,8 @@ export interface Teammate {
   readonly name: string;
   readonly email: string;
   readonly wantsMentions: boolean;
+  /** Still meant by their name, but offered no more; no mail goes to them. */
+  readonly isDeactivated: boolean;
 }
 
 /** Everybody in the team who may see the meeting, by name. */
@@ -160,6 +162,7 @@ export function listTeammates(db: Db, { teamId, meetingId }: MeetingKey): Promis
       name: user.name,
       email: user.email,
       wantsMentions: member.mentionEmails,
+      isDeactivated: sql<boolean>`${user.deactivatedAt} is not null`,
     })
     .from(member)
     .innerJoin(user, eq(user.id, member.userId))

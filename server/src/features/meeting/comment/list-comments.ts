@@ -25,7 +25,9 @@ export async function readComments(
     return [threadOf([first, ...comments.filter((one) => one !== first)], place, by)];
   });
   if (by.kind === "guest") return { threads, people: [] };
-  const others = (await listTeammates(db, key)).filter(({ userId }) => userId !== by.userId);
+  const others = (await listTeammates(db, key)).filter(
+    ({ userId, isDeactivated }) => userId !== by.userId && !isDeactivated,
+  );
   const names = others.map(({ name }) => name).filter((name) => name.trim() !== "");
   return { threads, people: [...new Set(names)] };
 }

@@ -15,6 +15,7 @@ import {
   openMadeNotes,
 } from "../../../testing/made-notes.ts";
 
+import { activateAccount, deactivateAccount } from "../../account/index.ts";
 import { followCalendar } from "../meeting.store.ts";
 import { replaceLostEmails } from "../meeting.jobs.ts";
 
@@ -161,6 +162,23 @@ test("an address of mail names nobody, and capitals of any language do", async (
   await write("(@İpek) look.");
   await write("@İpeks is no name.");
   expect(lettersTo(ipek)).toHaveLength(1);
+});
+
+test("whoever is deactivated is offered and mailed no more, and what they wrote keeps their name", async () => {
+  const { db } = notes.planner;
+  const payload = { id: randomUUID(), text: "I like this one.", place };
+  await tomas.inject({ method: "POST", url: url(), payload });
+  const before = lettersTo(tomas).length;
+  expect((await notes.ann.inject({ url: url() })).json().people).toContain("Tom Ray");
+  await db.transaction((tx) => deactivateAccount(tx, tomas.userId, new Date()));
+  // Nor anybody whose name begins alike.
+  const others = lettersTo(tom).length;
+  await write("@Tom Ray, look.");
+  expect([lettersTo(tomas).length, lettersTo(tom).length]).toEqual([before, others]);
+  const { people, threads } = (await notes.ann.inject({ url: url() })).json();
+  expect(people).not.toContain("Tom Ray");
+  expect(threads[0].comments[0]).toMatchObject({ author: "Tom Ray", text: payload.text });
+  await db.transaction((tx) => activateAccount(tx, tomas.userId));
 });
 
 test("a team's mentions mail 200 times an hour at most", async () => {
