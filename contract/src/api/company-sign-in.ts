@@ -55,12 +55,12 @@ export const companySignInRoutes = routes({
       way: z.object({ id: z.string(), name: z.string(), isRequired: z.boolean() }).nullable(),
     }),
   },
-  /** Goes to the provider's own page. */
+  /** Goes to the provider's own page; `again`: which is to ask for a login although there is one. */
   begin: {
     method: "GET",
     path: `${signIn}/:providerId`,
     access: "public",
-    query: z.object({ email: z.string().max(320).optional() }),
+    query: z.object({ email: z.string().max(320).optional(), again: z.literal("1").optional() }),
     answer: "redirect",
   },
   /** Where the provider sends the person back to. Answers with /login?company=done, or /login?problem=… (a key of COMPANY_PROBLEMS). */

@@ -14,6 +14,8 @@ const older = z.object({ before: z.string().max(200).optional() });
 
 /** What goes when a person goes: the teams in which they are alone; the others stay, with what was made there. */
 export const Deletion = z.object({
+  /** What the person has to show first: the password, or, where there is none, a login of the last ten minutes; null: nothing more. */
+  needs: z.enum(["password", "login"]).nullable(),
   teams: z.array(
     z.object({ id: z.string(), name: z.string(), goes: z.boolean(), meetings: z.int() }),
   ),
@@ -29,7 +31,8 @@ export const privacyRoutes = routes({
     method: "POST",
     path: `${account}/delete`,
     access: "session",
-    body: z.object({ password: z.string().min(1).max(LIMITS.passwordMax) }),
+    /** Without a password where the account has none. */
+    body: z.object({ password: z.string().min(1).max(LIMITS.passwordMax).optional() }),
     answer: Done,
   },
   ownActivity: {

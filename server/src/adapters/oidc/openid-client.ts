@@ -50,7 +50,7 @@ export function openCompanySignIn({
   return {
     isGiven: given !== undefined,
     given: given ?? [],
-    begin: (provider, { checks, returnTo, email }) =>
+    begin: (provider, { checks, returnTo, email, isAgain }) =>
       orReason(async () => {
         const config = await configure(provider.issuer, provider);
         const address = client.buildAuthorizationUrl(config, {
@@ -61,6 +61,8 @@ export function openCompanySignIn({
           code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: "S256",
           ...(email === undefined ? {} : { login_hint: email }),
+          // Not `prompt=login`: Google knows none, consent and select_account alone. What no provider knows it leaves out.
+          ...(isAgain ? { max_age: "0" } : {}),
         });
         return address.href;
       }),

@@ -17,6 +17,7 @@ export {
   isInvited,
   takeInvitationsTo,
 } from "./company-account.ts";
+export { neededConfirmation, requireConfirmation } from "./confirm-person.ts";
 export { listInvitations } from "./invitation.store.ts";
 export { hashPassword, verifyPassword } from "./passwords.ts";
 export { readTwoFactor } from "./two-factor/authenticator.ts";

@@ -25,6 +25,14 @@ export interface SignInChecks {
   readonly verifier: string;
 }
 
+/** How one sign-in begins at the provider's page. */
+export interface SignInWishes {
+  /** Who is expected there. */
+  readonly email: string | undefined;
+  /** Whether the provider is to ask for a login although it knows the browser. */
+  readonly isAgain: boolean;
+}
+
 /** What a provider says of a person; all of it is checked. */
 export interface CompanyPerson {
   readonly subject: string;
@@ -77,7 +85,7 @@ export interface CompanySignInPort {
   /** The address of the provider's page. */
   begin(
     provider: CompanyProvider,
-    way: { checks: SignInChecks; returnTo: string; email: string | undefined },
+    way: { checks: SignInChecks; returnTo: string } & SignInWishes,
   ): Promise<string>;
   /** Redeems what the person came back with; `returned` is the address with all its parameters. */
   redeem(

@@ -78,7 +78,11 @@ function registerWayIn(
       const provider = await readProvider(deps, params.providerId);
       if (!provider) throw new CompanyRefusal("gone");
       const secret = browser.read(request) ?? randomToken();
-      const address = await beginSignIn(deps, provider, { browser: secret, email: query.email });
+      const address = await beginSignIn(deps, provider, {
+        browser: secret,
+        email: query.email,
+        isAgain: query.again !== undefined,
+      });
       browser.write(reply, secret);
       return address;
     }),

@@ -7,7 +7,7 @@ import {
   reset,
   userWith,
 } from "../../testing/company/company-app.ts";
-import { account, user } from "../../tables/account.tables.ts";
+import { account, session, user } from "../../tables/account.tables.ts";
 import { companyIdentity } from "../../tables/company-sign-in.tables.ts";
 import { member } from "../../tables/team.tables.ts";
 import { hashPassword } from "../account/passwords.ts";
@@ -194,5 +194,61 @@ describe("a provider", () => {
     ]);
     await all.setUp({ isRequired: false });
     expect((await logIn("ben@example.com")).statusCode).toBe(401);
+  });
+});
+
+const deleteAccount = (headers: Record<string, string>) =>
+  planner.app.inject({ method: "POST", url: "/api/account/delete", headers, payload: {} });
+const needed = async (headers: Record<string, string>) =>
+  (await planner.app.inject({ url: "/api/account/deletion", headers })).json().needs;
+
+describe("deleting an account", () => {
+  test("that has no password takes a login of the last ten minutes instead", async () => {
+    const email = newcomer();
+    const browser = browserOf(all);
+    await browser.signIn(email);
+    const { id = "" } = (await personOf(email)) ?? {};
+    const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
+    await planner.db
+      .update(session)
+      .set({ createdAt: elevenMinutesAgo })
+      .where(eq(session.userId, id));
+    expect(await needed(browser.headers())).toBe("login");
+    const refused = await deleteAccount(browser.headers());
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      "Log in again first. Your login counts for ten minutes.",
+    ]);
+    expect(await personOf(email)).toBeDefined();
+
+    // The provider is asked to ask, although it knows the browser.
+    const page = new URL(await browser.go("/api/sign-in/acme?again=1"), "http://localhost:3000");
+    expect(page.searchParams.get("max_age")).toBe("0");
+    const back = await browser.signInAt(page, email);
+    expect(await browser.go(back.pathname + back.search)).toBe("/login?company=done");
+    expect(await needed(browser.headers())).toBeNull();
+    expect((await deleteAccount(browser.headers())).statusCode).toBe(200);
+    expect(await personOf(email)).toBeUndefined();
+  });
+
+  test("that has a password takes the password, however new the login is", async () => {
+    const someone = await planner.signUp();
+    await planner.db.insert(account).values({
+      id: someone.userId,
+      accountId: someone.userId,
+      providerId: "credential",
+      userId: someone.userId,
+      password: await hashPassword("their own password"),
+    });
+    const answer = await someone.inject({
+      method: "POST",
+      url: "/api/account/delete",
+      payload: {},
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: "This is not your password.", field: "password" },
+    ]);
+    expect((await someone.inject({ url: "/api/account/deletion" })).json().needs).toBe("password");
   });
 });

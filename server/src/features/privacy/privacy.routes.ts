@@ -5,7 +5,7 @@ import { record } from "../../platform/audit.ts";
 import { Failure } from "../../platform/failures.ts";
 import { type App, bind } from "../../platform/http/http.ts";
 import { limiter, type Limiter } from "../../platform/http/rate-limit.ts";
-import { findPasswordHash, openSessions, verifyPassword } from "../account/index.ts";
+import { neededConfirmation, openSessions, requireConfirmation } from "../account/index.ts";
 import { beginPersonErasure } from "./begin-erasure.ts";
 import { listTeamsLeft } from "./close-account.store.ts";
 import { exportData } from "./export/export-data.ts";
@@ -47,18 +47,19 @@ function registerDeletion(app: App, deps: PrivacyDeps): void {
   const limit = limiterOf(app, deps, "password");
   const sessions = openSessions(deps);
 
-  bind(app, privacyRoutes.deletion, async ({ session: { userId } }) => ({
-    teams: (await listTeamsLeft(db, userId)).map(({ id, name, others, meetings }) => ({
+  bind(app, privacyRoutes.deletion, async ({ session }) => ({
+    needs: await neededConfirmation(deps, session),
+    teams: (await listTeamsLeft(db, session.userId)).map(({ id, name, others, meetings }) => ({
       id,
       name,
       goes: others === 0,
       meetings,
     })),
   }));
-  bind(app, privacyRoutes.deleteAccount, async ({ session: { userId }, body, request, reply }) => {
+  bind(app, privacyRoutes.deleteAccount, async ({ session, body, request, reply }) => {
+    const { userId } = session;
     const takeBack = await limit(request, reply);
-    const hash = await findPasswordHash(db, userId);
-    if (!hash || !(await verifyPassword(hash, body.password))) throw wrongPassword();
+    await requireConfirmation(deps, session, body.password);
     await takeBack();
     await beginPersonErasure(deps, { userId, ip: request.ip });
     deps.live.recheck(userId);
@@ -90,6 +91,3 @@ function isLimit(error: unknown): true {
   if (error instanceof Failure && error.code === "too_many") return true;
   throw error;
 }
-
-const wrongPassword = (): Failure =>
-  new Failure("invalid", "This is not your password.", { field: "password" });

@@ -51,10 +51,13 @@ export function useCompanyLogins(email: string): CompanyLogins {
 export function CompanyWays({
   email,
   from,
+  isAgain,
   logins: { ways, own },
 }: {
   email: string;
   from: string | undefined;
+  /** Whether the company is to ask for a login although it knows the browser. */
+  isAgain: boolean;
   logins: CompanyLogins;
 }) {
   if (ways.length === 0) return null;
@@ -69,7 +72,7 @@ export function CompanyWays({
           key={id}
           reloadDocument
           size="l"
-          to={wayAddress(id, id === own?.id ? email.trim() : undefined)}
+          to={wayAddress(id, { email: id === own?.id ? email.trim() : undefined, isAgain })}
           onClick={() => keepReturnPage(from)}
         >
           <span>{rich("Sign in with {company}", { company: <Foreign>{name}</Foreign> })}</span>

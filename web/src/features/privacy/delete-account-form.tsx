@@ -1,26 +1,35 @@
 import { type Deletion, privacyRoutes } from "@planner/contract/api";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
 import { call, sentenceOf } from "../../platform/call.ts";
 import { endSession, useSession } from "../../platform/session.ts";
 import { requireAll, useForm } from "../../platform/use-form.ts";
 import { showAlert } from "../../ui/alerts.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorLine, Field } from "../../ui/field.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { Spinner } from "../../ui/waiting.tsx";
 import style from "./privacy.module.css";
 import { deletionQuery } from "./queries.ts";
 
-/** What goes and what stays, and the password that means it. */
+/** What goes and what stays, and what shows that it is the person: their password, or where they have none, a login of just now. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
-  const { user } = useSession();
+  const email = useSession().user?.email ?? "";
   const deletion = useQuery(deletionQuery);
+  const needs = deletion.data?.needs;
   const form = useForm({
     fields: ["password"],
-    refuse: requireAll,
-    send: ({ password }) => call(privacyRoutes.deleteAccount, { body: { password } }),
+    refuse: (values) => (needs === "password" ? requireAll(values) : null),
+    send: async ({ password }) => {
+      const body = needs === "password" ? { password } : {};
+      return call(privacyRoutes.deleteAccount, { body }).catch((cause: unknown) => {
+        // The login may have become too old.
+        void deletion.refetch();
+        throw cause;
+      });
+    },
     onDone: ({ message }) => {
       endSession("left");
       showAlert(translated(message), { tone: "done" });
@@ -44,26 +53,50 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       onSubmit={form.submit}
     >
       <WhatGoes teams={deletion.data.teams} />
-      {/* For password managers. */}
-      <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ""} />
-      <Field
-        label={t("Your password")}
-        type="password"
-        autoComplete="current-password"
-        {...form.field("password")}
-      />
+      {needs === "password" && (
+        <Password email={email} field={{ label: t("Your password"), ...form.field("password") }} />
+      )}
+      {needs === "login" && (
+        <p>
+          {t(
+            "Your account has no password. Log in again to show that it is you, and delete it then.",
+          )}
+        </p>
+      )}
       {form.errorBelow && <ErrorLine>{form.errorBelow}</ErrorLine>}
       <div className={style.answers}>
-        <Button look="quiet" type="submit" disabled={form.busy}>
-          {form.busy ? t("Deleting") : t("Delete my account")}
-        </Button>
+        {needs === "login" ? (
+          <LinkButton to="/login" state={{ from: BACK_HERE, email, isAgain: true }}>
+            {t("Log in again")}
+          </LinkButton>
+        ) : (
+          <Button look="quiet" type="submit" disabled={form.busy}>
+            {form.busy ? t("Deleting") : t("Delete my account")}
+          </Button>
+        )}
         <Button onClick={onCancel}>{t("Keep it")}</Button>
       </div>
     </form>
   );
 }
 
-function WhatGoes({ teams }: Deletion) {
+/** Where the settings open this form by themselves. */
+const BACK_HERE = "/settings?delete-account";
+
+interface PasswordProps {
+  email: string;
+  field: ComponentProps<typeof Field>;
+}
+
+const Password = ({ email, field }: PasswordProps) => (
+  <>
+    {/* For password managers. */}
+    <input hidden readOnly name="username" autoComplete="username" value={email} />
+    <Field type="password" autoComplete="current-password" {...field} />
+  </>
+);
+
+function WhatGoes({ teams }: Pick<Deletion, "teams">) {
   const going = teams.filter(({ goes }) => goes);
   const staying = teams.filter(({ goes }) => !goes);
   return (
@@ -92,7 +125,7 @@ function WhatGoes({ teams }: Deletion) {
   );
 }
 
-const Names = ({ teams }: Deletion) =>
+const Names = ({ teams }: Pick<Deletion, "teams">) =>
   teams.map(({ id, name, meetings, goes }, place) => (
     <span key={id}>
       {place > 0 && ", "}

@@ -12,9 +12,16 @@ import { Activity } from "./activity.tsx";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
 import style from "./privacy.module.css";
 
+interface YourDataProps {
+  /** The data was downloaded too often. */
+  isTooMuch: boolean;
+  /** Whether somebody comes back from a login to delete their account. */
+  isGoing: boolean;
+}
+
 /** Taking everything of one's own along, seeing where one logged in, and going. */
-export function YourDataSection({ isTooMuch }: { isTooMuch: boolean }) {
-  const [open, setOpen] = useState(false);
+export function YourDataSection({ isTooMuch, isGoing }: YourDataProps) {
+  const [open, setOpen] = useState(isGoing);
   return (
     <Section title={t("Your data")} note={t("Only you")}>
       <div className={style.download}>

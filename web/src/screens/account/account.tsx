@@ -16,7 +16,7 @@ import { Title } from "../../ui/title.tsx";
 export function Login() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { email = "" } = (state ?? {}) as { email?: string };
+  const { email = "", isAgain = false } = (state ?? {}) as { email?: string; isAgain?: boolean };
   const [mode, setMode] = useState<"login" | "forgot">("login");
   const problem = useSearchParams()[0].get("problem");
   // Whoever failed at their company's page tries again, or another way.
@@ -31,7 +31,7 @@ export function Login() {
           email={email}
           isElsewhere={logins.own?.isRequired ?? false}
           problem={<CompanyProblem problem={problem} />}
-          below={<CompanyWays email={typed} from={from} logins={logins} />}
+          below={<CompanyWays email={typed} {...{ from, isAgain, logins }} />}
           onEmail={setTyped}
           onForgot={() => setMode("forgot")}
           onSecondStep={async () => navigate("/login/second-step", { state: { from } })}

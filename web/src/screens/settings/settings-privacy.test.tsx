@@ -1,7 +1,8 @@
-import { calendarRoutes, privacyRoutes } from "@planner/contract/api";
+import { calendarRoutes, companySignInRoutes, privacyRoutes } from "@planner/contract/api";
 import type { AuditLine, Retention } from "@planner/contract/model";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "../../platform/query-client.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
@@ -15,6 +16,8 @@ beforeEach(() => {
 });
 
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const deletionForm = async () =>
+  within(await screen.findByRole("form", { name: "Delete your account" }));
 const findSelect = async () => (await region("Team records")).findByLabelText("Keep meetings");
 const lineOf = (line: Partial<AuditLine>): AuditLine => ({
   id: "1",
@@ -113,6 +116,7 @@ describe("one's own data", () => {
   it("goes with the account, after what goes was said and the password given", async () => {
     server
       .on(privacyRoutes.deletion, {
+        needs: "password",
         teams: [
           { id: "studio", name: "Studio", goes: true, meetings: 3 },
           { id: "client", name: "Client", goes: false, meetings: 9 },
@@ -125,7 +129,7 @@ describe("one's own data", () => {
     await user.click(
       await (await region("Your data")).findByRole("button", { name: "Delete your account" }),
     );
-    const form = within(await screen.findByRole("form", { name: "Delete your account" }));
+    const form = await deletionForm();
     expect(form.getByText(/is deleted too, because you are the only member/)).toHaveTextContent(
       "Studio (3 meetings)",
     );
@@ -139,5 +143,42 @@ describe("one's own data", () => {
     await waitFor(() => expect(path()).toBe("/login"));
     expect(Object.keys(localStorage)).toEqual(["wall"]);
     expect(takeComplaints("API error:")).toHaveLength(1);
+  });
+
+  it("goes without a password where there is none, after another login at the company", async () => {
+    const teams = [{ id: "studio", name: "Studio", goes: true, meetings: 0 }];
+    const acme = { id: "acme", name: "Acme" };
+    server
+      .on(privacyRoutes.deletion, { needs: "login", teams })
+      .on(companySignInRoutes.ways, { ways: [acme] })
+      .on(companySignInRoutes.find, { way: { ...acme, isRequired: true } });
+    const first = openApp("/settings");
+    await first.user.click(
+      await (await region("Your data")).findByRole("button", { name: "Delete your account" }),
+    );
+    expect((await deletionForm()).queryByLabelText("Your password")).toBeNull();
+    expect((await deletionForm()).queryByRole("button", { name: "Delete my account" })).toBeNull();
+    await first.user.click((await deletionForm()).getByRole("link", { name: "Log in again" }));
+    const link = await screen.findByRole("link", { name: "Sign in with Acme" });
+    await waitFor(() =>
+      expect(link).toHaveAttribute("href", "/api/sign-in/acme?email=ada%40studio.test&again=1"),
+    );
+    // There is no other page to go to here.
+    link.addEventListener("click", (event) => event.preventDefault());
+    await first.user.click(link);
+    cleanup();
+    queryClient.clear();
+
+    server.on(privacyRoutes.deletion, { needs: null, teams });
+    const { user, path } = openApp("/login?company=done");
+    const said = "Log in again first. Your login counts for ten minutes.";
+    server.on(privacyRoutes.deleteAccount, () => refusal(400, said));
+    await user.click((await deletionForm()).getByRole("button", { name: "Delete my account" }));
+    expect(await (await deletionForm()).findByText(said)).toBeVisible();
+    server.on(privacyRoutes.deleteAccount, { message: "Your account is deleted." });
+    await user.click((await deletionForm()).getByRole("button", { name: "Delete my account" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(server.calls(privacyRoutes.deleteAccount).map(({ body }) => body)).toEqual([{}, {}]);
+    takeComplaints("API error:");
   });
 });

@@ -100,7 +100,12 @@ function Sections() {
     "Language model": <LanguageModelSection />,
     Keyboard: <KeyboardSection />,
     "Usage statistics": <UsageCountsSection />,
-    "Your data": <YourDataSection isTooMuch={search.get("export") === "too-many"} />,
+    "Your data": (
+      <YourDataSection
+        isTooMuch={search.get("export") === "too-many"}
+        isGoing={search.has("delete-account")}
+      />
+    ),
   };
   return (
     <>
