@@ -2496,6 +2496,7 @@ export interface components {
             pageCount: number | null;
             pageRatios?: number[];
             replacedFonts?: string[];
+            title?: string;
             recording?: components["schemas"]["StoredRecording"];
             contextType: components["schemas"]["ContextType"] | null;
         };
@@ -4465,6 +4466,7 @@ export interface operations {
                      *       "kind": "pdf",
                      *       "sizeBytes": 177548,
                      *       "pageCount": 12,
+                     *       "title": "Five steps become three",
                      *       "contextType": "MEETING_PRESENTATION"
                      *     }
                      */

@@ -21,8 +21,8 @@ export type StoredRecording = z.infer<typeof StoredRecording>;
 /**
  * A stored upload. `pageCount` is known for PDF files only. `pageRatios` comes with a meeting's slide deck once its pages
  * were read: the width of each page by its height, or one number where all pages are alike. `replacedFonts` comes with a
- * deck that was a presentation: fonts that this installation lacks, so that others stand in for them. `recording` comes
- * with a meeting's transcript whose recording can be played.
+ * deck that was a presentation: fonts that this installation lacks, so that others stand in for them. `title` comes with
+ * a PDF that is asked for by itself: the largest line of its first page, where that has text. `recording` comes with a meeting's transcript whose recording can be played.
  */
 export const File = z.object({
   id: z.string(),
@@ -32,6 +32,7 @@ export const File = z.object({
   pageCount: z.int().nullable(),
   pageRatios: z.array(z.number()).optional(),
   replacedFonts: z.array(z.string()).optional(),
+  title: z.string().optional(),
   recording: StoredRecording.optional(),
   contextType: ContextType.nullable(),
 });

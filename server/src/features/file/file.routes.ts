@@ -9,6 +9,7 @@ import { receiveUpload } from "./receive-upload.ts";
 import { pageNumber, sendDownload, sendPageImage, widthOf } from "./send-bytes.ts";
 import { findRecognisesText, saveRecognisesText } from "./recognised-text.store.ts";
 import { findHeardSpeech } from "./recording/recording.store.ts";
+import { findTitle } from "./read-file.ts";
 import { removeFile } from "./remove-file.ts";
 
 type FileDeps = Pick<
@@ -42,13 +43,12 @@ export function registerFileRoutes(app: App, deps: FileDeps): void {
   });
 
   bind(app, fileRoutes.file, async ({ params, session }) => {
-    const { id, name, kind, sizeBytes, pageCount, slides } = await requireFile(deps, {
-      ...params,
-      ...session,
-    });
+    const file = await requireFile(deps, { ...params, ...session });
+    const { id, name, kind, sizeBytes, pageCount, slides } = file;
+    const title = await findTitle(deps, file);
     const contextType = await findContextType(db, params);
     const replacedFonts = slides?.replacedFonts.length ? [...slides.replacedFonts] : undefined;
-    return { id, name, kind, sizeBytes, pageCount, replacedFonts, contextType };
+    return { id, name, kind, sizeBytes, pageCount, replacedFonts, title, contextType };
   });
 
   bind(app, fileRoutes.download, async ({ params, session, request, reply }) => {

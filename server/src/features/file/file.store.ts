@@ -1,5 +1,5 @@
 import type { ContextType, Deck, DeckPage, File, UploadJob } from "@planner/contract/model";
-import { and, eq, getTableColumns, inArray, lt, ne, not, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import { earlierPlan, material, meeting } from "../../tables/meeting.tables.ts";
@@ -127,13 +127,23 @@ export async function hasContent(db: Db, teamId: string, sha256: string): Promis
 export const listPages = async (db: Db, key: FileKey): Promise<DeckPage[]> =>
   (await listPageTexts(db, key)).map((row) => withRecognised(row.page, row.recognised));
 
-/** The same, what was recognised beside the text layer. */
-export async function listPageTexts(db: Db, { teamId, fileId }: FileKey): Promise<PageText[]> {
+/** The first of them; undefined while they are not stored. */
+export async function findFirstPage(db: Db, key: FileKey): Promise<DeckPage | undefined> {
+  const [first] = await listPageTexts(db, key, eq(page.page, 1));
+  return first && withRecognised(first.page, first.recognised);
+}
+
+/** All, or those for which `condition` holds; what was recognised beside the text layer. */
+export async function listPageTexts(
+  db: Db,
+  { teamId, fileId }: FileKey,
+  condition?: SQL,
+): Promise<PageText[]> {
   const { picture: _, ...columns } = getTableColumns(page);
   const rows = await db
     .select(columns)
     .from(page)
-    .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId)))
+    .where(and(eq(page.teamId, teamId), eq(page.fileId, fileId), condition))
     .orderBy(page.page);
   return rows.map(({ page: number, widthPt, heightPt, title, lines, drawnBytes, recognised }) => ({
     page: {

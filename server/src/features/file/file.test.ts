@@ -6,6 +6,7 @@ import { meetingRow } from "../../testing/rows.ts";
 import type { Deps } from "../../deps.ts";
 import { jobTable } from "../../platform/jobs/queue.ts";
 import type { TestPerson } from "../../testing/index.ts";
+import { makePdf } from "../../testing/make-pdf.ts";
 import { buildUploadApp, deckOf, type UploadApp } from "../../testing/uploads.ts";
 import { meeting } from "../../tables/meeting.tables.ts";
 import { readUpload, sweepFiles } from "./file.jobs.ts";
@@ -92,6 +93,23 @@ describe("a download", () => {
       "if-none-match": `"x", W/${etag}`,
     });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+});
+
+const titleOf = async (bytes: Buffer): Promise<unknown> => {
+  const fileId = await planner.upload(ann, { bytes, name: "2026-11_deck_v3.pdf" });
+  return (await planner.get(ann, fileId)).json().title;
+};
+
+describe("a deck", () => {
+  test("says what it calls itself: the largest line of its first page", async () => {
+    expect(await titleOf(deckOf("What we keep.", "What goes"))).toBe("What we keep");
+  });
+
+  test("without words on its first page calls itself nothing", async () => {
+    expect(
+      await titleOf(makePdf([{ lines: [] }, { lines: ["Behind the cover"] }])),
+    ).toBeUndefined();
   });
 });
 

@@ -3,7 +3,14 @@ import type { FileKey } from "../../tables/file.tables.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../platform/failures.ts";
 import type { OnPage, TranscriptRead } from "./file.ports.ts";
-import { type FileRow, findFile, insertPages, listPages, setPageCount } from "./file.store.ts";
+import {
+  type FileRow,
+  findFile,
+  findFirstPage,
+  insertPages,
+  listPages,
+  setPageCount,
+} from "./file.store.ts";
 import type { PlanDocument, PlanPage } from "@planner/engine";
 
 type ReadDeps = Pick<Deps, "database" | "files" | "pdf" | "readTranscript">;
@@ -34,6 +41,17 @@ function withSlideTexts({ pages }: Deck, { slides }: FileRow): Deck {
       };
     }),
   };
+}
+
+/** What a PDF calls itself: its first slide's title, or the largest line of its first page; undefined where that has none. */
+export async function findTitle(
+  { database }: Pick<Deps, "database">,
+  { teamId, id, kind, slides }: FileRow,
+): Promise<string | undefined> {
+  if (kind !== "pdf") return undefined;
+  const title =
+    slides?.texts[0]?.title ?? (await findFirstPage(database.db, { teamId, fileId: id }))?.title;
+  return title?.replace(/[.:]$/, "");
 }
 
 /** What a transcript or notes file says. */

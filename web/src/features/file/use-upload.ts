@@ -41,6 +41,8 @@ interface UploadOptions {
   refuses?: string | undefined;
   /** Takes each file over once the server has it, so that the box is free for the next; if it throws, the upload failed. */
   onTaken?: ((fileId: string) => void | Promise<void>) | undefined;
+  /** Hears of each file that the server has and the box keeps. */
+  onArrived?: ((fileId: string) => void) | undefined;
 }
 
 /** The state of one upload box; a second file is refused while there is one. */
@@ -50,6 +52,7 @@ export function useUpload({
   storedFileId,
   refuses,
   onTaken,
+  onArrived,
 }: UploadOptions): Upload {
   const [state, setState] = useState<UploadState>(
     storedFileId ? { kind: "completed", fileId: storedFileId, stored: true } : CHOOSING,
@@ -68,7 +71,7 @@ export function useUpload({
     }
     running.current = new AbortController();
     const { signal } = running.current;
-    void run(files, { teamId, purpose, forPlayback, signal, onTaken, setState });
+    void run(files, { teamId, purpose, forPlayback, signal, onTaken, onArrived, setState });
     return true;
   };
   const clear = useCallback(() => {
@@ -89,11 +92,12 @@ interface Run {
   forPlayback: boolean;
   signal: AbortSignal;
   onTaken: UploadOptions["onTaken"];
+  onArrived: UploadOptions["onArrived"];
   setState: (state: UploadState) => void;
 }
 
 async function run(files: readonly File[], options: Run): Promise<void> {
-  const { teamId, purpose, forPlayback, signal, onTaken, setState } = options;
+  const { teamId, purpose, forPlayback, signal, onTaken, onArrived, setState } = options;
   const [name, sizeBytes] = [packedName(files), sizeOfChosen(files)];
   const show = (state: UploadState) => signal.aborted || setState(state);
   show({ kind: "uploading", name, sentBytes: 0, sizeBytes });
@@ -114,7 +118,10 @@ async function run(files: readonly File[], options: Run): Promise<void> {
         ),
       onChecked: ({ heard, message }) => show({ kind: "checking", name, heard, waitsFor: message }),
     });
-    if (!onTaken) return void show({ kind: "completed", fileId, stored: false, read });
+    if (!onTaken) {
+      if (!signal.aborted) onArrived?.(fileId);
+      return void show({ kind: "completed", fileId, stored: false, read });
+    }
     await handOver(fileId, { teamId, onTaken });
     show(CHOOSING);
   } catch (error) {

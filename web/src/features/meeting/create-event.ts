@@ -33,10 +33,42 @@ export function heldOn(date: string, now: Date): Span {
     : { startTime: at(midnight), endTime: at(midnight + 24 * HOUR_MS) };
 }
 
-/** 'Checkout review' of 'checkout_review-v2.pdf' is too bold a guess: only its ending and its underscores go. */
-export const titleFrom = (fileName: string): string =>
-  withoutControls(fileName)
-    .replace(/\.\w{1,5}$/, "")
-    .replaceAll("_", " ")
+/** What a file's name says beside what it is about; each stands between others' signs. */
+const BESIDE = [
+  // 2026-11-12, 2026_11, 20261112
+  /(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])(?:[-_.]?(?:0[1-9]|[12]\d|3[01]))?/,
+  // 12.11.2026
+  /(?:0?[1-9]|[12]\d|3[01])[-_.](?:0?[1-9]|1[0-2])[-_.](?:19|20)\d\d/,
+  // v3, V2.1, the second download
+  /v\d+(?:\.\d+)*/,
+  /\(\d+\)/,
+].map(({ source }) => new RegExp(`(^|[-_.\\s])${source}(?=$|[-_.\\s])`, "gi"));
+
+/** 'Brand review' of '2026-11_brand-review_v3.pdf'; the name as it is where nothing of it would be left. */
+export function titleFrom(fileName: string): string {
+  const name = withoutControls(fileName).replace(/\.\w{1,5}$/, "");
+  const about = BESIDE.reduce((rest, one) => rest.replace(one, "$1"), name);
+  // Between words that are apart already, a hyphen belongs to one of them.
+  const words = about
+    .replaceAll(/\s/.test(name) ? /_+/g : /[-_.+]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[-–. ]+|[-–. ]+$/g, "");
+  const title = /\p{L}/u.test(words) ? words : name.trim();
+  return capitalised(title).slice(0, 200);
+}
+
+/** iPhone stays as it is. */
+const capitalised = (title: string): string =>
+  title.replace(/^\p{Ll}+(?=\s|$)/u, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+
+/** What a deck calls itself, else what its file's name says. */
+export const titleOfDeck = ({
+  title,
+  name,
+}: {
+  title?: string | undefined;
+  name: string;
+}): string =>
+  withoutControls(title ?? "")
     .trim()
-    .slice(0, 200);
+    .slice(0, 200) || titleFrom(name);

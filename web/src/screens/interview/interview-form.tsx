@@ -35,6 +35,8 @@ interface InterviewFormProps {
   eventOf: () => EventIds | Promise<EventIds>;
   /** What was dropped before: begun with. */
   first?: readonly File[];
+  /** Hears which deck was uploaded. */
+  onDeck?: (fileId: string) => void;
 }
 
 const storedIn = ({ files }: NotesSubject, contextType: string) =>
@@ -46,7 +48,7 @@ const FIRST =
   "What should the notes look at? For example: more detail on pricing, leave out small talk." satisfies Message;
 
 /** Deck on the left, transcript on the right, and the one button that needs both. */
-export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
+export function InterviewForm({ subject, eventOf, first, onDeck }: InterviewFormProps) {
   const teamId = useTeamId();
   const navigate = useNavigate();
   const [pasted, setPasted] = useState("");
@@ -55,6 +57,7 @@ export function InterviewForm({ subject, eventOf, first }: InterviewFormProps) {
     teamId,
     purpose: "presentation",
     storedFileId: storedIn(subject, "MEETING_PRESENTATION"),
+    onArrived: onDeck,
   });
   const notes = useUpload({
     teamId,

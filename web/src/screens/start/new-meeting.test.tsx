@@ -1,12 +1,13 @@
 import { calendarRoutes, fileRoutes, meetingRoutes } from "@planner/contract/api";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "../../platform/query-client.ts";
 import { settingsWith } from "../../test/calendars.ts";
 import { takeComplaints } from "../../test/complaints.ts";
 import { FakeServer, refusal } from "../../test/fake-server.ts";
 import { type FakeUpload, fakeUploads } from "../../test/fake-uploads.ts";
 import { create, pdf, transcript, uploadJob } from "../../test/interview.ts";
-import { meetingWith } from "../../test/notes.ts";
+import { deckFile, meetingWith } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
@@ -35,7 +36,7 @@ beforeEach(() => {
     .on(calendarRoutes.createEvent, MADE)
     .on(meetingRoutes.create, { id: "meeting-1" })
     .on(meetingRoutes.meeting, meetingWith([]))
-    .on(fileRoutes.file, { id: "file-1", name: "checkout_review.pdf", kind: "pdf" } as never);
+    .on(fileRoutes.file, { ...deckFile, title: "Five steps become three" });
   return () => vi.unstubAllEnvs();
 });
 
@@ -50,10 +51,13 @@ const arrive = async (at: number) => {
 it("becomes notes of a deck and a transcript that were dropped together, without a calendar", async () => {
   const { user, path } = openApp("/sync");
   await drop(user, [talk(), pdf("checkout_review.pdf")]);
-  expect(await screen.findByLabelText("Title")).toHaveValue("checkout review");
+  expect(await screen.findByLabelText("Title")).toHaveValue("Checkout review");
   expect(uploads.map(({ file }) => file.name)).toEqual(["checkout_review.pdf", "talk.txt"]);
   await arrive(0);
   await arrive(1);
+  await waitFor(() =>
+    expect(screen.getByLabelText("Title")).toHaveValue("Five steps become three"),
+  );
   await user.clear(screen.getByLabelText("Title"));
   await user.type(screen.getByLabelText("Title"), "Checkout review");
   await waitFor(() => expect(create()).toBeEnabled());
@@ -69,6 +73,27 @@ it("becomes notes of a deck and a transcript that were dropped together, without
     presentationFileId: "file-1",
     notesFileId: "file-2",
   });
+});
+
+it("keeps the title that was typed while the deck was read, and takes the name of a deck without words", async () => {
+  const { title: _, ...wordless } = deckFile;
+  server.on(fileRoutes.file, { ...wordless, name: "2026-11_brand-review_v3.pdf" });
+  const { user } = openApp("/sync");
+  await drop(user, [talk(), pdf("Export (2).pdf")]);
+  expect(await screen.findByLabelText("Title")).toHaveValue("Export");
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await arrive(0);
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveValue("Brand review"));
+  cleanup();
+  queryClient.clear();
+
+  const other = openApp("/sync");
+  await drop(other.user, [talk(), pdf("Export (2).pdf")]);
+  await other.user.clear(await screen.findByLabelText("Title"));
+  await other.user.type(screen.getByLabelText("Title"), "Mine");
+  await arrive(2);
+  expect(await screen.findByText("Successfully uploaded")).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Mine");
 });
 
 it("says what is missing only while something is, and Back does not lead to a form that was sent", async () => {
@@ -102,7 +127,7 @@ it("waits for the other one where only one was dropped, and is all day on an ear
   await arrive(1);
   await waitFor(() => expect(path()).toBe("/meeting/meeting-1"));
   expect(server.calls(calendarRoutes.createEvent)[0]?.body).toEqual({
-    title: "deck",
+    title: "Five steps become three",
     startTime: "2026-11-03T00:00:00.000Z",
     endTime: "2026-11-04T00:00:00.000Z",
   });
@@ -169,5 +194,5 @@ it("is not opened of a zip that the server refuses, which says why", async () =>
 it("takes a zip of pictures for a deck, as before", async () => {
   const { user } = openApp("/sync");
   await drop(user, [new File(["PK\u0003\u0004 page-1.png"], "pages.zip")]);
-  expect(await screen.findByLabelText("Title")).toHaveValue("pages");
+  expect(await screen.findByLabelText("Title")).toHaveValue("Pages");
 });

@@ -1,13 +1,16 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSampleMeeting } from "../../features/dashboard/queries.ts";
 import { OpenArchiveButton, useOpenArchive } from "../../features/export/open-archive.tsx";
+import { fileQuery } from "../../features/file/queries.ts";
 import { sortFiles } from "../../features/file/sort-files.ts";
 import {
   createEvent,
   type EventIds,
   heldOn,
   titleFrom,
+  titleOfDeck,
 } from "../../features/meeting/create-event.ts";
 import { t } from "../../i18n/translate.ts";
 import { useTeamId } from "../../platform/session.ts";
@@ -34,13 +37,14 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
   const sample = useSampleMeeting(teamId, async (id) => navigate(`/meeting/${id}`));
   const archive = useOpenArchive();
   const today = dateIn(useNow(MINUTE_MS));
-  const [title, setTitle] = useState(() => titleOf(files));
+  const [typed, setTyped] = useState<string>();
+  const suggested = useSuggestedTitle(teamId, files);
   const [date, setDate] = useState(today);
   const made = useRef<{ of: string; event: EventIds }>(undefined);
   /** Whoever tries again after the notes were refused means the same meeting. */
   const eventOf = async (): Promise<EventIds> => {
     const wanted = {
-      title: title.trim() || t("Untitled meeting"),
+      title: (typed ?? (await suggested.settled())).trim() || t("Untitled meeting"),
       ...heldOn(date || today, new Date()),
     };
     const of = JSON.stringify([wanted.title, date]);
@@ -64,10 +68,10 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
       <div className={style.facts}>
         <Field
           label={t("Title")}
-          value={title}
+          value={typed ?? suggested.title}
           maxLength={200}
           placeholder={t("Untitled meeting")}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Field
           label={t("Held on")}
@@ -77,7 +81,12 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
           onChange={(event) => setDate(event.target.value)}
         />
       </div>
-      <InterviewForm subject={NOTHING_YET} eventOf={eventOf} first={files} />
+      <InterviewForm
+        subject={NOTHING_YET}
+        eventOf={eventOf}
+        first={files}
+        onDeck={suggested.setDeckId}
+      />
       <p className={style.instead}>
         {t("No files at hand?")}{" "}
         <TextButton onClick={() => sample.mutate()} disabled={sample.isPending}>
@@ -91,7 +100,23 @@ export function NewMeetingForm({ files, onLeave }: NewMeetingFormProps) {
   );
 }
 
-/** As the deck's file is called. */
+/** As the deck calls itself once it was read, until then as its file's name says. */
+function useSuggestedTitle(teamId: string, files: readonly File[]) {
+  const cache = useQueryClient();
+  const [deckId, setDeckId] = useState<string>();
+  const query = fileQuery(teamId, deckId ?? "");
+  const { data } = useQuery({ ...query, enabled: deckId !== undefined });
+  const titleBy = (deck: typeof data) => (deck ? titleOfDeck(deck) : titleOf(files));
+  return {
+    title: titleBy(data),
+    setDeckId,
+    /** The same for whoever presses the button before the answer is there. */
+    settled: async (): Promise<string> =>
+      titleBy(deckId ? await cache.ensureQueryData(query).catch(() => undefined) : undefined),
+  };
+}
+
+/** What the name of the deck's file says, else that of the transcript's. */
 function titleOf(files: readonly File[]): string {
   const sorted = sortFiles(files);
   const [named] = sorted.kind === "sorted" ? [...sorted.deck, ...sorted.transcript] : files;
