@@ -1,4 +1,5 @@
 import { meetingRoutes } from "@planner/contract/api";
+import type { Element, Language } from "@planner/contract/model";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { keepLanguage } from "../../i18n/language.ts";
@@ -8,7 +9,7 @@ import { meetingWith, readyElements } from "../../test/notes.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { signIn } from "../../test/people.ts";
 
-const speak = (language: "de" | "fr") => {
+const speak = (language: Language) => {
   keepLanguage(language);
   return loadWords();
 };
@@ -33,6 +34,19 @@ it("leads through the notes in the reader's language, and leaves what they say a
   await user.click(screen.getByRole("tab", { name: "Zusammenfassung" }));
   expect(screen.getByText("2 Aufgaben")).toBeVisible();
   expect(screen.getByText("1 offene Frage")).toBeVisible();
+});
+
+it.each<[Language, string]>([
+  ["de", "2 Rückmeldungen"],
+  ["fr", "2 retours"],
+  ["es", "2 observaciones"],
+])("counts feedback in %s as people do: %s", async (language, count) => {
+  const asFeedback = JSON.stringify(readyElements).replaceAll('"Action Item"', '"Feedback"');
+  const elements = JSON.parse(asFeedback) as Element[];
+  signIn(new FakeServer()).on(meetingRoutes.meeting, meetingWith(elements));
+  await speak(language);
+  openApp("/meeting/meeting-1?view=summary");
+  expect(await screen.findByText(count)).toBeVisible();
 });
 
 it("names types, people and pages of a filter in the reader's language", async () => {
