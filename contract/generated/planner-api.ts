@@ -3100,6 +3100,8 @@ export interface components {
         /** @enum {string} */
         SignOffAnswerKind: "yes" | "change" | "no";
         /** @enum {string} */
+        SignOffFilter: "yes" | "change" | "no" | "waiting" | "none";
+        /** @enum {string} */
         SignOffState: "waiting" | "answered" | "ended" | "withdrawn";
         StoredRecording: {
             mediaType: string;
@@ -3883,7 +3885,15 @@ export interface operations {
     };
     decisionList: {
         parameters: {
-            query?: never;
+            query?: {
+                view?: components["schemas"]["DecisionView"];
+                project?: string;
+                person?: string;
+                q?: string;
+                signOff?: components["schemas"]["SignOffFilter"];
+                after?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The team's id, which `GET /api/token` answers. */
@@ -4643,7 +4653,19 @@ export interface operations {
     };
     findFind: {
         parameters: {
-            query?: never;
+            query?: {
+                q?: string;
+                kind?: "note" | "plan" | "said" | "page" | "material" | "meeting" | "person" | "Action Item" | "Decision" | "Feedback" | "New Idea" | "Open Question" | "Visual Callout";
+                person?: string;
+                title?: string;
+                calendarId?: string;
+                seriesId?: string;
+                meetingId?: string;
+                from?: components["schemas"]["day"];
+                to?: components["schemas"]["day"];
+                state?: components["schemas"]["PassageState"];
+                after?: string;
+            };
             header?: never;
             path: {
                 /** @description The team's id, which `GET /api/token` answers. */

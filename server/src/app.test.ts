@@ -224,6 +224,8 @@ test("every route of the contract is served, and described as OpenAPI with its f
   expect(routes.filter((route) => !described(route))).toEqual([]);
   const login = paths["/login"].post.requestBody.content["application/json"].schema;
   expect(Object.keys(login.properties)).toEqual(["email", "password"]);
+  const { parameters } = paths["/api/team/{teamId}/find"].get;
+  expect(parameters.map(({ name }: { name: string }) => name)).toContain("q");
   expect(servers).toEqual([{ url: "http://localhost:3000", description: "This installation" }]);
   expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, "webhook.test"]);
   expect(paths["/api/team/{teamId}/promises"].get.security[0]).toEqual({ bearer: ["read"] });

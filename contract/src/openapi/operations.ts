@@ -75,7 +75,7 @@ function parametersOf({ path, query }: Route, book: SchemaBook): object[] {
     schema: { type: "string" },
   }));
   if (!query) return inPath;
-  const { properties = {}, required = [] } = book.describe(query, "input") as {
+  const { properties = {}, required = [] } = book.open(query, "input") as {
     properties?: Readonly<Record<string, JsonSchema>>;
     required?: readonly string[];
   };

@@ -15,6 +15,8 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 export interface SchemaBook {
   /** A reference where it has a name. Other schemas have to be among those that the book was opened with. */
   describe(schema: z.ZodType, direction: Direction): JsonSchema;
+  /** The schema itself, also where it has a name. */
+  open(schema: z.ZodType, direction: Direction): JsonSchema;
   /** Those to which these references lead. */
   components(document: unknown): Schemas;
 }
@@ -38,11 +40,14 @@ export function openSchemas(used: readonly z.ZodType[]): SchemaBook {
   const renamed = (schema: JsonSchema | undefined, direction: Direction): JsonSchema =>
     mapReferences(schema ?? {}, (id) => nameOf(id, direction));
   const idOf = (schema: z.ZodType): string => registry.get(schema)?.id ?? "";
+  const open = (schema: z.ZodType, direction: Direction): JsonSchema =>
+    renamed(fieldOf(all[direction], idOf(schema)), direction);
   return {
+    open,
     describe: (schema, direction) =>
       named.has(idOf(schema))
         ? { $ref: AT + nameOf(idOf(schema), direction) }
-        : renamed(fieldOf(all[direction], idOf(schema)), direction),
+        : open(schema, direction),
     components: (document) => {
       const found = new Map<string, JsonSchema>();
       const waiting = referencesIn(document);
