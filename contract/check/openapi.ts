@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { CALLS, isForTokens, openApiDocument } from "../src/openapi/index.ts";
+import { CALLS, isForTokens, openApiDocument, withoutExample } from "../src/openapi/index.ts";
 import { breakingChanges } from "./breaking-changes.ts";
 
 const inGenerated = (name: string): string =>
@@ -18,14 +18,18 @@ const isMeant = process.argv.includes("--breaking");
 
 const whole = openApiDocument("/");
 /** What is promised to programs: the rest is the web app's own, and changes with it. */
-const document = openApiDocument(
-  "/",
-  CALLS.filter(({ route }) => isForTokens(route)),
-);
+const promised = CALLS.filter(({ route }) => isForTokens(route));
+const document = openApiDocument("/", promised);
 const made = `${inLines(document, 3)}\n`;
 const kept = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, "utf8") : undefined;
 
-const problems = [...(await lintProblems()), ...(isMeant ? [] : broken())];
+const problems = [
+  ...(await lintProblems()),
+  ...withoutExample(promised).map(
+    (name) => `${name} has no example: WRITE_EXAMPLES=1 records them`,
+  ),
+  ...(isMeant ? [] : broken()),
+];
 if (problems.length === 0 && isChecking) problems.push(...(await outdated()));
 if (problems.length > 0) {
   console.log(problems.join("\n"));
@@ -57,6 +61,7 @@ async function lintProblems(): Promise<string[]> {
       "operation-operationId-unique": "error",
       "operation-description": "off",
       "no-invalid-media-type-examples": "error",
+      "no-invalid-parameter-examples": "error",
       "no-ambiguous-paths": "off",
     },
   });
@@ -96,6 +101,10 @@ async function write(): Promise<void> {
 }
 
 async function clientTypes(): Promise<string> {
-  const tree = await openapiTypescript(JSON.parse(made) as OpenAPI3, { defaultNonNullable: false });
+  // Examples would be comments, a quarter of the file.
+  const described = JSON.parse(made, (name, value: unknown) =>
+    name === "example" ? undefined : value,
+  ) as OpenAPI3;
+  const tree = await openapiTypescript(described, { defaultNonNullable: false });
   return `// Written by npm run openapi: types for a client of this API (openapi-fetch).\n${astToString(tree)}`;
 }

@@ -2496,7 +2496,6 @@ export interface components {
             pageCount: number | null;
             pageRatios?: number[];
             replacedFonts?: string[];
-            title?: string;
             recording?: components["schemas"]["StoredRecording"];
             contextType: components["schemas"]["ContextType"] | null;
         };
@@ -2693,7 +2692,6 @@ export interface components {
             email: string;
             joinedAt: string;
             calendars: string[];
-            isDeactivated: boolean;
         };
         NewCommentPlace: {
             /** @constant */
@@ -3229,11 +3227,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "Please fill in all fields"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
@@ -3245,11 +3238,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "This token is not valid: it was removed, or is not complete."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
@@ -3261,11 +3249,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "This token lacks the scope write_notes."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
@@ -3275,11 +3258,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "There is no such team."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
@@ -3291,11 +3269,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "Too many requests."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
@@ -3305,11 +3278,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "A colleague has changed this since. Load it again."
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
@@ -3352,23 +3320,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "5eed0000-0000-4000-8000-000000000001",
-                     *       "name": "Token c98a",
-                     *       "kind": "personal",
-                     *       "scopes": [
-                     *         "read",
-                     *         "write_notes"
-                     *       ],
-                     *       "createdAt": "2026-11-29T09:34:24.629Z",
-                     *       "expiresAt": "2999-01-01T00:00:00.000Z",
-                     *       "team": {
-                     *         "id": "5eed0000-0000-4000-8000-000000000002",
-                     *         "name": "Test team"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         id: string;
                         name: string;
@@ -3434,13 +3385,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Checkout redesign: design review",
-                 *       "startTime": "2026-03-02T09:00:00Z",
-                 *       "endTime": "2026-03-02T10:00:00Z"
-                 *     }
-                 */
                 "application/json": {
                     title: string;
                     /** Format: date-time */
@@ -3459,19 +3403,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "title": "Checkout redesign: design review",
-                     *       "startTime": "2026-03-02T09:00:00.000Z",
-                     *       "endTime": "2026-03-02T10:00:00.000Z",
-                     *       "attendees": [],
-                     *       "googleCalendarId": "B39MHHr5KQ5AJQgv4anHOJ",
-                     *       "googleEventId": "5eed0000-0000-4000-8000-000000000003",
-                     *       "location": null,
-                     *       "conferenceUrl": null,
-                     *       "description": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["CalendarEvent"];
                 };
             };
@@ -3503,36 +3434,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "threads": [
-                     *         {
-                     *           "id": "5eed0000-0000-4000-8000-000000000004",
-                     *           "place": {
-                     *             "kind": "note",
-                     *             "noteId": "action-item-s64",
-                     *             "text": "Split the phone column by shop and send it round."
-                     *           },
-                     *           "comments": [
-                     *             {
-                     *               "id": "5eed0000-0000-4000-8000-000000000004",
-                     *               "author": "Test Person",
-                     *               "isGuest": false,
-                     *               "isOwn": true,
-                     *               "canDelete": true,
-                     *               "text": "Done on Friday.",
-                     *               "isDeleted": false,
-                     *               "createdAt": "2026-11-29T09:35:01.644Z",
-                     *               "editedAt": null
-                     *             }
-                     *           ],
-                     *           "resolved": null,
-                     *           "canResolve": true
-                     *         }
-                     *       ],
-                     *       "people": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["CommentList"];
                 };
             };
@@ -3557,16 +3458,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "5eed0000-0000-4000-8000-000000000004",
-                 *       "place": {
-                 *         "kind": "note",
-                 *         "noteId": "action-item-s64"
-                 *       },
-                 *       "text": "Done on Friday."
-                 *     }
-                 */
                 "application/json": components["schemas"]["OwnComment"];
             };
         };
@@ -3577,36 +3468,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "threads": [
-                     *         {
-                     *           "id": "5eed0000-0000-4000-8000-000000000004",
-                     *           "place": {
-                     *             "kind": "note",
-                     *             "noteId": "action-item-s64",
-                     *             "text": "Split the phone column by shop and send it round."
-                     *           },
-                     *           "comments": [
-                     *             {
-                     *               "id": "5eed0000-0000-4000-8000-000000000004",
-                     *               "author": "Test Person",
-                     *               "isGuest": false,
-                     *               "isOwn": true,
-                     *               "canDelete": true,
-                     *               "text": "Done on Friday.",
-                     *               "isDeleted": false,
-                     *               "createdAt": "2026-11-29T09:35:01.644Z",
-                     *               "editedAt": null
-                     *             }
-                     *           ],
-                     *           "resolved": null,
-                     *           "canResolve": true
-                     *         }
-                     *       ],
-                     *       "people": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["CommentList"];
                 };
             };
@@ -3909,105 +3770,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "counts": {
-                     *         "current": 6,
-                     *         "check": 0,
-                     *         "active": 6,
-                     *         "changed": 0,
-                     *         "reopened": 0,
-                     *         "replaced": 0
-                     *       },
-                     *       "decisions": [
-                     *         {
-                     *           "id": "ee17f0332d81b4393568",
-                     *           "meetingId": "5eed0000-0000-4000-8000-000000000005",
-                     *           "meetingTitle": "Checkout redesign: design review",
-                     *           "startTime": "2026-03-02T09:00:00.000Z",
-                     *           "project": "Checkout redesign: design review",
-                     *           "fileId": "5eed0000-0000-4000-8000-000000000006",
-                     *           "page": 6,
-                     *           "ratio": 1.7778,
-                     *           "note": {
-                     *             "id": "decision-s185",
-                     *             "reference": "6.6",
-                     *             "type": "Decision",
-                     *             "subtype": "Forms",
-                     *             "text": "We keep the buttons for the floors.",
-                     *             "evidence": [
-                     *               {
-                     *                 "segmentId": "s185",
-                     *                 "quote": "Good, then we keep the buttons for the floors.",
-                     *                 "start": 857.921,
-                     *                 "speaker": "Mara Lindqvist"
-                     *               }
-                     *             ],
-                     *             "confidence": 0.719,
-                     *             "suggestion": false
-                     *           },
-                     *           "state": "active",
-                     *           "earlier": [],
-                     *           "later": [],
-                     *           "offers": [],
-                     *           "rejected": [],
-                     *           "signOffs": []
-                     *         },
-                     *         {
-                     *           "id": "c5efb427ad022892a8cd",
-                     *           "meetingId": "5eed0000-0000-4000-8000-000000000005",
-                     *           "meetingTitle": "Checkout redesign: design review",
-                     *           "startTime": "2026-03-02T09:00:00.000Z",
-                     *           "project": "Checkout redesign: design review",
-                     *           "fileId": "5eed0000-0000-4000-8000-000000000006",
-                     *           "page": 12,
-                     *           "ratio": 1.7778,
-                     *           "note": {
-                     *             "id": "decision-s464",
-                     *             "reference": "12.3",
-                     *             "type": "Decision",
-                     *             "subtype": "Research",
-                     *             "text": "The test runs in Odense, with half the baskets, and no other shop until we've read it.",
-                     *             "evidence": [
-                     *               {
-                     *                 "segmentId": "s464",
-                     *                 "quote": "The test runs in Odense, with half the baskets, and no other shop until we've read it.",
-                     *                 "start": 2031.457,
-                     *                 "speaker": "Ines Carvalho"
-                     *               },
-                     *               {
-                     *                 "segmentId": "s463",
-                     *                 "quote": "Let's take Odense, then.",
-                     *                 "start": 2029.435,
-                     *                 "speaker": "Ines Carvalho"
-                     *               }
-                     *             ],
-                     *             "region": {
-                     *               "x": 0.0506,
-                     *               "y": 0.7579,
-                     *               "width": 0.839,
-                     *               "height": 0.0505
-                     *             },
-                     *             "confidence": 0.917,
-                     *             "suggestion": false
-                     *           },
-                     *           "state": "active",
-                     *           "earlier": [],
-                     *           "later": [],
-                     *           "offers": [],
-                     *           "rejected": [],
-                     *           "signOffs": []
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "projects": [
-                     *         {
-                     *           "id": "5eed0000-0000-4000-8000-000000000003",
-                     *           "title": "Checkout redesign: design review"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["DecisionList"];
                 };
             };
@@ -4392,11 +4154,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "5eed0000-0000-4000-8000-000000000007"
-                     *     }
-                     */
                     "application/json": {
                         jobId: string;
                     };
@@ -4429,17 +4186,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "5eed0000-0000-4000-8000-000000000007",
-                     *       "status": "completed",
-                     *       "progress": 100,
-                     *       "message": null,
-                     *       "file": {
-                     *         "id": "5eed0000-0000-4000-8000-000000000006"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UploadJob"];
                 };
             };
@@ -4469,17 +4215,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "5eed0000-0000-4000-8000-000000000006",
-                     *       "name": "deck.pdf",
-                     *       "kind": "pdf",
-                     *       "sizeBytes": 177548,
-                     *       "pageCount": 12,
-                     *       "title": "Five steps become three",
-                     *       "contextType": "MEETING_PRESENTATION"
-                     *     }
-                     */
                     "application/json": components["schemas"]["File"];
                 };
             };
@@ -4914,44 +4649,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "title": "Checkout redesign: design review",
-                     *         "startTime": "2026-03-02T09:00:00.000Z",
-                     *         "endTime": "2026-03-02T10:00:00.000Z",
-                     *         "attendees": [],
-                     *         "googleCalendarId": "B39MHHr5KQ5AJQgv4anHOJ",
-                     *         "googleEventId": "5eed0000-0000-4000-8000-000000000003",
-                     *         "location": null,
-                     *         "conferenceUrl": null,
-                     *         "id": "5eed0000-0000-4000-8000-000000000005",
-                     *         "elements": [
-                     *           {
-                     *             "id": "5eed0000-0000-4000-8000-000000000008",
-                     *             "type": "summary",
-                     *             "status": "DONE"
-                     *           },
-                     *           {
-                     *             "id": "5eed0000-0000-4000-8000-000000000009",
-                     *             "type": "report",
-                     *             "status": "DONE"
-                     *           }
-                     *         ],
-                     *         "planContent": null,
-                     *         "noteCounts": {
-                     *           "Decision": 6,
-                     *           "Feedback": 20,
-                     *           "New Idea": 5,
-                     *           "Action Item": 9,
-                     *           "Open Question": 3,
-                     *           "Visual Callout": 13
-                     *         },
-                     *         "presentationFileId": "5eed0000-0000-4000-8000-000000000006",
-                     *         "answer": null
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["MeetingEntry"][];
                 };
             };
@@ -4975,14 +4672,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "googleCalendarId": "B39MHHr5KQ5AJQgv4anHOJ",
-                 *       "googleEventId": "5eed0000-0000-4000-8000-000000000003",
-                 *       "presentationFileId": "5eed0000-0000-4000-8000-000000000006",
-                 *       "notesFileId": "5eed0000-0000-4000-8000-000000000010"
-                 *     }
-                 */
                 "application/json": components["schemas"]["MeetingRequestInput"];
             };
         };
@@ -4993,11 +4682,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "5eed0000-0000-4000-8000-000000000005"
-                     *     }
-                     */
                     "application/json": {
                         id: string;
                     };
@@ -5031,180 +4715,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "title": "Checkout redesign: design review",
-                     *       "startTime": "2026-03-02T09:00:00.000Z",
-                     *       "endTime": "2026-03-02T10:00:00.000Z",
-                     *       "attendees": [],
-                     *       "googleCalendarId": "B39MHHr5KQ5AJQgv4anHOJ",
-                     *       "googleEventId": "5eed0000-0000-4000-8000-000000000003",
-                     *       "location": null,
-                     *       "conferenceUrl": null,
-                     *       "id": "5eed0000-0000-4000-8000-000000000005",
-                     *       "elements": [
-                     *         {
-                     *           "id": "5eed0000-0000-4000-8000-000000000011",
-                     *           "type": "extract",
-                     *           "status": "DONE",
-                     *           "data": {
-                     *             "segments": [
-                     *               {
-                     *                 "id": "s1",
-                     *                 "index": 0,
-                     *                 "text": "Okay, I think that's recording now.",
-                     *                 "start": 4.164,
-                     *                 "end": 6.756,
-                     *                 "speaker": "Mara Lindqvist",
-                     *                 "page": null,
-                     *                 "runnerUp": null
-                     *               },
-                     *               {
-                     *                 "id": "s2",
-                     *                 "index": 1,
-                     *                 "text": "Can everybody hear me?",
-                     *                 "start": 6.83,
-                     *                 "end": 8.46,
-                     *                 "speaker": "Mara Lindqvist",
-                     *                 "page": null,
-                     *                 "runnerUp": null
-                     *               }
-                     *             ],
-                     *             "language": "en",
-                     *             "message": null
-                     *           },
-                     *           "message": null,
-                     *           "progress": null
-                     *         },
-                     *         {
-                     *           "id": "5eed0000-0000-4000-8000-000000000009",
-                     *           "type": "report",
-                     *           "status": "DONE",
-                     *           "data": {
-                     *             "madeBy": {
-                     *               "model": null,
-                     *               "parts": 0,
-                     *               "unanswered": 0
-                     *             },
-                     *             "pages": [
-                     *               {
-                     *                 "page": 1,
-                     *                 "annotations": [
-                     *                   {
-                     *                     "id": "feedback-s31",
-                     *                     "reference": "1.1",
-                     *                     "type": "Feedback",
-                     *                     "subtype": "Layout",
-                     *                     "text": "I like the cover, to be honest. The sofa at the top of the stairs, that's exactly what our customers worry about.",
-                     *                     "evidence": [
-                     *                       {
-                     *                         "segmentId": "s31",
-                     *                         "quote": "I like the cover, to be honest.",
-                     *                         "start": 125.649,
-                     *                         "speaker": "Ines Carvalho"
-                     *                       },
-                     *                       {
-                     *                         "segmentId": "s32",
-                     *                         "quote": "The sofa at the top of the stairs, that's exactly what our customers worry about.",
-                     *                         "start": 128.266,
-                     *                         "speaker": "Ines Carvalho"
-                     *                       }
-                     *                     ],
-                     *                     "confidence": 0.604,
-                     *                     "suggestion": true,
-                     *                     "isQuoted": true
-                     *                   }
-                     *                 ]
-                     *               },
-                     *               {
-                     *                 "page": 2,
-                     *                 "annotations": [
-                     *                   {
-                     *                     "id": "visual-callout-s39",
-                     *                     "reference": "2.1",
-                     *                     "type": "Visual Callout",
-                     *                     "subtype": "Layout",
-                     *                     "text": "It's out of a hundred baskets, so a hundred on the left, and then how many reach each step. Lilac is desktop, the saffron is phone.",
-                     *                     "evidence": [
-                     *                       {
-                     *                         "segmentId": "s39",
-                     *                         "quote": "It's out of a hundred baskets, so a hundred on the left, and then how many reach each step.",
-                     *                         "start": 172.161,
-                     *                         "speaker": "Noor Haddad"
-                     *                       },
-                     *                       {
-                     *                         "segmentId": "s40",
-                     *                         "quote": "Lilac is desktop, the saffron is phone.",
-                     *                         "start": 179.556,
-                     *                         "speaker": "Noor Haddad"
-                     *                       }
-                     *                     ],
-                     *                     "confidence": 0.687,
-                     *                     "suggestion": false,
-                     *                     "isQuoted": true
-                     *                   },
-                     *                   {
-                     *                     "id": "visual-callout-s42",
-                     *                     "reference": "2.2",
-                     *                     "type": "Visual Callout",
-                     *                     "subtype": "Forms",
-                     *                     "text": "The hatched bit up here, above payment, that's the people who saw the delivery step and never got any further.",
-                     *                     "evidence": [
-                     *                       {
-                     *                         "segmentId": "s42",
-                     *                         "quote": "But look at the hatched bit up here, above payment, that's the people who saw the delivery step and never got any further.",
-                     *                         "start": 191.468,
-                     *                         "speaker": "Noor Haddad"
-                     *                       }
-                     *                     ],
-                     *                     "confidence": 0.943,
-                     *                     "suggestion": false
-                     *                   }
-                     *                 ]
-                     *               }
-                     *             ],
-                     *             "action_item_highlight": "Nine action items: two for Piet Vandaele, two for Tomás Echeverri, two for Ines Carvalho and three for others.",
-                     *             "decision_highlight": "Six decisions on 6 pages.",
-                     *             "feedback_highlight": "20 comments on 11 pages.",
-                     *             "new_idea_highlight": "Five ideas on 5 pages.",
-                     *             "open_question_highlight": "Three open questions on pages 2 and 6.",
-                     *             "visual_callout_highlight": "13 places pointed at on 9 pages, mostly about layout."
-                     *           },
-                     *           "message": null,
-                     *           "progress": null
-                     *         }
-                     *       ],
-                     *       "files": [
-                     *         {
-                     *           "id": "5eed0000-0000-4000-8000-000000000006",
-                     *           "name": "deck.pdf",
-                     *           "kind": "pdf",
-                     *           "sizeBytes": 177548,
-                     *           "pageCount": 12,
-                     *           "pageRatios": [
-                     *             1.7778
-                     *           ],
-                     *           "contextType": "MEETING_PRESENTATION"
-                     *         },
-                     *         {
-                     *           "id": "5eed0000-0000-4000-8000-000000000010",
-                     *           "name": "transcript.vtt",
-                     *           "kind": "vtt",
-                     *           "sizeBytes": 44173,
-                     *           "pageCount": null,
-                     *           "contextType": "MEETING_NOTES"
-                     *         }
-                     *       ],
-                     *       "shareLink": null,
-                     *       "shareExpiresAt": null,
-                     *       "note": null,
-                     *       "prompt": null,
-                     *       "publishedAt": null,
-                     *       "publishesOutcomes": false,
-                     *       "canPublish": false,
-                     *       "plan": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Meeting"];
                 };
             };
@@ -5951,13 +5461,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "basedOn": 0,
-                 *       "owner": "Robin Vale",
-                 *       "due": "2026-03-06"
-                 *     }
-                 */
                 "application/json": {
                     text?: string;
                     type?: components["schemas"]["AnnotationType"];
@@ -5982,35 +5485,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "note": {
-                     *         "id": "action-item-s64",
-                     *         "reference": "2.7",
-                     *         "type": "Action Item",
-                     *         "subtype": "Process",
-                     *         "text": "Split the phone column by shop and send it round.",
-                     *         "evidence": [
-                     *           {
-                     *             "segmentId": "s64",
-                     *             "quote": "Okay, then I'll split the phone column by shop and send it round by Wednesday.",
-                     *             "start": 309.732,
-                     *             "speaker": "Noor Haddad"
-                     *           }
-                     *         ],
-                     *         "confidence": 0.633,
-                     *         "suggestion": false,
-                     *         "owner": "Robin Vale",
-                     *         "due": "2026-03-06",
-                     *         "edited": {
-                     *           "by": "Test Person",
-                     *           "at": "2026-11-29T09:34:59.123Z",
-                     *           "version": 1
-                     *         }
-                     *       },
-                     *       "page": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlacedNote"];
                 };
             };
@@ -6042,86 +5516,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "placed": {
-                     *           "note": {
-                     *             "id": "action-item-s91",
-                     *             "reference": "3.6",
-                     *             "type": "Action Item",
-                     *             "subtype": "Forms",
-                     *             "text": "Take the empty basket button out of the live shop.",
-                     *             "evidence": [
-                     *               {
-                     *                 "segmentId": "s91",
-                     *                 "quote": "I'll take the empty basket button out of the live shop this week, it'll be gone by Friday.",
-                     *                 "start": 443.153,
-                     *                 "speaker": "Piet Vandaele"
-                     *               }
-                     *             ],
-                     *             "region": {
-                     *               "x": 0.1183,
-                     *               "y": 0.7401,
-                     *               "width": 0.4669,
-                     *               "height": 0.0521
-                     *             },
-                     *             "runnerUp": 4,
-                     *             "confidence": 0.683,
-                     *             "suggestion": false,
-                     *             "owner": "Piet Vandaele",
-                     *             "due": "2026-03-06",
-                     *             "isDone": true,
-                     *             "edited": {
-                     *               "by": "Test Person",
-                     *               "at": "2026-11-29T09:35:00.213Z",
-                     *               "version": 1
-                     *             }
-                     *           },
-                     *           "page": 3
-                     *         },
-                     *         "isDeleted": false,
-                     *         "version": 1,
-                     *         "by": "Test Person",
-                     *         "at": "2026-11-29T09:35:00.182Z",
-                     *         "isYours": true
-                     *       },
-                     *       {
-                     *         "placed": {
-                     *           "note": {
-                     *             "id": "action-item-s64",
-                     *             "reference": "2.7",
-                     *             "type": "Action Item",
-                     *             "subtype": "Process",
-                     *             "text": "Split the phone column by shop and send it round.",
-                     *             "evidence": [
-                     *               {
-                     *                 "segmentId": "s64",
-                     *                 "quote": "Okay, then I'll split the phone column by shop and send it round by Wednesday.",
-                     *                 "start": 309.732,
-                     *                 "speaker": "Noor Haddad"
-                     *               }
-                     *             ],
-                     *             "confidence": 0.633,
-                     *             "suggestion": false,
-                     *             "owner": "Robin Vale",
-                     *             "due": "2026-03-06",
-                     *             "edited": {
-                     *               "by": "Test Person",
-                     *               "at": "2026-11-29T09:34:59.123Z",
-                     *               "version": 1
-                     *             }
-                     *           },
-                     *           "page": 2
-                     *         },
-                     *         "isDeleted": false,
-                     *         "version": 1,
-                     *         "by": "Test Person",
-                     *         "at": "2026-11-29T09:34:59.116Z",
-                     *         "isYours": true
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["ChangedNote"][];
                 };
             };
@@ -6403,7 +5797,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
                     "application/json": components["schemas"]["Transcript"][];
                 };
             };
@@ -6805,85 +6198,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "counts": {
-                     *         "confirm": 8,
-                     *         "mine": 0,
-                     *         "waiting": 8,
-                     *         "overdue": 0,
-                     *         "unowned": 0,
-                     *         "done": 1,
-                     *         "open": 8
-                     *       },
-                     *       "promises": [
-                     *         {
-                     *           "meetingId": "5eed0000-0000-4000-8000-000000000005",
-                     *           "meetingTitle": "Checkout redesign: design review",
-                     *           "startTime": "2026-03-02T09:00:00.000Z",
-                     *           "project": "Checkout redesign: design review",
-                     *           "seriesId": null,
-                     *           "page": null,
-                     *           "note": {
-                     *             "id": "action-item-s522",
-                     *             "reference": "0.7",
-                     *             "type": "Action Item",
-                     *             "subtype": "Process",
-                     *             "text": "Book the next review, two weeks from now, same time.",
-                     *             "evidence": [
-                     *               {
-                     *                 "segmentId": "s522",
-                     *                 "quote": "And I'll book the next review, two weeks from now, same time.",
-                     *                 "start": 2303.907,
-                     *                 "speaker": "Mara Lindqvist"
-                     *               }
-                     *             ],
-                     *             "confidence": 0.546,
-                     *             "suggestion": false,
-                     *             "owner": "Mara Lindqvist",
-                     *             "due": "2026-03-02"
-                     *           },
-                     *           "isMine": false,
-                     *           "canAccept": true
-                     *         },
-                     *         {
-                     *           "meetingId": "5eed0000-0000-4000-8000-000000000005",
-                     *           "meetingTitle": "Checkout redesign: design review",
-                     *           "startTime": "2026-03-02T09:00:00.000Z",
-                     *           "project": "Checkout redesign: design review",
-                     *           "seriesId": null,
-                     *           "page": 6,
-                     *           "note": {
-                     *             "id": "action-item-s196",
-                     *             "reference": "6.9",
-                     *             "type": "Action Item",
-                     *             "subtype": "Imagery",
-                     *             "text": "Redraw the lift switch as a proper yes or no question.",
-                     *             "evidence": [
-                     *               {
-                     *                 "segmentId": "s196",
-                     *                 "quote": "I'll redraw the lift switch as a proper yes or no question, and you'll have it on Tuesday.",
-                     *                 "start": 904.942,
-                     *                 "speaker": "Tomás Echeverri"
-                     *               }
-                     *             ],
-                     *             "region": {
-                     *               "x": 0.5434,
-                     *               "y": 0.5876,
-                     *               "width": 0.2031,
-                     *               "height": 0.045
-                     *             },
-                     *             "confidence": 0.696,
-                     *             "suggestion": false,
-                     *             "owner": "Tomás Echeverri",
-                     *             "due": "2026-03-03"
-                     *           },
-                     *           "isMine": false,
-                     *           "canAccept": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["PromiseList"];
                 };
             };
@@ -7703,23 +7017,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "members": [
-                     *         {
-                     *           "userId": "5eed0000-0000-4000-8000-000000000012",
-                     *           "name": "Test Person",
-                     *           "email": "person-36e17725@example.com",
-                     *           "joinedAt": "2026-11-29T09:34:24.512Z",
-                     *           "calendars": [
-                     *             "My meetings"
-                     *           ],
-                     *           "isDeactivated": false
-                     *         }
-                     *       ],
-                     *       "invitations": []
-                     *     }
-                     */
                     "application/json": {
                         members: components["schemas"]["Member"][];
                         invitations: components["schemas"]["Invitation"][];
@@ -8038,17 +7335,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "plan.ready",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "plan.ready";
@@ -8097,17 +7383,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "plan.failed",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "plan.failed";
@@ -8156,17 +7431,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "notes.ready",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "notes.ready";
@@ -8215,17 +7479,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "notes.failed",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "notes.failed";
@@ -8274,17 +7527,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "notes.changed",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "notes.changed";
@@ -8333,22 +7575,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "decision.signed",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "signOffId": "b7e2d1c0-9f8a-4b6c-8d5e-3f2a1b0c9d8e",
-                 *         "round": 1,
-                 *         "decisionIds": [
-                 *           "6f1b9c3e-4a5d-4e2f-8b7c-1d0a9e8f7c65"
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "decision.signed";
@@ -8404,20 +7630,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "promise.changed",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "noteIds": [
-                 *           "6f1b9c3e-4a5d-4e2f-8b7c-1d0a9e8f7c65"
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "promise.changed";
@@ -8471,18 +7683,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "presentation.ended",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "meetingId": "8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "url": "https://planner.example.com/meeting/8c7a3d52-0b1e-4f6a-b3c9-5e2d7a916f04",
-                 *         "presentationId": "0a9b8c7d-6e5f-4a3b-9c2d-1e0f9a8b7c6d"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "presentation.ended";
@@ -8536,17 +7736,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "webhook.test",
-                 *       "timestamp": "2026-03-02T10:00:00.000Z",
-                 *       "data": {
-                 *         "teamId": "2f0d6c1e-7f5b-4d0c-9a57-8f4d2b1f9a10",
-                 *         "webhookId": "d4c3b2a1-0f9e-4d8c-8b7a-6f5e4d3c2b1a",
-                 *         "url": "https://planner.example.com/settings/webhooks/d4c3b2a1-0f9e-4d8c-8b7a-6f5e4d3c2b1a"
-                 *       }
-                 *     }
-                 */
                 "application/json": {
                     /** @constant */
                     type: "webhook.test";

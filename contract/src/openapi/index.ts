@@ -14,7 +14,7 @@ import { TAGS } from "./tags.ts";
 import { WORDS } from "./words.ts";
 
 export { CALLS, isForTokens, type NamedCall } from "./calls.ts";
-export { EXAMPLES } from "./examples.ts";
+export { withoutExample } from "./examples.ts";
 export { webhookExample, WEBHOOK_SCHEMAS } from "./webhooks.ts";
 
 const DESCRIPTION = `Everything that the screens of Planner do. Programs call it with a token, which a person makes in Settings, API access, once a member has switched that on for the team:

@@ -31,12 +31,13 @@ export function operationOf(call: NamedCall, book: SchemaBook): ApiOperation {
     summary: fieldOf<string>(calls, name) ?? "",
     ...(description ? { description } : {}),
     security: securityOf(route),
-    ...listed("parameters", parametersOf(route, book)),
+    ...listed("parameters", parametersOf(call, book)),
     ...bodyOf(call, book),
     responses: responsesOf(call, book),
   };
 }
 
+const valued = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
 const listed = (name: string, all: readonly object[]) => (all.length > 0 ? { [name]: all } : {});
 
 function descriptionOf({ access, scope, isSigned }: Route): string {
@@ -66,7 +67,8 @@ function described(name: string): { description?: string } {
   return description === undefined ? {} : { description };
 }
 
-function parametersOf({ path, query }: Route, book: SchemaBook): object[] {
+function parametersOf(call: NamedCall, book: SchemaBook): object[] {
+  const { path, query } = call.route;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -84,15 +86,23 @@ function parametersOf({ path, query }: Route, book: SchemaBook): object[] {
     in: "query",
     required: required.includes(name),
     schema,
+    ...valued("example", typed(fieldOf(exampleOf(call).query ?? {}, name), schema)),
   }));
   return [...inPath, ...inQuery];
 }
+
+/** A parameter stands in an address as text. */
+const typed = (value: string | undefined, { type }: JsonSchema): unknown =>
+  value !== undefined && (type === "integer" || type === "number") ? Number(value) : value;
 
 function bodyOf(call: NamedCall, book: SchemaBook): object {
   const { body, upload } = call.route;
   if (upload) return { requestBody: { $ref: "#/components/requestBodies/OneFile" } };
   if (!body) return {};
-  const content = { schema: book.describe(body, "input"), ...exampleOf(call, "body") };
+  const content = {
+    schema: book.describe(body, "input"),
+    ...valued("example", exampleOf(call).body),
+  };
   const required = !body.safeParse(undefined).success;
   return { requestBody: { required, content: { [JSON_TYPE]: content } } };
 }
@@ -120,7 +130,8 @@ function okOf(call: NamedCall, book: SchemaBook): object {
   const { answer, path } = call.route;
   if (answer === "redirect") return { 302: { description: "Leads on." } };
   if (answer !== "bytes") {
-    const content = { schema: book.describe(answer, "output"), ...exampleOf(call, "answer") };
+    const example = valued("example", exampleOf(call).answer);
+    const content = { schema: book.describe(answer, "output"), ...example };
     return { 200: { description: "Done.", content: { [JSON_TYPE]: content } } };
   }
   const type = PICTURES.test(path)
@@ -129,7 +140,8 @@ function okOf(call: NamedCall, book: SchemaBook): object {
       ? JSON_TYPE
       : "application/octet-stream";
   const schema = type === JSON_TYPE ? {} : { type: "string", format: "binary" };
-  return { 200: { description: "The bytes.", content: { [type]: { schema } } } };
+  const content = { schema, ...valued("example", exampleOf(call).answer) };
+  return { 200: { description: "The bytes.", content: { [type]: content } } };
 }
 
 const error = (description: string, message: string, headers?: object) => ({

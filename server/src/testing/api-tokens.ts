@@ -12,6 +12,7 @@ interface TokenOptions {
   readonly userId?: string | undefined;
   /** All where left out. */
   readonly scopes?: readonly TokenScope[];
+  readonly name?: string;
   readonly expiresAt?: Date;
 }
 
@@ -27,14 +28,14 @@ const ALWAYS = new Date("2999-01-01T00:00:00Z");
 
 /** Puts a token into the database, without the audit log hearing of it. */
 export async function addToken(db: Db, options: TokenOptions): Promise<TestToken> {
-  const { teamId, userId, scopes = TOKEN_SCOPES, expiresAt = ALWAYS } = options;
+  const { teamId, userId, name, scopes = TOKEN_SCOPES, expiresAt = ALWAYS } = options;
   const secret = TOKEN_PREFIX + randomBytes(32).toString("base64url");
   const id = randomUUID();
   await db.insert(apiToken).values({
     id,
     teamId,
     userId,
-    name: `Token ${id.slice(0, 4)}`,
+    name: name ?? `Token ${id.slice(0, 4)}`,
     scopes: [...scopes],
     tokenHash: hashOfToken(secret),
     expiresAt,

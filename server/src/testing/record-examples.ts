@@ -1,75 +1,105 @@
-import { CALLS, type NamedCall } from "@planner/contract/openapi";
+import { CALLS, isForTokens } from "@planner/contract/openapi";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { channel } from "node:diagnostics_channel";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
+import { stableText, withoutIds } from "./stable-text.ts";
 
-const FILE = fileURLToPath(new URL("../../../contract/src/openapi/examples.json", import.meta.url));
+const FOLDER = new URL("../../../contract/src/openapi/examples/", import.meta.url);
 /** Of a list: one more would show nothing new. */
 const MOST_ENTRIES = 2;
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 interface Example {
+  query?: unknown;
   body?: unknown;
   answer?: unknown;
 }
 
-/** A `fetch` that remembers of each call what was sent and answered first, and writes that as the examples of the API. */
-export function openRecorder() {
+/** Calls that tokens can make, by what Fastify knows of a request. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  CALLS.filter(({ route }) => isForTokens(route)).map(({ table, name, route }) => [
+    `${route.method} ${route.path}`,
+    `${table}.${name}`,
+  ]),
+);
+
+/**
+ * With WRITE_EXAMPLES=1: remembers what was sent and answered when a call that tokens can make first went well, in any app that
+ * this test file builds, and writes that to a file of the API's examples. `isWanted` is asked about table and name of the call,
+ * and what was sent and answered.
+ */
+export function recordExamples(
+  file: string,
+  isWanted: (name: string, example: Example) => boolean = () => true,
+): void {
+  if (!process.env["WRITE_EXAMPLES"]) return;
   const examples = new Map<string, Example>();
-  return {
-    fetch: async (request: Request): Promise<Response> => {
-      const body = isJson(request.headers)
-        ? ((await request.clone().json()) as unknown)
-        : undefined;
-      const response = await fetch(request);
-      const call = callOf(request);
-      const key = call && `${call.table}.${call.name}`;
-      if (key && response.ok && !examples.has(key)) {
-        const answer = isJson(response.headers)
-          ? ((await response.clone().json()) as unknown)
-          : undefined;
-        examples.set(key, {
-          ...(body === undefined ? {} : { body: shortened(body) }),
-          ...(answer === undefined ? {} : { answer: shortened(answer) }),
-        });
-      }
-      return response;
-    },
-    names: () => [...examples.keys()],
-    write: () =>
-      writeFileSync(FILE, `${withStableIds(JSON.stringify(sorted(examples), null, 1))}\n`),
-  };
+  const begun = channel("fastify.initialization");
+  const hear = (message: unknown): void =>
+    listenTo((message as { fastify: FastifyInstance }).fastify, (name, example) => {
+      const isNew = !examples.has(name) && isWanted(name, example);
+      if (isNew && Object.keys(example).length > 0) examples.set(name, example);
+    });
+  begun.subscribe(hear);
+  afterAll(() => {
+    // The next test file may run in the same process.
+    begun.unsubscribe(hear);
+    const sorted = [...examples].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const stable = stabilized(shortened(Object.fromEntries(sorted)), stableText());
+    writeFileSync(
+      fileURLToPath(new URL(`${file}.json`, FOLDER)),
+      `${JSON.stringify(stable, null, 1)}\n`,
+    );
+  });
 }
 
-const isJson = (headers: Headers): boolean =>
-  headers.get("content-type")?.startsWith("application/json") ?? false;
-
-const parametersOf = ({ route }: NamedCall): number => route.path.split(":").length;
-
-/** The most exact of those that the address fits: `sample` is no meeting's id. */
-function callOf({ method, url }: Request): NamedCall | undefined {
-  const { pathname } = new URL(url);
-  const fits = ({ route }: NamedCall): boolean =>
-    route.method === method &&
-    new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname);
-  return CALLS.filter(fits).toSorted((one, other) => parametersOf(one) - parametersOf(other))[0];
+function listenTo(app: FastifyInstance, note: (name: string, example: Example) => void): void {
+  const sent = new WeakMap<FastifyRequest, Example>();
+  // As it came: what validation makes of it has defaults filled in.
+  app.addHook("preValidation", (request, _reply, done) => {
+    const { body, query } = request;
+    const isJson = request.headers["content-type"]?.startsWith("application/json") ?? false;
+    const hasQuery = Object.keys(query as object).length > 0;
+    sent.set(request, { ...(hasQuery && { query }), ...(isJson && { body }) });
+    done();
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const name = NAMES.get(`${request.method} ${request.routeOptions.url}`);
+    if (name !== undefined && reply.statusCode === 200) {
+      const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
+      const answer = isJson &&
+        typeof payload === "string" && { answer: JSON.parse(payload) as unknown };
+      note(name, { ...sent.get(request), ...answer });
+    }
+    done(null, payload);
+  });
 }
 
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(shortened);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]));
+  if (Array.isArray(value)) return settled(value).slice(0, MOST_ENTRIES).map(shortened);
+  return mapFields(value, shortened);
 }
 
-const sorted = (examples: ReadonlyMap<string, Example>) =>
-  Object.fromEntries([...examples].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-
-/** The same ids each time, in the order in which they come. */
-function withStableIds(text: string): string {
-  const ids = new Map<string, string>();
-  return text.replaceAll(ID, (id) => {
-    const place = String(ids.size + 1).padStart(12, "0");
-    const stable = ids.get(id) ?? `5eed0000-0000-4000-8000-${place}`;
-    ids.set(id, stable);
-    return stable;
-  });
+/** Entries with ids drawn at random may come in the order of these: here in that of what they say. */
+function settled(entries: readonly unknown[]): readonly unknown[] {
+  if (!entries.every(hasDrawnId)) return entries;
+  const keyed = entries.map((entry) => ({ entry, says: withoutIds(JSON.stringify(entry)) }));
+  return keyed.toSorted((one, other) => (one.says < other.says ? -1 : 1)).map(({ entry }) => entry);
 }
+
+function hasDrawnId(entry: unknown): boolean {
+  const { id } = (entry ?? {}) as { id?: unknown };
+  return typeof id === "string" && withoutIds(id) !== id;
+}
+
+function stabilized(value: unknown, stable: (text: string) => string): unknown {
+  if (typeof value === "string") return stable(value);
+  if (Array.isArray(value)) return value.map((one) => stabilized(one, stable));
+  return mapFields(value, (one) => stabilized(one, stable));
+}
+
+const mapFields = (value: unknown, change: (field: unknown) => unknown): unknown =>
+  typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, change(field)]))
+    : value;

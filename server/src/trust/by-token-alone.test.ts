@@ -1,4 +1,5 @@
 import type { paths } from "@planner/contract/client";
+import type { TokenScope } from "@planner/contract/model";
 import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -7,29 +8,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE } from "../../sample/index.ts";
 import { addToken, switchApiAccess } from "../testing/api-tokens.ts";
 import { type MeetingApp, openMeetingApp } from "../testing/meetings.ts";
-import { openRecorder } from "../testing/record-examples.ts";
+import { recordExamples } from "../testing/record-examples.ts";
 
 let planner: MeetingApp;
 let baseUrl: string;
-/** What is sent and answered here becomes the examples of the description: WRITE_EXAMPLES=1. */
-const recorder = openRecorder();
+recordExamples("by-token-alone");
 
 beforeAll(async () => {
   planner = await openMeetingApp();
   await planner.app.listen({ port: 0, host: "127.0.0.1" });
   baseUrl = `http://127.0.0.1:${(planner.app.server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await planner.close();
-  if (process.env["WRITE_EXAMPLES"]) recorder.write();
-});
+afterAll(() => planner.close());
 
 /** The client that anybody makes of the description, with a token and nothing else. */
-async function clientOf(scopes: Parameters<typeof addToken>[1]["scopes"]) {
-  const { teamId, userId } = await planner.signUp();
+async function clientOf(scopes: readonly TokenScope[]) {
+  const { teamId, userId } = await planner.signUp({ email: "ann@example.com" });
   await switchApiAccess(planner.db, teamId);
-  const { headers } = await addToken(planner.db, { teamId, userId, ...(scopes && { scopes }) });
-  return createClient<paths>({ baseUrl, headers, fetch: recorder.fetch });
+  const { headers } = await addToken(planner.db, { teamId, userId, scopes, name: "Nightly" });
+  return createClient<paths>({ baseUrl, headers });
 }
 type Client = Awaited<ReturnType<typeof clientOf>>;
 
@@ -105,10 +102,17 @@ test("a program goes from deck and transcript to notes, tasks and promises by a 
 
   // What else a program reads of it.
   const ofMeeting = { params: { path } };
+  const decisions = await api.GET("/api/team/{teamId}/decisions", {
+    params: { path: { teamId }, query: { q: "three steps" } },
+  });
   const read = [
     await api.GET("/api/team/{teamId}/members/me/meetings/completed", inTeam),
     await api.GET("/api/team/{teamId}/members", inTeam),
-    await api.GET("/api/team/{teamId}/decisions", inTeam),
+    decisions,
+    await api.GET("/api/team/{teamId}/decisions/{decisionId}", {
+      params: { path: { teamId, decisionId: decisions.data?.decisions[0]?.id ?? "" } },
+    }),
+    await api.GET("/api/team/{teamId}/meetings/{id}/decisions", ofMeeting),
     await api.GET("/api/team/{teamId}/meetings/{id}/notes/changes", ofMeeting),
     await api.GET("/api/team/{teamId}/meetings/{id}/transcripts", ofMeeting),
     await api.GET("/api/team/{teamId}/meetings/{id}/comments", ofMeeting),

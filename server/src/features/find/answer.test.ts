@@ -9,6 +9,7 @@ import { meeting } from "../../tables/meeting.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../testing/decided-meetings.ts";
 import { runAlone } from "../../testing/one-job.ts";
 import type { TestPerson } from "../../testing/person.ts";
+import { recordExamples } from "../../testing/record-examples.ts";
 import type { OpenedLlm } from "../language-model/language-model.ports.ts";
 import { deleteWhole } from "../meeting/index.ts";
 
@@ -25,6 +26,7 @@ let llmFor: OpenedLlm | undefined;
 let shown: string[];
 let answered: object;
 
+recordExamples("find", (name) => ["findRoutes.find", "findRoutes.answer"].includes(name));
 beforeAll(async () => {
   mock = new LLMock({ port: 0 });
   mock.on({ predicate: () => true }, ({ messages }) => {

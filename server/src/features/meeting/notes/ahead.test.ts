@@ -13,10 +13,16 @@ import {
   toPost,
   TURNS,
 } from "../../../testing/presentations.ts";
+import { recordExamples } from "../../../testing/record-examples.ts";
 import { buildHandlers } from "../../../worker.ts";
 import { jobTable } from "../../../platform/jobs/queue.ts";
 import { presentation } from "../../../tables/presentation.tables.ts";
 
+recordExamples(
+  "notes-so-far",
+  (name, { answer }) =>
+    name === "presentationRoutes.notesSoFar" && JSON.stringify(answer).includes("quote"),
+);
 const live = listeningLive();
 let now = Date.parse("2026-03-02T10:00:00Z");
 let atStage: (stage: string) => void | Promise<void> = () => undefined;

@@ -12,12 +12,14 @@ import { promise } from "../../../tables/promise.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import { type DecidedMeetings, openDecidedMeetings } from "../../../testing/decided-meetings.ts";
 import type { TestPerson } from "../../../testing/person.ts";
+import { recordExamples } from "../../../testing/record-examples.ts";
 import { findReport } from "../meeting.store.ts";
 import { listRegulars } from "../notes/notes.store.ts";
 
 const QUESTION = { type: "Open Question" } as const;
 const TASK = { type: "Action Item" } as const;
 
+recordExamples("series", (name) => name === "seriesRoutes.read");
 let planner: DecidedMeetings;
 let ann: TestPerson;
 let mate: TestPerson;

@@ -8,6 +8,7 @@ import { meeting } from "../../../tables/meeting.tables.ts";
 import { signOffAnswer } from "../../../tables/sign-off.tables.ts";
 import { member } from "../../../tables/team.tables.ts";
 import type { TestPerson } from "../../../testing/person.ts";
+import { recordExamples } from "../../../testing/record-examples.ts";
 import {
   answersFor,
   BLUE,
@@ -20,6 +21,7 @@ import { forgetResetNotes } from "../reset/reset.store.ts";
 
 const CLIENT = "client@example.com";
 
+recordExamples("reminder", (name) => name === "signOffRoutes.remind");
 let isQueueDown = false;
 let planner: SignOffApp;
 let ann: TestPerson;

@@ -13,9 +13,11 @@ import {
   type MadeNotesApp,
   openMadeNotes,
 } from "../../../../testing/made-notes.ts";
+import { recordExamples } from "../../../../testing/record-examples.ts";
 
 const { decision, task } = CHECKOUT_NOTES;
 
+recordExamples("archive", (name) => name === "exportRoutes.restore");
 let notes: MadeNotesApp;
 let ann: TestPerson;
 let id: string;
