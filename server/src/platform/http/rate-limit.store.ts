@@ -1,6 +1,4 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
-import { createHash } from "node:crypto";
-import { callbackify } from "node:util";
+import { hash } from "node:crypto";
 import type { Pool } from "pg";
 
 const COUNT = `
@@ -12,12 +10,15 @@ const COUNT = `
 
 interface Count {
   readonly current: number;
-  /** Milliseconds until the window ends. */
-  readonly ttl: number;
+  /** Until the window ends. */
+  readonly ttlMs: number;
 }
-type Counted = (error: Error | null, result?: Count) => void;
 /** Counts a call of a key. */
-type Counter = (key: string, windowMs: number) => Promise<Count>;
+export type Counter = (key: string, windowMs: number) => Promise<Count>;
+
+/** Opens a counter that counts `step` calls at once in the database. */
+export const openCounter = (pool: Pool, step: number): Counter =>
+  step > 1 ? countAhead(pool, step) : (key, windowMs) => count(pool, key, windowMs);
 
 /** Counts `step` calls of a key at once. */
 async function count(pool: Pool, key: string, windowMs: number, step = 1): Promise<Count> {
@@ -26,7 +27,7 @@ async function count(pool: Pool, key: string, windowMs: number, step = 1): Promi
     windowMs,
     step,
   ]);
-  return { current: rows[0]?.count ?? 0, ttl: Number(rows[0]?.ttl ?? 0) };
+  return { current: rows[0]?.count ?? 0, ttlMs: Number(rows[0]?.ttl ?? 0) };
 }
 
 /** Calls that were counted ahead, of which `left` have not been made. */
@@ -45,7 +46,7 @@ function countAhead(pool: Pool, step: number): Counter {
   const next = async (key: string, windowMs: number): Promise<Ahead> => {
     try {
       const counted = await count(pool, key, windowMs, step);
-      return { ...counted, left: step, endsAt: Date.now() + counted.ttl };
+      return { ...counted, left: step, endsAt: Date.now() + counted.ttlMs };
     } catch (error) {
       known.delete(key);
       throw error;
@@ -56,7 +57,7 @@ function countAhead(pool: Pool, step: number): Counter {
     const ahead = await pending;
     if (ahead && ahead.left > 0 && ahead.endsAt > Date.now()) {
       ahead.left -= 1;
-      return { current: ahead.current - ahead.left, ttl: ahead.endsAt - Date.now() };
+      return { current: ahead.current - ahead.left, ttlMs: ahead.endsAt - Date.now() };
     }
     // Whoever sees first that they are used up counts the next; all others wait for these.
     if (known.get(key) === pending) {
@@ -67,7 +68,7 @@ function countAhead(pool: Pool, step: number): Counter {
   };
 }
 
-const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+const hashOf = (key: string): string => hash("sha256", key);
 
 const UNCOUNT =
   "update rate_limit set count = count - 1 where key = $1 and count > 0 and resets_at > now()";
@@ -76,22 +77,6 @@ const UNCOUNT =
 export async function uncount(pool: Pool, keys: readonly string[]): Promise<void> {
   // One after another: two that hold several rows could wait for each other.
   for (const key of keys) await pool.query(UNCOUNT, [hashOf(key)]);
-}
-
-/** Counts in PostgreSQL, so that all web processes count together (@fastify/rate-limit's store interface). */
-export function rateLimitStore(pool: Pool): FastifyRateLimitStoreCtor {
-  return class Store implements FastifyRateLimitStore {
-    #counter: Counter = (key, windowMs) => count(pool, key, windowMs);
-    incr(key: string, callback: Counted, windowMs = 0): void {
-      callbackify(() => this.#counter(key, windowMs))(callback);
-    }
-    child(options: object): FastifyRateLimitStore {
-      const { step = 1 } = options as { step?: number };
-      const store = new Store();
-      if (step > 1) store.#counter = countAhead(pool, step);
-      return store;
-    }
-  };
 }
 
 /** Forgets the windows that are over. */

@@ -1,8 +1,7 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { Failure } from "../failures.ts";
-import { rateLimitStore, uncount } from "./rate-limit.store.ts";
+import { type Counter, openCounter, uncount } from "./rate-limit.store.ts";
 
 /** At most `max` calls in `windowMs` for each key that `keyOf` answers. */
 export interface Limit {
@@ -21,33 +20,22 @@ export interface Limit {
 export type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<TakeBack>;
 export type TakeBack = () => Promise<void>;
 
-/** Makes limiters possible on `app`; counts stand in PostgreSQL. */
-export async function prepareRateLimits(app: FastifyInstance, pool: Pool): Promise<void> {
-  await app.register(rateLimit, { global: false, store: rateLimitStore(pool) });
+/** Makes limiters possible on `app`; counts stand in PostgreSQL, so that all web processes count together. */
+export function prepareRateLimits(app: FastifyInstance, pool: Pool): void {
+  app.decorate("openCounter", (step: number) => openCounter(pool, step));
   app.decorate("uncount", (keys: readonly string[]) => uncount(pool, keys));
 }
 
 /** One limiter over several limits. */
 export function limiter(app: FastifyInstance, limits: readonly Limit[]): Limiter {
-  const checks = limits.map((limit) => {
-    const options = {
-      max: limit.max,
-      timeWindow: limit.windowMs,
-      keyGenerator: (request: FastifyRequest) => keyFor(limit, request),
-      // For our store.
-      step: limit.step ?? 1,
-    };
-    return app.createRateLimit(options);
-  });
+  const checks = limits.map((limit) => ({ limit, count: app.openCounter(limit.step ?? 1) }));
   return async (request, reply) => {
-    for (const check of checks) {
-      const result = await check(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      void reply.header("retry-after", result.ttlInSeconds);
-      throw new Failure(
-        "too_many",
-        `Too many attempts. Try again in ${inWords(result.ttlInSeconds)}.`,
-      );
+    for (const { limit, count } of checks) {
+      const { current, ttlMs } = await count(keyFor(limit, request), limit.windowMs);
+      if (current <= limit.max) continue;
+      const seconds = Math.ceil(ttlMs / 1_000);
+      void reply.header("retry-after", seconds);
+      throw new Failure("too_many", `Too many attempts. Try again in ${inWords(seconds)}.`);
     }
     return () => app.uncount(limits.map((limit) => keyFor(limit, request)));
   };
@@ -63,6 +51,8 @@ function inWords(seconds: number): string {
 
 declare module "fastify" {
   interface FastifyInstance {
+    /** Counts calls in the database, `step` at once. */
+    openCounter(step: number): Counter;
     /** Takes one call of each key back. */
     uncount(keys: readonly string[]): Promise<void>;
   }
