@@ -20,6 +20,11 @@ const SERIES: readonly State[] = [
     await page.getByRole("button", { name: "Add or take out" }).click();
     await expect(page.getByRole("button", { name: /^Take out / }).first()).toBeVisible();
   }),
+  upon("a series, a new version of its deck", async (page) => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Upload a new version" }).click();
+    await expect(page.getByLabel("Add Slide Deck")).toBeVisible();
+  }),
   {
     name: "a series, broken",
     show: async (page) => {

@@ -123,6 +123,34 @@ test("a series has its next plan, what is open, what was decided, its decks and 
   await expect(at.getByRole("heading", { level: 1 })).toHaveText(TITLE);
 });
 
+test("a new version of the deck is uploaded to the series, and compared with the one before", async ({
+  page: at,
+  person,
+}) => {
+  await importEvents(at, [series(person.email)]);
+  const [past] = await findEntries(at, TITLE);
+  const { id } = await notesFor(at, past, { deck: FIRST, transcript: FIRST_TALK });
+  await at.goto(`/meeting/${id}`);
+  await at.getByRole("link", { name: TITLE }).click();
+  const decks = at.getByRole("region", { name: "Decks" });
+  await decks.getByRole("button", { name: "Upload a new version" }).click();
+  const dialog = at.getByRole("dialog", { name: "Upload a new version" });
+  await expect(dialog).toContainText(`The new version is for ${TITLE} on `);
+  const box = dialog.getByLabel("Add Slide Deck");
+  await box.setInputFiles({ ...SECOND, buffer: Buffer.from("%PDF-1.7 and nothing else") });
+  await expect(dialog.getByText("This PDF is damaged.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await box.setInputFiles(SECOND);
+  await expect(dialog.getByText(/^3 of 4 pages match the version before\./)).toBeVisible();
+  await at.keyboard.press("Escape");
+  await expect(decks.getByRole("heading", { level: 3 })).toHaveText([
+    "checkout-2.pdf",
+    "checkout-1.pdf",
+  ]);
+  await decks.getByRole("link", { name: "What changed in version 2" }).click();
+  await expect(at.getByRole("heading", { level: 1 })).toHaveText("What changed in the deck");
+});
+
 test("a series that is nobody's says so, and leads back", async ({ page: at, person }) => {
   expect(person.email).toContain("@");
   await at.goto("/series/nobody");

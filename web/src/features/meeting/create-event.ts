@@ -24,13 +24,23 @@ export async function createEvent(
 const HOUR_MS = 3_600_000;
 const at = (ms: number): string => new Date(ms).toISOString();
 
+const isToday = (date: string, now: Date): boolean =>
+  now.toDateString() === new Date(`${date}T00:00:00`).toDateString();
+
 /** When a meeting was of which only the date is known (`2026-11-12`): today, the hour that is just over; else all day. */
 export function heldOn(date: string, now: Date): Span {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const isToday = now.toDateString() === new Date(`${date}T00:00:00`).toDateString();
-  return isToday
+  return isToday(date, now)
     ? { startTime: at(now.getTime() - HOUR_MS), endTime: at(now.getTime()) }
     : { startTime: at(midnight), endTime: at(midnight + 24 * HOUR_MS) };
+}
+
+/** When a meeting is of which only the date is known: today, within the hour; else all day. */
+export function comingOn(date: string, now: Date): Span {
+  const { startTime, endTime } = heldOn(date, now);
+  return isToday(date, now)
+    ? { startTime: endTime, endTime: at(now.getTime() + HOUR_MS) }
+    : { startTime, endTime };
 }
 
 /** What a file's name says beside what it is about; each stands between others' signs. */

@@ -1,4 +1,9 @@
-import { fileRoutes, type SeriesDeck, type SeriesDocument } from "@planner/contract/api";
+import {
+  fileRoutes,
+  type Series,
+  type SeriesDeck,
+  type SeriesDocument,
+} from "@planner/contract/api";
 import { useState } from "react";
 import { Link } from "react-router";
 import { rich } from "../../i18n/rich.tsx";
@@ -7,9 +12,10 @@ import { urlOf } from "../../platform/call.ts";
 import { pageUrl } from "../../platform/page-url.ts";
 import { useTeamId } from "../../platform/session.ts";
 import { dateIn, dayName } from "../../platform/times.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign } from "../../ui/foreign.tsx";
 import { More } from "../../ui/list-states.tsx";
+import { NewVersion, useNewVersion } from "./new-version.tsx";
 import { Section } from "./section.tsx";
 import style from "./section.module.css";
 
@@ -18,9 +24,11 @@ const FIRST = 6;
 
 const dayOf = (startTime: string): string => dayName(dateIn(Date.parse(startTime)));
 
-/** The versions of the deck, newest first, with what changed in each. */
-export function Decks({ decks }: { decks: readonly SeriesDeck[] }) {
+/** The versions of the deck, newest first, with what changed in each, and the way to a new one. */
+export function Decks({ series }: { series: Series }) {
   const [isWhole, setWhole] = useState(false);
+  const newVersion = useNewVersion(series);
+  const { decks } = series;
   if (decks.length === 0) return null;
   const shown = isWhole ? decks : decks.slice(0, FIRST);
   return (
@@ -28,10 +36,15 @@ export function Decks({ decks }: { decks: readonly SeriesDeck[] }) {
       <ol className={style.rows}>
         {shown.map((deck, place) => (
           <li key={deck.fileId}>
-            <Deck deck={deck} version={decks.length - place} />
+            <Deck
+              deck={deck}
+              version={decks.length - place}
+              {...(place === 0 && { onReplace: newVersion.open })}
+            />
           </li>
         ))}
       </ol>
+      <NewVersion version={newVersion} />
       {shown.length < decks.length && <ShowAll onShow={() => setWhole(true)} />}
     </Section>
   );
@@ -43,7 +56,14 @@ const ShowAll = ({ onShow }: { onShow: () => void }) => (
   </More>
 );
 
-function Deck({ deck, version }: { deck: SeriesDeck; version: number }) {
+interface DeckProps {
+  deck: SeriesDeck;
+  version: number;
+  /** Of the newest one. */
+  onReplace?: () => void;
+}
+
+function Deck({ deck, version, onReplace }: DeckProps) {
   const { fileId, name, pageCount, meetings, changesOf } = deck;
   return (
     <article className={style.row}>
@@ -68,6 +88,7 @@ function Deck({ deck, version }: { deck: SeriesDeck; version: number }) {
             </Link>
           )}
         </p>
+        {onReplace && <TextButton onClick={onReplace}>{t("Upload a new version")}</TextButton>}
       </div>
       <ul className={style.facts} aria-label={t("Meetings with version {version}", { version })}>
         {meetings.map(({ meetingId, startTime, title }) => (

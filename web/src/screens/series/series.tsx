@@ -74,7 +74,7 @@ function Parts({ series }: { series: Series }) {
       <Questions id={id} />
       <Holds id={id} onChange={remember} />
       <Held id={id} />
-      <Decks decks={series.decks} />
+      <Decks series={series} />
       <ReturningPages id={id} />
       <Documents documents={series.documents} />
     </div>
