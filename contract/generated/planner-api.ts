@@ -4075,7 +4075,9 @@ export interface operations {
     };
     exportArchive: {
         parameters: {
-            query?: never;
+            query?: {
+                withComments?: string;
+            };
             header?: never;
             path: {
                 /** @description The team's id, which `GET /api/token` answers. */
@@ -4096,6 +4098,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

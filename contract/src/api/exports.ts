@@ -36,12 +36,13 @@ export const exportRoutes = routes({
     query: z.object({ form: PlanForm }),
     answer: "bytes",
   },
-  /** All of the meeting as one zip, which `restore` reads. */
+  /** All of the meeting as one zip, which `restore` reads. `withComments`: in the notes to read; they do not come back. */
   archive: {
     method: "GET",
     path: `${meeting}/archive`,
     access: "member",
     scope: "read",
+    query: z.object({ withComments: z.stringbool().default(false) }),
     answer: "bytes",
   },
   /** Makes a meeting of the zip that `archive` answered with, in the person's own calendar. */

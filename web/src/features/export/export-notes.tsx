@@ -104,7 +104,7 @@ export function ExportNotesButton({
           onSelect: () => onMarkdown(withComments),
         },
         ...PARTS.map(itemOf),
-        { ...everything(), onSelect: downloads.archive },
+        { ...everything(), onSelect: () => downloads.archive(withComments) },
         {
           label: t("Send to a tool…"),
           below: t("Slack, Teams, Notion, Confluence and others"),

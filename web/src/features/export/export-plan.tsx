@@ -22,7 +22,7 @@ export function ExportPlanButton({ meeting }: { meeting: Pick<Meeting, "id"> }) 
           below: t("The same, to send or print"),
           onSelect: () => downloads.plan("pdf", t("Preparing the PDF.")),
         },
-        { ...everything(), onSelect: downloads.archive },
+        { ...everything(), onSelect: () => downloads.archive(false) },
       ]}
     />
   );

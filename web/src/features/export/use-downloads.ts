@@ -9,6 +9,9 @@ import { showAlert, takeDown } from "../../ui/alerts.ts";
 /** Long enough for the slowest file; it is taken down before. */
 const WRITING_MS = 180_000;
 
+/** Left out of what is asked for, comments are left out of the file. */
+const commentsIf = (isWanted: boolean) => (isWanted ? { withComments: "true" } : {});
+
 /**
  * Downloads of a meeting's files: says by `preparing` that one is being written, and why one was not. A second click waits
  * for the first.
@@ -33,12 +36,14 @@ export function useDownloads(teamId: string, id: string) {
       void run(preparing, () =>
         downloadFile(exportRoutes.notes, {
           params,
-          query: { form, ...(withComments && { withComments: "true" }) },
+          query: { form, ...commentsIf(withComments) },
         }),
       ),
     plan: (form: PlanForm, preparing: string) =>
       void run(preparing, () => downloadFile(exportRoutes.plan, { params, query: { form } })),
-    archive: () =>
-      void run(t("Preparing the archive."), () => downloadFile(exportRoutes.archive, { params })),
+    archive: (withComments: boolean) =>
+      void run(t("Preparing the archive."), () =>
+        downloadFile(exportRoutes.archive, { params, query: commentsIf(withComments) }),
+      ),
   };
 }

@@ -95,8 +95,16 @@ it("offers no slides where there are none", async () => {
   expect(screen.queryByRole("menuitem", { name: /Slides/ })).toBeNull();
 });
 
-it("takes everything along as one file", async () => {
+it("takes everything along as one file, with comments where these are to be in it", async () => {
   server.on(exportRoutes.archive, () => file("Checkout meeting.zip") as never);
-  await choose("Everything (ZIP)");
+  const user = await choose("Everything (ZIP)");
   await waitFor(() => expect(saved).toEqual(["Checkout meeting.zip"]));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Include comments" }));
+  await user.click(screen.getByRole("menuitem", { name: "Everything (ZIP)" }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(server.calls(exportRoutes.archive).map(({ query }) => query)).toEqual([
+    {},
+    { withComments: "true" },
+  ]);
 });

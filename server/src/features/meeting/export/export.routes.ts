@@ -51,9 +51,10 @@ export function registerExportRoutes(app: App, deps: ExportDeps): void {
     return sendFile(reply, { bytes, mediaType, name: exportName(exported, what, ending) });
   });
 
-  bind(app, exportRoutes.archive, async ({ params, session: { userId }, reply }) => {
+  bind(app, exportRoutes.archive, async ({ params, query, session: { userId }, reply }) => {
     const exported = await readExported(deps, params, userId);
-    const bytes = writeArchive(deps, exported, userId);
+    const threads = query.withComments ? await listThreads(deps, exported, userId) : [];
+    const bytes = writeArchive(deps, exported, threads);
     // Its status is sent by then: whoever receives it sees that it breaks off.
     bytes.once("error", (err) => deps.log.warn({ meetingId: params.id, err }, "archive.broken"));
     const name = exportName(exported, "meeting", "zip");

@@ -142,6 +142,23 @@ describe("visual notes as PDF", () => {
   });
 });
 
+describe("the zip", () => {
+  const readable = async (more = "") => {
+    const zip = await unzip((await ask(`archive${more}`)).rawPayload);
+    return [zip.get("notes.html"), zip.get("notes.md")].map(String);
+  };
+
+  test("has comments in the notes to read where these are wanted, and else none", async () => {
+    await comment("Is this settled?");
+    for (const file of await readable("?withComments=true"))
+      expect(file).toContain("Is this settled?");
+    for (const file of await readable()) {
+      expect(file).toContain("enlarge the buttons under the thumb");
+      expect(file).not.toContain("Is this settled?");
+    }
+  });
+});
+
 describe("a plan", () => {
   test("leaves as Word and PDF with what its parts say, Markdown read as such", async () => {
     const key = { teamId: ann.teamId, meetingId: id, status: "DONE" as const };

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { CommentThread } from "@planner/contract/model";
 import { notesAsHtml, notesAsMarkdown, type PrintedNotes } from "@planner/engine";
 import type { Deps } from "../../../../deps.ts";
 import { type Entry, zipOf } from "../../../../platform/archive.ts";
@@ -8,7 +9,7 @@ import { findWhole } from "../../meeting.store.ts";
 import { listCorrections, listPages, listRenames } from "../../notes/correction.store.ts";
 import { listOutcomes } from "../../outcome/outcome.store.ts";
 import { captionsOf } from "../captions.ts";
-import { dataOf, type ExportedMeeting, listThreads, requireNotes } from "../exported-meeting.ts";
+import { dataOf, type ExportedMeeting, requireNotes } from "../exported-meeting.ts";
 import { planAsMarkdown } from "../plan-markdown.ts";
 import { tasksAsCsv, tasksAsIcs, tasksIn } from "../tasks.ts";
 import { PATHS } from "./archive.ports.ts";
@@ -18,20 +19,20 @@ type ArchiveDeps = Pick<Deps, "database" | "files" | "now">;
 
 /**
  * All of a meeting as a zip, made while it is read: `manifest.json` with the files it names is what a meeting is made of
- * again, the rest is for people to read.
+ * again, the rest is for people to read. `threads`: the comments that stand in the notes to read.
  */
 export function writeArchive(
   deps: ArchiveDeps,
   exported: ExportedMeeting,
-  userId: string,
+  threads: readonly CommentThread[],
 ): Readable {
-  return zipOf(entriesOf(deps, exported, userId), deps.now());
+  return zipOf(entriesOf(deps, exported, threads), deps.now());
 }
 
 async function* entriesOf(
   deps: ArchiveDeps,
   exported: ExportedMeeting,
-  userId: string,
+  threads: readonly CommentThread[],
 ): AsyncGenerator<Entry> {
   const { row } = exported;
   const { db } = deps.database;
@@ -51,14 +52,14 @@ async function* entriesOf(
   if (transcript)
     yield { path: PATHS.transcript, content: await deps.files.get(transcript.storageKey) };
   else if (spoken !== undefined) yield { path: PATHS.transcript, content: spoken };
-  yield* readable(deps, exported, userId);
+  yield* readable(deps, exported, threads);
 }
 
 /** What can be read without Planner. */
 async function* readable(
   deps: ArchiveDeps,
   exported: ExportedMeeting,
-  userId: string,
+  threads: readonly CommentThread[],
 ): AsyncGenerator<Entry> {
   const { row, elements } = exported;
   const key = { teamId: row.teamId, meetingId: row.id };
@@ -67,7 +68,6 @@ async function* readable(
   if (plan !== undefined) yield { path: "plan.md", content: plan };
   if (!dataOf(exported, "report") || !dataOf(exported, "summary")) return;
   const { report, summary, extract } = requireNotes(exported);
-  const threads = await listThreads(deps, exported, userId);
   const { message } = extract;
   const notes: PrintedNotes = { title: row.title, pages: [], report, summary, message, threads };
   yield { path: "notes.md", content: notesAsMarkdown(notes) };
@@ -136,7 +136,7 @@ const README = `A meeting from Planner.
 
 manifest.json      all of it, as Planner reads it again: meeting, plan, notes, transcript and what people corrected
 files/             the slides, and the transcript as it was uploaded
-notes.md, .html    the visual notes, to read, with comments
+notes.md, .html    the visual notes, to read, with comments where they were included
 plan.md            the plan, to read
 transcript.vtt     the transcript with times and speakers
 action-items.csv   the action items as a table
