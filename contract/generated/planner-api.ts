@@ -2751,7 +2751,7 @@ export interface components {
         /** @enum {string} */
         NoteState: "answered" | "touched" | "untouched" | "gone";
         /** @enum {string} */
-        NotesForm: "docx" | "pdf" | "deck" | "vtt" | "csv" | "ics";
+        NotesForm: "docx" | "pdf" | "html" | "deck" | "vtt" | "csv" | "ics";
         NotesLanguage: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pt") | null;
         OpenQuestion: {
             meetingId: string;

@@ -5,10 +5,10 @@ const team = "/api/team/:teamId" as const;
 const meeting = `${team}/meetings/:id` as const;
 
 /**
- * Forms in which visual notes leave: Word, PDF, the deck with the notes as comments of the PDF, the transcript as WebVTT
+ * Forms in which visual notes leave: Word, PDF, a web page, the deck with the notes as comments of the PDF, the transcript as WebVTT
  * captions, and the action items as a table or as tasks of a calendar (RFC 5545, VTODO).
  */
-export const NOTES_FORMS = ["docx", "pdf", "deck", "vtt", "csv", "ics"] as const;
+export const NOTES_FORMS = ["docx", "pdf", "html", "deck", "vtt", "csv", "ics"] as const;
 export const NotesForm = z.enum(NOTES_FORMS);
 export type NotesForm = z.infer<typeof NotesForm>;
 
@@ -24,7 +24,7 @@ export const exportRoutes = routes({
     path: `${meeting}/notes/export`,
     access: "member",
     scope: "read",
-    /** `withComments`: of Word, PDF and the deck. */
+    /** `withComments`: of Word, PDF, web page and deck. */
     query: z.object({ form: NotesForm, withComments: z.stringbool().default(false) }),
     answer: "bytes",
   },

@@ -81,11 +81,14 @@ export type CommentList = z.infer<typeof CommentList>;
 export const halfOfPlace = ({ kind }: Pick<CommentPlace, "kind">): "plan" | "notes" =>
   kind === "plan" ? "plan" : "notes";
 
+/** '2026-11-28 09:00 UTC': a file is read in every time zone. */
+const momentOf = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
+
 /** A thread as it is printed; what was deleted is left out. */
 export interface PrintedThread {
-  /** `by`: "Mara Lind (guest), 2026-11-28". */
+  /** `by`: "Mara Lind (guest), 2026-11-28 09:00 UTC". */
   comments: { by: string; text: string }[];
-  /** "Resolved by Ann Berg, 2026-11-29". */
+  /** "Resolved by Ann Berg, 2026-11-29 14:30 UTC". */
   end: string | null;
 }
 
@@ -93,10 +96,10 @@ export const printedThread = ({ comments, resolved }: CommentThread): PrintedThr
   comments: comments
     .filter(({ isDeleted }) => !isDeleted)
     .map(({ author, isGuest, createdAt, text }) => ({
-      by: `${author}${isGuest ? " (guest)" : ""}, ${createdAt.slice(0, 10)}`,
+      by: `${author}${isGuest ? " (guest)" : ""}, ${momentOf(createdAt)}`,
       text,
     })),
-  end: resolved && `Resolved by ${resolved.by}, ${resolved.at.slice(0, 10)}`,
+  end: resolved && `Resolved by ${resolved.by}, ${momentOf(resolved.at)}`,
 });
 
 /** The threads on a note. */

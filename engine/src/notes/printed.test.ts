@@ -144,19 +144,19 @@ describe("printed notes", () => {
     expect(notesAsMarkdown(shown)).toContain(
       [
         "> “Sure. … By Friday.” Anna, 0:10\n",
-        "- **Ann, 2026-11-28:** All \\*five\\*?",
-        "  - **Mara (guest), 2026-11-28:** \\<b\\>Yes\\</b\\>",
-        "  - Resolved by Ben, 2026-11-29\n",
+        "- **Ann, 2026-11-28 09:00 UTC:** All \\*five\\*?",
+        "  - **Mara (guest), 2026-11-28 09:00 UTC:** \\<b\\>Yes\\</b\\>",
+        "  - Resolved by Ben, 2026-11-29 09:00 UTC\n",
         "## Comments\n",
         "Page 2\n",
-        "- **Ben, 2026-11-28:** Too red.\n",
+        "- **Ben, 2026-11-28 09:00 UTC:** Too red.\n",
         "“We keep the old ones.”\n",
-        "- **Ann, 2026-11-28:** No.\n",
+        "- **Ann, 2026-11-28 09:00 UTC:** No.\n",
       ].join("\n"),
     );
     const html = notesAsHtml(shown);
     expect(html).toMatch(
-      /Anna will redraw them\.<\/p><ul class="thread"><li>.*Ann, 2026-11-28.*All \*five\*\?.*Mara \(guest\), 2026-11-28.*&lt;b&gt;Yes&lt;\/b&gt;.*Resolved by Ben, 2026-11-29<\/li><\/ul>/,
+      /Anna will redraw them\.<\/p><ul class="thread"><li>.*Ann, 2026-11-28 09:00 UTC.*All \*five\*\?.*Mara \(guest\), 2026-11-28 09:00 UTC.*&lt;b&gt;Yes&lt;\/b&gt;.*Resolved by Ben, 2026-11-29 09:00 UTC<\/li><\/ul>/,
     );
     expect(html).toMatch(
       /<h2>Comments<\/h2>.*Page 2.*Too red\..*“We keep the old ones\.”.*No\..*<\/section>/,

@@ -31,6 +31,12 @@ const TO_READ = [
     below: "The same, to send or print",
     preparing: "Preparing the PDF.",
   },
+  {
+    form: "html",
+    label: "Web page (HTML)",
+    below: "Notes and quotes in one file that opens in any browser",
+    preparing: "Preparing the web page.",
+  },
 ] as const satisfies readonly Form[];
 const DECK = {
   form: "deck",

@@ -38,16 +38,18 @@ it("has comments where they are included, under their note and by page", async (
   await waitFor(() => expect(saved).toHaveLength(1));
   const words = await saved[0]!.text();
   expect(words).toMatch(
-    /\n- \*\*4\.1\*\* [^\n]+\n(?: {2}> [^\n]+\n)+ {2}- \*\*Tom Ray, 2026-11-20:/,
+    /\n- \*\*4\.1\*\* [^\n]+\n(?: {2}> [^\n]+\n)+ {2}- \*\*Tom Ray, 2026-11-20 09:00 UTC:/,
   );
   expect(words).toContain(
     [
-      "  - **Tom Ray, 2026-11-20:** Words a.",
-      "    - **Mara (guest), 2026-11-20:** \\*Yes\\*\\[31m",
-      "    - Resolved by Ines, 2026-11-21",
+      "  - **Tom Ray, 2026-11-20 09:00 UTC:** Words a.",
+      "    - **Mara (guest), 2026-11-20 09:00 UTC:** \\*Yes\\*\\[31m",
+      "    - Resolved by Ines, 2026-11-21 09:00 UTC",
     ].join("\n"),
   );
-  expect(words).toContain("## Comments\n\n- Page 4\n  - **Tom Ray, 2026-11-20:** Words c.\n");
+  expect(words).toContain(
+    "## Comments\n\n- Page 4\n  - **Tom Ray, 2026-11-20 09:00 UTC:** Words c.\n",
+  );
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(await screen.findByRole("menuitemradio", { name: "Leave comments out" }));
   await user.click(screen.getByRole("menuitem", { name: "Markdown" }));

@@ -1,6 +1,6 @@
 import { exportRoutes, type NotesForm } from "@planner/contract/api";
 import { type CommentThread, LIMITS } from "@planner/contract/model";
-import type { PrintedNotes } from "@planner/engine";
+import { notesAsHtml, type PrintedNotes } from "@planner/engine";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -119,6 +119,7 @@ interface NotesFile {
 const MEDIA_TYPES = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   pdf: "application/pdf",
+  html: "text/html; charset=utf-8",
   vtt: "text/vtt; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   ics: "text/calendar; charset=utf-8",
@@ -138,6 +139,13 @@ const NOTES_FILES: Readonly<Record<NotesForm, NotesFile>> = {
     mediaType: MEDIA_TYPES.pdf,
     write: async (deps, exported, threads) =>
       deps.writeDocument(await notesToRead(deps, exported, threads), "pdf"),
+  },
+  html: {
+    what: "visual notes",
+    ending: "html",
+    mediaType: MEDIA_TYPES.html,
+    write: async (deps, exported, threads) =>
+      notesAsHtml(await printedNotes(deps, exported, threads)),
   },
   deck: {
     what: "deck with notes",
@@ -184,24 +192,25 @@ async function findDeck({ database }: ExportDeps, { row }: ExportedMeeting) {
   return fileId === null ? undefined : findFile(database.db, { teamId, fileId });
 }
 
+async function printedNotes(
+  deps: ExportDeps,
+  exported: ExportedMeeting,
+  threads: readonly CommentThread[],
+): Promise<PrintedNotes> {
+  const { report, summary, extract } = requireNotes(exported);
+  const { title, teamId, presentationFileId: fileId } = exported.row;
+  const deck = fileId === null ? { pages: [] } : await readDeckOf(deps, { teamId, fileId });
+  return { title, pages: deck.pages, report, summary, message: extract.message, threads };
+}
+
 /** The notes to be read, with a picture of each page that they are about. */
 async function notesToRead(
   deps: ExportDeps,
   exported: ExportedMeeting,
   threads: readonly CommentThread[],
 ): Promise<Document> {
-  const { report, summary, extract } = requireNotes(exported);
-  const { title, teamId, presentationFileId: fileId } = exported.row;
-  const deck = fileId === null ? { pages: [] } : await readDeckOf(deps, { teamId, fileId });
-  const notes: PrintedNotes = {
-    title,
-    pages: deck.pages,
-    report,
-    summary,
-    message: extract.message,
-    threads,
-  };
-  const numbers = report.pages.flatMap(({ page }) => page ?? []);
+  const notes = await printedNotes(deps, exported, threads);
+  const numbers = notes.report.pages.flatMap(({ page }) => page ?? []);
   return {
     ...notesDocument({ ...notes, under: linesUnder(exported) }),
     slides: await readSlides(deps, exported, numbers),

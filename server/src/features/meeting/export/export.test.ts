@@ -1,3 +1,4 @@
+import type { CommentList } from "@planner/contract/model";
 import { eq } from "drizzle-orm";
 import ical from "node-ical";
 import { randomUUID } from "node:crypto";
@@ -60,6 +61,11 @@ async function saved(name: string, bytes: Buffer): Promise<string> {
 }
 const asText = async (bytes: Buffer) =>
   readDocumentText({ path: await saved("notes.docx", bytes), kind: "docx" });
+/** The notes to read in the zip of everything. */
+async function notesInZip(more = ""): Promise<string[]> {
+  const zip = await unzip((await ask(`archive${more}`)).rawPayload);
+  return [zip.get("notes.html"), zip.get("notes.md")].map(String);
+}
 const pdfText = async (bytes: Buffer) => {
   const text = await sharedPdf().readText(await saved("notes.pdf", bytes));
   return text.replaceAll(/\s+/g, " ");
@@ -142,17 +148,36 @@ describe("visual notes as PDF", () => {
   });
 });
 
-describe("the zip", () => {
-  const readable = async (more = "") => {
-    const zip = await unzip((await ask(`archive${more}`)).rawPayload);
-    return [zip.get("notes.html"), zip.get("notes.md")].map(String);
-  };
+describe("visual notes as a web page", () => {
+  test("run no script, and have comments with name and time only where these are wanted", async () => {
+    await comment("Is <b>this</b> settled?");
+    const [without, page] = [await exported("html"), await exported("html", "&withComments=true")];
+    expect(String(without)).toContain("enlarge the buttons under the thumb");
+    expect(String(without)).not.toContain("settled?");
+    expect(String(page)).toMatch(
+      /Ann Berg, \d{4}-\d\d-\d\d \d\d:\d\d UTC.*Is &lt;b&gt;this&lt;\/b&gt; settled\?/,
+    );
+    expect(String(page)).toContain("default-src 'none'");
+    const { headers } = await ask("notes/export?form=html");
+    expect(headers["content-disposition"]).toMatch(/^attachment; .*visual%20notes\.html/);
+  });
 
+  test("say by whom comments were resolved", async () => {
+    const { threads } = await comment("Is this settled?");
+    const url = `/api/team/${ann.teamId}/meetings/${id}/comments/${threads[0]?.id}`;
+    await ann.inject({ method: "PATCH", url, payload: { isResolved: true } });
+    expect(String(await exported("html", "&withComments=true"))).toMatch(
+      /Is this settled\?.*Resolved by Ann Berg, \d{4}-\d\d-\d\d \d\d:\d\d UTC/,
+    );
+  });
+});
+
+describe("the zip", () => {
   test("has comments in the notes to read where these are wanted, and else none", async () => {
     await comment("Is this settled?");
-    for (const file of await readable("?withComments=true"))
+    for (const file of await notesInZip("?withComments=true"))
       expect(file).toContain("Is this settled?");
-    for (const file of await readable()) {
+    for (const file of await notesInZip()) {
       expect(file).toContain("enlarge the buttons under the thumb");
       expect(file).not.toContain("Is this settled?");
     }
@@ -303,11 +328,12 @@ describe("an export", () => {
   });
 });
 
-async function comment(text: string): Promise<void> {
+async function comment(text: string): Promise<CommentList> {
   const payload = { id: randomUUID(), text, place: { kind: "note", noteId: decision } };
   const url = `/api/team/${ann.teamId}/meetings/${id}/comments`;
   const answer = await ann.inject({ method: "POST", url, payload });
   if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
 }
 
 /** The comments on a page as the PDF reader of Firefox finds them: places in fractions from the upper left corner. */
