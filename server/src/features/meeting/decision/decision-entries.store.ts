@@ -47,14 +47,15 @@ export async function readEntries(
   const { rows } = await db.execute<EntryRow>(sql`
     with recursive seen as not materialized (
       ${meetingsOf(viewer, sql`m.presentation_file_id as file_id`)} and ${isShown(viewer, scope)}),
-    linked as not materialized (${linksOf(viewer, scope)}),
+    linked as not materialized (${linksOf(viewer, scope, { withRejected: true })}),
     picked as materialized (
       select d.id, d.meeting_id, d.note_id, d.is_changed from ${decision} d where d.team_id = ${teamId} and ${which}
     ), near as materialized (
       select l.* from picked p join linked l on l.meeting_id = p.meeting_id and l.note_id = p.note_id
       union select l.* from picked p
       join linked l on l.earlier_meeting_id = p.meeting_id and l.earlier_note_id = p.note_id
-    ), marked as materialized (${markedBy(sql`picked d`, { was: sql`near`, has: sql`near` })}), line as (
+    ), open as not materialized (select * from near where not is_rejected),
+    marked as materialized (${markedBy(sql`picked d`, { was: sql`open`, has: sql`open` })}), line as (
       select s.id as of, l.earlier_meeting_id, l.earlier_note_id, l.id as link_id, 1 as nth
       from marked s join near l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
       where l.counts and l.kind = 'replaces'
@@ -63,21 +64,18 @@ export async function readEntries(
       select b.of, l.earlier_meeting_id, l.earlier_note_id, l.id, b.nth + 1
       from line b join linked l on l.meeting_id = b.earlier_meeting_id and l.note_id = b.earlier_note_id
       where l.counts and l.kind = 'replaces' and b.nth < ${LONGEST_LINE}
-    ), rejected as not materialized (${linksOf(viewer, scope, true)}), roles as (
+    ), roles as (
       (select distinct on (of, earlier_meeting_id, earlier_note_id) of, link_id, 'earlier' as role,
         earlier_meeting_id as meeting_id, earlier_note_id as note_id
       from line order by of, earlier_meeting_id, earlier_note_id, nth, link_id)
-      union all select s.id, l.id, case when l.counts then 'later' else 'offer' end, l.meeting_id, l.note_id
+      union all select s.id, l.id, case when l.counts then 'later' when l.is_rejected then 'rejected' else 'offer' end,
+        l.meeting_id, l.note_id
       from marked s join near l on l.earlier_meeting_id = s.meeting_id and l.earlier_note_id = s.note_id
-      where l.counts or l.kind = 'reopens'
-      union all select s.id, l.id, 'offer', l.earlier_meeting_id, l.earlier_note_id
+      where l.counts or l.is_rejected or l.kind = 'reopens'
+      union all select s.id, l.id, case when l.is_rejected then 'rejected' else 'offer' end,
+        l.earlier_meeting_id, l.earlier_note_id
       from marked s join near l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
       where not l.counts and l.kind = 'replaces'
-      union all select s.id, l.id, 'rejected', l.meeting_id, l.note_id
-      from marked s join rejected l on l.earlier_meeting_id = s.meeting_id and l.earlier_note_id = s.note_id
-      union all select s.id, l.id, 'rejected', l.earlier_meeting_id, l.earlier_note_id
-      from marked s join rejected l on l.meeting_id = s.meeting_id and l.note_id = s.note_id
-      where l.kind = 'replaces'
     ), links as (
       select r.of, json_agg(json_build_object('role', r.role, 'linkId', l.id, 'kind', l.kind,
           'confidence', l.confidence, 'verdict', l.verdict, 'verdictBy', u.name, 'decisionId', d.id, 'meetingId', r.meeting_id,

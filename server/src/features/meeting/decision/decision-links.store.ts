@@ -17,9 +17,8 @@ export const meetingsOf = ({ teamId }: Viewer, columns: SQL): SQL => sql`
   from ${meeting} m
   where m.team_id = ${teamId}`;
 
-/** Links that count or are offered, or those that somebody rejected. */
-const isAnswered = (isRejected: boolean): SQL =>
-  sql`l.note is not null and l.verdict is ${sql.raw(isRejected ? "false" : "distinct from false")}`;
+/** Links that count or are offered. */
+const IS_OPEN = sql`l.note is not null and l.verdict is distinct from false`;
 
 const COUNTS = sql`coalesce(l.verdict, l.is_sure)`;
 
@@ -34,15 +33,16 @@ export const isThere = (
 
 /**
  * The links between meetings that a person sees: what is private shows nowhere, and changes no state. Each meeting is looked up:
- * joined, PostgreSQL would weigh for longer how to join them than it takes.
+ * joined, PostgreSQL would weigh for longer how to join them than it takes. `withRejected`: also those that somebody rejected.
  */
-export function linksOf(viewer: Viewer, scope: Scope, isRejected = false): SQL {
+export function linksOf(viewer: Viewer, scope: Scope, { withRejected = false } = {}): SQL {
   const { teamId } = viewer;
   const sees = (meetingId: SQL): SQL => sql`(select true from ${meeting} m
     where m.team_id = ${teamId} and m.id = ${meetingId} and ${isShown(viewer, scope)} limit 1)`;
   return sql`
-    select l.id, l.meeting_id, l.note_id, l.earlier_meeting_id, l.earlier_note_id, l.kind, ${COUNTS} as counts
-    from ${decisionLink} l where l.team_id = ${teamId} and ${isAnswered(isRejected)} and ${isThere(teamId)}
+    select l.id, l.meeting_id, l.note_id, l.earlier_meeting_id, l.earlier_note_id, l.kind, ${COUNTS} as counts,
+      l.verdict is false as is_rejected
+    from ${decisionLink} l where l.team_id = ${teamId} and ${withRejected ? sql`l.note is not null` : IS_OPEN} and ${isThere(teamId)}
       and ${sees(sql`l.meeting_id`)} and ${sees(sql`l.earlier_meeting_id`)}`;
 }
 
@@ -68,7 +68,7 @@ export const markedBy = (from: SQL, { was, has }: { was: SQL; has: SQL }): SQL =
 
 /** The team's links `l`, but for those to meetings in `unseen`. Joined to those in `seen`, they would leave the order of their index. */
 export const linksTo = (otherMeetingId: SQL, { teamId }: Viewer): SQL => sql`
-  select l.*, ${COUNTS} as counts from ${decisionLink} l where l.team_id = ${teamId} and ${isAnswered(false)}
+  select l.*, ${COUNTS} as counts from ${decisionLink} l where l.team_id = ${teamId} and ${IS_OPEN}
     and ${otherMeetingId} not in (select id from unseen)`;
 
 export const STATE = sql`case when ${isMarked("replaced")} then 'replaced' when ${isMarked("reopened")} then 'reopened'

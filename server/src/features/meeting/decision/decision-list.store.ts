@@ -50,10 +50,10 @@ export async function listDecisions(
     with meetings as materialized (${meetingsOf(viewer, sql`${isShown(viewer, "lists")} as is_seen`)}),
     seen as not materialized (select * from meetings where is_seen),
     unseen as not materialized (select id from meetings where not is_seen),
-    marked as materialized (${markedBy(sql`${decision} d`, {
+    marked as materialized (select id, start_time, marks from (${markedBy(sql`${decision} d`, {
       was: sql`(${linksTo(sql`l.meeting_id`, viewer)}) l`,
       has: sql`(${linksTo(sql`l.earlier_meeting_id`, viewer)} and ${isThere(teamId)}) l`,
-    })} where d.team_id = ${teamId} and ${matching(teamId, query)}),
+    })} where d.team_id = ${teamId} and ${matching(teamId, query)}) d),
     chosen as (
       select id, start_time from marked where ${VIEWS[query.view]} ${isAfter(query.after)}
       order by start_time desc, id desc limit ${query.limit + 1}
@@ -77,13 +77,14 @@ export async function listDecisions(
   };
 }
 
-/** The series with decisions, by what the latest meeting of each is called. */
+/** The series with decisions, by what the latest meeting of each is called. Grouped: to sort all meetings takes twice as long. */
 const projectsOf = (teamId: string): SQL => sql`(
   select json_agg(json_build_object('id', series, 'title', title) order by start_time desc, series) from (
-    select * from (select distinct on (series) series, title, start_time from seen
+    select distinct on (start_time, series) series, title, start_time from seen
+    join (select series, max(start_time) as start_time from seen
       join (select distinct meeting_id from ${decision} where team_id = ${teamId} offset 0) decided on meeting_id = id
-      order by series, start_time desc, id) latest
-    order by start_time desc, series limit ${MOST_PROJECTS}) first)`;
+      group by series) latest using (series, start_time)
+    order by start_time desc, series, id limit ${MOST_PROJECTS}) first)`;
 
 /** What the filters leave of decisions `d` of meetings `s`. */
 function matching(teamId: string, { person, q, project, signOff }: DecisionQuery): SQL {
