@@ -38,11 +38,14 @@ export function registerFindRoutes(
   bind(app, findRoutes.find, async ({ params: { teamId }, query, session }) => {
     const viewer = { teamId, userId: session.userId };
     const after = query.after === undefined ? undefined : afterOf(query.after);
+    // Before it is looked for: what is read meanwhile may not be among what is found.
     const unread = await countUnread(db, viewer, MOST_UNREAD);
-    // The sweep would have them read within the minute.
-    if (unread > 0) await deps.send(db, "find.read", { teamId }, { singletonKey: teamId });
     const asked = readQuery(query.q);
-    const found = isEmpty(asked, query) ? NOTHING : await find(db, viewer, { asked, query, after });
+    const [found] = await Promise.all([
+      isEmpty(asked, query) ? NOTHING : find(db, viewer, { asked, query, after }),
+      // The sweep would have them read within the minute.
+      unread > 0 && deps.send(db, "find.read", { teamId }, { singletonKey: teamId }),
+    ]);
     const canAnswer =
       found.isQuestion &&
       found.meetings.length > 0 &&

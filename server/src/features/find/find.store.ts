@@ -52,19 +52,22 @@ const EVERYWHERE = 1_000;
 
 const isOf = (teamId: string) => sql`p.team_id = ${teamId}`;
 
-/** As lists decide it: private meetings are their owner's alone, and the sample is apart while there is anything else. */
-export function isVisible(viewer: Viewer, calendarId: string | undefined): SQL {
+/** As lists decide it, of meetings of which there is something. */
+export const isVisible = (viewer: Viewer, calendarId: string | undefined): SQL => sql`
+  ${isListed(viewer, calendarId)}
+    and (select true from ${element} live where live.team_id = m.team_id
+      and live.meeting_id = m.id and live.reset_at is null limit 1)`;
+
+/** Private meetings are their owner's alone, and the sample is apart while there is anything else. */
+function isListed(viewer: Viewer, calendarId: string | undefined): SQL {
   const { teamId } = viewer;
   const isSample = sql`m.calendar_id like ${LIKE_SAMPLE}`;
   const isAlone = sql`not exists (select 1 from ${meeting} o
     where o.team_id = ${teamId} and o.calendar_id not like ${LIKE_SAMPLE})`;
-  const isListed = calendarId
+  const isOfCalendar = calendarId
     ? sql`m.calendar_id = ${calendarId}`
     : sql`(not ${isSample} or (m.calendar_id = ${sampleCalendarId(viewer)} and ${isAlone}))`;
-  return sql`m.team_id = ${teamId} and ${isListed}
-    and ${isSeen(viewer, "lists")}
-    and (select true from ${element} live where live.team_id = m.team_id
-      and live.meeting_id = m.id and live.reset_at is null limit 1)`;
+  return sql`m.team_id = ${teamId} and ${isOfCalendar} and ${isSeen(viewer, "lists")}`;
 }
 
 const isNoteType = (kind: FindKind): boolean => ANNOTATION_TYPES.some((type) => type === kind);
@@ -199,11 +202,14 @@ export async function listPeople(
   return rows;
 }
 
-/** How many meetings that this person may see have changed since they were last read; counts no further than `most`. */
+/**
+ * How many meetings that this person may see have changed since they were last read, also where nothing is left of them; counts
+ * no further than `most`.
+ */
 export async function countUnread(db: Db, viewer: Viewer, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`
     select count(*) as count from (select 1 from ${meeting} m
-      where m.version <> m.found_version and ${isVisible(viewer, undefined)} limit ${most}) unread`);
+      where m.version <> m.found_version and ${isListed(viewer, undefined)} limit ${most}) unread`);
   return Number(rows[0]?.count ?? 0);
 }
 
