@@ -16,7 +16,10 @@ const LEADS = Object.values(english.leads).map(
 );
 
 /** What stands at the end of a task and is none of it. */
-const TAILS = Object.values(sayingsOf(english.tails, "iu"));
+const TAILS = Object.entries(sayingsOf(english.tails, "iu"));
+/** Why, or on what condition, something is done may be all that an order says of it: "write it so we can swap it". */
+const EXPLAINS: ReadonlySet<string> = new Set(["condition", "reason"]);
+const LEAST_LEFT = { words: 2, unexplained: 4 };
 const REWORDED = english.reworded.map((one) => [patternOf(one, "giu"), one.as] as const);
 
 /** A task as its doer would find it on a list; `worth` tells how plainly somebody is bound to it. */
@@ -46,9 +49,10 @@ function trimmed(text: string): string {
   let rest = reworded(text.replace(/[.?!…\s]+$/u, "").replace(/[.?!]\s.*$/u, ""));
   for (let before = ""; before !== rest;) {
     before = rest;
-    for (const tail of TAILS) {
+    for (const [name, tail] of TAILS) {
       const cut = rest.replace(tail, "").trim();
-      if (wordCount(cut) >= 2) rest = cut;
+      const isNeeded = EXPLAINS.has(name) && !isPersonal(rest.slice(cut.length));
+      if (wordCount(cut) >= (isNeeded ? LEAST_LEFT.unexplained : LEAST_LEFT.words)) rest = cut;
     }
   }
   return rest.replace(/[\s,;:–—-]+$/u, "");
@@ -134,6 +138,7 @@ export function imperativeOf(words: string, isKnown?: (name: string) => boolean)
   for (const [worth, pattern, isOwn] of LEADS) {
     for (const lead of spoken.matchAll(pattern)) {
       if (PATTERNS.conditional.test(spoken.slice(0, lead.index))) continue;
+      if (PATTERNS.takenBack.test(spoken.slice(lead.index))) continue;
       const rest = unwrapped(
         reworded(spoken.slice(lead.index + lead[0].length).replace(PATTERNS.leading, "")),
       );

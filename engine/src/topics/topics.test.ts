@@ -125,6 +125,53 @@ describe("a task that is shown", () => {
   );
 });
 
+describe("an order", () => {
+  const MACHINE = "Mara: The ticket machine, with coins and contactless.";
+  const taskAfter = async (...lines: string[]) => {
+    const notes = await notesOf(MACHINE, ...lines, ...ELSEWHERE);
+    return notes.findLast(({ type }) => type === "Action Item");
+  };
+
+  test.each([
+    [
+      "I'll ring the printer today and see if we can swap the receipts.",
+      "Ring the printer and see if we can swap the receipts.",
+    ],
+    ["I'll write the receipt, yeah, sure.", "Write the receipt."],
+    [
+      "I'll get you lot set up as guests of the museum.",
+      "Get everyone set up as guests of the museum.",
+    ],
+    [
+      "I'll send the receipt drawings again with all of this, tomorrow evening let's say.",
+      "Send the receipt drawings again.",
+    ],
+    [
+      "I'll send the printer the receipt drawings, because they are late.",
+      "Send the printer the receipt drawings.",
+    ],
+  ])("says all that is to be done and no more: %s is %s", async (sentence, text) => {
+    expect(await taskAfter(`Tomás: ${sentence}`)).toMatchObject({ text, suggestion: false });
+  });
+
+  test("is given with its reason where it says nothing else", async () => {
+    const task = await taskAfter(
+      "Ines: That's with finance.",
+      "Tomás: I'll write it so we can take the coins out.",
+    );
+    expect(task?.text).toMatch(/^Write it so we can take the coins out/u);
+  });
+
+  test("that is taken back in the same breath is no task", async () => {
+    const notes = await notesOf(
+      MACHINE,
+      "Mara: Tomás, could you draw the coins as, no, actually, don't.",
+      ...ELSEWHERE,
+    );
+    expect(ofType(notes, "Action Item")).toEqual([]);
+  });
+});
+
 describe("what was taken back", () => {
   test("at once is no note", async () => {
     const notes = await notesOf(
