@@ -34,7 +34,8 @@ const wantsPlural = (text: string): boolean | undefined => {
   return word === undefined ? undefined : /^(?:they|them|those|these)$/u.test(word);
 };
 
-const isNaming = (phrase: NounPhrase, people: ReadonlySet<string>): boolean => {
+/** Whether a phrase names a thing, and neither a day nor a person nor nothing in particular. */
+export const isNaming = (phrase: NounPhrase, people: ReadonlySet<string>): boolean => {
   const tokens = tokensOf(phrase.name);
   if (
     PATTERNS.noSubject.test(phrase.head) ||
@@ -51,7 +52,7 @@ type SubjectPlace = { talk: Talk; at: number; text: string; people: ReadonlySet<
 export type Subject = { thing: string; line: Line };
 
 /** "overflow menu" → "the overflow menu"; names stay as they are. */
-function thingOf(phrase: NounPhrase, text: string): string {
+export function thingOf(phrase: NounPhrase, text: string): string {
   const tags = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to);
   const [first] = tags;
   if (tags.every(({ pos }) => pos === "PROPN")) return phrase.name;

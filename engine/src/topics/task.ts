@@ -6,9 +6,10 @@ import { dueWordsIn, withoutDue } from "./due-words.ts";
 import { causeOf, inTheirWords } from "./cause.ts";
 import { type Headline, pointsBack, quotation, type Source, worthOf } from "./headline.ts";
 import { imperativeOf, type Task } from "./imperative.ts";
-import { isLean, subjectOf, withThing } from "./subject.ts";
+import { isLean } from "./subject.ts";
+import { withAntecedent } from "./antecedent.ts";
 import { LEAST_RARE_TOKENS, type Line, rareTokensIn } from "./talk.ts";
-import { closed, isPersonal, lowered, stated, unclosed } from "./wording.ts";
+import { closed, isPersonal, lowered, stated, unclosed, withoutVocative } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import { endsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/task.json" with { type: "json" };
@@ -46,7 +47,10 @@ function findTask(source: Source, isReported: boolean): Found | undefined {
     /^\p{Lu}{2}$/u.test(name) || source.people.has(name.toLowerCase());
   let best: Found | undefined;
   for (const line of candidates(source)) {
-    const task = imperativeOf(withoutDisfluencies(line.text), isReported ? isKnown : undefined);
+    const task = imperativeOf(
+      withoutDisfluencies(withRecipient(line, source)),
+      isReported ? isKnown : undefined,
+    );
     if (!task) continue;
     const isOwn = source.lines.includes(line);
     const isOpen = pointsBack(task.text) || PERSON.test(task.text);
@@ -57,10 +61,11 @@ function findTask(source: Source, isReported: boolean): Found | undefined {
 }
 
 /** What was asked for right before somebody said that they will do it. */
-function requestBefore({ talk, home }: Source): Found | undefined {
+function requestBefore(source: Source): Found | undefined {
+  const { talk, home } = source;
   for (let at = home.index - 1; at >= Math.max(0, home.index - REQUEST_REACH); at--) {
     const line = talk.lines[at]!;
-    const task = imperativeOf(withoutDisfluencies(line.text));
+    const task = imperativeOf(withoutDisfluencies(withRecipient(line, source)));
     if (task && !task.isOwn && task.worth >= 2.2) return { line, task, worth: 3 };
   }
   return undefined;
@@ -74,6 +79,24 @@ function questionBefore({ talk, home }: Source): Line | undefined {
     if (endsAsQuestion(line) && rareTokens > 1 && !PATTERNS.asksYou.test(line.plain)) return line;
   }
   return undefined;
+}
+
+/** What is said, with the name of the person to whom something is given: "write Kasia a list". */
+function withRecipient({ text, speaker, index }: Line, { talk, people }: Source): string {
+  const given = PATTERNS.givenTo.exec(text)?.groups;
+  if (!given) return text;
+  const { verb, who } = given as { verb: string; who: string };
+  const isMe = who.toLowerCase() === "me";
+  const called = /(?:^|[.!?] )(\p{Lu}\p{L}+),/u.exec(text)?.[1];
+  const asker = talk.lines
+    .slice(Math.max(0, index - 2), index)
+    .findLast((line) => line.speaker !== speaker)?.speaker;
+  const isCalled = !isMe && called !== undefined && people.has(called.toLowerCase());
+  const person = isCalled ? called : isMe ? speaker : asker;
+  if (!isPersonName(person)) return text;
+  // "I'll get you the list": whoever says so sends it.
+  const does = isMe || verb.toLowerCase() !== "get" ? verb : "send";
+  return text.replace(PATTERNS.givenTo, () => `${does} ${person.split(" ")[0]!}`);
 }
 
 const PERSON = /\b(?:him|her)\b(?! \p{L}+(?:s|ed|er)\b)/iu;
@@ -127,15 +150,18 @@ export function taskOf(
     ...(due === undefined ? {} : { dueWords: due }),
   };
   const named = found && withName(withoutDue(found.task.text), found.line, source);
-  const order = named?.order;
-  if (!found || !order) {
-    const main = source.home;
-    return { ...quotation(source, main), ...facts, isBinding: isTaken };
-  }
+  if (!found || !named) return { ...quotation(source, home), ...facts, isBinding: isTaken };
+  const antecedent = withAntecedent({ order: named.order, line: found.line, talk, people });
+  const order = antecedent?.order ?? named.order;
   const isBinding = found.task.worth >= 2.2;
   const text = closed(order);
   const lines = [
-    ...new Set([found.line, ...(request ? [home] : []), ...(named?.from ? [named.from] : [])]),
+    ...new Set([
+      found.line,
+      ...(request ? [home] : []),
+      ...(named.from ? [named.from] : []),
+      ...(antecedent ? [antecedent.line] : []),
+    ]),
   ];
   const put = (words: string, from?: Line): TaskHeadline => ({
     text: words,
@@ -151,22 +177,20 @@ export function taskOf(
   const isStated = PATTERNS.clause.test(bare) && !pointsBack(bare);
   const question = isWhatQuestion && !isStated ? questionBefore(from) : undefined;
   if (question) {
-    const whole = finds ? "Find out" : unclosed(text);
+    const whole = finds ? "Find out" : unclosed(text).replace(/ then$/u, "");
     return isPersonal(question.text)
       ? put(`${whole}: ${inTheirWords(question)}`, question)
-      : put(`${whole}: ${lowered(stated(question.text, true))}`, question);
+      : put(`${whole}: ${lowered(stated(withoutVocative(question.text, people), true))}`, question);
   }
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation(from, found.line), ...facts, isBinding };
-  const isOpen = pointsBack(order) || isLean(order);
   const lacks =
-    isOpen || PATTERNS.hangsOn.test(order) || (isWhatQuestion && !isStated) || PERSON.test(order);
+    pointsBack(order) ||
+    isLean(order) ||
+    PERSON.test(order) ||
+    PATTERNS.hangsOn.test(order) ||
+    (isWhatQuestion && !isStated);
   if (!lacks) return put(text);
-  const subject = isOpen
-    ? subjectOf({ talk, at: found.line.index, text: order, people })
-    : undefined;
-  const meant = subject && withThing(text, subject);
-  if (meant) return put(meant, subject.line);
   const cause = causeOf(from);
   return { ...put(text), ...(cause ? { cause } : {}), isWhole: false };
 }

@@ -170,6 +170,81 @@ describe("an order", () => {
     );
     expect(ofType(notes, "Action Item")).toEqual([]);
   });
+
+  test.each<[string, string[]]>([
+    [
+      "Get the locum to check the list and send it over.",
+      ["Tomás: I can do you a list.", "Tomás: I'll get the locum to check it and send it over."],
+    ],
+    [
+      "Get the list out of the data department.",
+      [
+        "Mara: So I need from you a list, about sixty names.",
+        "Mara: Ideally by the fourteenth.",
+        "Tomás: Sixty, by the fourteenth.",
+        "Tomás: I'll get it out of the data department.",
+      ],
+    ],
+    [
+      "Put the deck and the recording in the channel.",
+      [
+        "Mara: Can you put the deck in the channel, please?",
+        "Tomás: Yes, I'll put the deck and the recording in there after this.",
+      ],
+    ],
+    [
+      "Ask the museum managers for the opening hours.",
+      ["Tomás: I've got the museum managers next week, I'll ask them for the opening hours."],
+    ],
+    [
+      "Brief the agency.",
+      [
+        "Tomás: The agency charges like forty quid more a head.",
+        "Mara: That's fine.",
+        "Tomás: Then I'll brief them on Monday.",
+      ],
+    ],
+  ])("says %s where it was named in the same exchange", async (text, lines) => {
+    expect(await taskAfter(...lines)).toMatchObject({ text });
+  });
+
+  test.each<[string, string, string[]]>([
+    [
+      "a size",
+      "Try it in two sizes",
+      ["Mara: The dashes are mush at that size.", "Tomás: I'll try it in two sizes by Friday."],
+    ],
+    [
+      "what does it",
+      "Run it through",
+      ["Tomás: We've got a tool for that.", "Tomás: I'll run it through and send it on."],
+    ],
+    [
+      "what it is only likened to",
+      "Push it about",
+      [
+        "Tomás: The two halves are kissing, like a batch loaf.",
+        "Tomás: I'll push it about till the bottom is gone.",
+      ],
+    ],
+  ])("does not name %s", async (_, text, lines) => {
+    expect((await taskAfter(...lines))?.text).toMatch(new RegExp(`^${text}`, "u"));
+  });
+
+  test("names to whom something is given, and not whom a question is put to", async () => {
+    const list = await taskAfter(
+      "Mara: Tomás, could you write me a list of the coin drawings?",
+      "Tomás: Sure.",
+    );
+    expect(list).toMatchObject({ text: "Write Mara a list of the coin drawings.", owner: "Tomás" });
+    const question = await taskAfter(
+      "Mara: Ines, do we get the brand of the printer?",
+      "Ines: I don't know.",
+      "Mara: Can you have a look?",
+      "Ines: Sure, I can look tomorrow.",
+    );
+    expect(question?.text).toBe("Find out: do we get the brand of the printer?");
+  });
 });
 
 describe("what was taken back", () => {

@@ -35,6 +35,16 @@ export function lowered(text: string): string {
     : text[0]!.toLowerCase() + text.slice(1);
 }
 
+/** A question without whom it is put to: "Kasia, do we get the brand?", "What goes in it, Marcus?" */
+export function withoutVocative(text: string, people: ReadonlySet<string>): string {
+  const isPerson = (name: string): boolean => people.has(name.toLowerCase());
+  return text
+    .replace(/^(\p{Lu}\p{L}+),\s+/u, (named, name: string) => (isPerson(name) ? "" : named))
+    .replace(/,\s+(\p{Lu}\p{L}+)(?=[.?!]*$)/u, (named, name: string) =>
+      isPerson(name) ? "" : named,
+    );
+}
+
 /** Spoken words from where they begin to say something: verbatim, but for "So, um, …" before them. */
 export function withoutLead(text: string): string {
   const first = PATTERNS.opening;
