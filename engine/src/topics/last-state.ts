@@ -24,6 +24,9 @@ const surenessOf = ({ draft: { type, confidence } }: TopicNote): number =>
   confidence - (type === "Visual Callout" ? CALLOUT_EXCESS : 0);
 const rankOf = ({ draft }: TopicNote): number =>
   isSoft(draft) ? FIRST.length : FIRST.indexOf(draft.type);
+/** A task that says what it is about itself comes before one that needs the words that it answers to. */
+const isExplained = ({ draft, wording }: TopicNote): boolean =>
+  draft.type === "Action Item" && draft.text !== wording;
 const ALIKE = 0.5;
 const LEAST_WORDS = 5;
 /** "Two tiers are enough." */
@@ -58,6 +61,8 @@ export function onePerSentence(notes: readonly TopicNote[], talk: Talk): TopicNo
       Number(isMarked(b)) - Number(isMarked(a)) ||
       Number(a.draft.suggestion) - Number(b.draft.suggestion) ||
       rankOf(a) - rankOf(b) ||
+      Number(isExplained(a)) - Number(isExplained(b)) ||
+      Number(isExplained(a)) - Number(isExplained(b)) ||
       surenessOf(b) - surenessOf(a),
   );
   for (const note of ranked) {

@@ -1,5 +1,5 @@
 import type { AnnotationType } from "@planner/contract/model";
-import { hasVerb, wordsIn } from "../text/grammar.ts";
+import { hasVerb, nounPhrases, wordsIn } from "../text/grammar.ts";
 import { tokensOf, wordCount } from "../text/tokens.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
 import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
@@ -23,12 +23,26 @@ function isWholeOrder(text: string, talk: Talk): boolean {
   if (first?.lemma !== first?.lower || isPersonal(text)) return false;
   // What "that" stands for is the question.
   if (question !== undefined)
-    return !/\b(?:them|there|him|her)\b/iu.test(order) && isWholeQuestion(question);
-  if (pointsBack(order) || PATTERNS.open.test(order.replace(PATTERNS.relative, ""))) return false;
-  return (
-    rareTokensIn(order, talk) >= LEAST_RARE_TOKENS - (tokensOf(order).some(talk.isPrinted) ? 1 : 0)
-  );
+    return (
+      !/\b(?:them|there|him|her)\b/iu.test(order) &&
+      (isWholeQuestion(question) || rareTokensIn(text, talk) >= LEAST_RARE_TOKENS)
+    );
+  return !isOpenOrder(order, talk) && rareTokensIn(order, talk) > 0;
 }
+
+const namesPointed = (order: string, talk: Talk): boolean =>
+  nounPhrases(order).some(({ isPointed, name }) => isPointed && rareTokensIn(name, talk) > 0);
+
+/** Whether an order says "it", "that list" or "all four" of what was named before. */
+export const isOpenOrder = (order: string, talk: Talk): boolean =>
+  pointsBack(order) ||
+  PATTERNS.open.test(order.replace(PATTERNS.relative, "")) ||
+  (PATTERNS.counted.test(order) && !namesPointed(order, talk));
+
+/** Whether an order tells what it is about: "change the table", "draw two drafts of a new icon". */
+export const namesEnough = (order: string, talk: Talk): boolean =>
+  namesPointed(order, talk) ||
+  rareTokensIn(order, talk) >= LEAST_RARE_TOKENS - (tokensOf(order).some(talk.isPrinted) ? 1 : 0);
 
 const isWholeQuestion = (text: string): boolean =>
   (beginsAsQuestion(text) || STATES_UNKNOWN.test(text.toLowerCase())) &&
@@ -47,7 +61,8 @@ export function canStandAlone(
   { text, cause, isQuoted }: Headline,
   { home, talk }: { home: Line; talk: Talk },
 ): boolean {
-  if (type === "Action Item") return !isQuoted && cause === undefined && isWholeOrder(text, talk);
+  if (type === "Action Item")
+    return !isQuoted && (cause === undefined ? isWholeOrder(text, talk) : !isPersonal(text));
   if (type === "Open Question") return cause === undefined && isWholeQuestion(text);
   if (type === "Feedback")
     return home.speaker === undefined || home.speaker !== talk.presenterOf(home.page);

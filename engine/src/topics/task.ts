@@ -3,11 +3,12 @@ import { wordCount } from "../text/tokens.ts";
 import { withoutDisfluencies } from "../notes/disfluency.ts";
 import { isPersonName } from "../notes/people.ts";
 import { dueWordsIn, withoutDue } from "./due-words.ts";
-import { causeOf, inTheirWords } from "./cause.ts";
+import { answeredBy, inTheirWords } from "./cause.ts";
 import { type Headline, pointsBack, quotation, type Source, worthOf } from "./headline.ts";
 import { imperativeOf, type Task } from "./imperative.ts";
 import { isLean } from "./subject.ts";
 import { withAntecedent } from "./antecedent.ts";
+import { isOpenOrder, namesEnough } from "./stands-alone.ts";
 import { LEAST_RARE_TOKENS, type Line, rareTokensIn } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, unclosed, withoutVocative } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
@@ -80,6 +81,9 @@ function questionBefore({ talk, home }: Source): Line | undefined {
   }
   return undefined;
 }
+
+const withoutNames = (order: string, people: ReadonlySet<string>): string =>
+  order.replace(/\p{Lu}\p{L}+/gu, (name) => (people.has(name.toLowerCase()) ? "" : name));
 
 /** What is said, with the name of the person to whom something is given: "write Kasia a list". */
 function withRecipient({ text, speaker, index }: Line, { talk, people }: Source): string {
@@ -185,12 +189,18 @@ export function taskOf(
   if (isPersonal(order.replace(/\byour\b/giu, "")) || wordCount(order) < 2)
     return { ...quotation(from, found.line), ...facts, isBinding };
   const lacks =
-    pointsBack(order) ||
+    isOpenOrder(order, talk) ||
     isLean(order) ||
     PERSON.test(order) ||
     PATTERNS.hangsOn.test(order) ||
-    (isWhatQuestion && !isStated);
+    (isWhatQuestion && !isStated) ||
+    !namesEnough(withoutNames(order, people), talk);
   if (!lacks) return put(text);
-  const cause = causeOf(from);
-  return { ...put(text), ...(cause ? { cause } : {}), isWhole: false };
+  const cause = answeredBy(from, order);
+  const isTold = cause !== undefined && doer !== undefined;
+  return {
+    ...put(text),
+    ...(cause ? { cause } : {}),
+    ...(lacks && !isTold ? { isWhole: false } : {}),
+  };
 }

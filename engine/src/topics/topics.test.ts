@@ -205,7 +205,7 @@ describe("an order", () => {
       ],
     ],
   ])("says %s where it was named in the same exchange", async (text, lines) => {
-    expect(await taskAfter(...lines)).toMatchObject({ text });
+    expect(await taskAfter(...lines)).toMatchObject({ text, suggestion: false });
   });
 
   test.each<[string, string, string[]]>([
@@ -244,6 +244,24 @@ describe("an order", () => {
       "Ines: Sure, I can look tomorrow.",
     );
     expect(question?.text).toBe("Find out: do we get the brand of the printer?");
+  });
+
+  test("is shown with the words that it answers to where those say what it is about", async () => {
+    const task = await taskAfter(
+      "Ines: So should I put contactless, receipt, and then the coins?",
+      "Mara: Yes, in that order.",
+      "Ines: I'll swap them round and redo the widths by Friday.",
+    );
+    expect(task).toMatchObject({
+      text: "Swap them round and redo the widths (“Should I put contactless, receipt, and then the coins?”).",
+      suggestion: false,
+      owner: "Ines",
+    });
+    const nothing = await taskAfter(
+      "Mara: Is that a problem?",
+      "Ines: No, I'll swap them round by Friday.",
+    );
+    expect(nothing?.suggestion).toBe(true);
   });
 });
 
