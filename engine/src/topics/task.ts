@@ -9,7 +9,7 @@ import { imperativeOf, type Task } from "./imperative.ts";
 import { isLean } from "./subject.ts";
 import { withAntecedent } from "./antecedent.ts";
 import { isOpenOrder, namesEnough } from "./stands-alone.ts";
-import { LEAST_RARE_TOKENS, type Line, rareTokensIn } from "./talk.ts";
+import { LEAST_RARE_TOKENS, type Line, rareTokensIn, type Talk } from "./talk.ts";
 import { closed, isPersonal, lowered, stated, unclosed, withoutVocative } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import { endsAsQuestion } from "../text/questions.ts";
@@ -70,6 +70,13 @@ function requestBefore(source: Source): Found | undefined {
     if (task && !task.isOwn && task.worth >= 2.2) return { line, task, worth: 3 };
   }
   return undefined;
+}
+
+/** Who says right after "somebody needs to ask" that it is theirs. */
+function claimant({ index, speaker }: Line, { lines }: Talk): string | undefined {
+  const next = lines[index + 1];
+  const isClaimed = next && next.speaker !== speaker && PATTERNS.claims.test(next.plain);
+  return isClaimed && isPersonName(next.speaker) ? next.speaker : undefined;
 }
 
 /** The question that a promise to find out answers to. */
@@ -148,7 +155,10 @@ export function taskOf(
       : spokenLines.map(({ text }) => dueWordsIn(text)).find((one) => one !== undefined);
   const isOwn = found?.task.isOwn === true || isTaken;
   const speaker = isTaken ? home.speaker : found?.line.speaker;
-  const doer = isOwn && isPersonName(speaker) ? speaker : (owner ?? found?.task.who);
+  const doer =
+    isOwn && isPersonName(speaker)
+      ? speaker
+      : (owner ?? found?.task.who ?? (found && claimant(found.line, talk)));
   const facts = {
     ...(doer === undefined ? {} : { owner: doer }),
     ...(due === undefined ? {} : { dueWords: due }),

@@ -246,6 +246,18 @@ describe("an order", () => {
     expect(question?.text).toBe("Find out: do we get the brand of the printer?");
   });
 
+  test("that somebody should carry out belongs to who says that it is theirs", async () => {
+    const task = await taskAfter(
+      "Mara: Someone does need to send the receipt texts to the printer by Friday.",
+      "Tomás: Yeah, that's me.",
+    );
+    expect(task).toMatchObject({
+      text: "Send the receipt texts to the printer.",
+      owner: "Tomás",
+      suggestion: false,
+    });
+  });
+
   test("is shown with the words that it answers to where those say what it is about", async () => {
     const task = await taskAfter(
       "Ines: So should I put contactless, receipt, and then the coins?",
