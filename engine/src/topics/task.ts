@@ -26,6 +26,8 @@ export type TaskHeadline = Headline & {
 };
 
 const QUESTION_REACH = 8;
+/** A question of more words says what it asks, however common they are: "Is it legal, or did somebody just want it?" */
+const TELLING_WORDS = 8;
 const REQUEST_REACH = 5;
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
 
@@ -84,7 +86,12 @@ function questionBefore({ talk, home }: Source): Line | undefined {
   for (let at = home.index - 1; at >= Math.max(0, home.index - QUESTION_REACH); at--) {
     const line = talk.lines[at]!;
     const rareTokens = [...line.tokens].filter((token) => talk.rarity(token) > 0).length;
-    if (endsAsQuestion(line) && rareTokens > 1 && !PATTERNS.asksYou.test(line.plain)) return line;
+    if (
+      endsAsQuestion(line) &&
+      (rareTokens > 1 || line.words > TELLING_WORDS) &&
+      !PATTERNS.asksYou.test(line.plain)
+    )
+      return line;
   }
   return undefined;
 }

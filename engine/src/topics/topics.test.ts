@@ -246,6 +246,19 @@ describe("an order", () => {
     expect(question?.text).toBe("Find out: do we get the brand of the printer?");
   });
 
+  test("to ask somebody says what, in however common words", async () => {
+    const task = await taskAfter(
+      "Mara: Is it the law, or is it just that somebody wanted it?",
+      "Ines: It may be the fraud team.",
+      "Ines: I'd need to check that.",
+      "Mara: Can you check with them?",
+      "Ines: I can, yes.",
+    );
+    expect(task?.text).toBe(
+      "Check with the fraud team: is it the law, or is it just that somebody wanted it?",
+    );
+  });
+
   test("that somebody should carry out belongs to who says that it is theirs", async () => {
     const task = await taskAfter(
       "Mara: Someone does need to send the receipt texts to the printer by Friday.",
