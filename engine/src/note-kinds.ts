@@ -99,7 +99,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     sureStrength: 2.9,
     perMinute: 0.3,
     reach: 4,
-    shown: 0.1,
+    shown: -0.1,
     formGain: 0.1,
     rank: 3,
     mostPerSection: 2,

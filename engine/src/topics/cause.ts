@@ -6,6 +6,7 @@ import { tokensOf } from "../text/tokens.ts";
 import { STATES_UNKNOWN } from "./gates.ts";
 import { type Headline, OWN_VOICE, pointsBack, type Source } from "./headline.ts";
 import { imperativeOf } from "./imperative.ts";
+import { isLean } from "./subject.ts";
 import { LEAST_RARE_TOKENS, type Line, rareTokensIn } from "./talk.ts";
 import { isBroken, unclosed, withoutLead } from "./wording.ts";
 import sayings from "./languages/en/cause.json" with { type: "json" };
@@ -86,6 +87,33 @@ export function answeredBy({ talk, home }: Source, order: string): Line | undefi
     if (worth > (best?.worth ?? ANSWERED_WORTH.least)) best = { line, worth };
   }
   return best?.line;
+}
+
+/** How far back it is looked for what a question asks about, in sentences. */
+const QUESTION_REACH = 9;
+const CONTEXT_WORDS = { least: 5, whole: 12, most: 28 } as const;
+
+function saysOfWhat({ text, words }: Line): boolean {
+  const spoken = withoutLead(text);
+  return words >= CONTEXT_WORDS.whole || !(isLean(spoken) || OWN_VOICE.test(spoken));
+}
+
+/** What a question asks about that points back: the last sentence before it that says of what it tells. */
+export function contextOf({ talk, home }: Source): Line | undefined {
+  return talk.lines
+    .slice(Math.max(0, home.index - QUESTION_REACH), home.index)
+    .findLast(
+      (line) =>
+        line.page === home.page &&
+        line.words >= CONTEXT_WORDS.least &&
+        line.words <= CONTEXT_WORDS.most &&
+        !endsAsQuestion(line) &&
+        hasVerb(line.text) &&
+        !isBroken(line.text) &&
+        !isDealtOut(line) &&
+        saysOfWhat(line) &&
+        rareTokensIn(line.text, talk) >= LEAST_RARE_TOKENS - 1,
+    );
 }
 
 export const inTheirWords = (line: Line): string =>

@@ -1,7 +1,6 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { hasVerb, nounPhrases, wordsIn } from "../text/grammar.ts";
 import { tokensOf, wordCount } from "../text/tokens.ts";
-import { STATES_UNKNOWN } from "./gates.ts";
 import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
 import { LEAST_RARE_TOKENS, type Line, type Talk, rareTokensIn } from "./talk.ts";
 import { isPersonal, lowered } from "./wording.ts";
@@ -11,8 +10,11 @@ import sayings from "./languages/en/stands-alone.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings, "iu");
 
-/** "Are there any? There'll be some, it's one man in twelve." */
-const OPENS_SHORT = /^\S+(?: \S+){0,2}\? /u;
+/** "Are there any? There'll be some, it's one man in twelve." "What is early? Is one day early?" says it. */
+const OPENS_SHORT = /^\S+(?: \S+){0,2}\?(?! .*\?$)|^(?!wh)\S+(?: \S+){0,2}\? /iu;
+
+/** "Why is that mandatory, the date?" */
+const NAMES_BEHIND = /, (?:the|our) [^,?]+\?$/iu;
 
 const QUESTION_PART = /: (?=.+\?$)/u;
 
@@ -44,12 +46,26 @@ export const namesEnough = (order: string, talk: Talk): boolean =>
   namesPointed(order, talk) ||
   rareTokensIn(order, talk) >= LEAST_RARE_TOKENS - (tokensOf(order).some(talk.isPrinted) ? 1 : 0);
 
-const isWholeQuestion = (text: string): boolean =>
-  (beginsAsQuestion(text) || STATES_UNKNOWN.test(text.toLowerCase())) &&
-  wordCount(text) >= SHORT_WORDS &&
-  !PATTERNS.asksOfOpen.test(text) &&
-  !pointsBack(text) &&
-  !OPENS_SHORT.test(text);
+/** Whether a text asks something, behind what it is asked about: "The pilot, who is it with?", "If it's wet, does it fold?" */
+function asksSomething(text: string): boolean {
+  const [, ahead, rest] = /^([^,?]{3,60}), (.+)$/u.exec(text) ?? [];
+  if (beginsAsQuestion(text)) return true;
+  if (ahead === undefined || (hasVerb(ahead) && !/^(?:if|when)\b/iu.test(ahead))) return false;
+  return beginsAsQuestion(rest!) || /\b(?:who|what|which|where|when)\?$/iu.test(rest!);
+}
+
+/** Whether somebody who was not there knows what a question, or several, asks about. */
+export function isWholeQuestion(text: string): boolean {
+  const [first] = /^[^?]+\?/u.exec(text) ?? [];
+  return (
+    first !== undefined &&
+    asksSomething(text) &&
+    wordCount(text) >= SHORT_WORDS &&
+    (NAMES_BEHIND.test(first) ||
+      !(pointsBack(first) || (beginsAsQuestion(first) && PATTERNS.asksOfOpen.test(first)))) &&
+    !OPENS_SHORT.test(text)
+  );
+}
 
 /**
  * Whether somebody who was not there can read a note. Readers of tuning meetings left as they were 37 % of the questions
@@ -63,7 +79,10 @@ export function canStandAlone(
 ): boolean {
   if (type === "Action Item")
     return !isQuoted && (cause === undefined ? isWholeOrder(text, talk) : !isPersonal(text));
-  if (type === "Open Question") return cause === undefined && isWholeQuestion(text);
+  if (type === "Open Question")
+    return cause === undefined
+      ? isWholeQuestion(text)
+      : wordCount(text) >= SHORT_WORDS && asksSomething(text);
   if (type === "Feedback")
     return home.speaker === undefined || home.speaker !== talk.presenterOf(home.page);
   if (type !== "Decision") return true;

@@ -635,6 +635,54 @@ describe("a question", () => {
     expect(questions.map((one) => one.suggestion)).toEqual([suggestion]);
   });
 
+  test.each([
+    [
+      ["Mara, does the printer take the receipt texts?"],
+      "Does the printer take the receipt texts?",
+    ],
+    [
+      ["What is late? Is one minute after closing late?"],
+      "What is late? Is one minute after closing late?",
+    ],
+    [
+      ["Do visitors ever keep the receipt? From the old machine?"],
+      "Do visitors ever keep the receipt, from the old machine?",
+    ],
+    [
+      ["Why is that printed, the coins and the date?"],
+      "Why is that printed, the coins and the date?",
+    ],
+    [
+      ["I don't know if we're allowed to print the coins on the receipt."],
+      "Are we allowed to print the coins on the receipt?",
+    ],
+    [
+      ["The maker wants the receipt in two languages. Can the machine do that?"],
+      "Can the machine do that? (“The maker wants the receipt in two languages”)",
+    ],
+    [
+      ["Visitors who lost their receipt wait at the ticket machine. Can I talk to them?"],
+      "Can Ines talk to them? (“Visitors who lost their receipt wait at the ticket machine”)",
+    ],
+  ])("reads alone: %s", async (sentences, text) => {
+    const notes = await notesOf(
+      "Mara: The ticket machine, with coins and contactless.",
+      ...sentences.map((sentence) => `Ines: ${sentence}`),
+      "Mara: I don't know, we'd have to ask the maker.",
+    );
+    expect(textsOf(ofType(notes, "Open Question"))).toEqual([text]);
+  });
+
+  test("is none where a sentence only begins like one", async () => {
+    const notes = await notesOf(
+      "Mara: And the biggest drop is the ticket machine.",
+      "Mara: Where, on the old machine, people just don't know what to press or whether the coins are any good.",
+      "Ines: They don't. They come with the coins and ask which one of these is it.",
+      ...ELSEWHERE,
+    );
+    expect(ofType(notes, "Open Question")).toEqual([]);
+  });
+
   test("leaves when it is answered", async () => {
     const notes = await notesOf(
       "Ines: Does the ticket machine print receipts in Welsh?",

@@ -16,7 +16,7 @@ import { wordCount } from "../text/tokens.ts";
 import { agreementTo } from "./agreements.ts";
 import { standingOfTopic } from "./gates.ts";
 import { dated } from "./due-words.ts";
-import { questionHeadline } from "./field-specs.ts";
+import { questionHeadline } from "./question-headline.ts";
 import { withCause } from "./cause.ts";
 import { settledInWords } from "./exchange.ts";
 import { decided } from "./decided.ts";
