@@ -13,7 +13,7 @@ type Kind = {
   readonly perMinute: number;
   /** How many lines apart two statements about the same thing may be. */
   readonly reach: number;
-  /** Minimum quality at which a self-contained note is shown, fitted on readings of the tuning meetings. */
+  /** Minimum quality at which a note that can be read alone (topics/stands-alone.ts) is shown. */
   readonly shown: number;
   /** How much better a rewording must score to replace the first wording. */
   readonly formGain: number;
@@ -68,7 +68,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     sureStrength: 3.2,
     perMinute: 1,
     reach: 4,
-    shown: 0.3,
+    shown: 0.05,
     formGain: 0.08,
     rank: 4,
     mostPerSection: 2,
@@ -83,7 +83,7 @@ export const KIND_RULES: Readonly<Record<AnnotationType, Kind>> = {
     sureStrength: 3,
     perMinute: 0.45,
     reach: 4,
-    shown: 0.3,
+    shown: 0,
     formGain: 0.1,
     rank: 5,
     mostPerSection: 2,

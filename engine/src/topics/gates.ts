@@ -57,6 +57,7 @@ function questionStands(lines: readonly Line[], talk: Talk): Standing {
 }
 
 function calloutStands(line: Line, talk: Talk): Standing {
+  if (PATTERNS.recaps.test(line.plain)) return "none";
   const terms = talk.termsOf(line.page);
   const more = [...line.tokens].filter(
     (token) => !terms.has(token) && talk.rarity(token) > 0,

@@ -1,9 +1,10 @@
 import type { AnnotationType } from "@planner/contract/model";
 import { hasVerb, nounPhrases, wordsIn } from "../text/grammar.ts";
 import { tokensOf, wordCount } from "../text/tokens.ts";
-import { type Headline, pointsBack, SHORT_WORDS } from "./headline.ts";
+import { type Headline, OWN_VOICE, pointsBack, SHORT_WORDS } from "./headline.ts";
+import { isLean } from "./subject.ts";
 import { LEAST_RARE_TOKENS, type Line, type Talk, rareTokensIn } from "./talk.ts";
-import { isPersonal, lowered } from "./wording.ts";
+import { isPersonal, lowered, withoutLead } from "./wording.ts";
 import { sayingsOf } from "../text/patterns.ts";
 import { beginsAsQuestion } from "../text/questions.ts";
 import sayings from "./languages/en/stands-alone.json" with { type: "json" };
@@ -67,6 +68,22 @@ export function isWholeQuestion(text: string): boolean {
   );
 }
 
+/** What is told, or is somebody's own, is no proposal to others. */
+function proposesAlone(text: string): boolean {
+  if (OWN_VOICE.test(text) || PATTERNS.leansOn.test(text)) return false;
+  const [, first, next] = wordsIn(`to ${lowered(text)}`);
+  const isOrder = first?.pos === "VERB" && first.lemma === first.lower && next?.pos !== "PUNCT";
+  return isOrder || PATTERNS.proposes.test(text);
+}
+
+/** Who presents a page judges it where they report what users said of it, or did. */
+function judgesAlone(text: string, home: Line, talk: Talk): boolean {
+  const spoken = withoutLead(text);
+  if (PATTERNS.leansOn.test(spoken) || (isLean(spoken) && !/^there\b/iu.test(spoken))) return false;
+  const isPresenter = home.speaker !== undefined && home.speaker === talk.presenterOf(home.page);
+  return !isPresenter || PATTERNS.ofUsers.test(text);
+}
+
 /**
  * Whether somebody who was not there can read a note. Readers of tuning meetings left as they were 37 % of the questions
  * that do not point back and 3 % of the others, and no task with a pronoun; what is called a judgement by who opens a page
@@ -83,8 +100,8 @@ export function canStandAlone(
     return cause === undefined
       ? isWholeQuestion(text)
       : wordCount(text) >= SHORT_WORDS && asksSomething(text);
-  if (type === "Feedback")
-    return home.speaker === undefined || home.speaker !== talk.presenterOf(home.page);
+  if (type === "Feedback") return judgesAlone(text, home, talk);
+  if (type === "New Idea") return proposesAlone(text);
   if (type !== "Decision") return true;
   if (wordCount(text) < SHORT_WORDS && !hasVerb(text)) return false;
   return !isQuoted && (cause !== undefined || /: /u.test(text) || !pointsBack(text));

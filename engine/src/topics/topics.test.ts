@@ -797,6 +797,30 @@ test("what the presenter of a page says about it is no feedback, what another sa
   expect(await feedbackBy("Ines")).toHaveLength(1);
 });
 
+test("what the presenter of a page tells of its users is feedback", async () => {
+  const told = "Two people thought the coin slot was the ticket slot, so they gave up and left.";
+  const notes = await notesOf(
+    "Mara: So this is the ticket machine, with the coin slot and contactless and a receipt.",
+    "Mara: We drew the coin slot on the left, and contactless next to the coin slot.",
+    `Mara: ${told}`,
+    "Ines: Mm.",
+    ...ELSEWHERE,
+  );
+  expect(textsOf(ofType(notes, "Feedback"))).toContain(told);
+});
+
+test("what is pointed at is told without here and there", async () => {
+  const notes = await notesOf(
+    "Mara: So, the ticket machine.",
+    "Mara: You can see the green bar there under the title, that's how many coins the visitor still has to put in.",
+    "Ines: Okay.",
+    ...ELSEWHERE,
+  );
+  expect(textsOf(ofType(notes, "Visual Callout"))).toContain(
+    "The green bar under the title is how many coins the visitor still has to put in.",
+  );
+});
+
 test("what reads badly waits behind 'less sure', whatever kind it is", async () => {
   const notes = await notesOf(
     "Mara: The ticket machine, with coins and contactless and the receipt.",

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { wordCount } from "../text/tokens.ts";
 import { plain } from "../classify/words.ts";
 import { imperativeOf } from "./imperative.ts";
-import { isBroken, onlyRunsTalk, withoutLead } from "./wording.ts";
+import { withSubjectOnce } from "./spoken-headline.ts";
+import { isBroken, onlyRunsTalk, stated, withoutLead } from "./wording.ts";
 
 test.each([
   ["Can I be a pain?", true],
@@ -22,6 +23,7 @@ test.each([
   ["It's the button, it's the length, it's the stop numbers.", false],
   ["The fat one on the line is where you are.", false],
   ["The receipt on the ticket machine is.", true],
+  ["You'd get a kind of, print the receipt first.", true],
 ])("%s was broken off: %s", (sentence, broken) => {
   expect(isBroken(sentence)).toBe(broken);
 });
@@ -46,3 +48,37 @@ test("what happens otherwise is nobody's task", () => {
   const words = "Define the utility first, otherwise we will get into endless arguments.";
   expect(imperativeOf(words)?.text).not.toContain("arguments");
 });
+
+test.each([
+  ["It's, the one in the middle is B.", "The one in the middle is B."],
+  [
+    "The receipt is so long that the button is, it's under the edge.",
+    "The receipt is so long that the button is under the edge.",
+  ],
+  [
+    "Five of them had never seen the receipt, like never.",
+    "Five of them had never seen the receipt.",
+  ],
+  [
+    "Visitors never look for it, like a lost ticket.",
+    "Visitors never look for it, like a lost ticket.",
+  ],
+])("%s is stated as: %s", (spoken, text) => expect(stated(spoken)).toBe(text));
+
+test.each([
+  [
+    "The strip under the header, that's on every page.",
+    "The strip under the header is on every page.",
+  ],
+  [
+    "The little dots, the filled ones, those are free.",
+    "The little dots, the filled ones, are free.",
+  ],
+  ["The coins and the cards, they're printed.", "The coins and the cards are printed."],
+  ["On the left, that's the receipt.", "On the left, that's the receipt."],
+  [
+    "The coins, and then the last one, that's free.",
+    "The coins, and then the last one, that's free.",
+  ],
+  ["If you press the coins, it's printed.", "If you press the coins, it's printed."],
+])("%s names its subject once: %s", (spoken, text) => expect(withSubjectOnce(spoken)).toBe(text));

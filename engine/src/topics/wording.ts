@@ -13,6 +13,8 @@ export function stated(text: string, isQuestion = false): string {
     .replace(PATTERNS.countsOff, "")
     .replace(PATTERNS.hedge, "")
     .replace(/, for me,? /giu, ", ")
+    .replace(PATTERNS.resumed, "$1 ")
+    .replace(/\b(\p{L}+)( [^.?!]*), like \1(?=[.,])/giu, "$1$2")
     .replace(PATTERNS.eased, "");
   return capitalised(wordCount(plain) >= 3 ? plain : clear);
 }
@@ -70,6 +72,7 @@ export function isBroken(text: string): boolean {
   return (
     (PATTERNS.brokenEnd.test(text) && !PATTERNS.endsWhole.test(text)) ||
     PATTERNS.saidTwice.test(text) ||
+    PATTERNS.hangs.test(text) ||
     (breaks > 1 && breaks / wordCount(text) > MOST_BREAKS)
   );
 }

@@ -106,8 +106,10 @@ function otherForms(source: Source): Headline[] {
   return mains.flatMap((line) => {
     const alone: Source = { ...source, home: line, lines: [line] };
     const plain = headlineOf(alone);
-    // What follows a question is its answer.
-    return type === "Open Question" ? [plain] : [plain, quotation({ ...source, home: line }, line)];
+    // What follows a question is its answer, and what was pointed at is narrated around it.
+    if (type === "Open Question") return [plain];
+    if (type === "Visual Callout") return plain.isQuoted ? [] : [plain];
+    return [plain, quotation({ ...source, home: line }, line)];
   });
 }
 
