@@ -46,7 +46,10 @@ function asked(line: Line, people: ReadonlySet<string>): string | undefined {
 
 /** Only a part of the question before it: "From the old app?", "Versus the money is late?", "The shop and the date." */
 const isFragment = (text: string): boolean =>
-  PATTERNS.goesOn.test(text) || (!hasVerb(text) && wordCount(text) <= MOST_FRAGMENT_WORDS);
+  PATTERNS.goesOn.test(text) ||
+  ((text.endsWith("?") || PATTERNS.namesMore.test(text)) &&
+    !hasVerb(text) &&
+    wordCount(text) <= MOST_FRAGMENT_WORDS);
 
 type Part = { text: string; line: Line };
 
@@ -65,7 +68,8 @@ function partsOf({ talk, people, isAlone }: Source, main: Line, text: string): P
   const next = after && (asked(after, people) ?? stated(after.text));
   const belongs =
     next !== undefined &&
-    (isFragment(next) || (next.endsWith("?") && (/ or /u.test(next) || !isWholeQuestion(text))));
+    (isFragment(next) ||
+      (beginsAsQuestion(next) && (/ or .+\?$/u.test(next) || !isWholeQuestion(text))));
   return [
     ...(first ? [{ text: first, line: before! }] : []),
     { text, line: main },

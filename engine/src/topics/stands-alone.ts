@@ -68,11 +68,14 @@ export function isWholeQuestion(text: string): boolean {
   );
 }
 
+/** "Carry on" is an order, "Ooh here's the sofa." is none. */
+const NO_OBJECT = new Set<string | undefined>(["PUNCT", "ADV", "AUX", "VERB"]);
+
 /** What is told, or is somebody's own, is no proposal to others. */
 function proposesAlone(text: string): boolean {
   if (OWN_VOICE.test(text) || PATTERNS.leansOn.test(text)) return false;
   const [, first, next] = wordsIn(`to ${lowered(text)}`);
-  const isOrder = first?.pos === "VERB" && first.lemma === first.lower && next?.pos !== "PUNCT";
+  const isOrder = first?.pos === "VERB" && first.lemma === first.lower && !NO_OBJECT.has(next?.pos);
   return isOrder || PATTERNS.proposes.test(text);
 }
 

@@ -649,9 +649,10 @@ describe("a question", () => {
       "Do visitors ever keep the receipt, from the old machine?",
     ],
     [
-      ["Why is that printed, the coins and the date?"],
+      ["Why is that printed? The coins and the date."],
       "Why is that printed, the coins and the date?",
     ],
+    [["Does the machine print the coins? No idea."], "Does the machine print the coins?"],
     [
       ["I don't know if we're allowed to print the coins on the receipt."],
       "Are we allowed to print the coins on the receipt?",
