@@ -63,7 +63,10 @@ function partsOf({ talk, people, isAlone }: Source, main: Line, text: string): P
   const [before, after] = [beside(-1), beside(1)];
   // "Do we not?" answers somebody.
   const isSetUp =
-    before && endsAsQuestion(before) && (before.words > 4 || /^wh/iu.test(before.plain));
+    before &&
+    !PATTERNS.tagged.test(text) &&
+    endsAsQuestion(before) &&
+    (before.words > 4 || /^wh/iu.test(before.plain));
   const first = isSetUp ? asked(before, people) : undefined;
   const next = after && (asked(after, people) ?? stated(after.text));
   const belongs =
@@ -97,9 +100,10 @@ const quoted = (lines: readonly Line[]): Headline => {
 /** A question as it was asked, or as it is where somebody says that nobody knows; with what it points back to. */
 export function questionHeadline(source: Source): Headline {
   const questions = source.lines.filter(endsAsQuestion);
+  const open = questions.filter(({ text }) => !PATTERNS.tagged.test(text));
   const main =
     questions.length > 0
-      ? mainLine({ ...source, lines: questions })
+      ? mainLine({ ...source, lines: open.length > 0 ? open : questions })
       : ([source.home, ...source.lines].find(
           ({ text, plain }) => beginsAsQuestion(text) || STATES_UNKNOWN.test(plain),
         ) ?? source.home);

@@ -652,6 +652,10 @@ describe("a question", () => {
       ["Why is that printed? The coins and the date."],
       "Why is that printed, the coins and the date?",
     ],
+    [
+      ["Why is the receipt so much longer on the old machine? The paper is the same, isn't it?"],
+      "Why is the receipt so much longer on the old machine?",
+    ],
     [["Does the machine print the coins? No idea."], "Does the machine print the coins?"],
     [
       ["I don't know if we're allowed to print the coins on the receipt."],
