@@ -89,8 +89,8 @@ function judgesAlone(text: string, home: Line, talk: Talk): boolean {
 
 /**
  * Whether somebody who was not there can read a note. Readers of tuning meetings left as they were 37 % of the questions
- * that do not point back and 3 % of the others, and no task with a pronoun; what is called a judgement by who opens a page
- * and says most of it is none in every second case.
+ * that do not point back and 3 % of the others, so these need what they ask about behind them; and no task with a pronoun.
+ * What is called a judgement by who opens a page and says most of it is none in every second case.
  */
 export function canStandAlone(
   type: AnnotationType,
