@@ -87,12 +87,9 @@ test("a changed password and signing out everywhere end the session in the other
   browser,
 }) => {
   const other = await openBrowser(browser, planner);
-  const logInThere = async (password: string) => {
-    await other.page.goto("/login");
-    await logIn(other.page, person.email, password);
-    await expect(other.page).toHaveURL(/\/sync$/);
-  };
-  await logInThere(PASSWORD);
+  await other.page.goto("/login");
+  await logIn(other.page, person.email, PASSWORD);
+  await expect(other.page).toHaveURL(/\/sync$/);
 
   await page.goto("/settings");
   const account = section(page, "Account");
@@ -113,7 +110,8 @@ test("a changed password and signing out everywhere end the session in the other
   await expect(other.page).toHaveURL(/\/login/);
   await page.reload();
   await expect(account.getByText(person.email)).toBeVisible();
-  await logInThere(`${PASSWORD} again`);
+  await logIn(other.page, person.email, `${PASSWORD} again`);
+  await expect(other.page).toHaveURL(/\/settings$/);
 
   await account.getByRole("button", { name: "Log out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();

@@ -44,6 +44,7 @@ describe("an upload", () => {
       kind: "pdf",
       sizeBytes: bytes.length,
       pageCount: 3,
+      title: "One",
       contextType: null,
     });
     const deck = await readDeckOf(planner.deps, { teamId: ann.teamId, fileId: done.file.id });
