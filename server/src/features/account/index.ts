@@ -1,6 +1,5 @@
 // What other features may use of accounts.
 export {
-  findPasswordHash,
   findUser,
   findUserByEmail,
   getUser,
