@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import { loadRest } from "./i18n/language.ts";
-import { keepReturnPage, keptReturnPage } from "./platform/return-page.ts";
+import { storeReturnPage, storedReturnPage } from "./platform/return-page.ts";
 import { checkLoggedIn, isUnknownPerson, loadProfile, logout } from "./platform/session.ts";
 import { Crash, NotFound } from "./screens/frames/crash.tsx";
 import { AccountFrame, Opening, RootFrame } from "./screens/frames/frames.tsx";
@@ -258,8 +258,8 @@ async function comeIn({ request }: { request: Request }): Promise<null> {
   if (new URL(request.url).searchParams.get("company") !== "done") return null;
   const session = await loadProfile().catch(() => undefined);
   if (!session) return null;
-  const page = keptReturnPage();
-  keepReturnPage(undefined);
+  const page = storedReturnPage();
+  storeReturnPage(undefined);
   throw redirect(page ?? (session.hasGoogleLink ? "/dashboard" : "/sync"));
 }
 

@@ -11,14 +11,14 @@ export const returnPageIn = (state: unknown): string | undefined =>
 
 const KEY = "returnPage";
 
-/** Keeps in this tab which page somebody comes back to from their company's login; undefined: none. */
-export function keepReturnPage(path: string | undefined): void {
+/** Stores in this tab which page somebody comes back to from their company's login; undefined: none. */
+export function storeReturnPage(path: string | undefined): void {
   if (path === undefined) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, path);
 }
 
-/** Answers that page; undefined where none is kept, or what is kept leads out of Planner. */
-export const keptReturnPage = (): string | undefined => ownPage(sessionStorage.getItem(KEY));
+/** Answers that page; undefined where there is none, or it leads out of Planner. */
+export const storedReturnPage = (): string | undefined => ownPage(sessionStorage.getItem(KEY));
 
 /** A browser takes `//host` and `/\host` for addresses elsewhere. */
 const ownPage = (path: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import { addAttempt, takeAttempt } from "./attempt.store.ts";
-import type { CompanyProvider, SignInChecks, SignInWishes } from "./company-sign-in.ports.ts";
+import type { CompanyProvider, SignInChecks, SignInOptions } from "./company-sign-in.ports.ts";
 import type { ProviderDeps } from "./providers.ts";
 
 export type BeginDeps = ProviderDeps & Pick<Deps, "now" | "publicUrl">;
@@ -17,12 +17,12 @@ export const returnAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, id: string
 export async function beginSignIn(
   deps: BeginDeps,
   provider: CompanyProvider,
-  { browser, ...wishes }: { browser: string } & SignInWishes,
+  { browser, ...options }: { browser: string } & SignInOptions,
 ): Promise<string> {
   const checks = { state: randomToken(), nonce: randomToken(), verifier: randomToken() };
   const returnTo = returnAddress(deps, provider.id);
   // Asked first: what the provider does not answer leaves no row.
-  const address = await deps.companySignIn.begin(provider, { checks, returnTo, ...wishes });
+  const address = await deps.companySignIn.begin(provider, { checks, returnTo, ...options });
   const stateHash = hashOf(checks.state);
   const now = deps.now();
   await addAttempt(

@@ -26,7 +26,7 @@ export interface SignInChecks {
 }
 
 /** How one sign-in begins at the provider's page. */
-export interface SignInWishes {
+export interface SignInOptions {
   /** Who is expected there. */
   readonly email: string | undefined;
   /** Whether the provider is to ask for a login although it knows the browser. */
@@ -85,7 +85,7 @@ export interface CompanySignInPort {
   /** The address of the provider's page. */
   begin(
     provider: CompanyProvider,
-    way: { checks: SignInChecks; returnTo: string } & SignInWishes,
+    way: { checks: SignInChecks; returnTo: string } & SignInOptions,
   ): Promise<string>;
   /** Redeems what the person came back with; `returned` is the address with all its parameters. */
   redeem(

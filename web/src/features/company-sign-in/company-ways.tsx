@@ -2,7 +2,7 @@ import { COMPANY_PROBLEMS, companySignInRoutes } from "@planner/contract/api";
 import { useEffect, useState } from "react";
 import { rich } from "../../i18n/rich.tsx";
 import { t, translated } from "../../i18n/translate.ts";
-import { keepReturnPage } from "../../platform/return-page.ts";
+import { storeReturnPage } from "../../platform/return-page.ts";
 import { call } from "../../platform/call.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/field.tsx";
@@ -73,7 +73,7 @@ export function CompanyWays({
           reloadDocument
           size="l"
           to={wayAddress(id, { email: id === own?.id ? email.trim() : undefined, isAgain })}
-          onClick={() => keepReturnPage(from)}
+          onClick={() => storeReturnPage(from)}
         >
           <span>{rich("Sign in with {company}", { company: <Foreign>{name}</Foreign> })}</span>
         </LinkButton>

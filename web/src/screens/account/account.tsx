@@ -9,7 +9,7 @@ import {
 import { ResetForm } from "../../features/account/reset-form.tsx";
 import { SignUpForm } from "../../features/account/sign-up-form.tsx";
 import { t } from "../../i18n/translate.ts";
-import { keptReturnPage, returnPageIn } from "../../platform/return-page.ts";
+import { storedReturnPage, returnPageIn } from "../../platform/return-page.ts";
 import { takeAllDown, showAlert } from "../../ui/alerts.ts";
 import { Title } from "../../ui/title.tsx";
 
@@ -20,7 +20,7 @@ export function Login() {
   const [mode, setMode] = useState<"login" | "forgot">("login");
   const problem = useSearchParams()[0].get("problem");
   // Whoever failed at their company's page tries again, or another way.
-  const from = returnPageIn(state) ?? (problem === null ? undefined : keptReturnPage());
+  const from = returnPageIn(state) ?? (problem === null ? undefined : storedReturnPage());
   const [typed, setTyped] = useState(email);
   const logins = useCompanyLogins(typed);
   return (
