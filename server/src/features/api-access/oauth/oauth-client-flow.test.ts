@@ -2,10 +2,6 @@ import {
   auth,
   Client,
   IssuerMismatchError,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type OAuthTokens,
-  type StoredOAuthClientInformation,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
@@ -14,12 +10,8 @@ import { apiToken } from "../../../tables/api-token.tables.ts";
 import { eq } from "drizzle-orm";
 import { switchApiAccess } from "../../../testing/api-tokens.ts";
 import { buildTestApp, type TestApp, type TestPerson } from "../../../testing/index.ts";
-import {
-  type ClientHost,
-  consentOf,
-  openClientHost,
-  REDIRECT_URI,
-} from "../../../testing/oauth.ts";
+import { McpApp } from "../../../testing/mcp-app.ts";
+import { type ClientHost, consentOf, openClientHost } from "../../../testing/oauth.ts";
 import { freePort } from "../../../testing/radicale.ts";
 
 /** Where the app says that its document stands: clients of the protocol name https alone. */
@@ -54,32 +46,8 @@ afterAll(async () => {
   await host.close();
 });
 
-/** What an app remembers, and where it sends its person. */
-class App implements OAuthClientProvider {
-  readonly redirectUrl = REDIRECT_URI;
-  readonly clientMetadata = { client_name: "Margin Notes", redirect_uris: [REDIRECT_URI] };
-  clientMetadataUrl?: string;
-  asked: URL | undefined;
-  held: OAuthTokens | undefined;
-  #client: StoredOAuthClientInformation | undefined;
-  #discovered: OAuthDiscoveryState | undefined;
-  #verifier = "";
-
-  clientInformation = () => this.#client;
-  saveClientInformation = (client: StoredOAuthClientInformation): void =>
-    void (this.#client = client);
-  discoveryState = () => this.#discovered;
-  saveDiscoveryState = (state: OAuthDiscoveryState): void => void (this.#discovered = state);
-  invalidateCredentials = (): void => void (this.held = undefined);
-  tokens = () => this.held;
-  saveTokens = (tokens: OAuthTokens): void => void (this.held = tokens);
-  redirectToAuthorization = (address: URL): void => void (this.asked = address);
-  saveCodeVerifier = (verifier: string): void => void (this.#verifier = verifier);
-  codeVerifier = () => this.#verifier;
-}
-
 /** Calls with what the app holds; signs in first where it has to. */
-async function listTools(app: App): Promise<string[]> {
+async function listTools(app: McpApp): Promise<string[]> {
   const client = new Client({ name: "margin-notes", version: "1" });
   const transport = new StreamableHTTPClientTransport(url, { authProvider: app });
   await client.connect(transport);
@@ -89,13 +57,13 @@ async function listTools(app: App): Promise<string[]> {
 }
 
 /** The person's answer, as the screen gives it; the address to which it leads. */
-async function allow(app: App, scopes = ["read", "write_notes"]): Promise<URL> {
+async function allow(app: McpApp, scopes = ["read", "write_notes"]): Promise<URL> {
   const request = Object.fromEntries(app.asked?.searchParams ?? []);
   const answer = await consentOf(ann).allow(request, { scopes });
   return new URL(answer.json().redirectTo);
 }
 
-async function signIn(app: App, scopes?: string[]): Promise<void> {
+async function signIn(app: McpApp, scopes?: string[]): Promise<void> {
   await expect(listTools(app)).rejects.toThrow(UnauthorizedError);
   const back = await allow(app, scopes);
   const transport = new StreamableHTTPClientTransport(url, { authProvider: app });
@@ -106,7 +74,7 @@ test.each([
   ["by the document that describes it", PUBLISHED],
   ["by registering itself, as older ones do", undefined],
 ])("the protocol's own client gets in %s", async (_, clientMetadataUrl) => {
-  const app = new App();
+  const app = new McpApp();
   if (clientMetadataUrl) app.clientMetadataUrl = clientMetadataUrl;
   await signIn(app, ["read"]);
   expect(app.asked?.searchParams.get("resource")).toBe(url.href);
@@ -121,7 +89,7 @@ test.each([
 });
 
 test("refreshes by itself once its access token has ended", async () => {
-  const app = new App();
+  const app = new McpApp();
   await signIn(app);
   const before = app.held;
   await planner.db
@@ -133,7 +101,7 @@ test("refreshes by itself once its access token has ended", async () => {
 });
 
 test("asks its person anew once it was removed", async () => {
-  const app = new App();
+  const app = new McpApp();
   await signIn(app);
   const access = `/api/team/${ann.teamId}/api-access`;
   const [{ id }] = (await ann.inject({ url: access })).json().tokens;
@@ -144,7 +112,7 @@ test("asks its person anew once it was removed", async () => {
 });
 
 test("does not take an answer that another server gives in Planner's place", async () => {
-  const app = new App();
+  const app = new McpApp();
   await expect(listTools(app)).rejects.toThrow(UnauthorizedError);
   const back = await allow(app);
   back.searchParams.set("iss", "https://thief.example");
