@@ -11,7 +11,7 @@ const TOKEN_LIMITS: readonly Limit[] = [
     name: "token",
     max: 600,
     windowMs: MINUTE_MS,
-    step: 20,
+    step: 50,
     keyOf: ({ session }) => session?.token?.id ?? "",
   },
 ];
