@@ -45,6 +45,13 @@ const endConnection = async (): Promise<void> => {
   await outside.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
 };
 
+it("has no statement compiled, which somebody would wait for", async () => {
+  const { rows } = await database.db.execute<{ jit: string }>(
+    sql`select current_setting('jit') as jit, (select reset_val from pg_settings where name = 'jit') as "resetVal"`,
+  );
+  expect(rows).toEqual([{ jit: "off", resetVal: "on" }]);
+});
+
 describe("a connection to the database that is lost", () => {
   it("in the midst of a transaction fails that request alone", async () => {
     meanwhile = async () => {
