@@ -2496,6 +2496,7 @@ export interface components {
             pageCount: number | null;
             pageRatios?: number[];
             replacedFonts?: string[];
+            title?: string;
             recording?: components["schemas"]["StoredRecording"];
             contextType: components["schemas"]["ContextType"] | null;
         };
@@ -2692,6 +2693,7 @@ export interface components {
             email: string;
             joinedAt: string;
             calendars: string[];
+            isDeactivated: boolean;
         };
         NewCommentPlace: {
             /** @constant */

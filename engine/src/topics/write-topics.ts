@@ -76,7 +76,7 @@ const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
 /** From this chance on, a decision that can't be put in a sentence of its own is shown in the words in which it was made. */
-const LIKELY = 0.6;
+const LIKELY = 0.7;
 /** Too little to ask anybody to check it. */
 const DOUBTED = 0.2;
 const spokenIn = (evidence: readonly Evidence[]): string =>
