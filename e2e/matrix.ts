@@ -48,7 +48,7 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
   const faults: string[] = [];
   const titles = new Map<string, string>();
   for (const state of states) {
-    await onDeskByDay(page);
+    await onDesktopByDay(page);
     try {
       await state.show(page);
     } catch (error) {
@@ -57,13 +57,13 @@ export async function expectStatesFit(page: Page, sheet: string, states: readonl
     }
     faults.push(...(await faultsOf(page, state.name)));
     faults.push(...(await faultsOfTitle(page, state, titles)));
-    await onDeskByDay(page);
+    await onDesktopByDay(page);
     await shootForSheet(page, sheet, state.name);
   }
   expect(faults).toEqual([]);
 }
 
-async function onDeskByDay(page: Page): Promise<void> {
+async function onDesktopByDay(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 }

@@ -79,7 +79,7 @@ const isCrew = ({ head, from }: NounPhrase, text: string): boolean =>
 type Fits = (phrase: NounPhrase, text: string) => boolean;
 
 /** What was asked for or offered: "could you share the guide", "I need from you a list", "I can do you a list". */
-function askedBefore(place: Place, fits: Fits): Named | undefined {
+function requestedBefore(place: Place, fits: Fits): Named | undefined {
   for (const { text, line } of wordsBefore(place)) {
     const needs = PATTERNS.needs.exec(text);
     const order = imperativeOf(text)?.text ?? (needs && text.slice(needs.index + needs[0].length));
@@ -143,7 +143,7 @@ export function withAntecedent(place: Place): { order: string; line: Line } | un
       /\s/u.test(phrase.name) ||
       /^(?:an?|some) /iu.test(text.slice(phrase.from)));
   const named =
-    askedBefore(place, fits) ??
+    requestedBefore(place, fits) ??
     (PATTERNS.pointing.test(pronoun) ? undefined : spokenOfBefore(place, fits));
   return put(PATTERNS.pronoun, named);
 }

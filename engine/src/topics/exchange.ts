@@ -118,7 +118,7 @@ export const isForPeople = (lines: readonly Line[]): boolean => {
 };
 
 /** What a note tells in the words that were said, in words. */
-const MOST_TOLD = 50;
+const MOST_SHOWN = 50;
 /** How far back the thing is named as the deck names it, in sentences: for sure, and where else nobody names it. */
 const NAMED_WITHIN = { surely: 8, most: 16 };
 const NAMING = { leastPrinted: 2, mostWords: 18 };
@@ -150,11 +150,11 @@ function quotedTurns(lines: readonly Line[], talk: Talk): string {
 
 /** Whether two people say the same rare word, so that it names what they speak of. */
 function isEchoed(lines: readonly Line[], { rarity }: Talk): boolean {
-  const saidBy = Map.groupBy(
+  const spokenBy = Map.groupBy(
     lines.flatMap(({ speaker, tokens }) => [...tokens].map((token) => ({ speaker, token }))),
     ({ token }) => token,
   );
-  return saidBy
+  return spokenBy
     .entries()
     .some(
       ([token, said]) =>
@@ -182,7 +182,7 @@ function namingBefore(home: Line, talk: Talk, within: number): Line | undefined 
  */
 export function settledInWords(home: Line, talk: Talk): Headline | undefined {
   if (isTurnedDown(home, talk) || rareTokensIn(home.text, talk) === 0) return undefined;
-  const around = exchangeAround(home, { talk, type: "Decision", most: MOST_TOLD });
+  const around = exchangeAround(home, { talk, type: "Decision", most: MOST_SHOWN });
   const isNamed = (within: number): Line | undefined => namingBefore(home, talk, within);
   const naming =
     printedIn(around, talk) >= NAMING.leastPrinted
@@ -200,7 +200,7 @@ export function settledInWords(home: Line, talk: Talk): Headline | undefined {
 
 /** The first line, and of the others those nearest to `home` that there is room for. */
 function fitted([first, ...others]: readonly [Line, ...Line[]], home: Line): Line[] {
-  let left = MOST_TOLD - first.words;
+  let left = MOST_SHOWN - first.words;
   const near = others
     .filter((line) => line.index > first.index)
     .toSorted((a, b) => Math.abs(a.index - home.index) - Math.abs(b.index - home.index))

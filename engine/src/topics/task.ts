@@ -214,10 +214,10 @@ export function taskOf(
     !namesEnough(withoutNames(order, people), talk);
   if (!lacks) return put(text);
   const cause = answeredBy(from, order);
-  const isTold = cause !== undefined && doer !== undefined;
+  const hasItsWords = cause !== undefined && doer !== undefined;
   return {
     ...put(text),
     ...(cause ? { cause } : {}),
-    ...(lacks && !isTold ? { isWhole: false } : {}),
+    ...(lacks && !hasItsWords ? { isWhole: false } : {}),
   };
 }
