@@ -75,6 +75,8 @@ const SHOWN_BRIEF = -0.45;
 const MOST_FORMS = 5;
 /** What somebody says instead of what was settled is as sure as that. */
 const RESTATED_CONFIDENCE = 0.75;
+/** From this quality on, a task is shown with the words that it answers to, which are of another matter now and then. */
+const WITH_WORDS = 0;
 /** From this chance on, a decision that can't be put in a sentence of its own is shown in the words in which it was made. */
 const LIKELY = 0.7;
 /** Too little to ask anybody to check it. */
@@ -185,6 +187,7 @@ function noteOf(topic: Topic, meeting: Meeting, isCertain = topic.isMarked): Top
           canStandAlone(type, headline, { home, talk }) &&
           task?.isBinding !== false &&
           task?.isWhole !== false &&
+          (task?.cause === undefined || quality >= WITH_WORDS) &&
           (standing === "shown" || !(isFirm || type === "Open Question")))
       : statements.some(({ suggestion }) => !suggestion) && standing === "shown";
   const isPut = isSure && !isBroken(headline.text);
