@@ -4,7 +4,14 @@ import { notAmong } from "../notes/evidence.ts";
 import { tokensOf } from "../text/tokens.ts";
 import { dueWordsIn } from "./due-words.ts";
 import { pointsBack } from "./headline.ts";
-import { isReversal, meantBy, onlyTakesBack, type Reversal, reversalsIn } from "./reversal.ts";
+import {
+  isReversal,
+  isUndoneLater,
+  meantBy,
+  onlyTakesBack,
+  type Reversal,
+  reversalsIn,
+} from "./reversal.ts";
 import { evidenceOfLines, type Line, type Talk } from "./talk.ts";
 import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
 import { sayingsOf } from "../text/patterns.ts";
@@ -224,7 +231,11 @@ export function lastStates(
       put(meant, ...(isNear ? [] : [doubted(meant)]));
     }
   }
-  return all;
+  return all.map((note) =>
+    note.draft.type === "Decision" && !isMarked(note) && isUndoneLater(note, talk)
+      ? doubted(note)
+      : note,
+  );
 }
 
 /** What can't be put plainly takes no other note's place, nor "We drop it after all". */

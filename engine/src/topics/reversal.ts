@@ -4,6 +4,8 @@ import { dueWordsIn, movedTo } from "./due-words.ts";
 import type { Line, Talk } from "./talk.ts";
 import { FIRM, isMarked, NEAR, sharedRare, tokensOfNote, type TopicNote } from "./topic-note.ts";
 import { sayingsOf } from "../text/patterns.ts";
+import { endsAsQuestion } from "../text/questions.ts";
+import { denies } from "../verify/denials.ts";
 import sayings from "./languages/en/reversal.json" with { type: "json" };
 
 const PATTERNS = sayingsOf(sayings);
@@ -99,4 +101,58 @@ export function meantBy(
     if (worth > most) [best, most] = [note, worth];
   }
   return best;
+}
+
+/** "A" before a word is an article. */
+const OPTION = /(?<![\p{L}'’.])(?:[B-H]|A(?! \p{Ll}))(?![\p{L}'’]|\.\p{L})/gu;
+const NUMBER =
+  /\p{Nd}+|\b(?:two|three|four|five|six|seven|eight|nine|ten|\p{Ll}+teen|\p{Ll}+ty)\b/giu;
+/** A number that is said more often tells no choice from another. */
+const SELDOM = 0.25;
+/** So many of the telling words of what was settled, and so large a part of them, stand in what is said against it. */
+const AGAINST = { least: 2, share: 0.6 };
+/** So many sentences behind "We said X." it is said what is wrong with it. */
+const REOPENED_WITHIN = 4;
+
+const optionsIn = ({ text }: Line): string[] => text.match(OPTION) ?? [];
+const numbersIn = ({ text }: Line, { rarity }: Talk): string[] =>
+  (text.toLowerCase().match(NUMBER) ?? []).filter((one) =>
+    tokensOf(one).some((token) => rarity(token) >= SELDOM),
+  );
+const haveOne = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((one) => others.includes(one));
+
+/**
+ * Whether something that was settled is undone later without a word that takes it back: its number or most of its words are
+ * denied ("Don't build ninety."), one of the same people settles on another option ("It's B."), or somebody recalls it and says what
+ * is wrong with it ("We said only at the checkout." – "That isn't enough.").
+ */
+export function isUndoneLater({ home, lines }: TopicNote, talk: Talk): boolean {
+  const named = new Set(
+    lines.flatMap(({ tokens }) => [...tokens]).filter((token) => talk.rarity(token) > 0),
+  );
+  const options = lines.flatMap(optionsIn);
+  const numbers = lines.flatMap((line) => numbersIn(line, talk));
+  const speakers = new Set(lines.map(({ speaker }) => speaker));
+  const sharedWith = ({ tokens }: Line): number =>
+    [...tokens].filter((token) => named.has(token)).length;
+  const opposes = ({ plain }: Line): boolean => denies(plain) !== denies(home.plain);
+  return talk.lines.slice(home.index + 1 + NEAR).some((line) => {
+    if (endsAsQuestion(line)) return false;
+    if (opposes(line) && haveOne(numbersIn(line, talk), numbers)) return true;
+    if (opposes(line) && sharedWith(line) >= Math.max(AGAINST.least, named.size * AGAINST.share))
+      return true;
+    const others = optionsIn(line);
+    const settlesOnOther =
+      options.length > 0 &&
+      others.length > 0 &&
+      !haveOne(others, options) &&
+      speakers.has(line.speaker);
+    if (settlesOnOther && PATTERNS.settlesOn.test(line.plain)) return true;
+    return (
+      PATTERNS.recalls.test(line.plain) &&
+      sharedWith(line) > 0 &&
+      talk.lines.slice(line.index + 1, line.index + 1 + REOPENED_WITHIN).some(opposes)
+    );
+  });
 }

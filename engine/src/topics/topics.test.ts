@@ -507,6 +507,47 @@ describe("a matter that plain words reverse", () => {
     expect(decisions).toEqual([]);
   });
 
+  test.each([
+    ["its number is denied", "Mara: Wait with the lock: three minutes, don't build ninety."],
+    ["another number stands", undefined],
+  ])("what was settled is no longer shown where %s much later", async (_, undone) => {
+    const decisions = await decisionsIn(
+      "Mara: The sign-up form locks itself after a while.",
+      "Ines: How long, sixty seconds or ninety seconds?",
+      "Mara: We decided that the sign-up form locks after ninety seconds.",
+      "Ines: Yes.",
+      ...ELSEWHERE,
+      ...(undone ? [undone] : []),
+      "Ines: Okay.",
+    );
+    expect(decisions).toHaveLength(undone ? 0 : 1);
+  });
+
+  test("an option is no longer shown as chosen where the same people settle on another", async () => {
+    const decisions = await decisionsIn(
+      "Ines: So which of the three pricing pages is it?",
+      "Mara: We decided to go with D for the pricing page.",
+      "Ines: Yes.",
+      ...ELSEWHERE,
+      "Mara: I'm changing my mind about the page with the three tiers. It's B.",
+      "Ines: Good.",
+    );
+    expect(textsOf(decisions).join(" ")).not.toContain("D");
+  });
+
+  test("what somebody recalls to say what is wrong with it is no longer shown", async () => {
+    const decisions = await decisionsIn(
+      "Ines: The sign-up form asks for the age.",
+      "Mara: We decided to ask for the age on the pricing page alone.",
+      "Ines: Yes.",
+      ...ELSEWHERE,
+      "Ines: So we said the pricing page alone for the age.",
+      "Ines: That isn't enough for the law.",
+      "Mara: Hm.",
+    );
+    expect(decisions).toEqual([]);
+  });
+
   test("what only says 'it' takes back and is no decision itself", async () => {
     const decisions = await decisionsIn(
       "Mara: The sign-up form, with its email and password.",
