@@ -44,17 +44,29 @@ describe("what is settled in an exchange", () => {
     expect(refused.notes.filter(({ suggestion }) => !suggestion)).toEqual([]);
   });
 
-  test("is shown in the words that were said where it is put too shortly to be read alone", async () => {
+  test("asks to be checked where it is put too shortly to be shown, and is not likely enough", async () => {
     const { notes, summary } = await decisionsIn(
       "Ada: What about the crossed-out bag?",
       "Ben: It reads as if bags were forbidden.",
       "Ada: Just write last shops, ditch the bag.",
       "Ben: Ditched.",
     );
+    expect(notes).toMatchObject([{ suggestion: true }]);
+    expect(summary).toMatch(/Perhaps decided.*[\s\S]*ditch the bag/);
+  });
+
+  test("is shown in the words that were said where it is likely, and says nothing alone", async () => {
+    const { notes, summary } = await decisionsIn(
+      "Ada: The menu shows five kinds of alerts.",
+      "Ben: Do we need info at all? If it's info it's not an alert.",
+      "Ada: Then we lose it, just two, warning and critical?",
+      "Ben: Yeah, do it.",
+      "Ada: Next, the door.",
+    );
     const text =
-      "“What about the crossed-out bag?” – “It reads as if bags were forbidden.” – “Just write last shops, ditch the bag.”";
+      "“Do we need info at all? If it's info it's not an alert.” – “We lose it, just two, warning and critical?” – “Do it.”";
     expect(notes).toMatchObject([{ suggestion: false, text }]);
-    expect(summary).toMatch(/^Decided:[\s\S]*ditch the bag/m);
+    expect(summary).toMatch(/^Decided:[\s\S]*lose it/m);
   });
 
   test("is told by the words alone where only one person is heard", async () => {
