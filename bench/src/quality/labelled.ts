@@ -161,14 +161,14 @@ const HELD_OUT = [
   "festival-identity-presentation",
   "museum-app-stakeholders",
 ];
-/** No weights have learned from these: rules may be mended by the first, and nobody who tunes reads the others. */
+/** No weights have learned from these: rules were mended by the first, and one rule by the others, which were read blind before. */
 const WORDED_ON = [
   "pharmacy-app-review",
   "fleet-dashboard-sync",
   "insurance-claim-kickoff",
   "gym-onboarding-readout",
 ];
-const UNSEEN = [
+const READ_BLIND = [
   "brewery-website-client",
   "school-wayfinding-stakeholders",
   "meal-kit-packaging-critique",
@@ -191,8 +191,8 @@ export const heldOut = (): Promise<Labelled[]> =>
     shortMeeting(filmReview),
   ]);
 
-/** Written after all weights were trained: those by which rules may be mended, then those that nobody who tunes has read. */
+/** Written after all weights were trained: those by which wording was mended, then those that were read blind. */
 export const untrained = (): Promise<Labelled[]> =>
   withReader((reader) =>
-    Promise.all([...WORDED_ON, ...UNSEEN].map((name) => labelledMeeting(name, reader))),
+    Promise.all([...WORDED_ON, ...READ_BLIND].map((name) => labelledMeeting(name, reader))),
   );

@@ -22,8 +22,8 @@ export const contextOf = ({
 type Composed = { text: string; notes: ReadonlySet<string> };
 
 /**
- * Composes an overview: a line of prose, then under a label each a list of what came of the meeting, what of each kind
- * waits to be checked. What was read back at the end and what is sure is told whole; of the rest, what they tell is left out.
+ * Composes an overview: a line of prose, then under a label each what was read back, what came of the meeting, and what
+ * of each kind waits to be checked. What was read back at the end and what is sure is told whole; of the rest, what they tell is left out.
  */
 export function composed(overview: Partial<Overview>, report: Report): Composed {
   const { sentences = [], readBack = [], language = "en" } = overview;
