@@ -161,7 +161,7 @@ const HELD_OUT = [
   "festival-identity-presentation",
   "museum-app-stakeholders",
 ];
-/** No weights have learned from these: rules were mended by the first, and one rule by the others, which were read blind before. */
+/** No weights have learned from these: rules were mended by the first, one rule by the second, and nobody who tunes reads the third. */
 const WORDED_ON = [
   "pharmacy-app-review",
   "fleet-dashboard-sync",
@@ -173,6 +173,12 @@ const READ_BLIND = [
   "school-wayfinding-stakeholders",
   "meal-kit-packaging-critique",
   "hospital-menu-handoff",
+];
+const UNSEEN = [
+  "train-ticket-app-critique",
+  "furniture-shop-kickoff",
+  "clinic-letters-stakeholders",
+  "museum-shop-packaging-client",
 ];
 const SHORT = [critique, clientReview, handoff, onboardingReview, packagingReview, researchReadout];
 
@@ -191,8 +197,10 @@ export const heldOut = (): Promise<Labelled[]> =>
     shortMeeting(filmReview),
   ]);
 
-/** Written after all weights were trained: those by which wording was mended, then those that were read blind. */
+/** Written after all weights were trained: those by which wording was mended, those by which one rule was made, and those that nobody who tunes has read. */
 export const untrained = (): Promise<Labelled[]> =>
   withReader((reader) =>
-    Promise.all([...WORDED_ON, ...READ_BLIND].map((name) => labelledMeeting(name, reader))),
+    Promise.all(
+      [...WORDED_ON, ...READ_BLIND, ...UNSEEN].map((name) => labelledMeeting(name, reader)),
+    ),
   );
