@@ -1,5 +1,7 @@
+import type { Annotation } from "@planner/contract/model";
 import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { withoutControls } from "./foreign.tsx";
 import style from "./spoken.module.css";
 
 /** Words that a person said: the only thing that is ever set in italics. Quotation marks are added. */
@@ -32,6 +34,28 @@ export function Turns({ children, written = NONE }: TurnsProps) {
       {isSpoken ? <span className={style.inline}>{piece}</span> : piece}
     </Fragment>
   ));
+}
+
+/** What a note's quotation marks stand in where they are no engine's: a writer's sentence, or words in which they were said so. */
+export const ownMarksOf = ({
+  text,
+  isQuoted,
+  isWritten,
+  edited,
+  evidence,
+}: Annotation): string[] => [
+  ...(!isQuoted && (isWritten || edited) ? [text] : []),
+  ...evidence.map(({ quote }) => quote),
+];
+
+/** What a note says: words that were said in italics, alone or within a sentence. */
+export function NoteWords({ note }: { note: Annotation }) {
+  const words = withoutControls(note.text);
+  return note.isQuoted ? (
+    <Spoken size="list">{words}</Spoken>
+  ) : (
+    <Turns written={ownMarksOf(note)}>{words}</Turns>
+  );
 }
 
 interface QuoteBlockProps {

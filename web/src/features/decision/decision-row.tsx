@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Mark, Reference } from "../../ui/mark.tsx";
 import { SlideCrop } from "../../ui/slide-crop.tsx";
-import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
+import { NoteWords, ShortQuote, Spoken } from "../../ui/spoken.tsx";
 import {
   decisionAsText,
   decisionPath,
@@ -22,7 +22,7 @@ import {
   whenAndWhere,
 } from "./decision-words.ts";
 import style from "./decision-row.module.css";
-import { type Answering, Linked, Offer, Rejected, Unlink, when, Words } from "./linked-note.tsx";
+import { type Answering, Linked, Offer, Rejected, Unlink, when } from "./linked-note.tsx";
 import linked from "./linked-note.module.css";
 import { SignOffLine } from "./sign-off-line.tsx";
 
@@ -60,7 +60,9 @@ export function DecisionRow({ entry, onAnswer, isAlone = false, choice }: Decisi
           className={isAlone ? style.alone : style.text}
           to={isAlone ? notePath(entry) : decisionPath(entry.id)}
         >
-          <Words note={note} />
+          <bdi>
+            <NoteWords note={note} />
+          </bdi>
         </Link>
         <Before entry={entry} {...(isAlone && { onAnswer })} />
         {later.map((one) => (

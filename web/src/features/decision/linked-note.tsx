@@ -5,7 +5,7 @@ import { rich } from "../../i18n/rich.tsx";
 import { t } from "../../i18n/translate.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
-import { Spoken } from "../../ui/spoken.tsx";
+import { NoteWords } from "../../ui/spoken.tsx";
 import { decisionPath, notePath, whenAndWhere } from "./decision-words.ts";
 import style from "./linked-note.module.css";
 import type { Verdict } from "./queries.ts";
@@ -13,14 +13,6 @@ import type { Verdict } from "./queries.ts";
 export interface Answering {
   onAnswer: (verdict: Verdict) => void;
 }
-
-/** What a note says: in italics where somebody said exactly that. */
-export const Words = ({ note }: Pick<LinkedNote, "note">) =>
-  note.isQuoted ? (
-    <Spoken size="list">{withoutControls(note.text)}</Spoken>
-  ) : (
-    <Foreign>{note.text}</Foreign>
-  );
 
 /** When and where, and other words that stand back, in a sentence. */
 export const when = (words: ReactNode) => <span className={style.when}>{words}</span>;
@@ -39,7 +31,9 @@ export const Linked = ({ one, words }: LinkedProps) => (
       when,
       note: (
         <Link to={one.decisionId === null ? notePath(one) : decisionPath(one.decisionId)}>
-          <Words note={one.note} />
+          <bdi>
+            <NoteWords note={one.note} />
+          </bdi>
         </Link>
       ),
     })}

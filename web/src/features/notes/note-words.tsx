@@ -5,7 +5,7 @@ import { t } from "../../i18n/translate.ts";
 import { clock, dueOf } from "../../platform/times.ts";
 import { withoutControls } from "../../ui/foreign.tsx";
 import { Reference } from "../../ui/mark.tsx";
-import { Spoken } from "../../ui/spoken.tsx";
+import { NoteWords } from "../../ui/spoken.tsx";
 import { EvidenceQuote } from "./evidence/evidence-quote.tsx";
 import type { PlacedNote } from "./note-groups.ts";
 import style from "./note-words.module.css";
@@ -13,14 +13,14 @@ import { spokenBy } from "./notes-elements.ts";
 import { noteSearch } from "./notes-search.ts";
 
 /** What a note says: a sentence, or what was said in the words of who said it, behind what it is about. */
-export function NoteText({ note: { text, isQuoted, subject } }: { note: Annotation }) {
-  if (!isQuoted) return text;
+export function NoteText({ note }: { note: Annotation }) {
+  const { isQuoted, subject } = note;
   return (
     <>
-      {subject && (
+      {isQuoted && subject && (
         <span className={style.subject}>{t("{subject}, in their words:", { subject })} </span>
       )}
-      <Spoken size="list">{text}</Spoken>
+      <NoteWords note={note} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { dateIn, dayName, dueOf } from "../../platform/times.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Reference } from "../../ui/mark.tsx";
-import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
+import { NoteWords, ShortQuote } from "../../ui/spoken.tsx";
 import { SendPromise } from "./send-promise.tsx";
 import { PromiseForm } from "./promise-form.tsx";
 import style from "./promise-row.module.css";
@@ -54,11 +54,9 @@ export const PromiseRow = memo(function PromiseRow(props: PromiseRowProps) {
       </label>
       <div className={style.promise}>
         <Link data-entry="" className={style.text} to={addressOf(entry)}>
-          {note.isQuoted ? (
-            <Spoken size="list">{withoutControls(note.text)}</Spoken>
-          ) : (
-            <Foreign>{note.text}</Foreign>
-          )}
+          <bdi>
+            <NoteWords note={note} />
+          </bdi>
         </Link>
         {opened ? (
           <PromiseForm

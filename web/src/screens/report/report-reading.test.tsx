@@ -155,13 +155,16 @@ it.each([
 it("sets what was said as spoken, and not what a person or the minutes put in quotation marks", async () => {
   const elements = structuredClone(readyElements);
   const report = elements.find(({ type }) => type === "report")?.data as Report;
-  const [own] = report.pages.flatMap(({ annotations }) => annotations);
+  const [own, heard] = report.pages.flatMap(({ annotations }) => annotations);
   own!.text = "The button says “Buy now”.";
+  own!.edited = { by: "Ada", at: "2026-03-05T10:00:00Z", version: 1 };
+  heard!.evidence[0]!.quote = "We call it the “quiet” badge.";
   const summary = elements.find(({ type }) => type === "summary")?.data as Summary;
   summary.overview.readBack = [{ text: "Ask for a “soft” launch", speaker: "", list: "Actions" }];
   summary.overview.text = `Five became one.
 Decided:
 - The button says “Buy now”.
+- We call it the “quiet” badge.
 - “We drop the seal then.” Bea: “Fine by me.”
 Actions:
 - Ask for a “soft” launch`;
@@ -176,9 +179,24 @@ Actions:
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringContaining("The button says “Buy now”."),
+    expect.stringContaining("We call it the “quiet” badge."),
     "“We drop the seal then.” Bea: “Fine by me.”",
     "Ask for a “soft” launch",
   ]);
+});
+
+it("sets the words in which something was settled as spoken, a line for each who spoke", async () => {
+  const elements = structuredClone(readyElements);
+  const report = elements.find(({ type }) => type === "report")?.data as Report;
+  const [settled, order] = report.pages.flatMap(({ annotations }) => annotations);
+  settled!.text = "“Do we need the seal?” – “No, it goes.”";
+  order!.text = "Redraw both (“The badges look like buttons”).";
+  server.on(meetingRoutes.meeting, meetingWith(elements));
+  openApp("/meeting/meeting-1?view=list");
+  const words = await screen.findByText("“No, it goes.”");
+  expect(words).toHaveClass("inline");
+  expect(words.parentElement?.querySelectorAll("br")).toHaveLength(1);
+  expect(screen.getByText("“The badges look like buttons”")).toHaveClass("inline");
 });
 
 it("gives pages their proportions before their pictures are there", async () => {

@@ -18,7 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { Foreign, withoutControls } from "../../ui/foreign.tsx";
 import { Broken, More, Waiting } from "../../ui/list-states.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { ShortQuote, Spoken } from "../../ui/spoken.tsx";
+import { NoteWords, ShortQuote } from "../../ui/spoken.tsx";
 import { Nothing, Section } from "./section.tsx";
 import style from "./section.module.css";
 
@@ -135,11 +135,9 @@ function QuestionRow({ question }: { question: OpenQuestion }) {
       </div>
       <div className={style.middle}>
         <Link data-entry="" className={style.text} to={notePath(question)}>
-          {note.isQuoted ? (
-            <Spoken size="list">{withoutControls(note.text)}</Spoken>
-          ) : (
-            <Foreign>{note.text}</Foreign>
-          )}
+          <bdi>
+            <NoteWords note={note} />
+          </bdi>
         </Link>
       </div>
       {first && !note.isQuoted && (

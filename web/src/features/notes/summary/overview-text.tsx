@@ -1,7 +1,7 @@
 import { type Annotation, overviewBlocks, type Summary } from "@planner/contract/model";
 import { Link } from "react-router";
 import { Reference } from "../../../ui/mark.tsx";
-import { Turns } from "../../../ui/spoken.tsx";
+import { ownMarksOf, Turns } from "../../../ui/spoken.tsx";
 import text from "../../../ui/text.module.css";
 import type { PlacedNote } from "../note-groups.ts";
 import noteStyle from "../note-words.module.css";
@@ -10,7 +10,7 @@ import style from "./summary-view.module.css";
 
 interface OverviewTextProps {
   overview: Summary["overview"];
-  /** All notes of the meeting: what they say in words of their writer was not said, whatever it quotes. */
+  /** All notes of the meeting, which tell whose the quotation marks in its lines are. */
   written: readonly Annotation[];
   /** Those that a line may tell: it then leads to the words that prove it. */
   notes?: PlacedNote[];
@@ -24,7 +24,7 @@ const NONE: PlacedNote[] = [];
 export function OverviewText({ overview, written, notes = NONE, named }: OverviewTextProps) {
   const { prose, blocks } = overviewBlocks(overview.text);
   const texts = [
-    ...written.flatMap(({ isQuoted, text: words }) => (isQuoted ? [] : [words])),
+    ...written.flatMap(ownMarksOf),
     ...(overview.readBack ?? []).flatMap(({ list, text: line }) =>
       list === undefined ? [] : [line],
     ),
