@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { calendarAccount } from "../tables/calendar.tables.ts";
 import { holdGrant } from "../features/calendar/grants.ts";
+import { findModel, saveModel } from "../features/language-model/language-model.store.ts";
 import { addLink } from "../features/meeting/share/share.store.ts";
 import { shareLink } from "../tables/share.tables.ts";
 import { openFirstSecret } from "../platform/db/first-secret.ts";
@@ -71,6 +72,14 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const before = await sealedGrants();
+    const chosen = {
+      provider: "openai",
+      model: "a model",
+      baseUrl: undefined,
+      apiKey: "key-1",
+      prices: undefined,
+    } as const;
+    await saveModel(planner.db, { chosen, sealing: planner.deps.sealing, now: new Date() });
     const rotated = await rotate({ PLANNER_SECRET: NEWER, PLANNER_OLD_SECRETS: FIRST });
     expect(rotated).toMatchObject({
       code: 0,
@@ -81,9 +90,17 @@ test(
     expect((await sealedGrants()).every((sealed) => !sealing.isOutdated(sealed))).toBe(true);
     const grant = holdGrant({ ...planner.deps, sealing }, { teamId: ann.teamId, accountId });
     expect(await grant.current()).toEqual({ token: "first" });
+    expect(rotated.printed).toContain(
+      "The key of the language model is encrypted with the new key.",
+    );
+    expect(await findModel(planner.db, sealing)).toMatchObject(chosen);
     // Share links go on being what they were.
     expect(await openFirstSecret(planner.db, { secret: NEWER, sealing })).toBe(FIRST);
-    expect((await rotate({ PLANNER_SECRET: NEWER })).printed).toContain("0 calendar sign-ins");
+    const again = await rotate({ PLANNER_SECRET: NEWER });
+    expect(again.printed).toContain("0 calendar sign-ins");
+    expect(again.printed).not.toContain("language model");
+    const lost = await rotate({ PLANNER_SECRET: WRONG }, "lost");
+    expect(lost.printed).toContain("The key of the language model could not be opened");
   },
 );
 

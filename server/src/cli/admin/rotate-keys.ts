@@ -3,6 +3,7 @@ import { resealTwoFactor } from "../../features/account/two-factor/reseal-two-fa
 import { endAllLinks } from "../../features/meeting/share/share.store.ts";
 import { withdrawSignOffs } from "../../features/meeting/sign-off/sign-off.store.ts";
 import { resealProviders } from "../../features/company-sign-in/provider.store.ts";
+import { resealModel } from "../../features/language-model/language-model.store.ts";
 import { resealTools } from "../../features/connected-tool/tool-secret.ts";
 import { resealWebhooks } from "../../features/webhook/reseal-webhooks.ts";
 import { Failure } from "../../platform/failures.ts";
@@ -49,6 +50,13 @@ export const rotateKeys: Command = {
     if (tools.unreadable > 0)
       lines.push(
         `${tools.unreadable} could not be opened: enter their tokens again in the settings.`,
+      );
+    const models = await resealModel(database.db, sealing);
+    if (models.sealed > 0)
+      lines.push("The key of the language model is encrypted with the new key.");
+    if (models.unreadable > 0)
+      lines.push(
+        "The key of the language model could not be opened: enter it again in the settings.",
       );
     const apps = await resealTwoFactor(deps);
     lines.push(`${apps.sealed} authenticator apps have their secrets encrypted with the new key.`);

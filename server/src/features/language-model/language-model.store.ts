@@ -3,6 +3,7 @@ import type { NotesLanguage } from "@planner/contract/model";
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import type { Sealing } from "../../platform/db/sealing.ts";
+import { Failure } from "../../platform/failures.ts";
 import { user } from "../../tables/account.tables.ts";
 import { llmCall } from "../../tables/llm-call.tables.ts";
 import { team } from "../../tables/team.tables.ts";
@@ -15,20 +16,12 @@ const CONTEXT = ["language_model", ROW, "key"];
 /** The model of the settings, with a version that changes with it. */
 export type StoredModel = ChosenModel & { readonly version: string };
 
-/**
- * The model that is set; undefined where none is. Throws `Failure` where its key can't be opened; one that an older
- * secret sealed is sealed with the newest.
- */
+/** The model that is set; undefined where none is. Throws `Failure` where its key can't be opened. */
 export async function findModel(db: Db, sealing: Sealing): Promise<StoredModel | undefined> {
   const [row] = await db.select().from(languageModel).where(eq(languageModel.id, ROW));
   if (!row) return undefined;
   const { provider, model, baseUrl, sealedKey, prices, version } = row;
   const apiKey = sealedKey === null ? undefined : sealing.open(sealedKey, CONTEXT);
-  if (apiKey !== undefined && sealedKey !== null && sealing.isOutdated(sealedKey))
-    await db
-      .update(languageModel)
-      .set({ sealedKey: sealing.seal(apiKey, CONTEXT) })
-      .where(and(eq(languageModel.id, ROW), eq(languageModel.sealedKey, sealedKey)));
   return {
     provider,
     model,
@@ -37,6 +30,26 @@ export async function findModel(db: Db, sealing: Sealing): Promise<StoredModel |
     apiKey,
     prices: prices ?? undefined,
   };
+}
+
+/** Seals the key of the model anew that an older secret sealed; `unreadable`: no secret here opens it. */
+export async function resealModel(
+  db: Db,
+  sealing: Sealing,
+): Promise<{ sealed: number; unreadable: number }> {
+  const [row] = await db.select().from(languageModel).where(eq(languageModel.id, ROW));
+  const sealedKey = row?.sealedKey ?? null;
+  if (sealedKey === null || !sealing.isOutdated(sealedKey)) return { sealed: 0, unreadable: 0 };
+  try {
+    await db
+      .update(languageModel)
+      .set({ sealedKey: sealing.seal(sealing.open(sealedKey, CONTEXT), CONTEXT) })
+      .where(and(eq(languageModel.id, ROW), eq(languageModel.sealedKey, sealedKey)));
+    return { sealed: 1, unreadable: 0 };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { sealed: 0, unreadable: 1 };
+  }
 }
 
 /** Sets the model of the installation, or takes it away. */

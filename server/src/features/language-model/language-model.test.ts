@@ -13,7 +13,7 @@ import { openSealing } from "../../platform/db/sealing.ts";
 import { buildTestApp, type TestApp } from "../../testing/app.ts";
 import type { TestPerson } from "../../testing/person.ts";
 import { findServers } from "./found-models.ts";
-import { findModel } from "./language-model.store.ts";
+import { findModel, resealModel } from "./language-model.store.ts";
 import { languageModel } from "../../tables/language-model.tables.ts";
 
 const KEY = "sk-very-secret-0123456789";
@@ -285,6 +285,7 @@ test("a key that an older secret sealed is sealed with the newest, and opens wit
   const newer = "a newer secret that only tests know, 32+";
   const both = openSealing([newer, TEST_SECRET]);
   expect((await findModel(planner.db, both))?.apiKey).toBe(KEY);
+  expect(await resealModel(planner.db, both)).toEqual({ sealed: 1, unreadable: 0 });
   expect((await findModel(planner.db, openSealing([newer])))?.apiKey).toBe(KEY);
 });
 
