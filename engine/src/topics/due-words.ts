@@ -5,7 +5,8 @@ import type { DraftNote } from "../notes/draft.ts";
 const DAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 const MONTH =
   "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
-const COUNT = "(?:a|one|two|three|four|five|six|ten|a couple of|\\d+)";
+const NUMBER = "(?:one|two|three|four|five|six|ten|\\d+)";
+const COUNT = `(?:a|a couple of|${NUMBER})`;
 const ORDINAL =
   "(?:\\d{1,2}(?:st|nd|rd|th)|(?:twenty[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)";
 /** "The first design day" is no date. */
@@ -19,8 +20,8 @@ const POINT = [
   "tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|asap|the weekend|half term",
   `(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} (?:the )?\\d{1,2}(?:st|nd|rd|th)?|the ${ORDINAL}(?: of ${MONTH})?${ALONE_ORDINAL}`,
 ].join("|");
-/** An occasion, which is no day by itself. */
-const OCCASION = `(?:the )?(?:next |first |steering |design |client |weekly |${DAY}['’]s )*(?:round|sprint|sync|call|release|stand-?up|review|meeting|critique|freeze|launch|time we meet|lunch|workshop)`;
+/** An occasion, which is no day by itself: "the next client call", "round three". */
+const OCCASION = `(?:the )?(?:next |first |steering |design |client |weekly |${DAY}['’]s )*(?:round|sprint|sync|call|release|stand-?up|review|meeting|critique|freeze|launch|time we meet|lunch|workshop)(?: ${NUMBER}(?!\\p{L}))?`;
 const ALONE = `(?:next (?:week|month|sprint)|this (?:week|afternoon|evening)|tomorrow(?: (?:morning|afternoon))?|tonight|today|asap|(?:a week (?:on|from) )?(?:next |this |coming )?${DAY}(?: (?:morning|afternoon|evening|week))?)`;
 const BY = "(?:by|before|until|till|til|in time for|not later than|due(?: on)?)";
 const DUE = new RegExp(
